@@ -1,0 +1,2 @@
+/** Bulk marshallers for primitive arrays. */
+package org.hzserializers.arrays;

@@ -1,0 +1,87 @@
+// Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
+package org.hzserializers.core;
+
+import com.hazelcast.nio.ObjectDataInput;
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A codec that encodes into a buffer of its own and decodes from an array that holds the whole payload.
+ *
+ * @param <T> the type of the values
+ */
+public abstract non-sealed class BufferCodec<T> implements Codec<T> {
+
+    private static final byte[] EMPTY = new byte[0];
+
+    /** Bytes taken on trust from an input that is no {@link InputStream}. */
+    private static final int UNBACKED_STEP = 64 * 1024;
+
+    private byte[] input = EMPTY;
+
+    /** For subclasses. */
+    protected BufferCodec() {}
+
+    /**
+     * Encodes a value into this codec's buffer.
+     *
+     * @param value never null
+     * @return the payload's length; its bytes are {@code output()[0, length)} until the next call
+     * @throws IOException if the value's own code does
+     * @throws InvalidPayloadException if the value cannot be carried
+     */
+    protected abstract int encode(T value) throws IOException;
+
+    /**
+     * Returns the buffer of the last {@link #encode}.
+     *
+     * @return the codec's own array; the caller only reads it
+     */
+    protected abstract byte[] output();
+
+    /**
+     * Decodes a payload and makes sure that all of it was used.
+     *
+     * @param format the format that the frame named; one for which {@link FramedSerializer#reads} is true
+     * @param payload holds the payload in {@code payload[0, length)}; reused after the call
+     * @param length the payload's length in bytes
+     * @param classLoader the loader of the stream, for classes that are found by name; null for the default one
+     * @return the value; null is reported as malformed
+     * @throws IOException if the value's own code does
+     * @throws InvalidPayloadException if the bytes are not exactly one payload of this codec
+     */
+    protected abstract @Nullable T decode(Format format, byte[] payload, int length, @Nullable ClassLoader classLoader)
+            throws IOException;
+
+    /**
+     * Gives back the writing side's memory above a bound. Called after each encode; must be cheap when there is nothing to
+     * do.
+     *
+     * @param maxRetainedBytes bytes that may be kept
+     */
+    protected abstract void trimOutput(int maxRetainedBytes);
+
+    final byte[] readPayload(ObjectDataInput in, int length) throws IOException {
+        // An input that cannot tell what it holds gets memory only as its bytes arrive.
+        int step = in instanceof InputStream ? length : UNBACKED_STEP;
+        int done = 0;
+        while (done < length) {
+            int next = (int) Math.min(length, (long) done + Math.max(step, done));
+            if (input.length < next) {
+                // A little room to spare, so that slowly growing objects do not allocate each time.
+                input = Arrays.copyOf(input, (int) Math.min(Integer.MAX_VALUE - 8L, next + (next >>> 2) + 64L));
+            }
+            in.readFully(input, done, next - done);
+            done = next;
+        }
+        return input;
+    }
+
+    final void trimInput(int maxRetainedBytes) {
+        if (input.length > maxRetainedBytes) {
+            input = EMPTY;
+        }
+    }
+}

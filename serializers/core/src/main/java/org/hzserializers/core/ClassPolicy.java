@@ -1,0 +1,224 @@
+// Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
+package org.hzserializers.core;
+
+import com.hazelcast.config.ClassFilter;
+import com.hazelcast.config.JavaSerializationFilterConfig;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Objects;
+import java.util.Set;
+
+/**
+ * Decides which classes may be brought to life from bytes. Immutable.
+ *
+ * <p>Strict by default: nothing is allowed but what a serializer has registered and a fixed set of JDK value types. Hazelcast's
+ * own filter for Java serialization does not see custom serializers, so this policy is what stands between a hostile
+ * payload and the class path. It is asked by name, before a class is loaded or any of its code runs.
+ *
+ * <p>What is denied is refused even where it is allowed as well. An array is judged by its element class.
+ */
+public final class ClassPolicy {
+
+    private static final Set<String> SAFE_JDK_CLASSES = safeJdkClasses();
+
+    private static final ClassPolicy STRICT = builder().build();
+
+    private final Set<String> classes;
+    private final List<String> packagePrefixes;
+    private final List<JavaSerializationFilterConfig> filters;
+
+    private ClassPolicy(Builder builder) {
+        this.classes = Set.copyOf(builder.classes);
+        this.packagePrefixes = List.copyOf(builder.packagePrefixes);
+        this.filters = List.copyOf(builder.filters);
+    }
+
+    /**
+     * Returns the policy that allows the JDK's value types only.
+     *
+     * @return the default policy
+     */
+    public static ClassPolicy strict() {
+        return STRICT;
+    }
+
+    /**
+     * Starts from the strict policy.
+     *
+     * @return a new builder
+     */
+    public static Builder builder() {
+        return new Builder();
+    }
+
+    /**
+     * Says whether a class may be instantiated.
+     *
+     * @param className a name as {@link Class#getName()} gives it, arrays included
+     * @return true if the class, or the element class of an array, is allowed
+     */
+    public boolean allows(String className) {
+        String name = elementName(className);
+        if (name.isEmpty()) {
+            return true;
+        }
+        for (JavaSerializationFilterConfig filter : filters) {
+            if (filter.getBlacklist().isListed(name)) {
+                return false;
+            }
+        }
+        return SAFE_JDK_CLASSES.contains(name) || classes.contains(name) || inAllowedPackage(name) || whitelisted(name);
+    }
+
+    private boolean inAllowedPackage(String name) {
+        for (String prefix : packagePrefixes) {
+            if (name.startsWith(prefix)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private boolean whitelisted(String name) {
+        for (JavaSerializationFilterConfig filter : filters) {
+            if (filter.getWhitelist().isListed(name)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /**
+     * Refuses a class that is not allowed.
+     *
+     * @param className a name as {@link Class#getName()} gives it
+     * @throws InvalidPayloadException if the class is not allowed; names it and says how to allow it
+     */
+    public void check(String className) {
+        if (!allows(className)) {
+            throw new InvalidPayloadException("class " + className
+                    + " is not allowed by the class policy; register it with the serializer, or allow it by class or"
+                    + " package if its bytes come from trusted peers");
+        }
+    }
+
+    /** Returns the element class's name; empty for arrays of primitives. */
+    private static String elementName(String className) {
+        int dimensions = 0;
+        while (dimensions < className.length() && className.charAt(dimensions) == '[') {
+            dimensions++;
+        }
+        if (dimensions == 0) {
+            return className;
+        }
+        boolean object = className.startsWith("L", dimensions) && className.endsWith(";");
+        return object ? className.substring(dimensions + 1, className.length() - 1) : "";
+    }
+
+    private static Set<String> safeJdkClasses() {
+        Set<String> names = new HashSet<>();
+        add(names, "java.lang.", "Boolean Byte Character Short Integer Long Float Double String Object Void");
+        add(names, "java.lang.", "StringBuilder StringBuffer Enum Number StackTraceElement");
+        add(names, "java.math.", "BigInteger BigDecimal MathContext RoundingMode");
+        add(names, "java.net.", "URI");
+        add(names, "java.nio.charset.", "Charset");
+        add(names, "java.util.", "ArrayList LinkedList Vector Stack ArrayDeque PriorityQueue Arrays$ArrayList");
+        add(names, "java.util.", "HashMap LinkedHashMap TreeMap Hashtable IdentityHashMap WeakHashMap EnumMap");
+        add(names, "java.util.", "HashSet LinkedHashSet TreeSet BitSet UUID Date Locale Currency Properties");
+        add(
+                names,
+                "java.util.",
+                "Calendar GregorianCalendar TimeZone SimpleTimeZone Optional OptionalInt OptionalLong");
+        add(names, "java.util.", "OptionalDouble AbstractMap$SimpleEntry AbstractMap$SimpleImmutableEntry");
+        add(names, "java.util.concurrent.", "ConcurrentHashMap ConcurrentSkipListMap ConcurrentSkipListSet");
+        add(names, "java.util.concurrent.", "CopyOnWriteArrayList CopyOnWriteArraySet ConcurrentLinkedQueue");
+        add(names, "java.util.concurrent.", "ConcurrentLinkedDeque LinkedBlockingQueue TimeUnit");
+        add(names, "java.util.concurrent.atomic.", "AtomicBoolean AtomicInteger AtomicLong");
+        add(names, "java.util.regex.", "Pattern");
+        add(names, "java.sql.", "Date Time Timestamp");
+        add(
+                names,
+                "java.time.",
+                "Duration Instant LocalDate LocalDateTime LocalTime MonthDay OffsetDateTime OffsetTime");
+        add(names, "java.time.", "Period Year YearMonth ZonedDateTime ZoneId ZoneOffset ZoneRegion DayOfWeek Month");
+        return Set.copyOf(names);
+    }
+
+    private static void add(Set<String> names, String prefix, String simpleNames) {
+        for (String simpleName : simpleNames.split(" ", -1)) {
+            names.add(prefix + simpleName);
+        }
+    }
+
+    /** Collects what is allowed on top of the strict policy. Not thread-safe. */
+    public static final class Builder {
+
+        private final Set<String> classes = new HashSet<>();
+        private final List<String> packagePrefixes = new ArrayList<>();
+        private final List<JavaSerializationFilterConfig> filters = new ArrayList<>();
+
+        private Builder() {}
+
+        /**
+         * Allows a class, not its subclasses.
+         *
+         * @param type the class
+         * @return this
+         */
+        public Builder allow(Class<?> type) {
+            return allow(type.getName());
+        }
+
+        /**
+         * Allows a class by name, so that it need not be on this node's class path.
+         *
+         * @param className as {@link Class#getName()} gives it; an array's element class is what is allowed
+         * @return this
+         */
+        public Builder allow(String className) {
+            classes.add(elementName(className));
+            return this;
+        }
+
+        /**
+         * Allows all classes of a package and of the packages below it.
+         *
+         * @param packageName such as {@code com.acme.orders}
+         * @return this
+         * @throws IllegalArgumentException if the name is blank, which would allow everything
+         */
+        public Builder allowPackage(String packageName) {
+            if (packageName.isBlank()) {
+                throw new IllegalArgumentException("Package name is blank, which would allow every class");
+            }
+            packagePrefixes.add(packageName + ".");
+            return this;
+        }
+
+        /**
+         * Takes over the filter that Hazelcast applies to Java serialization: its whitelist is allowed, its blacklist refused.
+         * Hazelcast's built-in defaults, which allow all of {@code java.}, are not taken over.
+         *
+         * @param filter the filter; copied
+         * @return this
+         */
+        public Builder use(JavaSerializationFilterConfig filter) {
+            Objects.requireNonNull(filter, "filter");
+            JavaSerializationFilterConfig copy = new JavaSerializationFilterConfig();
+            copy.setWhitelist(new ClassFilter(filter.getWhitelist()));
+            copy.setBlacklist(new ClassFilter(filter.getBlacklist()));
+            filters.add(copy);
+            return this;
+        }
+
+        /**
+         * Builds the policy.
+         *
+         * @return an immutable policy
+         */
+        public ClassPolicy build() {
+            return new ClassPolicy(this);
+        }
+    }
+}

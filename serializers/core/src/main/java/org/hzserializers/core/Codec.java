@@ -1,0 +1,13 @@
+// Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
+package org.hzserializers.core;
+
+/**
+ * A format's own half of a serializer: turns a value into payload bytes and back.
+ *
+ * <p>A codec is used by one thread at a time and comes from a pool; it may keep buffers and library objects between
+ * calls. An instance that threw is discarded. Implement {@link BufferCodec} if the format needs the payload as one
+ * {@code byte[]}, or {@link StreamCodec} if it writes straight to the stream and finds its own end when it reads.
+ *
+ * @param <T> the type of the values
+ */
+public sealed interface Codec<T> permits BufferCodec, StreamCodec {}

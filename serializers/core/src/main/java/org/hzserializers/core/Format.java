@@ -1,0 +1,57 @@
+// Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
+package org.hzserializers.core;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The format of a payload, as the first byte of its frame names it.
+ *
+ * <p>Codes are part of stored data: they are never changed and never used again for something else. Code 0 stays free,
+ * so that a zeroed buffer is not a frame; codes 4 to 31 are for formats to come.
+ */
+public enum Format {
+    /** The stream of {@code IdentifiedDataSerializable.writeData}; it delimits itself. */
+    IDENTIFIED(1, "Identified"),
+    /** Kryo 5 with variable-length integers. */
+    KRYO(2, "Kryo"),
+    /** Kryo 5 written by its unsafe buffers: fixed-width integers, little endian. */
+    KRYO_UNSAFE(3, "Kryo unsafe");
+
+    private static final Format[] BY_CODE = new Format[Frame.FORMAT_MASK + 1];
+
+    static {
+        for (Format format : values()) {
+            BY_CODE[format.code] = format;
+        }
+    }
+
+    private final int code;
+    private final String displayName;
+
+    Format(int code, String displayName) {
+        this.code = code;
+        this.displayName = displayName;
+    }
+
+    /**
+     * Returns the code that stands in bits 0 to 4 of a frame's head.
+     *
+     * @return 1 to 31
+     */
+    public int code() {
+        return code;
+    }
+
+    /**
+     * Returns the name that messages and tables use.
+     *
+     * @return a short name, such as {@code Kryo}
+     */
+    public String displayName() {
+        return displayName;
+    }
+
+    static @Nullable Format byCode(int code) {
+        return BY_CODE[code];
+    }
+}

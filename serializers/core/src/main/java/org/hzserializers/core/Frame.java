@@ -1,0 +1,80 @@
+// Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
+package org.hzserializers.core;
+
+import com.hazelcast.nio.ObjectDataInput;
+import com.hazelcast.nio.ObjectDataOutput;
+import java.io.IOException;
+import java.io.InputStream;
+
+/**
+ * The bytes around a payload: {@code head (1 byte) [length (unsigned varint, 1 to 5 bytes)] payload}.
+ *
+ * <p>The varint has its low seven bits first, the high bit of a byte says that another follows. Everything is written
+ * byte by byte, so the stream's byte order does not matter.
+ */
+final class Frame {
+
+    /** Bits 0 to 4 of the head: the format's code. */
+    static final int FORMAT_MASK = 0x1F;
+
+    /** Bit 5 of the head: a length follows. */
+    static final int LENGTH_PRESENT = 0x20;
+
+    /** Bit 6 of the head: the payload is compressed. This version neither writes nor reads it. */
+    static final int COMPRESSED = 0x40;
+
+    /** Bit 7 of the head: reserved, must be zero. */
+    static final int RESERVED = 0x80;
+
+    private static final int VARINT_BYTES = 5;
+
+    private Frame() {}
+
+    static void writeLength(ObjectDataOutput out, int length) throws IOException {
+        int rest = length;
+        while (rest > 0x7F) {
+            out.write((rest & 0x7F) | 0x80);
+            rest >>>= 7;
+        }
+        out.write(rest);
+    }
+
+    /** Reads a varint that must be a non-negative int. */
+    static int readLength(ObjectDataInput in) throws IOException {
+        long length = 0;
+        for (int i = 0; i < VARINT_BYTES; i++) {
+            int b = in.readUnsignedByte();
+            length |= (long) (b & 0x7F) << (7 * i);
+            if (b < 0x80) {
+                if (length > Integer.MAX_VALUE) {
+                    throw new InvalidPayloadException("frame length " + length + " exceeds " + Integer.MAX_VALUE);
+                }
+                return (int) length;
+            }
+        }
+        throw new InvalidPayloadException("frame length takes more than " + VARINT_BYTES + " bytes");
+    }
+
+    /** Refuses a length that the stream cannot back, before anything is allocated for it. */
+    static void checkAvailable(ObjectDataInput in, int length) throws IOException {
+        // Both of Hazelcast's inputs are InputStreams that know exactly what is left.
+        if (in instanceof InputStream stream && stream.available() < length) {
+            throw new InvalidPayloadException(
+                    "frame is truncated: " + length + " bytes declared, " + stream.available() + " remain");
+        }
+    }
+
+    /** Returns the format a head names, after checking the bits that this version must find clear. */
+    static Format format(int head) {
+        if ((head & (COMPRESSED | RESERVED)) != 0) {
+            throw new InvalidPayloadException(String.format(
+                    "frame head 0x%02x has bits that this version does not read; upgrade the reader first", head));
+        }
+        Format format = Format.byCode(head & FORMAT_MASK);
+        if (format == null) {
+            throw new InvalidPayloadException(
+                    String.format("frame head 0x%02x names no format; it was not written by this library", head));
+        }
+        return format;
+    }
+}

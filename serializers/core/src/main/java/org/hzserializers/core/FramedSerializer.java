@@ -1,0 +1,322 @@
+// Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
+package org.hzserializers.core;
+
+import com.hazelcast.core.HazelcastException;
+import com.hazelcast.nio.ObjectDataInput;
+import com.hazelcast.nio.ObjectDataOutput;
+import com.hazelcast.nio.serialization.HazelcastSerializationException;
+import com.hazelcast.nio.serialization.StreamSerializer;
+import java.io.EOFException;
+import java.io.IOException;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The part that is the same in every serializer: the frame, the limits, the pool of codecs, and errors that name the
+ * type. A format adds a {@link Codec}.
+ *
+ * <p>Frame: {@code head [length] payload}. The head's bits 0 to 4 hold the {@link Format#code()}, bit 5 says that a length
+ * follows (an unsigned varint, low seven bits first), bits 6 and 7 are zero. A {@link StreamCodec} has no length. In bare
+ * mode there is no head, and the payload stands in a Hazelcast byte array: 4 bytes of length in the stream's byte order,
+ * then the bytes.
+ *
+ * <p>Thread-safe and re-entrant. {@link #destroy()} drops the pooled codecs; the serializer can be used on, also by
+ * another Hazelcast instance. A codec that threw is dropped, too. Everything that goes wrong with bytes or values is
+ * reported as {@link HazelcastSerializationException}; exceptions of Hazelcast itself pass through unchanged.
+ *
+ * @param <T> the registered type
+ */
+public abstract class FramedSerializer<T> implements StreamSerializer<T> {
+
+    private final Class<T> type;
+    private final int typeId;
+    private final Format format;
+    private final Limits limits;
+    private final boolean bare;
+    private final Pool<Codec<T>> pool = new Pool<>(this::newCodec);
+
+    /**
+     * Takes the common settings from a format's builder.
+     *
+     * @param builder the settings
+     * @param format the format that this serializer writes
+     */
+    protected FramedSerializer(Builder<T, ?> builder, Format format) {
+        this.type = builder.type;
+        this.typeId = builder.typeId;
+        this.format = Objects.requireNonNull(format, "format");
+        this.limits = builder.limits;
+        this.bare = builder.bare;
+    }
+
+    /**
+     * Makes a codec. Called whenever the pool has none to give, from any thread.
+     *
+     * @return a new codec that shares no mutable state with another
+     */
+    protected abstract Codec<T> newCodec();
+
+    /**
+     * Says whether payloads of a format can be read, beyond the one that is written.
+     *
+     * @param written the format that a frame names
+     * @return true for the format given to the constructor; a subclass may accept more
+     */
+    protected boolean reads(Format written) {
+        return written == format;
+    }
+
+    /**
+     * Says whether Hazelcast would serialize the type in its own way unless told otherwise, so that the catalog has to set
+     * {@code allowOverrideDefaultSerializers}.
+     *
+     * @return false; serializers for {@code DataSerializable} classes say true
+     */
+    protected boolean overridesDefaultSerializer() {
+        return false;
+    }
+
+    @Override
+    public final int getTypeId() {
+        return typeId;
+    }
+
+    /**
+     * Returns the type that this serializer is registered for.
+     *
+     * @return the class given at construction
+     */
+    public final Class<T> type() {
+        return type;
+    }
+
+    /**
+     * Returns the format that is written.
+     *
+     * @return the format named in each frame
+     */
+    public final Format format() {
+        return format;
+    }
+
+    /**
+     * Returns the limits that hold for each object.
+     *
+     * @return the limits given at construction
+     */
+    public final Limits limits() {
+        return limits;
+    }
+
+    /** Drops the pooled codecs. May be called several times; the serializer stays usable. */
+    @Override
+    public void destroy() {
+        pool.clear();
+    }
+
+    /**
+     * Writes one frame.
+     *
+     * @param out Hazelcast's stream
+     * @param value never null: Hazelcast writes null itself
+     * @throws HazelcastSerializationException if the value cannot be carried; what the stream then holds is not a frame
+     */
+    @Override
+    public final void write(ObjectDataOutput out, T value) throws IOException {
+        Codec<T> codec = pool.acquire();
+        try {
+            if (codec instanceof BufferCodec<T> buffered) {
+                writeBuffered(out, buffered, value);
+            } else {
+                out.write(format.code());
+                ((StreamCodec<T>) codec).encode(value, out);
+            }
+        } catch (HazelcastException e) {
+            throw e;
+        } catch (IOException | RuntimeException | StackOverflowError e) {
+            throw failure(value.getClass().getName() + " cannot be written", e);
+        }
+        pool.release(codec);
+    }
+
+    private void writeBuffered(ObjectDataOutput out, BufferCodec<T> codec, T value) throws IOException {
+        int length = codec.encode(value);
+        limits.checkPayload(length);
+        if (bare) {
+            out.writeInt(length);
+        } else {
+            out.write(format.code() | Frame.LENGTH_PRESENT);
+            Frame.writeLength(out, length);
+        }
+        out.write(codec.output(), 0, length);
+        codec.trimOutput(limits.maxRetainedBytes());
+    }
+
+    /**
+     * Reads one frame, exactly to its end.
+     *
+     * @param in Hazelcast's stream
+     * @return the value, never null
+     * @throws HazelcastSerializationException if the bytes are not a frame of this serializer; how far the stream was read
+     *     is then unspecified
+     */
+    @Override
+    public final T read(ObjectDataInput in) throws IOException {
+        Codec<T> codec = pool.acquire();
+        T value;
+        try {
+            value = codec instanceof BufferCodec<T> buffered
+                    ? readBuffered(in, buffered)
+                    : readStream(in, (StreamCodec<T>) codec);
+        } catch (HazelcastException e) {
+            throw e;
+        } catch (IOException | RuntimeException | StackOverflowError e) {
+            throw failure("payload cannot be read", e);
+        }
+        pool.release(codec);
+        return value;
+    }
+
+    private T readBuffered(ObjectDataInput in, BufferCodec<T> codec) throws IOException {
+        Format written = bare ? format : readHead(in, true);
+        int length = bare ? in.readInt() : Frame.readLength(in);
+        if (length < 0) {
+            throw new InvalidPayloadException("byte array of length " + length + " holds no payload");
+        }
+        limits.checkPayload(length);
+        Frame.checkAvailable(in, length);
+        byte[] payload = codec.readPayload(in, length);
+        T value = codec.decode(written, payload, length, in.getClassLoader());
+        codec.trimInput(limits.maxRetainedBytes());
+        return checked(value);
+    }
+
+    private T readStream(ObjectDataInput in, StreamCodec<T> codec) throws IOException {
+        readHead(in, false);
+        return checked(codec.decode(in));
+    }
+
+    private Format readHead(ObjectDataInput in, boolean lengthExpected) throws IOException {
+        int head = in.readUnsignedByte();
+        Format written = Frame.format(head);
+        if (!reads(written)) {
+            throw new InvalidPayloadException(
+                    "expected a " + format.displayName() + " frame, found a " + written.displayName() + " frame");
+        }
+        if (((head & Frame.LENGTH_PRESENT) != 0) != lengthExpected) {
+            throw new InvalidPayloadException(String.format(
+                    "frame head 0x%02x %s a length", head, lengthExpected ? "lacks" : "must not announce"));
+        }
+        return written;
+    }
+
+    private T checked(@Nullable T value) {
+        if (value == null) {
+            throw new InvalidPayloadException("payload holds null at the top level");
+        }
+        if (!type.isInstance(value)) {
+            throw new InvalidPayloadException(
+                    "payload holds a " + value.getClass().getName() + " at the top level");
+        }
+        return value;
+    }
+
+    private HazelcastSerializationException failure(String what, Throwable cause) {
+        String reason;
+        Throwable kept = cause;
+        if (cause instanceof InvalidPayloadException invalid) {
+            reason = invalid.reason();
+            kept = invalid.getCause();
+        } else if (cause instanceof StackOverflowError) {
+            reason = "objects stand inside each other too deeply for the thread's stack";
+        } else if (cause instanceof EOFException) {
+            reason = "the stream ends inside it" + (cause.getMessage() == null ? "" : " (" + cause.getMessage() + ")");
+        } else {
+            reason = cause.toString();
+        }
+        return new HazelcastSerializationException(
+                format.displayName() + " " + what + ": " + reason + " (type id " + typeId + ", " + type.getName() + ")",
+                kept);
+    }
+
+    @Override
+    public String toString() {
+        return getClass().getSimpleName() + "<" + type.getName() + ">";
+    }
+
+    /**
+     * The settings that all formats share. Not thread-safe.
+     *
+     * @param <T> the registered type
+     * @param <B> the format's own builder
+     */
+    public abstract static class Builder<T, B extends Builder<T, B>> {
+
+        private final int typeId;
+        private final Class<T> type;
+        private Limits limits = Limits.defaults();
+        private boolean bare;
+
+        /**
+         * Starts a registration.
+         *
+         * @param typeId the Hazelcast type id, 1 or more
+         * @param type the registered type
+         * @throws IllegalArgumentException if the id is below 1
+         */
+        protected Builder(int typeId, Class<T> type) {
+            this.type = Objects.requireNonNull(type, "type");
+            this.typeId = TypeIds.requireValid(typeId, type);
+        }
+
+        /**
+         * Returns this builder as what it is.
+         *
+         * @return this
+         */
+        protected abstract B self();
+
+        /**
+         * Returns the registered type.
+         *
+         * @return the class given at construction
+         */
+        protected final Class<T> type() {
+            return type;
+        }
+
+        /**
+         * Returns the type id.
+         *
+         * @return the id given at construction
+         */
+        protected final int typeId() {
+            return typeId;
+        }
+
+        /**
+         * Returns the limits set so far.
+         *
+         * @return the limits
+         */
+        protected final Limits limits() {
+            return limits;
+        }
+
+        /**
+         * Sets the limits that hold for each object.
+         *
+         * @param limits the limits
+         * @return this
+         */
+        public final B limits(Limits limits) {
+            this.limits = Objects.requireNonNull(limits, "limits");
+            return self();
+        }
+
+        /** Leaves the frame out; for formats with a {@link BufferCodec} that choose to offer it. */
+        protected final void setBare() {
+            this.bare = true;
+        }
+    }
+}

@@ -1,0 +1,40 @@
+// Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
+package org.hzserializers.core;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Thrown inside a codec when bytes or a value cannot be carried; {@link FramedSerializer} turns it into a {@code
+ * HazelcastSerializationException} that adds the format, the type id and the type.
+ *
+ * <p>The message is a clause that says what was found and what was expected, for example {@code long[] length 2147483647
+ * exceeds the 11 bytes that remain}.
+ */
+public final class InvalidPayloadException extends RuntimeException {
+
+    private static final long serialVersionUID = 1L;
+
+    /**
+     * Creates the exception.
+     *
+     * @param reason what was found, what was expected and what to do
+     */
+    public InvalidPayloadException(String reason) {
+        super(reason);
+    }
+
+    /**
+     * Creates the exception with the failure that lies under it.
+     *
+     * @param reason what was found, what was expected and what to do
+     * @param cause the failure of a library or of user code, or null
+     */
+    public InvalidPayloadException(String reason, @Nullable Throwable cause) {
+        super(reason, cause);
+    }
+
+    /** Returns the message, which is never null here. */
+    String reason() {
+        return String.valueOf(getMessage());
+    }
+}

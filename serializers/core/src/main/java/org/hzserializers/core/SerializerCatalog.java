@@ -1,0 +1,247 @@
+// Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
+package org.hzserializers.core;
+
+import com.hazelcast.client.config.ClientConfig;
+import com.hazelcast.config.Config;
+import com.hazelcast.config.GlobalSerializerConfig;
+import com.hazelcast.config.SerializationConfig;
+import com.hazelcast.config.SerializerConfig;
+import com.hazelcast.nio.serialization.DataSerializableFactory;
+import com.hazelcast.nio.serialization.Serializer;
+import com.hazelcast.nio.serialization.StreamSerializer;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * All serializers of an application, checked against each other and registered in one step, the same way on members and
+ * clients.
+ *
+ * <p>Hazelcast compares serializer <em>classes</em> when it looks for duplicate ids, so two instances of one generic serializer
+ * class under one id pass silently and the first gets the other's bytes. The catalog refuses an id or a type that stands
+ * twice, here and in the configuration it is installed on.
+ *
+ * <p>Immutable and thread-safe. One catalog may be installed on any number of configurations; their instances then share
+ * the serializers, which are made for that.
+ */
+public final class SerializerCatalog {
+
+    /** The name of the catalog file on the class path. */
+    public static final String FILE_NAME = "hazelcast-serializers.yaml";
+
+    private final Map<Class<?>, StreamSerializer<?>> serializers;
+    private final Map<Integer, DataSerializableFactory> factories;
+    private final @Nullable StreamSerializer<?> global;
+    private final boolean globalOverridesJava;
+
+    private SerializerCatalog(Builder builder) {
+        this.serializers = new LinkedHashMap<>(builder.serializers);
+        this.factories = new LinkedHashMap<>(builder.factories);
+        this.global = builder.global;
+        this.globalOverridesJava = builder.globalOverridesJava;
+    }
+
+    /**
+     * Starts an empty catalog.
+     *
+     * @return a new builder
+     */
+    public static Builder builder() {
+        return new Builder();
+    }
+
+    /**
+     * Reads the catalog file {@value #FILE_NAME} from the class path.
+     *
+     * @param classLoader finds the file and the classes it names
+     * @return the catalog
+     * @throws IllegalArgumentException if there is no such file or it is wrong; the message names the entry
+     */
+    public static SerializerCatalog load(ClassLoader classLoader) {
+        Builder builder = builder();
+        for (CatalogEntry entry : CatalogEntry.readAll(classLoader, FILE_NAME)) {
+            builder.add(entry.create());
+        }
+        return builder.build();
+    }
+
+    /**
+     * Registers everything on a member's configuration.
+     *
+     * @param config a configuration that no instance was started with yet
+     * @throws IllegalStateException if an id or type is already registered there
+     */
+    public void installOn(Config config) {
+        installOn(config.getSerializationConfig());
+    }
+
+    /**
+     * Registers everything on a client's configuration.
+     *
+     * @param config a configuration that no instance was started with yet
+     * @throws IllegalStateException if an id or type is already registered there
+     */
+    public void installOn(ClientConfig config) {
+        installOn(config.getSerializationConfig());
+    }
+
+    /**
+     * Registers everything on a serialization configuration. If a serializer is for classes that Hazelcast would serialize in
+     * its own way (such as {@code DataSerializable}), {@code allowOverrideDefaultSerializers} is set.
+     *
+     * @param config a configuration that no instance was started with yet
+     * @throws IllegalStateException if an id or type is already registered there; the configuration is then unchanged
+     */
+    public void installOn(SerializationConfig config) {
+        requireNoClash(config);
+        boolean override = false;
+        for (Map.Entry<Class<?>, StreamSerializer<?>> entry : serializers.entrySet()) {
+            config.addSerializerConfig(
+                    new SerializerConfig().setTypeClass(entry.getKey()).setImplementation(entry.getValue()));
+            override |= entry.getValue() instanceof FramedSerializer<?> framed && framed.overridesDefaultSerializer();
+        }
+        factories.forEach(config::addDataSerializableFactory);
+        if (global != null) {
+            config.setGlobalSerializerConfig(new GlobalSerializerConfig()
+                    .setImplementation(global)
+                    .setOverrideJavaSerialization(globalOverridesJava));
+        }
+        if (override) {
+            config.setAllowOverrideDefaultSerializers(true);
+        }
+    }
+
+    private void requireNoClash(SerializationConfig config) {
+        for (SerializerConfig present : config.getSerializerConfigs()) {
+            Class<?> type = present.getTypeClass();
+            if (type != null && serializers.containsKey(type)) {
+                throw new IllegalStateException("The configuration already has a serializer for " + type.getName()
+                        + "; remove it there or from the catalog");
+            }
+            Serializer serializer = present.getImplementation();
+            if (serializer != null) {
+                for (StreamSerializer<?> ours : serializers.values()) {
+                    if (ours.getTypeId() == serializer.getTypeId()) {
+                        throw new IllegalStateException(idTaken(ours.getTypeId(), serializer, ours));
+                    }
+                }
+            }
+        }
+        for (Integer factoryId : factories.keySet()) {
+            if (config.getDataSerializableFactories().containsKey(factoryId)
+                    || config.getDataSerializableFactoryClasses().containsKey(factoryId)) {
+                throw new IllegalStateException("The configuration already has a DataSerializableFactory " + factoryId
+                        + "; give one of the two another factory id");
+            }
+        }
+        if (global != null && config.getGlobalSerializerConfig() != null) {
+            throw new IllegalStateException(
+                    "The configuration already has a global serializer; Hazelcast takes only one");
+        }
+    }
+
+    private static String idTaken(int typeId, Serializer holder, Serializer newcomer) {
+        return "Type id " + typeId + " is taken by " + holder + "; " + newcomer + " needs another id >= 1";
+    }
+
+    /** Collects serializers and refuses clashes as they come. Not thread-safe. */
+    public static final class Builder {
+
+        private final Map<Class<?>, StreamSerializer<?>> serializers = new LinkedHashMap<>();
+        private final Map<Integer, Serializer> byId = new LinkedHashMap<>();
+        private final Map<Integer, DataSerializableFactory> factories = new LinkedHashMap<>();
+        private @Nullable StreamSerializer<?> global;
+        private boolean globalOverridesJava;
+
+        private Builder() {}
+
+        /**
+         * Adds one of this library's serializers for its own type.
+         *
+         * @param serializer the serializer
+         * @return this
+         * @throws IllegalArgumentException if its id or type is taken; names both serializers
+         */
+        public Builder add(FramedSerializer<?> serializer) {
+            return put(serializer.type(), serializer);
+        }
+
+        /**
+         * Adds any other serializer.
+         *
+         * @param type the class to register it for
+         * @param serializer the serializer; its id must be 1 or more
+         * @param <T> the registered type
+         * @return this
+         * @throws IllegalArgumentException if the id is below 1, or the id or type is taken; names both serializers
+         */
+        public <T> Builder add(Class<T> type, StreamSerializer<T> serializer) {
+            TypeIds.requireValid(serializer.getTypeId(), type);
+            return put(type, serializer);
+        }
+
+        /**
+         * Adds a factory for classes that Hazelcast serializes as {@code IdentifiedDataSerializable}.
+         *
+         * @param factoryId the factory id
+         * @param factory the factory
+         * @return this
+         * @throws IllegalArgumentException if the factory id is taken
+         */
+        public Builder add(int factoryId, DataSerializableFactory factory) {
+            if (factories.putIfAbsent(factoryId, Objects.requireNonNull(factory, "factory")) != null) {
+                throw new IllegalArgumentException(
+                        "DataSerializableFactory id " + factoryId + " is used twice; give one of the two another id");
+            }
+            return this;
+        }
+
+        /**
+         * Sets the serializer for all types that no other takes.
+         *
+         * @param serializer a serializer for any object
+         * @param overrideJavaSerialization true to take {@code Serializable} classes as well, lambdas and exceptions among them
+         * @return this
+         * @throws IllegalArgumentException if a global serializer is set already, or its id is below 1 or taken
+         */
+        public Builder global(StreamSerializer<Object> serializer, boolean overrideJavaSerialization) {
+            if (global != null) {
+                throw new IllegalArgumentException(
+                        "Global serializer " + global + " is set already; Hazelcast takes only one");
+            }
+            TypeIds.requireValid(serializer.getTypeId(), Object.class);
+            takeId(serializer);
+            this.global = serializer;
+            this.globalOverridesJava = overrideJavaSerialization;
+            return this;
+        }
+
+        /**
+         * Builds the catalog.
+         *
+         * @return an immutable catalog
+         */
+        public SerializerCatalog build() {
+            return new SerializerCatalog(this);
+        }
+
+        private Builder put(Class<?> type, StreamSerializer<?> serializer) {
+            StreamSerializer<?> present = serializers.get(type);
+            if (present != null) {
+                throw new IllegalArgumentException("Type " + type.getName() + " is taken by " + present
+                        + "; Hazelcast would never ask " + serializer);
+            }
+            takeId(serializer);
+            serializers.put(type, serializer);
+            return this;
+        }
+
+        private void takeId(Serializer serializer) {
+            Serializer holder = byId.putIfAbsent(serializer.getTypeId(), serializer);
+            if (holder != null) {
+                throw new IllegalArgumentException(idTaken(serializer.getTypeId(), holder, serializer));
+            }
+        }
+    }
+}

@@ -1,0 +1,34 @@
+// Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
+package org.hzserializers.core;
+
+import com.hazelcast.nio.ObjectDataInput;
+import com.hazelcast.nio.ObjectDataOutput;
+import java.io.IOException;
+
+/**
+ * A codec whose payload delimits itself, so that the frame needs no length and nothing is buffered.
+ *
+ * @param <T> the type of the values
+ */
+public non-sealed interface StreamCodec<T> extends Codec<T> {
+
+    /**
+     * Writes the payload of a value.
+     *
+     * @param value never null
+     * @param out the stream, after the frame's head
+     * @throws IOException if the stream or the value's own code does
+     * @throws InvalidPayloadException if the value cannot be carried
+     */
+    void encode(T value, ObjectDataOutput out) throws IOException;
+
+    /**
+     * Reads exactly what {@link #encode} wrote.
+     *
+     * @param in the stream, after the frame's head
+     * @return the value, never null
+     * @throws IOException if the stream ends early or the value's own code fails
+     * @throws InvalidPayloadException if the bytes are not a payload of this codec
+     */
+    T decode(ObjectDataInput in) throws IOException;
+}

@@ -1,0 +1,22 @@
+// Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
+package org.hzserializers.core;
+
+/**
+ * The rules for Hazelcast type ids.
+ *
+ * <p>Hazelcast keeps 0 and below for itself; it accepts them from users and then fails in odd ways. Ids are part of
+ * stored data: once used, an id stays with its type. Some libraries bring serializers with ids of their own (Bucket4j
+ * starts at 10,000), so leave ranges of 100 per application and write them down.
+ */
+final class TypeIds {
+
+    private TypeIds() {}
+
+    static int requireValid(int typeId, Class<?> type) {
+        if (typeId < 1) {
+            throw new IllegalArgumentException("Type id " + typeId + " for " + type.getName()
+                    + " is reserved by Hazelcast; choose an id of 1 or more and keep it for this type");
+        }
+        return typeId;
+    }
+}

@@ -1,0 +1,113 @@
+// Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
+package org.hzserializers.testkit;
+
+import com.hazelcast.config.SerializationConfig;
+import com.hazelcast.config.SerializerConfig;
+import com.hazelcast.internal.serialization.Data;
+import com.hazelcast.internal.serialization.InternalSerializationService;
+import com.hazelcast.internal.serialization.impl.DefaultSerializationServiceBuilder;
+import com.hazelcast.nio.ObjectDataInput;
+import com.hazelcast.nio.ObjectDataOutput;
+import com.hazelcast.nio.serialization.StreamSerializer;
+import java.io.IOException;
+import java.nio.ByteOrder;
+
+/**
+ * Hazelcast's own serialization service without a cluster around it: what a map put and get do to a value, in one thread.
+ * Thread-safe as the service is.
+ */
+public final class SerializationRig implements AutoCloseable {
+
+    private final InternalSerializationService service;
+
+    private SerializationRig(InternalSerializationService service) {
+        this.service = service;
+    }
+
+    /**
+     * Starts a service.
+     *
+     * @param config what a member's or client's configuration would hold
+     * @return a rig, to be closed
+     */
+    public static SerializationRig of(SerializationConfig config) {
+        return new SerializationRig(
+                new DefaultSerializationServiceBuilder().setConfig(config).build());
+    }
+
+    /**
+     * Starts a service with one serializer.
+     *
+     * @param type the class to register the serializer for
+     * @param serializer the serializer; it is used for the type even where Hazelcast has one of its own
+     * @param byteOrder the byte order of the streams
+     * @return a rig, to be closed
+     */
+    public static SerializationRig of(Class<?> type, StreamSerializer<?> serializer, ByteOrder byteOrder) {
+        return of(new SerializationConfig()
+                .setByteOrder(byteOrder)
+                .setAllowOverrideDefaultSerializers(true)
+                .addSerializerConfig(new SerializerConfig().setTypeClass(type).setImplementation(serializer)));
+    }
+
+    /**
+     * Serializes as a map does with keys and values.
+     *
+     * @param value any object, or null
+     * @return partition hash, type id and payload; null for null
+     */
+    public byte[] toBytes(Object value) {
+        Data data = service.toData(value);
+        return data.toByteArray();
+    }
+
+    /**
+     * Serializes and deserializes as a map does between a put and a get.
+     *
+     * @param value any object
+     * @param <T> the value's type
+     * @return the copy
+     */
+    public <T> T copy(T value) {
+        return service.toObject(service.toData(value));
+    }
+
+    /**
+     * Opens an output as serializers get it.
+     *
+     * @return an empty output
+     */
+    public ObjectDataOutput output() {
+        return service.createObjectDataOutput();
+    }
+
+    /**
+     * Opens an input as serializers get it.
+     *
+     * @param bytes all bytes that the input holds
+     * @return an input at the first byte
+     */
+    public ObjectDataInput input(byte[] bytes) {
+        return service.createObjectDataInput(bytes);
+    }
+
+    /**
+     * Lets a serializer write one value.
+     *
+     * @param serializer the serializer
+     * @param value the value
+     * @param <T> the value's type
+     * @return exactly what the serializer wrote
+     * @throws IOException if the serializer throws it
+     */
+    public <T> byte[] write(StreamSerializer<T> serializer, T value) throws IOException {
+        ObjectDataOutput out = output();
+        serializer.write(out, value);
+        return out.toByteArray();
+    }
+
+    @Override
+    public void close() {
+        service.dispose();
+    }
+}

@@ -1,0 +1,392 @@
+// Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
+package org.hzserializers.testkit;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.fail;
+
+import com.hazelcast.nio.ObjectDataInput;
+import com.hazelcast.nio.ObjectDataOutput;
+import com.hazelcast.nio.serialization.HazelcastSerializationException;
+import com.hazelcast.nio.serialization.StreamSerializer;
+import java.io.IOException;
+import java.nio.ByteOrder;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Objects;
+import java.util.Random;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Assumptions;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/**
+ * What every serializer must keep. Extend it, give it a serializer and samples, and run it in a small heap (256 MB), so that an
+ * allocation by a lying length shows.
+ *
+ * <p>The samples should hold null fields, empty arrays, lone surrogates, NaN and -0.0, texts above 64 KB, and objects whose size
+ * lies around the serializer's buffers. Random choices have a fixed seed, which stands in the failure's message.
+ *
+ * @param <T> the registered type
+ */
+@Timeout(value = 300, unit = TimeUnit.SECONDS)
+public abstract class SerializerContract<T> {
+
+    private static final long SEED = 20_261_121L;
+
+    /** Payloads longer than this are not tried at every position but at both ends and at random ones between. */
+    private static final int EXHAUSTIVE_BYTES = 4096;
+
+    private static final String SENTINEL = "sentinel \u00e9\ud83d\ude00";
+
+    private StreamSerializer<T> serializer;
+    private SerializationRig rig;
+
+    /** For subclasses. */
+    protected SerializerContract() {}
+
+    /**
+     * Makes a serializer.
+     *
+     * @return a new one, configured the same each time
+     */
+    protected abstract StreamSerializer<T> newSerializer();
+
+    /**
+     * Returns the type that the serializer is registered for.
+     *
+     * @return a class, perhaps a base type of the samples
+     */
+    protected abstract Class<T> type();
+
+    /**
+     * Makes the samples.
+     *
+     * @return at least two values, made anew by each call
+     */
+    protected abstract List<T> samples();
+
+    /**
+     * Compares a copy with its original; by default both {@code equals} and the exact class.
+     *
+     * @param expected the original
+     * @param actual the copy
+     */
+    protected void assertSame(T expected, T actual) {
+        assertThat(actual).isEqualTo(expected);
+        assertThat((Object) actual.getClass()).isEqualTo(expected.getClass());
+    }
+
+    /**
+     * Returns an object of a subclass that the serializer was not told of; it must be refused rather than sliced.
+     *
+     * @return such an object, or null if the type is final or all subclasses are carried
+     */
+    protected @Nullable T unregisteredSubclass() {
+        return null;
+    }
+
+    /**
+     * Returns an object that holds another one of the same type in a place that is written with {@code out.writeObject}.
+     *
+     * @param inner the inner object
+     * @return the outer object, or null if the type offers no such place
+     */
+    protected @Nullable T enclosing(T inner) {
+        return null;
+    }
+
+    /**
+     * Says whether the payload is the same under both byte orders of Hazelcast's streams.
+     *
+     * @return true; formats that write through the stream's own methods say false
+     */
+    protected boolean fixedByteOrder() {
+        return true;
+    }
+
+    /**
+     * Says whether equal samples made by two calls of {@link #samples()} give equal bytes, as keys must.
+     *
+     * @return true
+     */
+    protected boolean deterministic() {
+        return true;
+    }
+
+    @BeforeEach
+    final void start() {
+        serializer = newSerializer();
+        rig = SerializationRig.of(type(), serializer, ByteOrder.BIG_ENDIAN);
+    }
+
+    @AfterEach
+    final void stop() {
+        rig.close();
+    }
+
+    @Test
+    void typeId_isPositive() {
+        assertThat(serializer.getTypeId()).isPositive();
+    }
+
+    @Test
+    void read_everySample_equalsTheOriginal() {
+        for (T sample : samples()) {
+            assertSame(sample, rig.copy(sample));
+        }
+    }
+
+    @Test
+    void read_nativeByteOrder_equalsTheOriginal() throws IOException {
+        try (SerializationRig little = SerializationRig.of(type(), newSerializer(), ByteOrder.LITTLE_ENDIAN)) {
+            for (T sample : samples()) {
+                assertSame(sample, little.copy(sample));
+                if (fixedByteOrder()) {
+                    assertThat(little.write(serializer, sample)).isEqualTo(rig.write(serializer, sample));
+                }
+            }
+        }
+    }
+
+    @Test
+    void read_valuesBackToBack_endsEachAtItsLastByte() throws IOException {
+        List<T> samples = samples();
+        ObjectDataOutput out = rig.output();
+        for (T sample : samples) {
+            serializer.write(out, sample);
+            out.writeString(SENTINEL);
+        }
+        ObjectDataInput in = rig.input(out.toByteArray());
+        for (T sample : samples) {
+            assertSame(sample, serializer.read(in));
+            assertThat(in.readString()).isEqualTo(SENTINEL);
+        }
+    }
+
+    @Test
+    void read_insideContainers_leavesWhatFollowsIntact() {
+        for (T sample : samples()) {
+            ArrayList<Object> list = new ArrayList<>(Arrays.asList(sample, sample, null, SENTINEL));
+            ArrayList<Object> listCopy = rig.copy(list);
+            assertThat(listCopy).hasSize(4).endsWith(null, SENTINEL);
+            assertSame(sample, cast(listCopy.get(0)));
+            assertSame(sample, cast(listCopy.get(1)));
+
+            Object[] arrayCopy = rig.copy(new Object[] {sample, SENTINEL, sample});
+            assertSame(sample, cast(arrayCopy[0]));
+            assertThat(arrayCopy[1]).isEqualTo(SENTINEL);
+            assertSame(sample, cast(arrayCopy[2]));
+
+            EnvelopeSample envelope = rig.copy(new EnvelopeSample(SENTINEL, sample, 42));
+            assertThat(envelope.before()).isEqualTo(SENTINEL);
+            assertSame(sample, cast(envelope.value()));
+            assertThat(envelope.after()).isEqualTo(42);
+        }
+    }
+
+    @Test
+    void read_shortReads_equalsTheOriginal() throws IOException {
+        for (T sample : samples()) {
+            assertSame(sample, serializer.read(new ShortReadInput(rig.input(rig.write(serializer, sample)))));
+        }
+    }
+
+    @Test
+    void write_equalObjects_givesEqualBytes() throws IOException {
+        Assumptions.assumeTrue(deterministic(), "this serializer promises no equal bytes");
+        List<T> first = samples();
+        List<T> second = samples();
+        StreamSerializer<T> other = newSerializer();
+        for (int i = 0; i < first.size(); i++) {
+            assertThat(rig.write(other, second.get(i))).isEqualTo(rig.write(serializer, first.get(i)));
+        }
+    }
+
+    @Test
+    void write_unregisteredSubclass_isRefused() {
+        T subclass = unregisteredSubclass();
+        if (subclass == null) {
+            Assumptions.abort("no unregistered subclass is offered");
+            return;
+        }
+        assertThatThrownBy(() -> rig.write(serializer, subclass))
+                .isInstanceOf(HazelcastSerializationException.class)
+                .hasMessageContaining(subclass.getClass().getName());
+        assertUsable();
+    }
+
+    @Test
+    void read_everyStrictPrefix_throwsSerializationException() throws IOException {
+        for (T sample : samples()) {
+            byte[] whole = rig.write(serializer, sample);
+            for (int length : positions(whole.length)) {
+                byte[] prefix = Arrays.copyOf(whole, length);
+                assertThatThrownBy(() -> serializer.read(rig.input(prefix)))
+                        .as("%d of %d bytes", length, whole.length)
+                        .isInstanceOf(HazelcastSerializationException.class)
+                        .message()
+                        .isNotBlank();
+            }
+            assertUsable();
+        }
+    }
+
+    @Test
+    void read_everyFlippedByte_givesValueOrSerializationException() throws IOException {
+        Random random = new Random(SEED);
+        for (T sample : samples()) {
+            byte[] whole = rig.write(serializer, sample);
+            for (int position : positions(whole.length)) {
+                byte[] bad = whole.clone();
+                bad[position] ^= (byte) (1 + random.nextInt(255));
+                assertValueOrSerializationException(bad, "byte " + position + " flipped, seed " + SEED);
+            }
+            assertUsable();
+        }
+    }
+
+    /** Puts the encodings of huge counts everywhere: varints low bits first, and 4-byte integers of both byte orders. */
+    @Test
+    void read_hugeLengthAnywhere_givesValueOrSerializationException() throws IOException {
+        HexFormat hex = HexFormat.of();
+        List<byte[]> lies = List.of(
+                hex.parseHex("ffffffff07"),
+                hex.parseHex("8080808008"),
+                hex.parseHex("ffffffff0f"),
+                hex.parseHex("7fffffff"),
+                hex.parseHex("ffffff7f"),
+                hex.parseHex("fffffffe"),
+                hex.parseHex("80000000"));
+        for (T sample : samples()) {
+            byte[] whole = rig.write(serializer, sample);
+            for (int position : positions(whole.length)) {
+                for (byte[] lie : lies) {
+                    byte[] bad = whole.clone();
+                    System.arraycopy(lie, 0, bad, position, Math.min(lie.length, bad.length - position));
+                    assertValueOrSerializationException(bad, hex.formatHex(lie) + " at " + position);
+                }
+            }
+            assertUsable();
+        }
+    }
+
+    @Test
+    void read_randomBytes_givesValueOrSerializationException() {
+        Random random = new Random(SEED);
+        for (int i = 0; i < 5_000; i++) {
+            byte[] noise = new byte[random.nextInt(64)];
+            random.nextBytes(noise);
+            assertValueOrSerializationException(noise, "noise " + i + ", seed " + SEED);
+        }
+        assertUsable();
+    }
+
+    @Test
+    void readAndWrite_manyThreads_keepValuesApart() throws Exception {
+        inThreads(Executors.newFixedThreadPool(16), 16, 50);
+    }
+
+    @Test
+    void readAndWrite_virtualThreads_keepValuesApart() throws Exception {
+        ExecutorService executor;
+        try {
+            executor = (ExecutorService)
+                    Executors.class.getMethod("newVirtualThreadPerTaskExecutor").invoke(null);
+        } catch (NoSuchMethodException e) {
+            Assumptions.abort("this JDK has no virtual threads");
+            return;
+        }
+        inThreads(executor, 2_000, 1);
+    }
+
+    @Test
+    void readAndWrite_insideItself_keepsValuesApart() {
+        for (T sample : samples()) {
+            T outer = enclosing(sample);
+            T outermost = outer == null ? null : enclosing(outer);
+            if (outermost == null) {
+                Assumptions.abort("the type holds no other objects");
+                return;
+            }
+            assertSame(outermost, rig.copy(outermost));
+        }
+    }
+
+    @Test
+    void destroy_twice_leavesTheSerializerUsable() {
+        assertUsable();
+        serializer.destroy();
+        serializer.destroy();
+        assertUsable();
+        try (SerializationRig second = SerializationRig.of(type(), serializer, ByteOrder.BIG_ENDIAN)) {
+            T sample = samples().get(0);
+            assertSame(sample, second.copy(sample));
+        }
+        assertUsable();
+    }
+
+    private void inThreads(ExecutorService executor, int tasks, int rounds) throws Exception {
+        try {
+            Callable<Void> task = () -> {
+                for (int round = 0; round < rounds; round++) {
+                    for (T sample : samples()) {
+                        assertSame(sample, rig.copy(sample));
+                    }
+                }
+                return null;
+            };
+            List<Callable<Void>> all =
+                    IntStream.range(0, tasks).mapToObj(i -> task).toList();
+            for (Future<Void> result : executor.invokeAll(all)) {
+                result.get();
+            }
+        } finally {
+            executor.shutdownNow();
+        }
+    }
+
+    private void assertUsable() {
+        T sample = samples().get(0);
+        assertSame(sample, rig.copy(sample));
+    }
+
+    private void assertValueOrSerializationException(byte[] bytes, String how) {
+        try {
+            assertThat(serializer.read(rig.input(bytes))).as(how).isNotNull();
+        } catch (HazelcastSerializationException e) {
+            assertThat(e.getMessage()).as(how).isNotBlank();
+        } catch (IOException | RuntimeException | Error e) {
+            fail(
+                    "read of " + bytes.length + " bytes (" + how + ") gave " + e + " instead of a value or a"
+                            + " HazelcastSerializationException",
+                    e);
+        }
+    }
+
+    private static int[] positions(int length) {
+        if (length <= EXHAUSTIVE_BYTES) {
+            return IntStream.range(0, length).toArray();
+        }
+        int end = EXHAUSTIVE_BYTES / 4;
+        return IntStream.concat(
+                        IntStream.concat(IntStream.range(0, end), IntStream.range(length - end, length)),
+                        new Random(SEED).ints(end, end, length - end))
+                .toArray();
+    }
+
+    private T cast(@Nullable Object value) {
+        assertThat(value).isInstanceOf(type());
+        return type().cast(Objects.requireNonNull(value));
+    }
+}

@@ -1,0 +1,92 @@
+// Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
+package org.hzserializers.core;
+
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+
+/** A small buffered format for the tests: UTF-8, kept in a buffer that grows. */
+class TextSerializer extends FramedSerializer<TextSerializer.Text> {
+
+    record Text(String value) {}
+
+    static final class TextBuilder extends Builder<Text, TextBuilder> {
+
+        TextBuilder(int typeId) {
+            super(typeId, Text.class);
+        }
+
+        @Override
+        protected TextBuilder self() {
+            return this;
+        }
+
+        TextBuilder bare() {
+            setBare();
+            return this;
+        }
+
+        TextSerializer build() {
+            return new TextSerializer(this);
+        }
+    }
+
+    final List<TextCodec> codecs = new ArrayList<>();
+
+    TextSerializer(TextBuilder builder) {
+        super(builder, Format.KRYO);
+    }
+
+    static TextBuilder builder(int typeId) {
+        return new TextBuilder(typeId);
+    }
+
+    @Override
+    protected synchronized Codec<Text> newCodec() {
+        TextCodec codec = new TextCodec();
+        codecs.add(codec);
+        return codec;
+    }
+
+    static final class TextCodec extends BufferCodec<Text> {
+
+        byte[] buffer = new byte[0];
+
+        @Override
+        protected int encode(Text value) {
+            if (value.value().equals("fail")) {
+                throw new IllegalStateException("asked to");
+            }
+            byte[] bytes = value.value().getBytes(StandardCharsets.UTF_8);
+            if (buffer.length < bytes.length) {
+                buffer = new byte[bytes.length];
+            }
+            System.arraycopy(bytes, 0, buffer, 0, bytes.length);
+            return bytes.length;
+        }
+
+        @Override
+        protected byte[] output() {
+            return buffer;
+        }
+
+        @Override
+        protected Text decode(Format format, byte[] payload, int length, ClassLoader classLoader) {
+            String text = new String(payload, 0, length, StandardCharsets.UTF_8);
+            if (text.equals("null")) {
+                return null;
+            }
+            if (text.equals("bad")) {
+                throw new InvalidPayloadException("text is bad");
+            }
+            return new Text(text);
+        }
+
+        @Override
+        protected void trimOutput(int maxRetainedBytes) {
+            if (buffer.length > maxRetainedBytes) {
+                buffer = new byte[0];
+            }
+        }
+    }
+}

@@ -45,7 +45,7 @@ class IdentifiedCatalogFileTest {
     @Test
     @SuppressWarnings({"unchecked", "rawtypes"})
     void constructor_typeThatIsNotDataSerializable_isRefused() {
-        // StringBuilder stands in the file, but the file of this test is not where the boot loader looks.
+        // A JDK class has no loader of its own to find the file with, so the thread's is asked.
         ClassLoader before = Thread.currentThread().getContextClassLoader();
         Thread.currentThread().setContextClassLoader(getClass().getClassLoader());
         try {

@@ -14,6 +14,7 @@ import com.hazelcast.config.JoinConfig;
 import com.hazelcast.config.NetworkConfig;
 import com.hazelcast.config.SerializationConfig;
 import com.hazelcast.config.SerializerConfig;
+import com.hazelcast.config.TcpIpConfig;
 import com.hazelcast.core.Hazelcast;
 import com.hazelcast.core.HazelcastInstance;
 import com.hazelcast.map.EntryProcessor;
@@ -142,6 +143,9 @@ class IdentifiedSerializerIT {
         HazelcastInstance second = null;
         HazelcastInstance client = null;
         try {
+            // The port is whatever was free, so the second member is told.
+            TcpIpConfig members = memberConfig.getNetworkConfig().getJoin().getTcpIpConfig();
+            members.setMembers(List.of(address(first)));
             second = Hazelcast.newHazelcastInstance(memberConfig);
             assertThat(second.getCluster().getMembers()).hasSize(2);
             clientConfig.setClusterName(clusterName);
@@ -188,7 +192,7 @@ class IdentifiedSerializerIT {
         JoinConfig join = network.getJoin();
         join.getAutoDetectionConfig().setEnabled(false);
         join.getMulticastConfig().setEnabled(false);
-        join.getTcpIpConfig().setEnabled(true).addMember("127.0.0.1:5901-5950");
+        join.getTcpIpConfig().setEnabled(true).addMember("127.0.0.1");
         config.setProperty("hazelcast.phone.home.enabled", "false");
         config.setProperty("hazelcast.shutdownhook.enabled", "false");
         config.setProperty("hazelcast.partition.count", "31");

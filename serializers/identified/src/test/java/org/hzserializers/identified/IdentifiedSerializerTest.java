@@ -73,6 +73,24 @@ class IdentifiedSerializerTest {
     }
 
     @Test
+    void toObject_dataOfHazelcastsOwnSerializer_isStillRead() {
+        SerializationConfig before = new SerializationConfig();
+        SerializationConfig after = new SerializationConfig()
+                .addSerializerConfig(
+                        new SerializerConfig().setTypeClass(Sample.class).setImplementation(serializer))
+                .setAllowOverrideDefaultSerializers(true);
+        IdentifiedFactory factory = IdentifiedFactory.builder(Sample.FACTORY_ID)
+                .add(Sample.CLASS_ID, Sample::empty)
+                .build();
+        factory.installOn(before);
+        factory.installOn(after);
+        Sample sample = Sample.random(14, 30);
+        Data old = Services.of(before).toData(sample);
+
+        assertThat(Services.of(after).<Sample>toObject(old)).isEqualTo(sample);
+    }
+
+    @Test
     void roundTrip_emptyAndFullObjects_areEqual() {
         for (ByteOrder order : new ByteOrder[] {ByteOrder.BIG_ENDIAN, ByteOrder.LITTLE_ENDIAN}) {
             InternalSerializationService ordered = Services.with(order, serializer);

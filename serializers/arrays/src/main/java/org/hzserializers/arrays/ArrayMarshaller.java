@@ -991,13 +991,29 @@ public final class ArrayMarshaller {
     }
 
     private static void fill(DataInput in, byte[] dst, int at, int bytes, String type, int length) throws IOException {
-        try {
-            in.readFully(dst, at, bytes);
-        } catch (EOFException e) {
-            EOFException named =
-                    new EOFException(type + "[] is truncated: the source ended inside its " + length + " elements");
-            named.initCause(e);
-            throw named;
+        if (!(in instanceof InputStream stream)) {
+            try {
+                in.readFully(dst, at, bytes);
+            } catch (EOFException e) {
+                throw truncated(type, length, e);
+            }
+            return;
         }
+        // Hazelcast's readFully returns silently when the stream ends inside the bytes; read tells how many there were.
+        int done = 0;
+        while (done < bytes) {
+            int count = stream.read(dst, at + done, bytes - done);
+            if (count < 0) {
+                throw truncated(type, length, null);
+            }
+            done += count;
+        }
+    }
+
+    private static EOFException truncated(String type, int length, EOFException cause) {
+        EOFException named =
+                new EOFException(type + "[] is truncated: the source ended inside its " + length + " elements");
+        named.initCause(cause);
+        return named;
     }
 }

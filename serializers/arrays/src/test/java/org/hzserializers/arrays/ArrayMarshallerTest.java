@@ -179,6 +179,13 @@ class ArrayMarshallerTest {
             assertThatThrownBy(() -> read(type, prefix))
                     .isInstanceOf(EOFException.class)
                     .hasMessage("%s[] is truncated: the source ended inside its 9 elements", type.element);
+            // Hazelcast's own readFully does not notice that bytes are missing.
+            assertThatThrownBy(() -> type.reader.read(
+                            ArrayMarshaller.of(ByteOrder.BIG_ENDIAN),
+                            service(ByteOrder.BIG_ENDIAN).createObjectDataInput(prefix),
+                            9))
+                    .isInstanceOf(EOFException.class)
+                    .hasMessage("%s[] is truncated: the source ended inside its 9 elements", type.element);
         }
     }
 

@@ -22,11 +22,14 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Thread-safe and re-entrant. {@link #destroy()} drops the pooled codecs; the serializer can be used on, also by
  * another Hazelcast instance. A codec that threw is dropped, too. Everything that goes wrong with bytes or values is
- * reported as {@link HazelcastSerializationException}; exceptions of Hazelcast itself pass through unchanged.
+ * reported as {@link HazelcastSerializationException}; an exception of Hazelcast's that says more (a lost
+ * connection, a stopped instance, a nested object of another serializer) passes through unchanged.
  *
  * @param <T> the registered type
  */
 public abstract class FramedSerializer<T> implements StreamSerializer<T> {
+
+    private static final String TYPE_ID = " (type id ";
 
     private final Class<T> type;
     private final int typeId;
@@ -134,8 +137,6 @@ public abstract class FramedSerializer<T> implements StreamSerializer<T> {
                 out.write(format.code());
                 ((StreamCodec<T>) codec).encode(value, out);
             }
-        } catch (HazelcastException e) {
-            throw e;
         } catch (IOException | RuntimeException | StackOverflowError e) {
             throw failure(value.getClass().getName() + " cannot be written", e);
         }
@@ -171,8 +172,6 @@ public abstract class FramedSerializer<T> implements StreamSerializer<T> {
             value = codec instanceof BufferCodec<T> buffered
                     ? readBuffered(in, buffered)
                     : readStream(in, (StreamCodec<T>) codec);
-        } catch (HazelcastException e) {
-            throw e;
         } catch (IOException | RuntimeException | StackOverflowError e) {
             throw failure("payload cannot be read", e);
         }
@@ -204,7 +203,7 @@ public abstract class FramedSerializer<T> implements StreamSerializer<T> {
         Format written = Frame.format(head);
         if (!reads(written)) {
             throw new InvalidPayloadException(
-                    "expected a " + format.displayName() + " frame, found a " + written.displayName() + " frame");
+                    "expected the " + format.displayName() + " format, found " + written.displayName());
         }
         if (((head & Frame.LENGTH_PRESENT) != 0) != lengthExpected) {
             throw new InvalidPayloadException(String.format(
@@ -224,7 +223,10 @@ public abstract class FramedSerializer<T> implements StreamSerializer<T> {
         return value;
     }
 
-    private HazelcastSerializationException failure(String what, Throwable cause) {
+    private HazelcastException failure(String what, Throwable cause) {
+        if (cause instanceof HazelcastException known && !isUnnamed(known)) {
+            return known;
+        }
         String reason;
         Throwable kept = cause;
         if (cause instanceof InvalidPayloadException invalid) {
@@ -235,11 +237,17 @@ public abstract class FramedSerializer<T> implements StreamSerializer<T> {
         } else if (cause instanceof EOFException) {
             reason = "the stream ends inside it" + (cause.getMessage() == null ? "" : " (" + cause.getMessage() + ")");
         } else {
-            reason = cause.toString();
+            reason = cause instanceof HazelcastException ? cause.getMessage() : cause.toString();
         }
         return new HazelcastSerializationException(
-                format.displayName() + " " + what + ": " + reason + " (type id " + typeId + ", " + type.getName() + ")",
+                format.displayName() + " " + what + ": " + reason + TYPE_ID + typeId + ", " + type.getName() + ")",
                 kept);
+    }
+
+    /** An error of serialization that does not say yet in which type it happened, as Hazelcast's own do not. */
+    private static boolean isUnnamed(HazelcastException e) {
+        return e instanceof HazelcastSerializationException
+                && !String.valueOf(e.getMessage()).contains(TYPE_ID);
     }
 
     @Override

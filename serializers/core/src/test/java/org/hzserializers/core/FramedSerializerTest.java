@@ -72,7 +72,7 @@ class FramedSerializerTest {
                 "3f | frame head 0x3f names no format; it was not written by this library",
                 "62 01 61 | frame head 0x62 has bits that this version does not read; upgrade the reader first",
                 "a2 01 61 | frame head 0xa2 has bits that this version does not read; upgrade the reader first",
-                "21 01 61 | expected a Kryo frame, found a Identified frame",
+                "21 01 61 | expected the Kryo format, found Identified",
                 "22 03 626164 | text is bad",
                 "22 04 6e756c6c | payload holds null at the top level",
             })

@@ -115,8 +115,7 @@ class IdentifiedSerializerHostileInputTest {
     void read_otherHeads_areRefused() {
         String type = " (type id 1001, org.hzserializers.identified.Sample)";
         assertThatThrownBy(() -> serializer.read(service.createObjectDataInput(new byte[] {2})))
-                .hasMessage(
-                        "Identified payload cannot be read: expected a Identified frame, found a Kryo frame" + type);
+                .hasMessage("Identified payload cannot be read: expected the Identified format, found Kryo" + type);
         assertThatThrownBy(() -> serializer.read(service.createObjectDataInput(new byte[] {0x21})))
                 .hasMessage("Identified payload cannot be read: frame head 0x21 must not announce a length" + type);
         assertThatThrownBy(() -> serializer.read(service.createObjectDataInput(new byte[] {0})))

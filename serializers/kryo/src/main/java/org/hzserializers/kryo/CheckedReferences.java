@@ -7,7 +7,7 @@ import org.hzserializers.core.InvalidPayloadException;
 
 /**
  * Kryo's references for all objects but strings, boxes and enums, whose identity nobody relies on. A reference from the
- * payload must lead to an object that is there and has the expected class, because Kryo stores it into a field unchecked.
+ * payload must lead to an object that is there; whether a field can hold it is for {@link FieldGuard} to check.
  */
 @SuppressWarnings("rawtypes") // Kryo's signatures
 final class CheckedReferences extends MapReferenceResolver {
@@ -28,6 +28,6 @@ final class CheckedReferences extends MapReferenceResolver {
 
     @Override
     public boolean useReferences(Class type) {
-        return type != String.class && !Util.isWrapperClass(type) && !Util.isEnum(type);
+        return type != String.class && !Util.isWrapperClass(type) && !Enum.class.isAssignableFrom(type);
     }
 }

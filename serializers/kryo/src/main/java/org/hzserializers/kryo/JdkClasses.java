@@ -44,11 +44,6 @@ final class JdkClasses {
             "java.util.EnumSet$SerializationProxy",
             "java.util.JapaneseImperialCalendar",
             "java.util.concurrent.atomic.LongAdder$SerializationProxy",
-            "java.util.concurrent.locks.AbstractOwnableSynchronizer",
-            "java.util.concurrent.locks.AbstractQueuedSynchronizer",
-            "java.util.concurrent.locks.ReentrantLock",
-            "java.util.concurrent.locks.ReentrantLock$NonfairSync",
-            "java.util.concurrent.locks.ReentrantLock$Sync",
             "sun.util.BuddhistCalendar",
             "sun.util.calendar.ZoneInfo");
 
@@ -57,6 +52,7 @@ final class JdkClasses {
             "java.util.Collections$",
             "java.util.Comparators$",
             "java.util.ImmutableCollections$",
+            "java.util.concurrent.locks.",
             "java.util.function.");
 
     private static final List<String> EXCEPTION_PACKAGES = List.of(
@@ -149,6 +145,7 @@ final class JdkClasses {
     /** Says whether a name is that of an exception of the JDK or of Hazelcast, which only carry text and causes. */
     private static boolean isPlainException(String name) {
         return name.equals("java.lang.Throwable")
+                || name.equals(SubstituteException.class.getName())
                 || ((name.endsWith("Exception") || name.endsWith("Error"))
                         && EXCEPTION_PACKAGES.stream().anyMatch(name::startsWith));
     }

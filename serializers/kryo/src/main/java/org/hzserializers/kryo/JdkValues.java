@@ -143,9 +143,10 @@ final class JdkValues {
         table.add(47, OffsetTime.class, model -> new TimeSerializers.OffsetTimeSerializer());
         table.add(48, ZoneId.class, model -> new TimeSerializers.ZoneIdSerializer());
         table.add(49, ZoneOffset.class, model -> new TimeSerializers.ZoneOffsetSerializer());
-        table.add(50, Period.class, model -> new TimeSerializers.PeriodSerializer());
-        table.add(51, Year.class, model -> new TimeSerializers.YearSerializer());
-        table.add(52, YearMonth.class, model -> new TimeSerializers.YearMonthSerializer());
+        // Kryo's own do not read what they write once integers are fixed in width.
+        value(50, Period.class, JdkValues::writePeriod, in -> Period.of(in.readInt(), in.readInt(), in.readInt()));
+        value(51, Year.class, (o, v) -> o.writeInt(v.getValue()), in -> Year.of(in.readInt()));
+        value(52, YearMonth.class, JdkValues::writeYearMonth, in -> YearMonth.of(in.readInt(), in.readByte()));
         table.add(53, MonthDay.class, model -> new TimeSerializers.MonthDaySerializer());
     }
 
@@ -264,6 +265,17 @@ final class JdkValues {
     private static void writeUuid(Output output, UUID value) {
         output.writeLong(value.getMostSignificantBits());
         output.writeLong(value.getLeastSignificantBits());
+    }
+
+    private static void writePeriod(Output output, Period value) {
+        output.writeInt(value.getYears());
+        output.writeInt(value.getMonths());
+        output.writeInt(value.getDays());
+    }
+
+    private static void writeYearMonth(Output output, YearMonth value) {
+        output.writeInt(value.getYear());
+        output.writeByte(value.getMonthValue());
     }
 
     private static void writePattern(Output output, Pattern value) {

@@ -40,9 +40,15 @@ final class StableClassResolver extends DefaultClassResolver {
     private final IdentityHashMap<Class<?>, Integer> writtenNames = new IdentityHashMap<>();
     private final List<Registration> readNames = new ArrayList<>();
     private boolean namesUsed;
+    private boolean complete;
 
     StableClassResolver(KryoModel model) {
         this.model = model;
+    }
+
+    /** Ends the registrations of Kryo's constructor, which must not find what is not there yet. */
+    void complete() {
+        complete = true;
     }
 
     /** Says whether a class was found by its name, so that this Kryo is bound to the class loader. */
@@ -65,9 +71,10 @@ final class StableClassResolver extends DefaultClassResolver {
     }
 
     @Override
+    @SuppressWarnings("NullAway") // null is what Kryo's constructor expects
     public Registration getRegistration(Class type) {
         Registration registration = super.getRegistration(type);
-        return registration != null ? registration : create(type);
+        return registration != null || !complete ? registration : create(type);
     }
 
     private Registration create(Class<?> type) {

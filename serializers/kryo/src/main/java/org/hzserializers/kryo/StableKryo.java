@@ -31,6 +31,7 @@ final class StableKryo extends Kryo {
         super(new StableClassResolver(model), model.references() ? new CheckedReferences() : null);
         this.model = model;
         this.variableLength = variableLength;
+        ((StableClassResolver) getClassResolver()).complete();
         // The resolver decides what is allowed; Kryo's own check would only come before it.
         setRegistrationRequired(false);
         // Collections share their elements' class without it, so it only costs time.

@@ -1,0 +1,27 @@
+// Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
+package org.hzserializers.sample.ds;
+
+import com.hazelcast.nio.ObjectDataInput;
+import com.hazelcast.nio.ObjectDataOutput;
+import com.hazelcast.nio.serialization.DataSerializable;
+import java.io.IOException;
+import org.hzserializers.sample.fields.DubboFields;
+import org.hzserializers.sample.model.BidResponse;
+
+/** A {@link BidResponse} that is DataSerializable. */
+public class BidResponseDs extends BidResponse implements DataSerializable {
+    private static final long serialVersionUID = 1L;
+
+    /** Leaves every field at its default. */
+    public BidResponseDs() {}
+
+    @Override
+    public void writeData(ObjectDataOutput out) throws IOException {
+        DubboFields.write(this, out);
+    }
+
+    @Override
+    public void readData(ObjectDataInput in) throws IOException {
+        DubboFields.read(this, in);
+    }
+}

@@ -1,0 +1,38 @@
+// Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
+package org.hzserializers.sample.ids;
+
+import com.hazelcast.nio.ObjectDataInput;
+import com.hazelcast.nio.ObjectDataOutput;
+import com.hazelcast.nio.serialization.IdentifiedDataSerializable;
+import java.io.IOException;
+import org.hzserializers.sample.fields.ClassIds;
+import org.hzserializers.sample.fields.PofFields;
+import org.hzserializers.sample.model.AttributedBlob;
+
+/** A {@link AttributedBlob} that is IdentifiedDataSerializable. */
+public class AttributedBlobIds extends AttributedBlob implements IdentifiedDataSerializable {
+    private static final long serialVersionUID = 1L;
+
+    /** Leaves every field at its default. */
+    public AttributedBlobIds() {}
+
+    @Override
+    public int getFactoryId() {
+        return ClassIds.FACTORY_ID;
+    }
+
+    @Override
+    public int getClassId() {
+        return ClassIds.ATTRIBUTED_BLOB;
+    }
+
+    @Override
+    public void writeData(ObjectDataOutput out) throws IOException {
+        PofFields.write(this, out);
+    }
+
+    @Override
+    public void readData(ObjectDataInput in) throws IOException {
+        PofFields.read(this, in);
+    }
+}

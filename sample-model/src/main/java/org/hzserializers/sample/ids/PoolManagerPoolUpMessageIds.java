@@ -1,0 +1,38 @@
+// Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
+package org.hzserializers.sample.ids;
+
+import com.hazelcast.nio.ObjectDataInput;
+import com.hazelcast.nio.ObjectDataOutput;
+import com.hazelcast.nio.serialization.IdentifiedDataSerializable;
+import java.io.IOException;
+import org.hzserializers.sample.fields.ClassIds;
+import org.hzserializers.sample.fields.DcacheFields;
+import org.hzserializers.sample.model.PoolManagerPoolUpMessage;
+
+/** A {@link PoolManagerPoolUpMessage} that is IdentifiedDataSerializable. */
+public class PoolManagerPoolUpMessageIds extends PoolManagerPoolUpMessage implements IdentifiedDataSerializable {
+    private static final long serialVersionUID = 1L;
+
+    /** Leaves every field at its default. */
+    public PoolManagerPoolUpMessageIds() {}
+
+    @Override
+    public int getFactoryId() {
+        return ClassIds.FACTORY_ID;
+    }
+
+    @Override
+    public int getClassId() {
+        return ClassIds.POOL_MANAGER_POOL_UP_MESSAGE;
+    }
+
+    @Override
+    public void writeData(ObjectDataOutput out) throws IOException {
+        DcacheFields.write(this, out);
+    }
+
+    @Override
+    public void readData(ObjectDataInput in) throws IOException {
+        DcacheFields.read(this, in);
+    }
+}

@@ -1,0 +1,46 @@
+// Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
+package org.hzserializers.sample.portable;
+
+import com.hazelcast.nio.serialization.ClassDefinition;
+import com.hazelcast.nio.serialization.ClassDefinitionBuilder;
+import com.hazelcast.nio.serialization.Portable;
+import com.hazelcast.nio.serialization.PortableReader;
+import com.hazelcast.nio.serialization.PortableWriter;
+import java.io.IOException;
+import org.hzserializers.sample.fields.ClassIds;
+import org.hzserializers.sample.model.EchoText;
+
+/** A {@link EchoText} that is Portable. */
+@SuppressWarnings("removal") // Portable goes in Hazelcast 7; here it is a rival to compare with
+public class EchoTextPortable extends EchoText implements Portable {
+    private static final long serialVersionUID = 1L;
+
+    /** Leaves every field at its default. */
+    public EchoTextPortable() {}
+
+    static ClassDefinition definition() {
+        return new ClassDefinitionBuilder(ClassIds.FACTORY_ID, ClassIds.ECHO_TEXT)
+                .addStringField("text")
+                .build();
+    }
+
+    @Override
+    public int getFactoryId() {
+        return ClassIds.FACTORY_ID;
+    }
+
+    @Override
+    public int getClassId() {
+        return ClassIds.ECHO_TEXT;
+    }
+
+    @Override
+    public void writePortable(PortableWriter writer) throws IOException {
+        writer.writeString("text", text);
+    }
+
+    @Override
+    public void readPortable(PortableReader reader) throws IOException {
+        text = reader.readString("text");
+    }
+}

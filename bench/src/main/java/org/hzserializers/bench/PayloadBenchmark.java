@@ -22,7 +22,6 @@ import org.openjdk.jmh.annotations.TearDown;
 import org.openjdk.jmh.annotations.Warmup;
 import org.openjdk.jmh.infra.Blackhole;
 
-
 /**
  * What does it cost to turn a workload into the {@code Data} that Hazelcast stores, and back?
  *

@@ -81,7 +81,10 @@ final class ClientThreads implements AutoCloseable {
             }
         } catch (ExecutionException e) {
             awaitAll(futures);
-            throw e.getCause() instanceof Error error ? error : new IllegalStateException(e.getCause());
+            if (e.getCause() instanceof Error error) {
+                throw error;
+            }
+            throw new IllegalStateException(e.getCause());
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw new IllegalStateException("Interrupted", e);

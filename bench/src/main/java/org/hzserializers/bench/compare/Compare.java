@@ -9,6 +9,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.Callable;
+import java.util.concurrent.CancellationException;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.hzserializers.bench.contender.Contender;
@@ -126,6 +127,8 @@ public final class Compare implements Callable<Integer> {
         List<Row> rows;
         try (Progress progress = Progress.create(settings, err)) {
             rows = new Comparison(settings, progress).run();
+        } catch (CancellationException e) {
+            return CommandLine.ExitCode.SOFTWARE;
         }
         out.println(new ResultTable(rows).render());
         files.write(rows);
@@ -157,8 +160,7 @@ public final class Compare implements Callable<Integer> {
     }
 
     /** Keeps the order of the full list, so that Java serialization, if selected, is the first row of its group. */
-    private <T> List<T> select(
-            String what, @Nullable List<String> selected, List<T> all, Function<T, String> nameOf) {
+    private <T> List<T> select(String what, @Nullable List<String> selected, List<T> all, Function<T, String> nameOf) {
         if (selected == null) {
             return all;
         }

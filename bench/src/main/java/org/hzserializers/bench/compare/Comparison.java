@@ -8,6 +8,7 @@ import java.util.EnumSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.CancellationException;
 import org.hzserializers.bench.contender.Contender;
 import org.hzserializers.sample.Workload;
 
@@ -33,7 +34,11 @@ final class Comparison {
         settings.workloads().forEach(workload -> values.put(workload, workload.values(settings.seed())));
     }
 
-    /** Runs it all and returns one row for each cell, grouped by workload. */
+    /**
+     * Runs it all and returns one row for each cell, grouped by workload.
+     *
+     * @throws CancellationException if the JVM is told to exit meanwhile
+     */
     List<Row> run() {
         List<Map<Workload, Row>> byContender = new ArrayList<>();
         try (ClientThreads threads = new ClientThreads(settings.clientThreads())) {
@@ -64,9 +69,11 @@ final class Comparison {
                     warmUpShared(cluster, threads);
                 }
                 runCells(contender, carried, cluster, threads, rows);
-            } catch (RuntimeException | LinkageError e) {
-                carried.forEach(workload ->
-                        rows.putIfAbsent(workload, Row.failed(contender.name(), workload.id(), null, e)));
+            } catch (CancellationException e) {
+                throw e;
+            } catch (RuntimeException | Error e) {
+                carried.forEach(
+                        workload -> rows.putIfAbsent(workload, Row.failed(contender.name(), workload.id(), null, e)));
             }
         }
         progress.steps(settings.workloads().size() - carried.size());
@@ -98,7 +105,8 @@ final class Comparison {
                 cell.verify();
                 cell.warmUp(settings.secondsPerCell());
                 cells.put(workload, cell);
-            } catch (RuntimeException | StackOverflowError | LinkageError e) {
+            } catch (RuntimeException | Error e) {
+                requireRunning(cluster);
                 rows.put(workload, Row.failed(contender.name(), workload.id(), cell == null ? null : cell.bytes(), e));
                 progress.steps(1);
             }
@@ -109,11 +117,19 @@ final class Comparison {
             Row row;
             try {
                 row = cell.measure(settings.secondsPerCell());
-            } catch (RuntimeException | StackOverflowError | LinkageError e) {
+            } catch (RuntimeException | Error e) {
+                requireRunning(cluster);
                 row = Row.failed(contender.name(), cell.workload().id(), cell.bytes(), e);
             }
             rows.put(cell.workload(), row);
             progress.steps(1);
+        }
+    }
+
+    /** An interrupt takes the cluster away; what then fails must not be reported as a result. */
+    private static void requireRunning(LoopbackCluster cluster) {
+        if (cluster.exiting()) {
+            throw new CancellationException("The comparison was interrupted");
         }
     }
 }

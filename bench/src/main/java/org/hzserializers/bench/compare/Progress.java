@@ -102,11 +102,7 @@ interface Progress extends AutoCloseable {
         public void end(String serializer) {
             err.printf(
                     "[%d/%d] %s: %d workloads, %.1f s%n",
-                    ++done,
-                    settings.contenders().size(),
-                    serializer,
-                    cells,
-                    (System.nanoTime() - beginNanos) / 1e9);
+                    ++done, settings.contenders().size(), serializer, cells, (System.nanoTime() - beginNanos) / 1e9);
             err.flush();
         }
     }

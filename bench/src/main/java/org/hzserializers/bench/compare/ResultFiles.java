@@ -31,10 +31,7 @@ record ResultFiles(Path directory) {
      */
     void write(List<Row> rows) throws IOException {
         Files.createDirectories(directory);
-        JsonMapper.builder()
-                .enable(SerializationFeature.INDENT_OUTPUT)
-                .build()
-                .writeValue(json().toFile(), rows);
+        JsonMapper.builder().enable(SerializationFeature.INDENT_OUTPUT).build().writeValue(json().toFile(), rows);
         CsvMapper csv = CsvMapper.builder().build();
         csv.writer(csv.schemaFor(Row.class).withHeader()).writeValue(csv().toFile(), rows);
     }

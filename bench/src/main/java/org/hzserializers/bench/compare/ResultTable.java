@@ -3,6 +3,7 @@ package org.hzserializers.bench.compare;
 
 import com.github.freva.asciitable.AsciiTable;
 import com.github.freva.asciitable.Column;
+import com.github.freva.asciitable.ColumnData;
 import com.github.freva.asciitable.HorizontalAlign;
 import com.github.freva.asciitable.OverflowBehaviour;
 import java.util.HashMap;
@@ -44,16 +45,19 @@ final class ResultTable {
                                 number("put : Java", row -> ratio(row, Row::putsPerSecond)),
                                 number("get : Java", row -> ratio(row, Row::getsPerSecond)),
                                 text("verified", row -> row.verified() ? "yes" : "NO"),
-                                text("note", Row::note)
-                                        .maxWidth(NOTE_WIDTH, OverflowBehaviour.NEWLINE))))
+                                new Column()
+                                        .header("note")
+                                        .dataAlign(HorizontalAlign.LEFT)
+                                        .maxWidth(NOTE_WIDTH, OverflowBehaviour.NEWLINE)
+                                        .with(Row::note)))
                 .asString();
     }
 
-    private static com.github.freva.asciitable.ColumnData<Row> text(String header, Function<Row, String> value) {
+    private static ColumnData<Row> text(String header, Function<Row, String> value) {
         return new Column().header(header).dataAlign(HorizontalAlign.LEFT).with(value);
     }
 
-    private static com.github.freva.asciitable.ColumnData<Row> number(String header, Function<Row, String> value) {
+    private static ColumnData<Row> number(String header, Function<Row, String> value) {
         return new Column().header(header).dataAlign(HorizontalAlign.RIGHT).with(value);
     }
 

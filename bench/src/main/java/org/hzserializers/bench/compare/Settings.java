@@ -15,11 +15,7 @@ import org.hzserializers.sample.Workload;
  * @param seed seed of the values
  */
 record Settings(
-        List<Contender> contenders,
-        List<Workload> workloads,
-        double secondsPerCell,
-        int clientThreads,
-        long seed) {
+        List<Contender> contenders, List<Workload> workloads, double secondsPerCell, int clientThreads, long seed) {
 
     Settings {
         contenders = List.copyOf(contenders);

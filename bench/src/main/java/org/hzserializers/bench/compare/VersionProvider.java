@@ -12,7 +12,8 @@ final class VersionProvider implements IVersionProvider {
     @Override
     public String[] getVersion() throws IOException {
         Properties versions = new Properties();
-        try (InputStream in = VersionProvider.class.getResourceAsStream("/org/hzserializers/bench/version.properties")) {
+        try (InputStream in =
+                VersionProvider.class.getResourceAsStream("/org/hzserializers/bench/version.properties")) {
             versions.load(in);
         }
         return new String[] {

@@ -21,9 +21,9 @@ public final class Contenders {
             new KryoContender(false),
             new KryoContender(true));
 
-    private static final List<Contender> BENCHMARKED =
-            Stream.concat(COMPARED.stream(), Stream.of(new KryoGlueContender(), new KryoPooledContender()))
-                    .toList();
+    private static final List<Contender> BENCHMARKED = Stream.concat(
+                    COMPARED.stream(), Stream.of(new KryoGlueContender(), new KryoPooledContender()))
+            .toList();
 
     private Contenders() {}
 

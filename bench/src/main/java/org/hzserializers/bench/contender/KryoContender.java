@@ -23,8 +23,6 @@ record KryoContender(boolean unsafe) implements Contender {
     }
 
     private <T> KryoSerializer<T> serializer(int typeId, Class<T> type) {
-        return unsafe
-                ? KryoSerializer.builder(typeId, type).unsafe().build()
-                : KryoSerializer.of(typeId, type);
+        return unsafe ? KryoSerializer.builder(typeId, type).unsafe().build() : KryoSerializer.of(typeId, type);
     }
 }

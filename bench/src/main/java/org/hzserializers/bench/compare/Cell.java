@@ -13,9 +13,12 @@ import org.hzserializers.sample.model.Rw03;
 /** One serializer on one workload of a running cluster: checked first, then warmed up, then measured. */
 final class Cell {
     /** Puts and gets take turns, so that a pause of the JVM does not fall on one of the two alone. */
-    private static final int ROUNDS = 3;
+    private static final int ROUNDS = 2;
 
     private static final double WARM_UP_SHARE = 0.25;
+
+    /** So that threads do not meet at one partition only because a workload is a single value. */
+    private static final int MIN_ENTRIES = 16;
 
     private final Contender contender;
     private final Workload workload;
@@ -23,6 +26,10 @@ final class Cell {
     private final List<Object> carried = new ArrayList<>();
     private final IMap<Integer, Object> map;
     private final ClientThreads threads;
+
+    /** The keys of the entries; entry {@code i} holds value {@code i % carried.size()}. */
+    private final int[] keys;
+
     private long bytes;
     private String note = "";
 
@@ -32,6 +39,7 @@ final class Cell {
         this.plain = plain;
         this.map = cluster.map(workload.id());
         this.threads = threads;
+        this.keys = cluster.keys(Math.max(MIN_ENTRIES, entriesToVerify()));
         for (Object value : plain) {
             Object converted = contender.toCarried(value);
             carried.add(converted);
@@ -48,62 +56,59 @@ final class Cell {
     }
 
     /**
-     * Puts every value, gets it back and compares.
+     * Puts every value, gets it back from each of the members and compares.
      *
      * @throws IllegalStateException if one came back different
      */
     void verify() {
-        for (int thread = 0; thread < threads.count(); thread++) {
-            for (int i = 0; i < carried.size(); i++) {
-                map.set(key(thread, i), carried.get(i));
-            }
+        for (int i = 0; i < keys.length; i++) {
+            map.set(keys[i], carried.get(i % carried.size()));
         }
-        for (int i = 0; i < carried.size(); i++) {
-            Object back = RoundTrip.requireEqual(contender, plain.get(i), carried.get(i), map.get(key(0, i)));
-            if (back instanceof Rw03 rw03 && ((Rw03) plain.get(i)).sharesIdentity()) {
+        for (int i = 0; i < entriesToVerify(); i++) {
+            int value = i % carried.size();
+            Object back = RoundTrip.requireEqual(contender, plain.get(value), carried.get(value), map.get(keys[i]));
+            if (back instanceof Rw03 rw03 && ((Rw03) plain.get(value)).sharesIdentity()) {
                 note = rw03.sharesIdentity() ? "shared instance kept" : "shared instance became two";
             }
         }
     }
 
-    void warmUp(double secondsPerCell) {
-        double seconds = secondsPerCell * WARM_UP_SHARE / 2;
-        threads.repeat(seconds, this::put);
-        threads.repeat(seconds, this::get);
+    /** Every value on every member, whichever number of values there is. */
+    private int entriesToVerify() {
+        return plain.size() * LoopbackCluster.MEMBERS;
     }
 
-    Row measure(double secondsPerCell) {
-        double seconds = secondsPerCell * (1 - WARM_UP_SHARE) / (2 * ROUNDS);
+    void warmUp(double seconds) {
+        double share = seconds * WARM_UP_SHARE / 2;
+        threads.repeat(share, this::put);
+        threads.repeat(share, this::get);
+    }
+
+    Measurement measure(double seconds) {
+        double share = seconds * (1 - WARM_UP_SHARE) / (2 * ROUNDS);
         Tally puts = Tally.NOTHING;
         Tally gets = Tally.NOTHING;
         for (int round = 0; round < ROUNDS; round++) {
-            puts = puts.plus(threads.repeat(seconds, this::put));
-            gets = gets.plus(threads.repeat(seconds, this::get));
+            puts = puts.plus(threads.repeat(share, this::put));
+            gets = gets.plus(threads.repeat(share, this::get));
         }
-        return new Row(
-                contender.name(),
-                workload.id(),
-                bytes,
-                puts.perSecond(threads.count()),
-                gets.perSecond(threads.count()),
-                true,
-                note,
-                false);
+        return new Measurement(bytes, puts, gets, note);
     }
 
     /** {@code set}, because {@code put} would also read and deserialize the old value. */
     private void put(int thread, int turn) {
-        int i = turn % carried.size();
-        map.set(key(thread, i), carried.get(i));
+        int entry = entry(thread, turn);
+        map.set(keys[entry], carried.get(entry % carried.size()));
     }
 
     private void get(int thread, int turn) {
-        if (map.get(key(thread, turn % carried.size())) == null) {
+        if (map.get(keys[entry(thread, turn)]) == null) {
             throw new IllegalStateException("An entry of " + workload.id() + " is gone from the map");
         }
     }
 
-    private int key(int thread, int i) {
-        return thread * carried.size() + i;
+    /** Threads go round the same entries, evenly spread. */
+    private int entry(int thread, int turn) {
+        return (int) ((turn + (long) thread * keys.length / threads.count()) % keys.length);
     }
 }

@@ -101,6 +101,9 @@ public final class Compare implements Callable<Integer> {
      * @return the exit code
      */
     public static int run(String... args) {
+        // Hazelcast warns about the JVM's options before it has read a configuration, so that one cannot tell it to be
+        // quiet.
+        System.getProperties().putIfAbsent("hazelcast.logging.type", "none");
         return commandLine(Contenders.compared()).execute(args);
     }
 

@@ -14,7 +14,9 @@ import com.hazelcast.core.HazelcastInstance;
 import com.hazelcast.internal.serialization.Data;
 import com.hazelcast.map.IMap;
 import com.hazelcast.spi.impl.SerializationServiceSupport;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Deque;
 import java.util.List;
 import java.util.UUID;
 import java.util.function.Consumer;
@@ -26,7 +28,7 @@ import java.util.function.Consumer;
  * store bytes and never see the objects, and have no backups, which would add the same network cost to every serializer.
  */
 final class LoopbackCluster implements AutoCloseable {
-    private static final int MEMBERS = 2;
+    static final int MEMBERS = 2;
     private static final String LOOPBACK = "127.0.0.1";
 
     private final List<HazelcastInstance> members = new ArrayList<>();
@@ -48,6 +50,8 @@ final class LoopbackCluster implements AutoCloseable {
                 members.add(Hazelcast.newHazelcastInstance(memberConfig(serialization)));
             }
             client = HazelcastClient.newHazelcastClient(clientConfig(serialization));
+            // The first operation makes the members share out the partitions.
+            map("partitions").size();
         } catch (RuntimeException | Error e) {
             close();
             throw e;
@@ -60,6 +64,37 @@ final class LoopbackCluster implements AutoCloseable {
 
     IMap<Integer, Object> map(String mapName) {
         return client.getMap(mapName);
+    }
+
+    /**
+     * Returns different keys that belong to the members in turn.
+     *
+     * <p>Which member owns a partition is random in each cluster; with keys taken as they come, one serializer would talk to
+     * both members and the next only to one, which makes a difference of half.
+     */
+    int[] keys(int count) {
+        List<Deque<Integer>> byOwner = new ArrayList<>();
+        members.forEach(member -> byOwner.add(new ArrayDeque<>()));
+        int[] keys = new int[count];
+        int candidate = 0;
+        for (int i = 0; i < count; i++) {
+            Deque<Integer> own = byOwner.get(i % MEMBERS);
+            while (own.isEmpty()) {
+                byOwner.get(ownerOf(candidate)).add(candidate);
+                candidate++;
+            }
+            keys[i] = own.remove();
+        }
+        return keys;
+    }
+
+    private int ownerOf(int key) {
+        UUID owner = members.get(0)
+                .getPartitionService()
+                .getPartition(key)
+                .getOwner()
+                .getUuid();
+        return members.get(0).getCluster().getLocalMember().getUuid().equals(owner) ? 0 : 1;
     }
 
     /** Returns how many bytes a member keeps for a value: type id, partition hash (4 bytes each) and payload. */

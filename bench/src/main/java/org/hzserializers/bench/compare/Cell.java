@@ -10,12 +10,10 @@ import org.hzserializers.bench.contender.Contender;
 import org.hzserializers.sample.Workload;
 import org.hzserializers.sample.model.Rw03;
 
-/** One serializer on one workload of a running cluster: checked first, then warmed up, then measured. */
+/** One serializer on one workload of a running cluster: checked first, then measured. */
 final class Cell {
     /** Puts and gets take turns, so that a pause of the JVM does not fall on one of the two alone. */
     private static final int ROUNDS = 2;
-
-    private static final double WARM_UP_SHARE = 0.25;
 
     /** So that threads do not meet at one partition only because a workload is a single value. */
     private static final int MIN_ENTRIES = 16;
@@ -78,14 +76,9 @@ final class Cell {
         return plain.size() * LoopbackCluster.MEMBERS;
     }
 
-    void warmUp(double seconds) {
-        double share = seconds * WARM_UP_SHARE / 2;
-        threads.repeat(share, this::put);
-        threads.repeat(share, this::get);
-    }
-
+    /** Puts and gets for a number of seconds. */
     Measurement measure(double seconds) {
-        double share = seconds * (1 - WARM_UP_SHARE) / (2 * ROUNDS);
+        double share = seconds / (2 * ROUNDS);
         Tally puts = Tally.NOTHING;
         Tally gets = Tally.NOTHING;
         for (int round = 0; round < ROUNDS; round++) {
@@ -93,6 +86,11 @@ final class Cell {
             gets = gets.plus(threads.repeat(share, this::get));
         }
         return new Measurement(bytes, puts, gets, note);
+    }
+
+    /** Frees the members' memory for the next cell. */
+    void clear() {
+        map.destroy();
     }
 
     /** {@code set}, because {@code put} would also read and deserialize the old value. */

@@ -72,7 +72,7 @@ public final class Compare implements Callable<Integer> {
     @Option(
             names = "--threads",
             paramLabel = "N",
-            defaultValue = "2",
+            defaultValue = "8",
             description = "Client threads. Default: ${DEFAULT-VALUE}.")
     private int threads;
 

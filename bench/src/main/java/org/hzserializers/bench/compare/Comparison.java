@@ -1,7 +1,6 @@
 // Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
 package org.hzserializers.bench.compare;
 
-import com.hazelcast.map.IMap;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.EnumMap;
@@ -19,22 +18,21 @@ import org.jspecify.annotations.Nullable;
 /**
  * Runs every selected serializer on every selected workload, one cluster after the other.
  *
- * <p>There are two passes, the second in reverse order, each with half of the time: the JVM gets faster as it runs, and this way
- * each serializer has one early and one late turn. All workloads of a serializer are verified and warmed up before the first
- * of them is measured, so that none of them runs on code that was compiled for another alone. A cell that fails becomes
- * a row that says so, and the run goes on.
+ * <p>There are three passes over all of it. The first only warms up; the other two are measured, the second of them in reverse order.
+ * The JVM gets faster as it runs, also in the code that all serializers share, and this way each of them has one early and one
+ * late turn on code that has met them all. Every pass verifies. A cell that fails becomes a row that says so, and the
+ * run goes on without it.
  */
 final class Comparison {
-    static final int PASSES = 2;
+    private static final int MEASURED_PASSES = 2;
 
-    /** Until Hazelcast's own code, which all share, is compiled. */
-    private static final double SHARED_WARM_UP_CELLS = 12;
+    static final int PASSES = 1 + MEASURED_PASSES;
 
-    private static final double SHARED_WARM_UP_MAX_SECONDS = 4;
+    /** The warm-up pass takes a quarter of the time, the measured ones share the rest. */
+    private static final double WARM_UP_SHARE = 0.25;
 
     private final Settings settings;
     private final Progress progress;
-    private final double secondsPerPass;
     private final Map<Workload, List<Object>> values = new EnumMap<>(Workload.class);
     private final Map<CellId, Measurement> measured = new HashMap<>();
 
@@ -46,7 +44,6 @@ final class Comparison {
     Comparison(Settings settings, Progress progress) {
         this.settings = settings;
         this.progress = progress;
-        this.secondsPerPass = settings.secondsPerCell() / PASSES;
         settings.workloads().forEach(workload -> values.put(workload, workload.values(settings.seed())));
     }
 
@@ -61,10 +58,12 @@ final class Comparison {
             for (int pass = 1; pass <= PASSES; pass++) {
                 for (Contender contender : order) {
                     progress.begin(contender.name());
-                    run(contender, threads, pass == 1 && contender == order.get(0));
+                    run(contender, threads, pass == 1);
                     progress.end(contender.name());
                 }
-                Collections.reverse(order);
+                if (pass > 1) {
+                    Collections.reverse(order);
+                }
             }
         }
         return rows();
@@ -85,7 +84,7 @@ final class Comparison {
         return rows;
     }
 
-    private void run(Contender contender, ClientThreads threads, boolean first) {
+    private void run(Contender contender, ClientThreads threads, boolean warmUp) {
         Set<Workload> open = new LinkedHashSet<>(settings.workloads());
         open.removeIf(workload -> isOver(contender, workload));
         progress.steps(settings.workloads().size() - open.size());
@@ -94,16 +93,13 @@ final class Comparison {
         }
         Set<Workload> configured = EnumSet.copyOf(open);
         try (LoopbackCluster cluster = new LoopbackCluster(config -> contender.configure(config, configured))) {
-            if (first) {
-                warmUpShared(cluster, threads);
-            }
-            List<Cell> cells = prepare(contender, open, cluster, threads);
             // What the last serializer left behind should not be collected in the middle of this one's cells.
             System.gc();
-            for (Cell cell : cells) {
-                open.remove(cell.workload());
-                measure(contender, cell, cluster);
-                progress.steps(1);
+            for (Workload workload : settings.workloads()) {
+                if (open.remove(workload)) {
+                    run(contender, workload, cluster, threads, warmUp);
+                    progress.steps(1);
+                }
             }
         } catch (CancellationException e) {
             throw e;
@@ -121,48 +117,23 @@ final class Comparison {
         return over.containsKey(id);
     }
 
-    /** Runs the path that all serializers have in common, with values that none of them sees. */
-    private void warmUpShared(LoopbackCluster cluster, ClientThreads threads) {
-        double seconds = Math.min(SHARED_WARM_UP_MAX_SECONDS, SHARED_WARM_UP_CELLS * settings.secondsPerCell());
-        IMap<Integer, Object> map = cluster.map("warm-up");
-        int[] keys = cluster.keys(16);
-        Object[] sizes = {new byte[100], new byte[5_000], new byte[50_000]};
-        threads.repeat(seconds, (thread, turn) -> {
-            int key = keys[turn % keys.length];
-            map.set(key, sizes[turn % sizes.length]);
-            map.get(key);
-        });
-        map.destroy();
-    }
-
-    /** Verifies and warms up; cells that fail are taken out of {@code open}. */
-    private List<Cell> prepare(
-            Contender contender, Set<Workload> open, LoopbackCluster cluster, ClientThreads threads) {
-        List<Cell> cells = new ArrayList<>();
-        for (Workload workload : List.copyOf(open)) {
-            Cell cell = null;
-            try {
-                cell = new Cell(contender, workload, values.get(workload), cluster, threads);
-                cell.verify();
-                cell.warmUp(secondsPerPass);
-                cells.add(cell);
-            } catch (RuntimeException | Error e) {
-                requireRunning(cluster);
-                open.remove(workload);
-                failed(contender, workload, cell, e);
-                progress.steps(1);
-            }
-        }
-        return cells;
-    }
-
-    private void measure(Contender contender, Cell cell, LoopbackCluster cluster) {
+    private void run(
+            Contender contender, Workload workload, LoopbackCluster cluster, ClientThreads threads, boolean warmUp) {
+        Cell cell = null;
         try {
-            Measurement measurement = cell.measure(secondsPerPass);
-            measured.merge(new CellId(contender.name(), cell.workload()), measurement, Measurement::plus);
+            cell = new Cell(contender, workload, values.get(workload), cluster, threads);
+            cell.verify();
+            if (warmUp) {
+                cell.measure(settings.secondsPerCell() * WARM_UP_SHARE);
+            } else {
+                Measurement measurement =
+                        cell.measure(settings.secondsPerCell() * (1 - WARM_UP_SHARE) / MEASURED_PASSES);
+                measured.merge(new CellId(contender.name(), workload), measurement, Measurement::plus);
+            }
+            cell.clear();
         } catch (RuntimeException | Error e) {
             requireRunning(cluster);
-            failed(contender, cell.workload(), cell, e);
+            failed(contender, workload, cell, e);
         }
     }
 

@@ -102,7 +102,11 @@ interface Progress extends AutoCloseable {
         public void end(String serializer) {
             err.printf(
                     "[%d/%d] %s: %d workloads, %.1f s%n",
-                    ++done, settings.contenders().size(), serializer, cells, (System.nanoTime() - beginNanos) / 1e9);
+                    ++done,
+                    settings.contenders().size() * Comparison.PASSES,
+                    serializer,
+                    cells,
+                    (System.nanoTime() - beginNanos) / 1e9);
             err.flush();
         }
     }

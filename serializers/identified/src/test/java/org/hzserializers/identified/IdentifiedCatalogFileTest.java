@@ -1,0 +1,142 @@
+// Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
+package org.hzserializers.identified;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+
+import com.hazelcast.config.SerializationConfig;
+import com.hazelcast.nio.serialization.DataSerializable;
+import java.io.IOException;
+import java.net.URL;
+import java.net.URLClassLoader;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.hzserializers.core.SerializerCatalog;
+import org.hzserializers.identified.Vehicles.Boat;
+import org.hzserializers.identified.Vehicles.Car;
+import org.hzserializers.identified.Vehicles.Vehicle;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class IdentifiedCatalogFileTest {
+
+    @TempDir
+    private Path directory;
+
+    @Test
+    void constructor_typeOnly_takesIdAndSubclassesFromTheCatalogFile() {
+        var vehicles = Services.with(new IdentifiedSerializer<>(Vehicle.class));
+
+        Vehicle back = vehicles.toObject(vehicles.toData(new Car(4, "W1")));
+
+        assertThat(back).isExactlyInstanceOf(Car.class);
+        assertThat(new IdentifiedSerializer<>(Sample.class).getTypeId()).isEqualTo(1001);
+    }
+
+    @Test
+    void constructor_typeWithoutEntry_saysWhatToDo() {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> new IdentifiedSerializer<>(Boat.class))
+                .withMessage(
+                        "hazelcast-serializers.yaml has no entry for org.hzserializers.identified.Vehicles$Boat; add one,"
+                                + " or register a subclass of the serializer that passes the id itself");
+    }
+
+    @Test
+    @SuppressWarnings({"unchecked", "rawtypes"})
+    void constructor_typeThatIsNotDataSerializable_isRefused() {
+        // A JDK class has no loader of its own to find the file with, so the thread's is asked.
+        ClassLoader before = Thread.currentThread().getContextClassLoader();
+        Thread.currentThread().setContextClassLoader(getClass().getClassLoader());
+        try {
+            assertThatIllegalArgumentException()
+                    .isThrownBy(() -> new IdentifiedSerializer<DataSerializable>((Class) StringBuilder.class))
+                    .withMessage(
+                            "java.lang.StringBuilder implements neither IdentifiedDataSerializable nor DataSerializable;"
+                                    + " choose another format");
+        } finally {
+            Thread.currentThread().setContextClassLoader(before);
+        }
+    }
+
+    @Test
+    void load_catalogWithSubclasses_makesTheSerializers() throws IOException {
+        SerializerCatalog catalog = load("""
+                serializers:
+                  - id: 1
+                    type: org.hzserializers.identified.Vehicles$Vehicle
+                    format: identified
+                    subclasses:
+                      org.hzserializers.identified.Vehicles$Car: 5
+                """);
+
+        var config = new SerializationConfig();
+        catalog.installOn(config);
+        var service = Services.of(config);
+        assertThat(service.<Vehicle>toObject(service.toData(new Car(4, "W1")))).isExactlyInstanceOf(Car.class);
+        assertThat(config.isAllowOverrideDefaultSerializers()).isTrue();
+    }
+
+    @Test
+    void load_classThatIsNoSubclass_namesTheEntry() {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> load("""
+                        serializers:
+                          - id: 1
+                            type: org.hzserializers.identified.Vehicles$Vehicle
+                            format: identified
+                            subclasses:
+                              org.hzserializers.identified.Sample: 5
+                        """))
+                .withMessage(
+                        "hazelcast-serializers.yaml, entry 1: org.hzserializers.identified.Sample is no subclass of"
+                                + " org.hzserializers.identified.Vehicles$Vehicle");
+    }
+
+    @Test
+    void load_typeThatIsNotDataSerializable_namesTheEntry() {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> load("""
+                        serializers:
+                          - id: 1
+                            type: java.lang.StringBuilder
+                            format: identified
+                        """))
+                .withMessage("hazelcast-serializers.yaml, entry 1: java.lang.StringBuilder implements neither"
+                        + " IdentifiedDataSerializable nor DataSerializable; choose another format");
+    }
+
+    @Test
+    void load_unknownOption_isRefused() {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> load("""
+                        serializers:
+                          - id: 1
+                            type: org.hzserializers.identified.Sample
+                            format: identified
+                            references: true
+                        """))
+                .withMessage("hazelcast-serializers.yaml, entry 1: format identified has no option references");
+    }
+
+    private SerializerCatalog load(String yaml) throws IOException {
+        Files.writeString(directory.resolve(SerializerCatalog.FILE_NAME), yaml);
+        URL[] classPath = {directory.toUri().toURL()};
+        try (URLClassLoader loader = new FileFirstLoader(classPath)) {
+            return SerializerCatalog.load(loader);
+        }
+    }
+
+    /** Finds this test's catalog file before the one that stands with the test classes. */
+    private static final class FileFirstLoader extends URLClassLoader {
+        FileFirstLoader(URL[] classPath) {
+            super(classPath, IdentifiedCatalogFileTest.class.getClassLoader());
+        }
+
+        @Override
+        public URL getResource(String name) {
+            URL own = findResource(name);
+            return own == null ? super.getResource(name) : own;
+        }
+    }
+}

@@ -65,7 +65,7 @@ public final class Compare implements Callable<Integer> {
     @Option(
             names = "--seconds",
             paramLabel = "S",
-            defaultValue = "0.36",
+            defaultValue = "0.3",
             description = "Seconds for one serializer on one workload. Default: ${DEFAULT-VALUE}.")
     private double seconds;
 

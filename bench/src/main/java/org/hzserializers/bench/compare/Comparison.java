@@ -1,6 +1,7 @@
 // Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
 package org.hzserializers.bench.compare;
 
+import com.hazelcast.map.IMap;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.EnumMap;
@@ -27,6 +28,8 @@ final class Comparison {
     private static final int MEASURED_PASSES = 2;
 
     static final int PASSES = 1 + MEASURED_PASSES;
+
+    private static final double SETTLE_MAX_SECONDS = 0.25;
 
     /** The warm-up pass takes a quarter of the time, the measured ones share the rest. */
     private static final double WARM_UP_SHARE = 0.25;
@@ -93,6 +96,7 @@ final class Comparison {
         }
         Set<Workload> configured = EnumSet.copyOf(open);
         try (LoopbackCluster cluster = new LoopbackCluster(config -> contender.configure(config, configured))) {
+            settleDown(cluster, threads);
             // What the last serializer left behind should not be collected in the middle of this one's cells.
             System.gc();
             for (Workload workload : settings.workloads()) {
@@ -115,6 +119,19 @@ final class Comparison {
                 .cannotCarry(workload)
                 .ifPresent(reason -> over.put(id, Row.notCarried(contender.name(), workload.id(), reason)));
         return over.containsKey(id);
+    }
+
+    /** Lets connections and threads of a new cluster get going, with values that no serializer sees. */
+    private void settleDown(LoopbackCluster cluster, ClientThreads threads) {
+        IMap<Integer, Object> map = cluster.map("settle-down");
+        int[] keys = cluster.keys(16);
+        Object[] sizes = {new byte[100], new byte[5_000], new byte[50_000]};
+        threads.repeat(Math.min(SETTLE_MAX_SECONDS, settings.secondsPerCell()), (thread, turn) -> {
+            int key = keys[turn % keys.length];
+            map.set(key, sizes[turn % sizes.length]);
+            map.get(key);
+        });
+        map.destroy();
     }
 
     private void run(

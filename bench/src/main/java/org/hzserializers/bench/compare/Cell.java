@@ -16,7 +16,10 @@ final class Cell {
     private static final int ROUNDS = 2;
 
     /** So that threads do not meet at one partition only because a workload is a single value. */
-    private static final int MIN_ENTRIES = 16;
+    private static final int SPREAD_ENTRIES = 16;
+
+    /** Beyond this, setting up the entries would take longer than measuring them. */
+    private static final long SPREAD_BYTES = 4_000_000;
 
     private final Contender contender;
     private final Workload workload;
@@ -37,12 +40,13 @@ final class Cell {
         this.plain = plain;
         this.map = cluster.map(workload.id());
         this.threads = threads;
-        this.keys = cluster.keys(Math.max(MIN_ENTRIES, entriesToVerify()));
         for (Object value : plain) {
             Object converted = contender.toCarried(value);
             carried.add(converted);
             bytes += cluster.storedSize(converted);
         }
+        int spread = (int) Math.min(SPREAD_ENTRIES, SPREAD_BYTES / bytes);
+        this.keys = cluster.keys(Math.max(spread, entriesToVerify()));
     }
 
     Workload workload() {

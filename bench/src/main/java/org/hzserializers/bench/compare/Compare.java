@@ -65,7 +65,7 @@ public final class Compare implements Callable<Integer> {
     @Option(
             names = "--seconds",
             paramLabel = "S",
-            defaultValue = "0.3",
+            defaultValue = "0.2",
             description = "Seconds for one serializer on one workload. Default: ${DEFAULT-VALUE}.")
     private double seconds;
 

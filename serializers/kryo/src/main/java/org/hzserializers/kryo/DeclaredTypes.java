@@ -1,0 +1,82 @@
+// Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
+package org.hzserializers.kryo;
+
+import java.lang.reflect.Field;
+import java.lang.reflect.GenericArrayType;
+import java.lang.reflect.Modifier;
+import java.lang.reflect.ParameterizedType;
+import java.lang.reflect.Type;
+import java.lang.reflect.WildcardType;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** Finds the user classes that the fields of a class declare, so that a plain object graph needs no registration. */
+final class DeclaredTypes {
+
+    private final Set<Class<?>> found;
+    private final Deque<Class<?>> open = new ArrayDeque<>();
+
+    private DeclaredTypes(Set<Class<?>> found) {
+        this.found = found;
+    }
+
+    /**
+     * Adds a class, the classes it extends and the classes its fields name, through generic arguments, arrays and sealed
+     * hierarchies. JDK classes are left out. Interfaces and abstract classes are taken in: they get an id for arrays of them.
+     */
+    static void collect(Class<?> start, Set<Class<?>> found) {
+        DeclaredTypes walk = new DeclaredTypes(found);
+        // A registered class stands in the set already, and still has to be looked into.
+        found.remove(start);
+        walk.visit(start);
+        while (!walk.open.isEmpty()) {
+            walk.members(walk.open.remove());
+        }
+    }
+
+    private void members(Class<?> type) {
+        visit(type.getGenericSuperclass());
+        if (type.isSealed()) {
+            for (Class<?> permitted : type.getPermittedSubclasses()) {
+                visit(permitted);
+            }
+        }
+        if (type.isEnum()) {
+            return;
+        }
+        for (Field field : type.getDeclaredFields()) {
+            if (!Modifier.isStatic(field.getModifiers()) && !Modifier.isTransient(field.getModifiers())) {
+                visit(field.getGenericType());
+            }
+        }
+    }
+
+    private void visit(@Nullable Type type) {
+        if (type instanceof Class<?> named) {
+            visitClass(named);
+        } else if (type instanceof ParameterizedType parameterized) {
+            visit(parameterized.getRawType());
+            for (Type argument : parameterized.getActualTypeArguments()) {
+                visit(argument);
+            }
+        } else if (type instanceof GenericArrayType array) {
+            visit(array.getGenericComponentType());
+        } else if (type instanceof WildcardType wildcard) {
+            for (Type bound : wildcard.getUpperBounds()) {
+                visit(bound);
+            }
+        }
+    }
+
+    private void visitClass(Class<?> type) {
+        Class<?> element = type;
+        while (element.isArray()) {
+            element = element.getComponentType();
+        }
+        if (!element.isPrimitive() && !JdkClasses.isJdk(element) && found.add(element)) {
+            open.add(element);
+        }
+    }
+}

@@ -1,0 +1,125 @@
+// Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
+package org.hzserializers.kryo;
+
+import com.esotericsoftware.kryo.kryo5.Kryo;
+import com.esotericsoftware.kryo.kryo5.Registration;
+import com.esotericsoftware.kryo.kryo5.Serializer;
+import com.esotericsoftware.kryo.kryo5.io.Output;
+import java.util.Arrays;
+import org.hzserializers.core.InvalidPayloadException;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * How a run of objects (elements, keys or values) shares its class on the wire.
+ *
+ * <p>Mode 0: each object with its class. Mode 1: all have one class, which is written once, and none is null. Mode 2: as 1,
+ * but some are null. An object that takes no bytes is followed by one zero byte, so that a count can be checked against
+ * the bytes that remain.
+ */
+final class Elements {
+
+    static final int MIXED = 0;
+    static final int SAME = 1;
+    static final int SAME_OR_NULL = 2;
+
+    private Elements() {}
+
+    /** Finds the mode for the objects at every {@code step}-th index. */
+    static int mode(@Nullable Object[] objects, int from, int count, int step) {
+        Class<?> shared = null;
+        boolean nulls = false;
+        for (int i = from; i < count; i += step) {
+            Object object = objects[i];
+            if (object == null) {
+                nulls = true;
+            } else if (shared == null) {
+                shared = object.getClass();
+            } else if (object.getClass() != shared) {
+                return MIXED;
+            }
+        }
+        return shared == null ? MIXED : nulls ? SAME_OR_NULL : SAME;
+    }
+
+    /** Writes the shared class, if the mode has one. */
+    static @Nullable Serializer<?> writeShared(
+            Kryo kryo, Output output, int mode, @Nullable Object[] objects, int from, int count, int step) {
+        if (mode == MIXED) {
+            return null;
+        }
+        for (int i = from; i < count; i += step) {
+            Object object = objects[i];
+            if (object != null) {
+                return kryo.writeClass(output, object.getClass()).getSerializer();
+            }
+        }
+        throw new IllegalStateException("no object to share a class with");
+    }
+
+    static @Nullable Registration readShared(Kryo kryo, BoundedInput input, String what, int mode) {
+        if (mode == MIXED) {
+            return null;
+        }
+        if (mode > SAME_OR_NULL) {
+            throw new InvalidPayloadException(what + " has the element mode " + mode + ", which no version writes");
+        }
+        Registration shared = kryo.readClass(input);
+        if (shared == null) {
+            throw new InvalidPayloadException(what + " lacks the class that its elements share");
+        }
+        return shared;
+    }
+
+    static void writeOne(Kryo kryo, Output output, @Nullable Serializer<?> shared, int mode, @Nullable Object object) {
+        int start = output.position();
+        if (shared == null) {
+            kryo.writeClassAndObject(output, object);
+        } else if (mode == SAME) {
+            kryo.writeObject(output, object, shared);
+        } else {
+            kryo.writeObjectOrNull(output, object, shared);
+        }
+        if (output.position() == start) {
+            output.writeByte(0);
+        }
+    }
+
+    @SuppressWarnings("unchecked") // Kryo's registration has a raw class
+    static @Nullable Object readOne(Kryo kryo, BoundedInput input, @Nullable Registration shared, int mode) {
+        input.element(1);
+        int start = input.position();
+        Object object;
+        if (shared == null) {
+            object = kryo.readClassAndObject(input);
+        } else if (mode == SAME) {
+            object = kryo.readObject(input, shared.getType(), shared.getSerializer());
+        } else {
+            object = kryo.readObjectOrNull(input, shared.getType(), shared.getSerializer());
+        }
+        if (input.position() == start) {
+            input.skip(1);
+        }
+        return object;
+    }
+
+    /**
+     * Brings what was written since {@code start} into the order of its bytes.
+     *
+     * @param ends the end of each piece
+     */
+    static void sort(Output output, int start, int[] ends) {
+        byte[] buffer = output.getBuffer();
+        byte[][] pieces = new byte[ends.length][];
+        int from = start;
+        for (int i = 0; i < ends.length; i++) {
+            pieces[i] = Arrays.copyOfRange(buffer, from, ends[i]);
+            from = ends[i];
+        }
+        Arrays.sort(pieces, Arrays::compareUnsigned);
+        int to = start;
+        for (byte[] piece : pieces) {
+            System.arraycopy(piece, 0, buffer, to, piece.length);
+            to += piece.length;
+        }
+    }
+}

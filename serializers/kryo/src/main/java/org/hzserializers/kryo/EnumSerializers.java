@@ -1,0 +1,175 @@
+// Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
+package org.hzserializers.kryo;
+
+import com.esotericsoftware.kryo.kryo5.Kryo;
+import com.esotericsoftware.kryo.kryo5.Registration;
+import com.esotericsoftware.kryo.kryo5.Serializer;
+import com.esotericsoftware.kryo.kryo5.io.Input;
+import com.esotericsoftware.kryo.kryo5.io.Output;
+import com.esotericsoftware.kryo.kryo5.serializers.ImmutableSerializer;
+import java.io.IOException;
+import java.io.ObjectOutputStream;
+import java.io.OutputStream;
+import java.io.UncheckedIOException;
+import java.util.EnumMap;
+import java.util.EnumSet;
+import java.util.HashMap;
+import java.util.Map;
+import org.hzserializers.core.InvalidPayloadException;
+import org.jspecify.annotations.Nullable;
+
+/** Enums by the names of their constants, so that constants may be added and put in another order. */
+@SuppressWarnings({"rawtypes", "unchecked"}) // enums are met as Class<?>
+final class EnumSerializers {
+
+    private EnumSerializers() {}
+
+    private static Class<? extends Enum> readEnumClass(Kryo kryo, Input input, String what) {
+        Registration registration = kryo.readClass(input);
+        if (registration == null || !registration.getType().isEnum()) {
+            throw new InvalidPayloadException(what + " names no enum as the class of its constants");
+        }
+        return registration.getType();
+    }
+
+    private static Enum constant(Registration registration, Kryo kryo, Input input) {
+        Object constant = registration.getSerializer().read(kryo, input, registration.getType());
+        if (constant == null) {
+            throw new InvalidPayloadException(
+                    "constant of " + registration.getType().getName() + " is null");
+        }
+        return (Enum) constant;
+    }
+
+    /** One constant: its name. */
+    static final class Constant extends ImmutableSerializer<Enum> {
+
+        private final Class<?> type;
+        private final Map<String, Enum> constants = new HashMap<>();
+
+        Constant(Class<?> type) {
+            this.type = type;
+            for (Object constant : type.getEnumConstants()) {
+                constants.put(((Enum) constant).name(), (Enum) constant);
+            }
+            setAcceptsNull(true);
+        }
+
+        @Override
+        public void write(Kryo kryo, Output output, @Nullable Enum constant) {
+            output.writeString(constant == null ? null : constant.name());
+        }
+
+        @Override
+        @SuppressWarnings("NullAway") // null is what Kryo expects for null
+        public Enum read(Kryo kryo, Input input, Class<? extends Enum> ignored) {
+            String name = input.readString();
+            if (name == null) {
+                return null;
+            }
+            Enum constant = constants.get(name);
+            if (constant == null) {
+                throw new InvalidPayloadException("enum " + type.getName()
+                        + " has no such constant as the payload names; add the constant on this node first");
+            }
+            return constant;
+        }
+    }
+
+    /** A set: the enum's class, the count, the names. */
+    static final class Set extends Serializer<EnumSet> {
+
+        @Override
+        public void write(Kryo kryo, Output output, EnumSet set) {
+            Class<?> type =
+                    set.isEmpty() ? enumClass(set) : ((Enum) set.iterator().next()).getDeclaringClass();
+            Serializer serializer = kryo.writeClass(output, type).getSerializer();
+            output.writeVarInt(set.size(), true);
+            for (Object constant : set) {
+                serializer.write(kryo, output, constant);
+            }
+        }
+
+        @Override
+        public EnumSet read(Kryo kryo, Input source, Class<? extends EnumSet> type) {
+            BoundedInput input = BoundedInput.of(source);
+            Class<? extends Enum> enumClass = readEnumClass(kryo, input, "EnumSet");
+            Registration registration = kryo.getRegistration(enumClass);
+            EnumSet set = EnumSet.noneOf(enumClass);
+            int count = input.readVarInt(true);
+            input.enter("EnumSet", count, 1);
+            for (int i = 0; i < count; i++) {
+                input.element(1);
+                set.add(constant(registration, kryo, input));
+            }
+            return set;
+        }
+    }
+
+    /** A map: the enum's class, the count, then names and values. */
+    static final class EnumKeyed extends Serializer<EnumMap> {
+
+        @Override
+        public void write(Kryo kryo, Output output, EnumMap map) {
+            Class<?> type = map.isEmpty()
+                    ? enumClass(map)
+                    : ((Enum) map.keySet().iterator().next()).getDeclaringClass();
+            Serializer serializer = kryo.writeClass(output, type).getSerializer();
+            output.writeVarInt(map.size(), true);
+            for (Object entry : map.entrySet()) {
+                serializer.write(kryo, output, ((Map.Entry) entry).getKey());
+                kryo.writeClassAndObject(output, ((Map.Entry) entry).getValue());
+            }
+        }
+
+        @Override
+        public EnumMap read(Kryo kryo, Input source, Class<? extends EnumMap> type) {
+            BoundedInput input = BoundedInput.of(source);
+            Class<? extends Enum> enumClass = readEnumClass(kryo, input, "EnumMap");
+            Registration registration = kryo.getRegistration(enumClass);
+            EnumMap map = new EnumMap(enumClass);
+            kryo.reference(map);
+            int count = input.readVarInt(true);
+            input.enter("EnumMap", count, 2);
+            for (int i = 0; i < count; i++) {
+                input.element(2);
+                Enum key = constant(registration, kryo, input);
+                map.put(key, kryo.readClassAndObject(input));
+            }
+            return map;
+        }
+    }
+
+    /** Finds the enum of an empty set or map, which only its Java serialization tells. */
+    private static Class<?> enumClass(Object empty) {
+        try (ClassCatcher catcher = new ClassCatcher()) {
+            catcher.writeObject(empty);
+            return catcher.found();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static final class ClassCatcher extends ObjectOutputStream {
+
+        private @Nullable Class<?> enumClass;
+
+        ClassCatcher() throws IOException {
+            super(OutputStream.nullOutputStream());
+        }
+
+        @Override
+        protected void annotateClass(Class<?> type) {
+            if (type.isEnum()) {
+                enumClass = type;
+            }
+        }
+
+        Class<?> found() {
+            if (enumClass == null) {
+                throw new InvalidPayloadException("the enum of an empty EnumSet or EnumMap cannot be told");
+            }
+            return enumClass;
+        }
+    }
+}

@@ -1,0 +1,303 @@
+// Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
+package org.hzserializers.kryo;
+
+import com.esotericsoftware.kryo.kryo5.Kryo;
+import com.esotericsoftware.kryo.kryo5.Serializer;
+import com.esotericsoftware.kryo.kryo5.io.Input;
+import com.esotericsoftware.kryo.kryo5.io.Output;
+import com.esotericsoftware.kryo.kryo5.serializers.FieldSerializer;
+import com.esotericsoftware.kryo.kryo5.serializers.TaggedFieldSerializer;
+import com.esotericsoftware.kryo.kryo5.serializers.VersionFieldSerializer;
+import java.lang.reflect.Field;
+import java.lang.reflect.InaccessibleObjectException;
+import java.lang.reflect.Modifier;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.hzserializers.core.InvalidPayloadException;
+import org.jspecify.annotations.Nullable;
+
+/** Makes the serializers for the fields of user classes, one for each {@link FieldStrategy}. */
+@SuppressWarnings({"rawtypes", "unchecked"}) // Kryo's signatures
+final class FieldSerializers {
+
+    private FieldSerializers() {}
+
+    static Serializer<?> make(StableKryo kryo, Class<?> type) {
+        try {
+            FieldSerializer<?> serializer = make(kryo, type, kryo.model().fields());
+            guard(serializer, kryo.model().references());
+            return serializer;
+        } catch (InaccessibleObjectException e) {
+            throw closed(type, e);
+        }
+    }
+
+    /** Says what to open for a class in a named module that keeps its fields to itself. */
+    static IllegalArgumentException closed(Class<?> type, RuntimeException e) {
+        Module module = type.getModule();
+        return new IllegalArgumentException(
+                "Class " + type.getName() + " is not open to Kryo; add \"opens " + type.getPackageName()
+                        + "\" to the module-info of " + module.getName() + ", or start Java with --add-opens "
+                        + module.getName() + "/" + type.getPackageName() + "=ALL-UNNAMED",
+                e);
+    }
+
+    private static FieldSerializer<?> make(StableKryo kryo, Class<?> type, FieldStrategy strategy) {
+        FieldSerializer.FieldSerializerConfig plain =
+                configure(new FieldSerializer.FieldSerializerConfig(), kryo, type);
+        return switch (strategy) {
+            case PLAIN -> new FieldSerializer<>(kryo, type, plain);
+            case COMPATIBLE -> new Named<>(kryo, type, plain);
+            case TAGGED -> new Tagged<>(kryo, type, plain);
+            case VERSIONED -> {
+                VersionFieldSerializer.VersionFieldSerializerConfig versioned =
+                        new VersionFieldSerializer.VersionFieldSerializerConfig();
+                configure(versioned, kryo, type);
+                yield new VersionFieldSerializer<>(kryo, type, versioned);
+            }
+        };
+    }
+
+    private static FieldSerializer.FieldSerializerConfig configure(
+            FieldSerializer.FieldSerializerConfig config, StableKryo kryo, Class<?> type) {
+        config.setVariableLengthEncoding(kryo.variableLength());
+        // The outer instance of an inner class is part of it.
+        config.setIgnoreSyntheticFields(false);
+        config.setCopyTransient(false);
+        config.setExtendedFieldNames(hasHiddenFields(type));
+        return config;
+    }
+
+    /** Says whether two fields on the way up to Object have one name. */
+    private static boolean hasHiddenFields(Class<?> type) {
+        Set<String> names = new HashSet<>();
+        for (Class<?> at = type; at != null; at = at.getSuperclass()) {
+            for (Field field : at.getDeclaredFields()) {
+                boolean written =
+                        !Modifier.isStatic(field.getModifiers()) && !Modifier.isTransient(field.getModifiers());
+                if (written && !names.add(field.getName())) {
+                    return true;
+                }
+            }
+        }
+        return false;
+    }
+
+    /** Guards fields whose class is on the wire; with references on also the others, which may then get any object. */
+    private static void guard(FieldSerializer<?> serializer, boolean references) {
+        for (FieldSerializer.CachedField field : serializer.getFields()) {
+            Class<?> type = field.getField().getType();
+            boolean unsure = field.getSerializer() == null && (references || field.getValueClass() == null);
+            if (unsure && !type.isPrimitive() && type != Object.class && type != String.class) {
+                field.setSerializer(new FieldGuard(type));
+            }
+        }
+    }
+
+    /** Writes {@code length field}, the length as a varint that is put in once the field is there. */
+    private static void writeField(BoundedOutput output, FieldSerializer.CachedField field, Object object) {
+        int start = output.position();
+        output.writeByte(0);
+        field.write(output, object);
+        int length = output.position() - start - 1;
+        int lengthBytes = BoundedOutput.varIntLength(length, true);
+        if (lengthBytes > 1) {
+            output.insert(start + 1, lengthBytes - 1);
+        }
+        int end = output.position();
+        output.setPosition(start);
+        output.writeVarInt(length, true);
+        output.setPosition(end);
+    }
+
+    private static void readField(
+            KryoModel model, BoundedInput input, FieldSerializer.@Nullable CachedField field, Object object) {
+        int length = input.readVarInt(true);
+        if (field == null) {
+            if (model.references()) {
+                throw new InvalidPayloadException("a field that "
+                        + object.getClass().getName() + " does not have here cannot be skipped with references on,"
+                        + " because later objects may refer into it");
+            }
+            input.skip(length);
+            return;
+        }
+        String what = "field " + field.getName() + " of " + object.getClass().getName();
+        long outer = input.enterRegion(what, length);
+        field.read(input, object);
+        input.leaveRegion(what, outer);
+    }
+
+    private static BoundedOutput bounded(Output output) {
+        if (output instanceof BoundedOutput bounded) {
+            return bounded;
+        }
+        throw new InvalidPayloadException(
+                "a custom serializer passes its own " + output.getClass().getName()
+                        + " on to Kryo; compatible and tagged fields need the output it was given");
+    }
+
+    /** The field names that one payload has introduced so far, by serializer. */
+    private static final class Schemas {
+        final IdentityHashMap<Object, Integer> written = new IdentityHashMap<>();
+        final List<Schema> read = new ArrayList<>();
+
+        static Schemas of(Kryo kryo) {
+            Object schemas = kryo.getGraphContext().get(Schemas.class);
+            if (schemas == null) {
+                schemas = new Schemas();
+                kryo.getGraphContext().put(Schemas.class, schemas);
+            }
+            return (Schemas) schemas;
+        }
+    }
+
+    /** A list of fields, and the serializer whose they are. */
+    private static final class Schema {
+        final Object owner;
+        final FieldSerializer.@Nullable CachedField[] fields;
+
+        Schema(Object owner, FieldSerializer.@Nullable CachedField[] fields) {
+            this.owner = owner;
+            this.fields = fields;
+        }
+    }
+
+    /** Fields with their names: {@code 0 count names}, or the number of an earlier list of names; then the fields. */
+    private static final class Named<T> extends FieldSerializer<T> {
+
+        private final KryoModel model;
+
+        Named(StableKryo kryo, Class<?> type, FieldSerializerConfig config) {
+            super(kryo, type, config);
+            this.model = kryo.model();
+        }
+
+        @Override
+        public void write(Kryo kryo, Output target, T object) {
+            BoundedOutput output = bounded(target);
+            CachedField[] fields = getFields();
+            IdentityHashMap<Object, Integer> written = Schemas.of(kryo).written;
+            // Parts of a key are sorted after they were written, so none may refer to another.
+            Integer number = model.key() ? null : written.get(this);
+            output.writeVarInt(number == null ? 0 : number, true);
+            if (number == null) {
+                written.put(this, written.size() + 1);
+                output.writeVarInt(fields.length, true);
+                for (CachedField field : fields) {
+                    output.writeString(field.getName());
+                }
+            }
+            for (CachedField field : fields) {
+                writeField(output, field, object);
+            }
+        }
+
+        @Override
+        public T read(Kryo kryo, Input source, Class<? extends T> type) {
+            BoundedInput input = BoundedInput.of(source);
+            @Nullable CachedField[] fields = readSchema(kryo, input);
+            T object = create(kryo, input, type);
+            kryo.reference(object);
+            for (CachedField field : fields) {
+                readField(model, input, field, object);
+            }
+            return object;
+        }
+
+        private @Nullable CachedField[] readSchema(Kryo kryo, BoundedInput input) {
+            List<Schema> read = Schemas.of(kryo).read;
+            int number = input.readVarInt(true);
+            if (number > 0 && number <= read.size() && read.get(number - 1).owner == this) {
+                return read.get(number - 1).fields;
+            }
+            if (number != 0) {
+                throw new InvalidPayloadException("field list " + Integer.toUnsignedString(number)
+                        + " is none that was read for " + getType().getName() + " so far");
+            }
+            int count = input.readVarInt(true);
+            input.enter("field list", count, 1);
+            @Nullable CachedField[] fields = new CachedField[count];
+            for (int i = 0; i < count; i++) {
+                input.element(1);
+                fields[i] = find(input.readString());
+            }
+            read.add(new Schema(this, fields));
+            return fields;
+        }
+
+        private @Nullable CachedField find(@Nullable String name) {
+            for (CachedField field : getFields()) {
+                if (field.getName().equals(name)) {
+                    return field;
+                }
+            }
+            return null;
+        }
+    }
+
+    /** Fields with their tags: {@code count (tag field)}. A deprecated field is read but not written. */
+    private static final class Tagged<T> extends FieldSerializer<T> {
+
+        private final KryoModel model;
+        private final CachedField[] written;
+        private final int[] writtenTags;
+        private final Map<Integer, CachedField> byTag = new HashMap<>();
+
+        Tagged(StableKryo kryo, Class<?> type, FieldSerializerConfig config) {
+            super(kryo, type, config);
+            this.model = kryo.model();
+            List<CachedField> current = new ArrayList<>();
+            for (CachedField field : getFields()) {
+                TaggedFieldSerializer.Tag tag = field.getField().getAnnotation(TaggedFieldSerializer.Tag.class);
+                if (tag == null) {
+                    continue;
+                }
+                CachedField other = byTag.putIfAbsent(tag.value(), field);
+                if (other != null) {
+                    throw new IllegalArgumentException("Tag " + tag.value() + " is on both " + other.getName() + " and "
+                            + field.getName() + " of " + type.getName() + "; give each its own");
+                }
+                if (!field.getField().isAnnotationPresent(Deprecated.class)) {
+                    current.add(field);
+                }
+            }
+            this.written = current.toArray(new CachedField[0]);
+            this.writtenTags = current.stream()
+                    .mapToInt(field -> field.getField()
+                            .getAnnotation(TaggedFieldSerializer.Tag.class)
+                            .value())
+                    .toArray();
+        }
+
+        @Override
+        public void write(Kryo kryo, Output target, T object) {
+            BoundedOutput output = bounded(target);
+            output.writeVarInt(written.length, true);
+            for (int i = 0; i < written.length; i++) {
+                output.writeVarInt(writtenTags[i], true);
+                writeField(output, written[i], object);
+            }
+        }
+
+        @Override
+        public T read(Kryo kryo, Input source, Class<? extends T> type) {
+            BoundedInput input = BoundedInput.of(source);
+            int count = input.readVarInt(true);
+            T object = create(kryo, input, type);
+            kryo.reference(object);
+            input.enter("tagged fields of " + type.getName(), count, 2);
+            for (int i = 0; i < count; i++) {
+                input.element(2);
+                int tag = input.readVarInt(true);
+                readField(model, input, byTag.get(tag), object);
+            }
+            return object;
+        }
+    }
+}

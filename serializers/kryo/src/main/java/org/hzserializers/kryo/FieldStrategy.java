@@ -1,0 +1,23 @@
+// Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
+package org.hzserializers.kryo;
+
+/**
+ * How the fields of user classes are written, and so how the classes may change while data of older and newer versions
+ * is around. Records are always written as {@link #PLAIN}; enums by name; collections and JDK classes by their content.
+ */
+public enum FieldStrategy {
+    /** Fields in the order of their names and nothing else: smallest and fastest; the class must not change. */
+    PLAIN,
+    /**
+     * Each field with its name, once per class and payload, and its length: fields may be added and removed, and old and new
+     * versions read each other. With references on, unknown fields cannot be skipped.
+     */
+    COMPATIBLE,
+    /**
+     * Only fields annotated with Kryo's {@code @Tag}, each with its tag and length: as {@link #COMPATIBLE}, but fields may also
+     * be renamed, and the bytes are fewer.
+     */
+    TAGGED,
+    /** Kryo's versioned fields: fields may be added with {@code @Since}, and new code reads old bytes. */
+    VERSIONED
+}

@@ -1,0 +1,471 @@
+// Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
+package org.hzserializers.kryo;
+
+import com.esotericsoftware.kryo.kryo5.Kryo;
+import com.esotericsoftware.kryo.kryo5.Serializer;
+import com.esotericsoftware.kryo.kryo5.io.Input;
+import com.esotericsoftware.kryo.kryo5.io.Output;
+import com.esotericsoftware.kryo.kryo5.serializers.ClosureSerializer;
+import com.esotericsoftware.kryo.kryo5.serializers.DefaultSerializers;
+import com.esotericsoftware.kryo.kryo5.serializers.TimeSerializers;
+import java.io.Serializable;
+import java.lang.reflect.InvocationHandler;
+import java.math.BigDecimal;
+import java.math.BigInteger;
+import java.math.MathContext;
+import java.math.RoundingMode;
+import java.net.URI;
+import java.nio.charset.Charset;
+import java.text.SimpleDateFormat;
+import java.time.DayOfWeek;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.LocalDateTime;
+import java.time.LocalTime;
+import java.time.Month;
+import java.time.MonthDay;
+import java.time.OffsetDateTime;
+import java.time.OffsetTime;
+import java.time.Period;
+import java.time.Year;
+import java.time.YearMonth;
+import java.time.ZoneId;
+import java.time.ZoneOffset;
+import java.time.ZonedDateTime;
+import java.time.temporal.ChronoUnit;
+import java.util.AbstractMap;
+import java.util.BitSet;
+import java.util.Calendar;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.Currency;
+import java.util.Date;
+import java.util.Deque;
+import java.util.GregorianCalendar;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.NavigableMap;
+import java.util.NavigableSet;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.OptionalInt;
+import java.util.OptionalLong;
+import java.util.Properties;
+import java.util.Queue;
+import java.util.Set;
+import java.util.SimpleTimeZone;
+import java.util.SortedMap;
+import java.util.SortedSet;
+import java.util.TimeZone;
+import java.util.UUID;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ConcurrentMap;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicIntegerArray;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.atomic.AtomicLongArray;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.concurrent.atomic.AtomicReferenceArray;
+import java.util.concurrent.atomic.LongAdder;
+import java.util.regex.Pattern;
+import org.hzserializers.core.InvalidPayloadException;
+
+/** Ids and serializers of the JDK's values, arrays and enums, see {@link JdkClasses}. */
+@SuppressWarnings({"JdkObsolete", "JavaUtilDate"}) // old classes have users
+final class JdkValues {
+
+    private final JdkClasses table;
+
+    private JdkValues(JdkClasses table) {
+        this.table = table;
+    }
+
+    static void register(JdkClasses table) {
+        JdkValues values = new JdkValues(table);
+        values.text();
+        values.numbers();
+        values.time();
+        values.holders();
+        values.arrays();
+        values.javaStreams();
+        values.enums();
+        values.types();
+        Sql.register(values);
+    }
+
+    private <T> void value(int id, Class<T> type, ValueSerializer.Writer<T> writer, ValueSerializer.Reader<T> reader) {
+        table.add(id, type, model -> new ValueSerializer<>(writer, reader));
+    }
+
+    private void text() {
+        // 9 is the serializer's own type and 10 stands for arrays.
+        table.add(11, InvocationHandler.class, ProxySerializer::new);
+        table.add(12, ClosureSerializer.Closure.class, JavaSerializer::new);
+        value(13, Object.class, (output, value) -> {}, input -> new Object());
+        table.add(18, Class.class, ClassSerializer::new);
+        value(19, Locale.class, JdkValues::writeLocale, JdkValues::readLocale);
+        value(20, Currency.class, (o, v) -> o.writeString(v.getCurrencyCode()), in -> Currency.getInstance(text(in)));
+        value(23, Pattern.class, JdkValues::writePattern, in -> Pattern.compile(text(in), in.readVarInt(true)));
+        value(24, URI.class, (o, v) -> o.writeString(v.toString()), in -> URI.create(text(in)));
+        value(26, StringBuilder.class, (o, v) -> o.writeString(v.toString()), in -> new StringBuilder(text(in)));
+        value(27, StringBuffer.class, (o, v) -> o.writeString(v.toString()), in -> new StringBuffer(text(in)));
+        value(32, Charset.class, (o, v) -> o.writeString(v.name()), in -> Charset.forName(text(in)));
+    }
+
+    private void numbers() {
+        value(14, UUID.class, JdkValues::writeUuid, in -> new UUID(in.readLong(), in.readLong()));
+        table.add(15, BigDecimal.class, model -> new DefaultSerializers.BigDecimalSerializer());
+        table.add(16, BigInteger.class, model -> new DefaultSerializers.BigIntegerSerializer());
+        value(25, BitSet.class, JdkValues::writeBits, in -> BitSet.valueOf(in.readLongs(in.readVarInt(true))));
+        value(28, AtomicBoolean.class, (o, v) -> o.writeBoolean(v.get()), in -> new AtomicBoolean(in.readBoolean()));
+        value(29, AtomicInteger.class, (o, v) -> o.writeInt(v.get()), in -> new AtomicInteger(in.readInt()));
+        value(30, AtomicLong.class, (o, v) -> o.writeLong(v.get()), in -> new AtomicLong(in.readLong()));
+        value(37, MathContext.class, (o, v) -> o.writeString(v.toString()), in -> new MathContext(text(in)));
+    }
+
+    private void time() {
+        value(17, Date.class, (o, v) -> o.writeLong(v.getTime()), in -> new Date(in.readLong()));
+        value(21, TimeZone.class, (o, v) -> o.writeString(v.getID()), JdkValues::readTimeZone);
+        value(22, GregorianCalendar.class, JdkValues::writeCalendar, JdkValues::readCalendar);
+        table.add(40, LocalDate.class, model -> new TimeSerializers.LocalDateSerializer());
+        table.add(41, LocalTime.class, model -> new TimeSerializers.LocalTimeSerializer());
+        table.add(42, LocalDateTime.class, model -> new TimeSerializers.LocalDateTimeSerializer());
+        table.add(43, Instant.class, model -> new TimeSerializers.InstantSerializer());
+        table.add(44, Duration.class, model -> new TimeSerializers.DurationSerializer());
+        table.add(45, ZonedDateTime.class, model -> new TimeSerializers.ZonedDateTimeSerializer());
+        table.add(46, OffsetDateTime.class, model -> new TimeSerializers.OffsetDateTimeSerializer());
+        table.add(47, OffsetTime.class, model -> new TimeSerializers.OffsetTimeSerializer());
+        table.add(48, ZoneId.class, model -> new TimeSerializers.ZoneIdSerializer());
+        table.add(49, ZoneOffset.class, model -> new TimeSerializers.ZoneOffsetSerializer());
+        table.add(50, Period.class, model -> new TimeSerializers.PeriodSerializer());
+        table.add(51, Year.class, model -> new TimeSerializers.YearSerializer());
+        table.add(52, YearMonth.class, model -> new TimeSerializers.YearMonthSerializer());
+        table.add(53, MonthDay.class, model -> new TimeSerializers.MonthDaySerializer());
+    }
+
+    @SuppressWarnings("NullAway") // empty optionals and references hold null
+    private void holders() {
+        table.add(
+                31,
+                AtomicReference.class,
+                model -> new HolderSerializer<AtomicReference<Object>>(
+                        (kryo, output, value) -> kryo.writeClassAndObject(output, value.get()),
+                        (kryo, input) -> new AtomicReference<>(kryo.readClassAndObject(input))));
+        table.add(
+                33,
+                Optional.class,
+                model -> new HolderSerializer<Optional<Object>>(
+                        (kryo, output, value) -> kryo.writeClassAndObject(output, value.orElse(null)),
+                        (kryo, input) -> Optional.ofNullable(kryo.readClassAndObject(input))));
+        value(34, OptionalInt.class, JdkValues::writeInt, JdkValues::readOptionalInt);
+        value(35, OptionalLong.class, JdkValues::writeLong, JdkValues::readOptionalLong);
+        value(36, OptionalDouble.class, JdkValues::writeDouble, JdkValues::readOptionalDouble);
+        table.add(
+                38,
+                AbstractMap.SimpleEntry.class,
+                model -> new HolderSerializer<Map.Entry<Object, Object>>(
+                        JdkValues::writeEntry,
+                        (kryo, input) -> new AbstractMap.SimpleEntry<>(
+                                kryo.readClassAndObject(input), kryo.readClassAndObject(input))));
+        table.add(
+                39,
+                AbstractMap.SimpleImmutableEntry.class,
+                model -> new HolderSerializer<Map.Entry<Object, Object>>(
+                        JdkValues::writeEntry,
+                        (kryo, input) -> new AbstractMap.SimpleImmutableEntry<>(
+                                kryo.readClassAndObject(input), kryo.readClassAndObject(input))));
+    }
+
+    private void arrays() {
+        List<Class<?>> primitive = List.of(
+                byte[].class,
+                boolean[].class,
+                char[].class,
+                short[].class,
+                int[].class,
+                long[].class,
+                float[].class,
+                double[].class);
+        for (int i = 0; i < primitive.size(); i++) {
+            Class<?> type = primitive.get(i);
+            table.add(54 + i, type, model -> new PrimitiveArraySerializer(type));
+        }
+        table.add(62, String[].class, model -> new ObjectArraySerializer(String[].class));
+        table.add(63, Object[].class, model -> new ObjectArraySerializer(Object[].class));
+    }
+
+    private void javaStreams() {
+        table.add(126, SimpleDateFormat.class, JavaSerializer::new);
+        table.add(127, Throwable.class, ThrowableSerializer::new);
+        table.add(128, Calendar.class, JavaSerializer::new);
+        table.add(129, SimpleTimeZone.class, JavaSerializer::new);
+        table.add(130, Properties.class, JavaSerializer::new);
+        table.add(131, LinkedBlockingQueue.class, JavaSerializer::new);
+        table.add(132, AtomicIntegerArray.class, JavaSerializer::new);
+        table.add(133, AtomicLongArray.class, JavaSerializer::new);
+        table.add(134, AtomicReferenceArray.class, JavaSerializer::new);
+        table.add(135, LongAdder.class, JavaSerializer::new);
+    }
+
+    private void enums() {
+        table.add(140, DayOfWeek.class);
+        table.add(141, Month.class);
+        table.add(142, ChronoUnit.class);
+        table.add(143, TimeUnit.class);
+        table.add(144, RoundingMode.class);
+    }
+
+    /** Types without instances of their own, for arrays of them. */
+    private void types() {
+        List<Class<?>> types = List.of(
+                Serializable.class,
+                Comparable.class,
+                CharSequence.class,
+                Number.class,
+                Enum.class,
+                Record.class,
+                Iterable.class,
+                Iterator.class,
+                Comparator.class,
+                Collection.class,
+                List.class,
+                Set.class,
+                SortedSet.class,
+                NavigableSet.class,
+                Queue.class,
+                Deque.class,
+                Map.class,
+                SortedMap.class,
+                NavigableMap.class,
+                ConcurrentMap.class,
+                Map.Entry.class,
+                Runnable.class,
+                Callable.class,
+                Cloneable.class);
+        for (int i = 0; i < types.size(); i++) {
+            table.add(160 + i, types.get(i));
+        }
+    }
+
+    private static String text(Input input) {
+        String text = input.readString();
+        if (text == null) {
+            throw new InvalidPayloadException("a text of the JDK value is null");
+        }
+        return text;
+    }
+
+    private static void writeUuid(Output output, UUID value) {
+        output.writeLong(value.getMostSignificantBits());
+        output.writeLong(value.getLeastSignificantBits());
+    }
+
+    private static void writePattern(Output output, Pattern value) {
+        output.writeString(value.pattern());
+        output.writeVarInt(value.flags(), true);
+    }
+
+    private static void writeBits(Output output, BitSet value) {
+        long[] words = value.toLongArray();
+        output.writeVarInt(words.length, true);
+        output.writeLongs(words, 0, words.length);
+    }
+
+    private static void writeInt(Output output, OptionalInt value) {
+        output.writeBoolean(value.isPresent());
+        output.writeInt(value.orElse(0));
+    }
+
+    private static OptionalInt readOptionalInt(Input input) {
+        boolean present = input.readBoolean();
+        int value = input.readInt();
+        return present ? OptionalInt.of(value) : OptionalInt.empty();
+    }
+
+    private static void writeLong(Output output, OptionalLong value) {
+        output.writeBoolean(value.isPresent());
+        output.writeLong(value.orElse(0));
+    }
+
+    private static OptionalLong readOptionalLong(Input input) {
+        boolean present = input.readBoolean();
+        long value = input.readLong();
+        return present ? OptionalLong.of(value) : OptionalLong.empty();
+    }
+
+    private static void writeDouble(Output output, OptionalDouble value) {
+        output.writeBoolean(value.isPresent());
+        output.writeDouble(value.orElse(0));
+    }
+
+    private static OptionalDouble readOptionalDouble(Input input) {
+        boolean present = input.readBoolean();
+        double value = input.readDouble();
+        return present ? OptionalDouble.of(value) : OptionalDouble.empty();
+    }
+
+    private static void writeEntry(Kryo kryo, Output output, Map.Entry<Object, Object> entry) {
+        kryo.writeClassAndObject(output, entry.getKey());
+        kryo.writeClassAndObject(output, entry.getValue());
+    }
+
+    /** Language, country and variant, or the whole tag if there is more to the locale. */
+    private static void writeLocale(Output output, Locale value) {
+        boolean simple = value.getScript().isEmpty() && !value.hasExtensions();
+        output.writeBoolean(simple);
+        if (simple) {
+            output.writeString(value.getLanguage());
+            output.writeString(value.getCountry());
+            output.writeString(value.getVariant());
+        } else {
+            output.writeString(value.toLanguageTag());
+        }
+    }
+
+    private static Locale readLocale(Input input) {
+        return input.readBoolean()
+                ? new Locale(text(input), text(input), text(input))
+                : Locale.forLanguageTag(text(input));
+    }
+
+    private static TimeZone readTimeZone(Input input) {
+        String id = text(input);
+        TimeZone zone = TimeZone.getTimeZone(id);
+        // The JDK answers GMT for what it does not know.
+        if (!zone.getID().equals(id)) {
+            throw new InvalidPayloadException("the time zone of the payload is not known to this JDK");
+        }
+        return zone;
+    }
+
+    private static void writeCalendar(Output output, GregorianCalendar value) {
+        output.writeString(value.getTimeZone().getID());
+        output.writeLong(value.getTimeInMillis());
+        output.writeLong(value.getGregorianChange().getTime());
+        output.writeBoolean(value.isLenient());
+        output.writeByte(value.getFirstDayOfWeek());
+        output.writeByte(value.getMinimalDaysInFirstWeek());
+    }
+
+    private static GregorianCalendar readCalendar(Input input) {
+        GregorianCalendar value = new GregorianCalendar(readTimeZone(input), Locale.ROOT);
+        long time = input.readLong();
+        value.setGregorianChange(new Date(input.readLong()));
+        value.setLenient(input.readBoolean());
+        value.setFirstDayOfWeek(input.readByte());
+        value.setMinimalDaysInFirstWeek(input.readByte());
+        value.setTimeInMillis(time);
+        return value;
+    }
+
+    /** Writes a value that holds other objects and is made in one step. */
+    private static final class HolderSerializer<T> extends Serializer<T> {
+
+        private final HolderWriter<T> writer;
+        private final HolderReader<T> reader;
+
+        HolderSerializer(HolderWriter<T> writer, HolderReader<T> reader) {
+            this.writer = writer;
+            this.reader = reader;
+        }
+
+        @Override
+        public void write(Kryo kryo, Output output, T value) {
+            writer.write(kryo, output, value);
+        }
+
+        @Override
+        public T read(Kryo kryo, Input input, Class<? extends T> type) {
+            return reader.read(kryo, input);
+        }
+    }
+
+    @FunctionalInterface
+    private interface HolderWriter<T> {
+        void write(Kryo kryo, Output output, T value);
+    }
+
+    @FunctionalInterface
+    private interface HolderReader<T> {
+        T read(Kryo kryo, Input input);
+    }
+
+    /** A class by its name; the policy is asked on both sides, also for classes that are only named. */
+    private static final class ClassSerializer extends Serializer<Class<?>> {
+
+        private final KryoModel model;
+
+        ClassSerializer(KryoModel model) {
+            this.model = model;
+        }
+
+        @Override
+        public void write(Kryo kryo, Output output, Class<?> value) {
+            String name = value.getName();
+            if (!JdkClasses.allowedInJavaStream(name) && !model.allows(name)) {
+                throw model.refusal(value);
+            }
+            output.writeString(name);
+        }
+
+        @Override
+        public Class<?> read(Kryo kryo, Input input, Class<? extends Class<?>> type) {
+            String name = text(input);
+            Class<?> primitive = JdkClasses.primitive(name);
+            if (primitive != null) {
+                return primitive;
+            }
+            if (JdkClasses.allowedInJavaStream(name)) {
+                return StableClassResolver.load(name, kryo.getClassLoader());
+            }
+            return StableClassResolver.load(model, name, kryo.getClassLoader());
+        }
+    }
+
+    /** The java.sql module may be missing; then so are these ids. */
+    private static final class Sql {
+
+        static void register(JdkValues values) {
+            try {
+                Class.forName("java.sql.Timestamp");
+            } catch (ClassNotFoundException e) {
+                return;
+            }
+            Present.register(values);
+        }
+
+        private static final class Present {
+
+            static void register(JdkValues values) {
+                values.value(
+                        136,
+                        java.sql.Date.class,
+                        (o, v) -> o.writeLong(v.getTime()),
+                        in -> new java.sql.Date(in.readLong()));
+                values.value(
+                        137,
+                        java.sql.Time.class,
+                        (o, v) -> o.writeLong(v.getTime()),
+                        in -> new java.sql.Time(in.readLong()));
+                values.value(138, java.sql.Timestamp.class, Present::write, Present::read);
+            }
+
+            private static void write(Output output, java.sql.Timestamp value) {
+                output.writeLong(value.getTime());
+                output.writeInt(value.getNanos());
+            }
+
+            private static java.sql.Timestamp read(Input input) {
+                java.sql.Timestamp value = new java.sql.Timestamp(input.readLong());
+                value.setNanos(input.readInt());
+                return value;
+            }
+        }
+    }
+}

@@ -1,0 +1,170 @@
+// Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
+package org.hzserializers.kryo;
+
+import com.esotericsoftware.kryo.kryo5.KryoException;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.function.IntConsumer;
+import org.hzserializers.core.BufferCodec;
+import org.hzserializers.core.Format;
+import org.hzserializers.core.InvalidPayloadException;
+import org.jspecify.annotations.Nullable;
+
+/** One Kryo for each format it meets, and its buffers. */
+final class KryoCodec<T> extends BufferCodec<T> {
+
+    private static final String TRACE = "Serialization trace:";
+
+    private final KryoModel model;
+    private final Format format;
+    private final IntConsumer sizeSeen;
+    private final BoundedOutput output;
+    private final BoundedInput input;
+    private @Nullable StableKryo variableLength;
+    private @Nullable StableKryo fixedLength;
+    private @Nullable ClassLoader classLoader;
+
+    /**
+     * Makes a codec.
+     *
+     * @param initialBytes the output buffer's size at first
+     * @param sizeSeen is told how large payloads are
+     */
+    KryoCodec(KryoModel model, Format format, int initialBytes, IntConsumer sizeSeen) {
+        this.model = model;
+        this.format = format;
+        this.sizeSeen = sizeSeen;
+        this.output = new BoundedOutput(model.limits(), initialBytes, model.key());
+        this.input = new BoundedInput(model.limits());
+    }
+
+    private StableKryo kryo(Format used) {
+        if (used == Format.KRYO) {
+            if (variableLength == null) {
+                variableLength = new StableKryo(model, true);
+            }
+            return variableLength;
+        }
+        if (fixedLength == null) {
+            fixedLength = new StableKryo(model, false);
+        }
+        return fixedLength;
+    }
+
+    @Override
+    protected int encode(T value) throws IOException {
+        StableKryo kryo = kryo(format);
+        output.reset();
+        output.setVariableLengthEncoding(kryo.variableLength());
+        try {
+            kryo.writeClassAndObject(output, value);
+        } catch (KryoException e) {
+            throw failure(e);
+        }
+        int length = output.position();
+        sizeSeen.accept(length);
+        return length;
+    }
+
+    @Override
+    protected byte[] output() {
+        return output.getBuffer();
+    }
+
+    @Override
+    @SuppressWarnings("unchecked") // the caller checks the type
+    protected @Nullable T decode(Format written, byte[] payload, int length, @Nullable ClassLoader loader)
+            throws IOException {
+        useClassLoader(loader);
+        StableKryo kryo = kryo(written);
+        if (classLoader != null) {
+            kryo.setClassLoader(classLoader);
+        }
+        input.start(payload, length);
+        input.setVariableLengthEncoding(kryo.variableLength());
+        Object value;
+        try {
+            value = kryo.readClassAndObject(input);
+        } catch (KryoException e) {
+            throw failure(e);
+        } catch (LinkageError e) {
+            throw new InvalidPayloadException("a class of the payload cannot be used here: " + e, e);
+        }
+        if (input.remaining() > 0) {
+            throw new InvalidPayloadException(input.remaining() + " bytes left over after the value");
+        }
+        return (T) value;
+    }
+
+    /** A Kryo that has found classes by name keeps them; it goes when another loader may find others. */
+    private void useClassLoader(@Nullable ClassLoader loader) {
+        ClassLoader used = loader != null ? loader : model.type().getClassLoader();
+        if (used == classLoader) {
+            return;
+        }
+        if (variableLength != null && variableLength.boundToClassLoader()) {
+            variableLength = null;
+        }
+        if (fixedLength != null && fixedLength.boundToClassLoader()) {
+            fixedLength = null;
+        }
+        classLoader = used;
+    }
+
+    @Override
+    protected void trimOutput(int maxRetainedBytes) {
+        output.trim(maxRetainedBytes);
+    }
+
+    /** Turns Kryo's wrapped exception into one sentence: the reason, then once the way to it. */
+    private static InvalidPayloadException failure(KryoException thrown) {
+        Throwable reason = thrown;
+        for (Throwable at = thrown; at != null; at = at.getCause()) {
+            reason = at;
+            if (at instanceof InvalidPayloadException || at instanceof StackOverflowError) {
+                break;
+            }
+        }
+        return new InvalidPayloadException(describe(reason) + path(thrown), cause(reason));
+    }
+
+    private static @Nullable Throwable cause(Throwable reason) {
+        return reason instanceof InvalidPayloadException ? reason.getCause() : reason;
+    }
+
+    private static String describe(Throwable reason) {
+        String message = String.valueOf(reason.getMessage());
+        if (reason instanceof InvalidPayloadException) {
+            return message;
+        }
+        if (reason instanceof StackOverflowError) {
+            return "objects stand inside each other too deeply for the thread's stack";
+        }
+        if (reason instanceof KryoException) {
+            String first = message.lines().findFirst().orElse("Kryo gives no reason");
+            return first.startsWith("Max depth exceeded")
+                    ? "more than maxDepth objects stand inside each other; if they form a cycle, turn references on, else raise"
+                            + " Limits.maxDepth"
+                    : first;
+        }
+        return reason.toString();
+    }
+
+    /** Reads the fields from Kryo's trace, which has the innermost first. */
+    private static String path(KryoException thrown) {
+        String message = String.valueOf(thrown.getMessage());
+        int start = message.indexOf(TRACE);
+        if (start < 0) {
+            return "";
+        }
+        List<String> fields = new ArrayList<>();
+        message.substring(start + TRACE.length())
+                .lines()
+                .filter(line -> !line.isBlank())
+                .forEach(fields::add);
+        Collections.reverse(fields);
+        return " (at " + String.join(" > ", fields) + ")";
+    }
+}

@@ -1,0 +1,35 @@
+// Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
+package org.hzserializers.kryo;
+
+import org.hzserializers.core.ClassPolicy;
+import org.hzserializers.core.InvalidPayloadException;
+import org.hzserializers.core.Limits;
+
+/** What all codecs of one serializer share. Immutable. */
+record KryoModel(
+        Class<?> type,
+        ClassTable table,
+        ClassPolicy policy,
+        Limits limits,
+        FieldStrategy fields,
+        boolean references,
+        boolean key) {
+
+    /** Says whether a class may be written and read by its name. */
+    boolean allows(String className) {
+        return table.contains(className) || policy.allows(className);
+    }
+
+    /** Refuses a class name from a payload; nothing of the class has been loaded yet. */
+    void check(String className) {
+        if (!table.contains(className)) {
+            policy.check(className);
+        }
+    }
+
+    InvalidPayloadException refusal(Class<?> refused) {
+        return new InvalidPayloadException("class " + refused.getName() + " is not registered; add register("
+                + refused.getSimpleName() + ".class) to the Kryo serializer of " + type.getName()
+                + ", on all members and clients, or allow the class by its policy");
+    }
+}

@@ -1,0 +1,277 @@
+// Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
+package org.hzserializers.kryo;
+
+import com.esotericsoftware.kryo.kryo5.Serializer;
+import java.util.Objects;
+import java.util.function.Supplier;
+import org.hzserializers.core.ClassPolicy;
+import org.hzserializers.core.Codec;
+import org.hzserializers.core.Format;
+import org.hzserializers.core.FramedSerializer;
+
+/**
+ * Serializes a type with Kryo 5.
+ *
+ * <p>Thread-safe and re-entrant. Nulls are kept in fields, arrays and collections. A subclass of {@code T} comes back as itself
+ * if it is final-declared in a field, registered, or allowed by the policy, and is refused otherwise. Shared references and
+ * cycles are kept with {@link Builder#references}; without, a shared object becomes two and a cycle is refused. Classes
+ * may change as their {@link FieldStrategy} says. For map keys use {@link Builder#key()}.
+ *
+ * <p>Class ids are explicit, or derived from class names; the order of registrations does not matter. The classes that the fields of
+ * registered classes declare are registered with them. The layout is in the module's README.
+ *
+ * @param <T> the registered type
+ */
+public class KryoSerializer<T> extends FramedSerializer<T> {
+
+    /** Where the output buffer starts when nothing has been written yet. */
+    private static final int INITIAL_BYTES = 512;
+
+    private final KryoModel model;
+
+    /** The size of the last payload; a hint for new codecs, so it may be read late. */
+    private int sizeSeen = INITIAL_BYTES;
+
+    /**
+     * Makes the serializer that the catalog file describes for a type. Hazelcast calls it for a serializer of its XML or YAML
+     * configuration, which carries no properties.
+     *
+     * @param type the type that Hazelcast's configuration names
+     * @throws IllegalArgumentException if the catalog file has no entry for it, or the entry is wrong
+     */
+    public KryoSerializer(Class<T> type) {
+        this(KryoSerializerFactory.fromCatalog(type));
+    }
+
+    /**
+     * Makes a serializer. A subclass with a constructor without parameters can be named in Hazelcast's configuration.
+     *
+     * @param builder the settings
+     * @throws IllegalArgumentException if two classes have one id, or a class cannot be written
+     */
+    protected KryoSerializer(Builder<T> builder) {
+        super(builder, builder.unsafe ? Format.KRYO_UNSAFE : Format.KRYO);
+        this.model = builder.model();
+        // Every serializer is made once now, so that a class that cannot be written is refused here.
+        StableKryo trial = new StableKryo(model, true);
+        for (ClassTable.Entry entry : model.table().entries()) {
+            if (entry.explicit()) {
+                trial.getRegistration(entry.type());
+            }
+        }
+    }
+
+    /**
+     * Makes a serializer with the default settings.
+     *
+     * @param <T> the registered type
+     * @param typeId the Hazelcast type id, 1 or more
+     * @param type the registered type
+     * @return a new serializer
+     * @throws IllegalArgumentException if the id is below 1, or the class cannot be written
+     */
+    public static <T> KryoSerializer<T> of(int typeId, Class<T> type) {
+        return builder(typeId, type).build();
+    }
+
+    /**
+     * Starts a registration.
+     *
+     * @param <T> the registered type
+     * @param typeId the Hazelcast type id, 1 or more
+     * @param type the registered type
+     * @return a new builder
+     * @throws IllegalArgumentException if the id is below 1
+     */
+    public static <T> Builder<T> builder(int typeId, Class<T> type) {
+        return new Builder<>(typeId, type);
+    }
+
+    /**
+     * Starts a global serializer, for {@code GlobalSerializerConfig}. It takes whatever Hazelcast has no serializer for, so references
+     * are on; which classes it takes must be said by {@link Builder#register} or {@link Builder#policy}. Lambdas and
+     * exceptions are carried by Java serialization, under the same policy.
+     *
+     * @param typeId the Hazelcast type id, 1 or more
+     * @return a new builder with references on
+     * @throws IllegalArgumentException if the id is below 1
+     */
+    public static Builder<Object> global(int typeId) {
+        return builder(typeId, Object.class).references(true);
+    }
+
+    @Override
+    protected Codec<T> newCodec() {
+        int initialBytes = Math.min(sizeSeen, limits().maxRetainedBytes());
+        return new KryoCodec<>(model, format(), initialBytes, size -> sizeSeen = size);
+    }
+
+    @Override
+    protected boolean reads(Format written) {
+        return written == Format.KRYO || written == Format.KRYO_UNSAFE;
+    }
+
+    /**
+     * Collects the settings of a {@link KryoSerializer}. Not thread-safe.
+     *
+     * @param <T> the registered type
+     */
+    public static final class Builder<T> extends FramedSerializer.Builder<T, Builder<T>> {
+
+        private final ClassTable.Builder classes = new ClassTable.Builder();
+        private ClassPolicy policy = ClassPolicy.strict();
+        private FieldStrategy fields = FieldStrategy.PLAIN;
+        private boolean references;
+        private boolean key;
+        private boolean unsafe;
+
+        private Builder(int typeId, Class<T> type) {
+            super(typeId, type);
+        }
+
+        @Override
+        protected Builder<T> self() {
+            return this;
+        }
+
+        /**
+         * Registers a class under an id that is derived from its name.
+         *
+         * @param type the class; what its fields declare is registered with it
+         * @return this
+         * @throws IllegalArgumentException if the class is registered already
+         */
+        public Builder<T> register(Class<?> type) {
+            classes.add(type, null);
+            return this;
+        }
+
+        /**
+         * Registers a class under an id of its own, which takes two bytes and survives a renaming of the class.
+         *
+         * @param type the class; what its fields declare is registered with it
+         * @param id 1000 to 16381; part of the data, so it stays with this class
+         * @return this
+         * @throws IllegalArgumentException if the class is registered already or the id is out of range
+         */
+        public Builder<T> register(Class<?> type, int id) {
+            classes.add(type, id, null);
+            return this;
+        }
+
+        /**
+         * Registers a class with a Kryo serializer of its own.
+         *
+         * @param <C> the class
+         * @param type the class
+         * @param serializer makes one serializer for each codec, since Kryo's serializers need not be thread-safe
+         * @return this
+         * @throws IllegalArgumentException if the class is registered already
+         */
+        public <C> Builder<T> register(Class<C> type, Supplier<? extends Serializer<? super C>> serializer) {
+            classes.add(type, Objects.requireNonNull(serializer, "serializer"));
+            return this;
+        }
+
+        /**
+         * Registers a class with a Kryo serializer and an id of its own.
+         *
+         * @param <C> the class
+         * @param type the class
+         * @param id 1000 to 16381; part of the data, so it stays with this class
+         * @param serializer makes one serializer for each codec, since Kryo's serializers need not be thread-safe
+         * @return this
+         * @throws IllegalArgumentException if the class is registered already or the id is out of range
+         */
+        public <C> Builder<T> register(Class<C> type, int id, Supplier<? extends Serializer<? super C>> serializer) {
+            classes.add(type, id, Objects.requireNonNull(serializer, "serializer"));
+            return this;
+        }
+
+        /**
+         * Sets which classes may be written and read by name, beyond the registered ones.
+         *
+         * @param policy the policy; strict by default
+         * @return this
+         */
+        public Builder<T> policy(ClassPolicy policy) {
+            this.policy = Objects.requireNonNull(policy, "policy");
+            return this;
+        }
+
+        /**
+         * Sets how the fields of user classes are written.
+         *
+         * @param fields the strategy; {@link FieldStrategy#PLAIN} by default
+         * @return this
+         */
+        public Builder<T> fields(FieldStrategy fields) {
+            this.fields = Objects.requireNonNull(fields, "fields");
+            return this;
+        }
+
+        /**
+         * Sets whether an object that is met twice is written once, which also carries cycles. It costs time and a byte for each
+         * object, and makes the bytes depend on identity. Strings, boxes and enums are always written as values.
+         *
+         * @param references true to keep identity; false by default
+         * @return this
+         */
+        public Builder<T> references(boolean references) {
+            this.references = references;
+            return this;
+        }
+
+        /**
+         * Makes equal objects have equal bytes, as keys of a map need: references are off, the elements of unordered sets and
+         * maps are sorted by their bytes, and all NaN are one. 0.0 and -0.0 stay different, as for {@code Double.equals}.
+         * Sets and maps that keep an order of their own are written in it.
+         *
+         * @return this
+         */
+        public Builder<T> key() {
+            this.key = true;
+            return this;
+        }
+
+        /**
+         * Writes integers fixed in width, little endian: the bytes of Kryo's unsafe buffers. Faster and larger. Serializers of
+         * either kind read both.
+         *
+         * @return this
+         */
+        public Builder<T> unsafe() {
+            this.unsafe = true;
+            return this;
+        }
+
+        /**
+         * Leaves the frame out and writes a Hazelcast byte array, for readers that know nothing of frames.
+         *
+         * @return this
+         */
+        public Builder<T> bare() {
+            setBare();
+            return this;
+        }
+
+        /**
+         * Makes the serializer.
+         *
+         * @return a new serializer
+         * @throws IllegalArgumentException if two classes have one id, references are on for keys, or a class cannot be written
+         */
+        public KryoSerializer<T> build() {
+            return new KryoSerializer<>(this);
+        }
+
+        private KryoModel model() {
+            if (key && references) {
+                throw new IllegalArgumentException(
+                        "References make the bytes of a key depend on identity; turn off one of the" + " two for "
+                                + type().getName());
+            }
+            return new KryoModel(type(), classes.build(type()), policy, limits(), fields, references, key);
+        }
+    }
+}

@@ -1,0 +1,77 @@
+// Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
+package org.hzserializers.kryo;
+
+import java.util.Arrays;
+import java.util.Locale;
+import java.util.Map;
+import org.hzserializers.core.CatalogEntry;
+import org.hzserializers.core.ClassPolicy;
+import org.hzserializers.core.FramedSerializer;
+import org.hzserializers.core.SerializerFactory;
+
+/**
+ * Makes {@link KryoSerializer}s from the catalog file. Options: {@code references}, {@code key}, {@code unsafe} and {@code bare} (true or
+ * false); {@code fields} (plain, compatible, tagged or versioned); {@code register} (class names); {@code ids} (class
+ * names with their Kryo ids); {@code allow} and {@code allow-packages} (names for the class policy).
+ */
+public final class KryoSerializerFactory implements SerializerFactory {
+
+    private static final String FORMAT = "kryo";
+
+    /** For {@link java.util.ServiceLoader}. */
+    public KryoSerializerFactory() {}
+
+    @Override
+    public String format() {
+        return FORMAT;
+    }
+
+    @Override
+    public FramedSerializer<?> create(CatalogEntry entry) {
+        return builder(entry, entry.type()).build();
+    }
+
+    /** Finds the settings for a type that Hazelcast's own configuration names. */
+    static <T> KryoSerializer.Builder<T> fromCatalog(Class<T> type) {
+        CatalogEntry entry = CatalogEntry.find(type, FORMAT);
+        KryoSerializer.Builder<T> builder = builder(entry, type);
+        entry.requireAllRead();
+        return builder;
+    }
+
+    private static <T> KryoSerializer.Builder<T> builder(CatalogEntry entry, Class<T> type) {
+        KryoSerializer.Builder<T> builder = KryoSerializer.builder(entry.typeId(), type);
+        builder.references(entry.flag("references", false));
+        if (entry.flag("key", false)) {
+            builder.key();
+        }
+        if (entry.flag("unsafe", false)) {
+            builder.unsafe();
+        }
+        if (entry.flag("bare", false)) {
+            builder.bare();
+        }
+        builder.fields(strategy(entry));
+        for (String name : entry.list("register")) {
+            builder.register(entry.loadClass(name));
+        }
+        for (Map.Entry<String, Integer> id : entry.numbers("ids").entrySet()) {
+            builder.register(entry.loadClass(id.getKey()), id.getValue());
+        }
+        ClassPolicy.Builder policy = ClassPolicy.builder();
+        entry.list("allow").forEach(policy::allow);
+        entry.list("allow-packages").forEach(policy::allowPackage);
+        return builder.policy(policy.build());
+    }
+
+    private static FieldStrategy strategy(CatalogEntry entry) {
+        String name = entry.text("fields", "plain");
+        for (FieldStrategy strategy : FieldStrategy.values()) {
+            if (strategy.name().toLowerCase(Locale.ROOT).equals(name)) {
+                return strategy;
+            }
+        }
+        throw entry.wrong("fields is " + name + ", must be one of "
+                + Arrays.toString(FieldStrategy.values()).toLowerCase(Locale.ROOT));
+    }
+}

@@ -1,0 +1,144 @@
+// Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
+package org.hzserializers.kryo;
+
+import com.esotericsoftware.kryo.kryo5.Kryo;
+import com.esotericsoftware.kryo.kryo5.Registration;
+import com.esotericsoftware.kryo.kryo5.Serializer;
+import com.esotericsoftware.kryo.kryo5.io.Input;
+import com.esotericsoftware.kryo.kryo5.io.Output;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Writes a map: {@code [comparator] (count << 4 | key mode << 2 | value mode) [shared key class] [shared value class] key value key
+ * value ...}, see {@link Elements}. Writes a snapshot, taken under the map's own lock.
+ */
+final class MapSerializer extends Serializer<Map<?, ?>> {
+
+    private final String what;
+    private final Maker maker;
+    private final @Nullable UnaryOperator<Map<Object, Object>> wrapper;
+    private final boolean sorted;
+    private final boolean locked;
+    private final boolean canonical;
+
+    private MapSerializer(
+            String what,
+            Maker maker,
+            @Nullable UnaryOperator<Map<Object, Object>> wrapper,
+            boolean sorted,
+            boolean locked,
+            boolean canonical) {
+        this.what = what;
+        this.maker = maker;
+        this.wrapper = wrapper;
+        this.sorted = sorted;
+        this.locked = locked;
+        this.canonical = canonical;
+    }
+
+    static MapSerializer of(String what, Maker maker) {
+        return new MapSerializer(what, maker, null, false, false, false);
+    }
+
+    /** The comparator is part of the map. */
+    MapSerializer withComparator() {
+        return new MapSerializer(what, maker, wrapper, true, locked, canonical);
+    }
+
+    /** What was read is wrapped; such a map cannot contain itself. */
+    MapSerializer wrappedBy(UnaryOperator<Map<Object, Object>> wrapping) {
+        return new MapSerializer(what, maker, wrapping, sorted, locked, canonical);
+    }
+
+    /** The map's iterators need its monitor. */
+    MapSerializer lockedWhileRead() {
+        return new MapSerializer(what, maker, wrapper, sorted, true, canonical);
+    }
+
+    /** The entries have no order of their own; for keys they are written in the order of their bytes. */
+    MapSerializer unordered(boolean key) {
+        return new MapSerializer(what, maker, wrapper, sorted, locked, key);
+    }
+
+    @Override
+    public void write(Kryo kryo, Output output, Map<?, ?> map) {
+        if (sorted) {
+            kryo.writeClassAndObject(output, ((SortedMap<?, ?>) map).comparator());
+        }
+        @Nullable Object[] entries;
+        if (locked) {
+            synchronized (map) {
+                entries = entries(map);
+            }
+        } else {
+            entries = entries(map);
+        }
+        int count = entries.length / 2;
+        StableKryo.limits(kryo).checkElements(what, count, Long.MAX_VALUE, 0);
+        int keyMode = Elements.mode(entries, 0, entries.length, 2);
+        int valueMode = Elements.mode(entries, 1, entries.length, 2);
+        output.writeVarInt(count << 4 | keyMode << 2 | valueMode, true);
+        Serializer<?> keys = Elements.writeShared(kryo, output, keyMode, entries, 0, entries.length, 2);
+        Serializer<?> values = Elements.writeShared(kryo, output, valueMode, entries, 1, entries.length, 2);
+        int start = output.position();
+        int[] ends = canonical ? new int[count] : new int[0];
+        for (int i = 0; i < entries.length; i += 2) {
+            Elements.writeOne(kryo, output, keys, keyMode, entries[i]);
+            Elements.writeOne(kryo, output, values, valueMode, entries[i + 1]);
+            if (canonical) {
+                ends[i / 2] = output.position();
+            }
+        }
+        if (canonical) {
+            Elements.sort(output, start, ends);
+        }
+    }
+
+    private static @Nullable Object[] entries(Map<?, ?> map) {
+        @Nullable Object[] entries = new Object[2 * map.size()];
+        int used = 0;
+        for (Map.Entry<?, ?> entry : map.entrySet()) {
+            if (used == entries.length) {
+                // A concurrent map has grown.
+                entries = Arrays.copyOf(entries, 2 * used + 2);
+            }
+            entries[used++] = entry.getKey();
+            entries[used++] = entry.getValue();
+        }
+        return used == entries.length ? entries : Arrays.copyOf(entries, used);
+    }
+
+    @Override
+    @SuppressWarnings("unchecked") // as in Map.put of what was read
+    public Map<?, ?> read(Kryo kryo, Input source, Class<? extends Map<?, ?>> type) {
+        BoundedInput input = BoundedInput.of(source);
+        Comparator<Object> comparator = sorted ? (Comparator<Object>) kryo.readClassAndObject(input) : null;
+        int header = input.readVarInt(true);
+        int count = header >>> 4;
+        int keyMode = header >>> 2 & 3;
+        int valueMode = header & 3;
+        input.enter(what, count, 2);
+        Map<Object, Object> map = maker.make(kryo, type, count, comparator);
+        if (wrapper == null) {
+            kryo.reference(map);
+        }
+        Registration keys = Elements.readShared(kryo, input, what, keyMode);
+        Registration values = Elements.readShared(kryo, input, what, valueMode);
+        for (int i = 0; i < count; i++) {
+            Object key = Elements.readOne(kryo, input, keys, keyMode);
+            map.put(key, Elements.readOne(kryo, input, values, valueMode));
+        }
+        return wrapper == null ? map : wrapper.apply(map);
+    }
+
+    /** Makes an empty map for a checked number of entries. */
+    @FunctionalInterface
+    interface Maker {
+        Map<Object, Object> make(Kryo kryo, Class<?> type, int count, @Nullable Comparator<Object> comparator);
+    }
+}

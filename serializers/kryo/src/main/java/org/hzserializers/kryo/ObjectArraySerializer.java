@@ -1,0 +1,42 @@
+// Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
+package org.hzserializers.kryo;
+
+import com.esotericsoftware.kryo.kryo5.Kryo;
+import com.esotericsoftware.kryo.kryo5.Registration;
+import com.esotericsoftware.kryo.kryo5.Serializer;
+import com.esotericsoftware.kryo.kryo5.io.Input;
+import com.esotericsoftware.kryo.kryo5.io.Output;
+import java.lang.reflect.Array;
+import org.jspecify.annotations.Nullable;
+
+/** Writes an array of objects in the way of a collection, see {@link CollectionSerializer}. */
+final class ObjectArraySerializer extends Serializer<@Nullable Object[]> {
+
+    private final String what;
+    private final Class<?> componentType;
+
+    ObjectArraySerializer(Class<?> arrayType) {
+        this.what = arrayType.getTypeName();
+        this.componentType = arrayType.getComponentType();
+    }
+
+    @Override
+    public void write(Kryo kryo, Output output, @Nullable Object[] array) {
+        CollectionSerializer.write(kryo, output, what, array, false);
+    }
+
+    @Override
+    public @Nullable Object[] read(Kryo kryo, Input source, Class<? extends @Nullable Object[]> type) {
+        BoundedInput input = BoundedInput.of(source);
+        int header = input.readVarInt(true);
+        int count = header >>> 2;
+        input.enter(what, count, 1);
+        @Nullable Object[] array = (@Nullable Object[]) Array.newInstance(componentType, count);
+        kryo.reference(array);
+        Registration shared = Elements.readShared(kryo, input, what, header & 3);
+        for (int i = 0; i < count; i++) {
+            array[i] = Elements.readOne(kryo, input, shared, header & 3);
+        }
+        return array;
+    }
+}

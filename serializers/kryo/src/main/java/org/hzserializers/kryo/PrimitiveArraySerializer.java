@@ -1,0 +1,101 @@
+// Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
+package org.hzserializers.kryo;
+
+import com.esotericsoftware.kryo.kryo5.Kryo;
+import com.esotericsoftware.kryo.kryo5.Serializer;
+import com.esotericsoftware.kryo.kryo5.io.Input;
+import com.esotericsoftware.kryo.kryo5.io.Output;
+import java.lang.reflect.Array;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Writes arrays of primitives, of one dimension or more: {@code length + 1} as a varint (0 for null), then the elements little
+ * endian and fixed in width, or the rows in the same way.
+ *
+ * <p>Elements are copied between the array and the payload in one go. Kryo's own serializers use variable-length encoding
+ * for {@code int[]} and {@code long[]}, one element at a time.
+ */
+final class PrimitiveArraySerializer extends Serializer<Object> {
+
+    private final Class<?> arrayType;
+
+    PrimitiveArraySerializer(Class<?> arrayType) {
+        this.arrayType = arrayType;
+        setAcceptsNull(true);
+    }
+
+    @Override
+    public void write(Kryo kryo, Output output, @Nullable Object array) {
+        write(kryo, output, arrayType, array);
+    }
+
+    private static void write(Kryo kryo, Output output, Class<?> type, @Nullable Object array) {
+        if (array == null) {
+            output.writeByte(Kryo.NULL);
+            return;
+        }
+        int length = Array.getLength(array);
+        StableKryo.limits(kryo).checkElements(type.getTypeName(), length, Long.MAX_VALUE, 0);
+        output.writeVarInt(length + 1, true);
+        if (array instanceof Object[] rows) {
+            for (Object row : rows) {
+                write(kryo, output, type.getComponentType(), row);
+            }
+        } else if (array instanceof long[] longs) {
+            output.writeLongs(longs, 0, length);
+        } else if (array instanceof double[] doubles) {
+            output.writeDoubles(doubles, 0, length);
+        } else if (array instanceof byte[] bytes) {
+            output.writeBytes(bytes, 0, length);
+        } else if (array instanceof int[] ints) {
+            output.writeInts(ints, 0, length);
+        } else if (array instanceof float[] floats) {
+            output.writeFloats(floats, 0, length);
+        } else if (array instanceof short[] shorts) {
+            output.writeShorts(shorts, 0, length);
+        } else if (array instanceof char[] chars) {
+            output.writeChars(chars, 0, length);
+        } else {
+            output.writeBooleans((boolean[]) array, 0, length);
+        }
+    }
+
+    @Override
+    @SuppressWarnings("NullAway") // null is what Kryo expects for null
+    public Object read(Kryo kryo, Input input, Class<?> type) {
+        return read(BoundedInput.of(input), arrayType);
+    }
+
+    private static @Nullable Object read(BoundedInput input, Class<?> type) {
+        int length = input.readVarInt(true) - 1;
+        if (length == -1) {
+            return null;
+        }
+        Class<?> component = type.getComponentType();
+        if (component.isArray()) {
+            input.enter(type.getTypeName(), length, 1);
+            Object[] rows = (Object[]) Array.newInstance(component, length);
+            for (int i = 0; i < length; i++) {
+                input.element(1);
+                rows[i] = read(input, component);
+            }
+            return rows;
+        }
+        if (component == long.class) {
+            return input.readLongs(length);
+        } else if (component == double.class) {
+            return input.readDoubles(length);
+        } else if (component == byte.class) {
+            return input.readBytes(length);
+        } else if (component == int.class) {
+            return input.readInts(length);
+        } else if (component == float.class) {
+            return input.readFloats(length);
+        } else if (component == short.class) {
+            return input.readShorts(length);
+        } else if (component == char.class) {
+            return input.readChars(length);
+        }
+        return input.readBooleans(length);
+    }
+}

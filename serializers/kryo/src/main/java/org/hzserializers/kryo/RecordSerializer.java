@@ -1,0 +1,265 @@
+// Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
+package org.hzserializers.kryo;
+
+import com.esotericsoftware.kryo.kryo5.Kryo;
+import com.esotericsoftware.kryo.kryo5.io.Input;
+import com.esotericsoftware.kryo.kryo5.io.Output;
+import com.esotericsoftware.kryo.kryo5.serializers.ImmutableSerializer;
+import java.lang.invoke.MethodHandle;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.MethodType;
+import java.lang.reflect.Constructor;
+import java.lang.reflect.InaccessibleObjectException;
+import java.lang.reflect.Method;
+import java.lang.reflect.RecordComponent;
+import java.util.Arrays;
+import java.util.Comparator;
+import org.hzserializers.core.InvalidPayloadException;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Writes a record's components in the order of their names, as {@link FieldStrategy#PLAIN} writes fields, and reads it through
+ * its canonical constructor.
+ *
+ * <p>One method handle reads all components and calls the constructor; another writes them. The JIT compiles each into
+ * straight code without boxes and arrays, which Kryo's reflective record serializer needs for every record. The handles are
+ * shared by all codecs.
+ */
+final class RecordSerializer extends ImmutableSerializer<Object> {
+
+    private static final ClassValue<Handles> HANDLES = new ClassValue<>() {
+        @Override
+        protected Handles computeValue(Class<?> type) {
+            return Handles.make(type);
+        }
+    };
+
+    private final Class<?> type;
+    private final MethodHandle writer;
+    private final MethodHandle reader;
+
+    RecordSerializer(Class<?> type) {
+        this.type = type;
+        try {
+            Handles handles = HANDLES.get(type);
+            this.writer = handles.writer();
+            this.reader = handles.reader();
+        } catch (InaccessibleObjectException e) {
+            throw FieldSerializers.closed(type, e);
+        }
+    }
+
+    @Override
+    public void write(Kryo kryo, Output output, Object object) {
+        try {
+            writer.invokeExact(object, kryo, output);
+        } catch (Throwable e) {
+            throw rethrow(e);
+        }
+    }
+
+    @Override
+    public Object read(Kryo kryo, Input input, Class<? extends Object> ignored) {
+        try {
+            return (Object) reader.invokeExact(kryo, input);
+        } catch (Throwable e) {
+            throw rethrow(e);
+        }
+    }
+
+    private RuntimeException rethrow(Throwable e) {
+        if (e instanceof RuntimeException unchecked) {
+            return unchecked;
+        }
+        if (e instanceof Error error) {
+            throw error;
+        }
+        return new InvalidPayloadException("record " + type.getName() + " threw " + e, e);
+    }
+
+    private record Handles(MethodHandle writer, MethodHandle reader) {
+
+        private static final MethodHandles.Lookup LOOKUP = MethodHandles.lookup();
+
+        static Handles make(Class<?> type) {
+            RecordComponent[] components = type.getRecordComponents();
+            Integer[] byName = new Integer[components.length];
+            Arrays.setAll(byName, i -> i);
+            Arrays.sort(byName, Comparator.comparing(i -> components[i].getName()));
+            try {
+                return new Handles(writer(type, components, byName), reader(type, components, byName));
+            } catch (ReflectiveOperationException e) {
+                throw new IllegalArgumentException("Record " + type.getName() + " cannot be taken apart", e);
+            }
+        }
+
+        private static MethodHandle writer(Class<?> type, RecordComponent[] components, Integer[] byName)
+                throws ReflectiveOperationException {
+            MethodHandle all = MethodHandles.empty(MethodType.methodType(void.class, type, Kryo.class, Output.class));
+            for (int i = byName.length - 1; i >= 0; i--) {
+                RecordComponent component = components[byName[i]];
+                Method accessor = component.getAccessor();
+                accessor.setAccessible(true);
+                MethodHandle getter = LOOKUP.unreflect(accessor);
+                MethodHandle one = MethodHandles.filterArguments(
+                        ComponentWriters.forType(component.getType())
+                                .asType(MethodType.methodType(
+                                        void.class, component.getType(), Kryo.class, Output.class)),
+                        0,
+                        getter);
+                all = MethodHandles.foldArguments(all, one);
+            }
+            return all.asType(MethodType.methodType(void.class, Object.class, Kryo.class, Output.class));
+        }
+
+        private static MethodHandle reader(Class<?> type, RecordComponent[] components, Integer[] byName)
+                throws ReflectiveOperationException {
+            Class<?>[] types =
+                    Arrays.stream(components).map(RecordComponent::getType).toArray(Class<?>[]::new);
+            Constructor<?> constructor = type.getDeclaredConstructor(types);
+            constructor.setAccessible(true);
+            MethodHandle make = LOOKUP.unreflectConstructor(constructor);
+            // Arguments in the order of the names, which is the order of the bytes.
+            int[] order = new int[byName.length];
+            Class<?>[] sortedTypes = new Class<?>[byName.length];
+            for (int i = 0; i < byName.length; i++) {
+                order[byName[i]] = i;
+                sortedTypes[i] = types[byName[i]];
+            }
+            MethodHandle all = MethodHandles.permuteArguments(make, MethodType.methodType(type, sortedTypes), order);
+            // Each step turns the last argument into "read it": the outermost, for the first name, runs first.
+            for (int i = byName.length - 1; i >= 0; i--) {
+                MethodHandle one = ComponentReaders.forType(sortedTypes[i])
+                        .asType(MethodType.methodType(sortedTypes[i], Kryo.class, Input.class));
+                all = MethodHandles.collectArguments(all, i, one);
+                if (i < byName.length - 1) {
+                    all = shareArguments(all, i);
+                }
+            }
+            if (byName.length == 0) {
+                all = MethodHandles.dropArguments(all, 0, Kryo.class, Input.class);
+            }
+            return all.asType(MethodType.methodType(Object.class, Kryo.class, Input.class));
+        }
+
+        /** Lets the two pairs of (Kryo, Input) from {@code at} on be one pair. */
+        private static MethodHandle shareArguments(MethodHandle target, int at) {
+            MethodType shared = target.type().dropParameterTypes(at + 2, at + 4);
+            int[] order = new int[target.type().parameterCount()];
+            for (int i = 0; i < order.length; i++) {
+                order[i] = i < at + 2 ? i : i - 2;
+            }
+            return MethodHandles.permuteArguments(target, shared, order);
+        }
+    }
+
+    /** Writes one component, see {@link FieldStrategy#PLAIN}. */
+    private static final class ComponentWriters {
+
+        static MethodHandle forType(Class<?> type) throws ReflectiveOperationException {
+            Class<?> carrier = type.isPrimitive() || type == String.class ? type : Object.class;
+            return MethodHandles.lookup()
+                    .findStatic(
+                            ComponentWriters.class,
+                            "write",
+                            MethodType.methodType(void.class, carrier, Kryo.class, Output.class));
+        }
+
+        static void write(boolean value, Kryo kryo, Output output) {
+            output.writeBoolean(value);
+        }
+
+        static void write(byte value, Kryo kryo, Output output) {
+            output.writeByte(value);
+        }
+
+        static void write(char value, Kryo kryo, Output output) {
+            output.writeChar(value);
+        }
+
+        static void write(short value, Kryo kryo, Output output) {
+            output.writeShort(value);
+        }
+
+        static void write(int value, Kryo kryo, Output output) {
+            output.writeInt(value, false);
+        }
+
+        static void write(long value, Kryo kryo, Output output) {
+            output.writeLong(value, false);
+        }
+
+        static void write(float value, Kryo kryo, Output output) {
+            output.writeFloat(value);
+        }
+
+        static void write(double value, Kryo kryo, Output output) {
+            output.writeDouble(value);
+        }
+
+        static void write(@Nullable String value, Kryo kryo, Output output) {
+            output.writeString(value);
+        }
+
+        static void write(@Nullable Object value, Kryo kryo, Output output) {
+            kryo.writeClassAndObject(output, value);
+        }
+    }
+
+    /** Reads one component. */
+    private static final class ComponentReaders {
+
+        static MethodHandle forType(Class<?> type) throws ReflectiveOperationException {
+            boolean direct = type.isPrimitive() || type == String.class;
+            String name = direct
+                    ? "read" + Character.toUpperCase(type.getSimpleName().charAt(0))
+                            + type.getSimpleName().substring(1)
+                    : "readObject";
+            return MethodHandles.lookup()
+                    .findStatic(
+                            ComponentReaders.class,
+                            name,
+                            MethodType.methodType(direct ? type : Object.class, Kryo.class, Input.class));
+        }
+
+        static boolean readBoolean(Kryo kryo, Input input) {
+            return input.readBoolean();
+        }
+
+        static byte readByte(Kryo kryo, Input input) {
+            return input.readByte();
+        }
+
+        static char readChar(Kryo kryo, Input input) {
+            return input.readChar();
+        }
+
+        static short readShort(Kryo kryo, Input input) {
+            return input.readShort();
+        }
+
+        static int readInt(Kryo kryo, Input input) {
+            return input.readInt(false);
+        }
+
+        static long readLong(Kryo kryo, Input input) {
+            return input.readLong(false);
+        }
+
+        static float readFloat(Kryo kryo, Input input) {
+            return input.readFloat();
+        }
+
+        static double readDouble(Kryo kryo, Input input) {
+            return input.readDouble();
+        }
+
+        static @Nullable String readString(Kryo kryo, Input input) {
+            return input.readString();
+        }
+
+        static @Nullable Object readObject(Kryo kryo, Input input) {
+            return kryo.readClassAndObject(input);
+        }
+    }
+}

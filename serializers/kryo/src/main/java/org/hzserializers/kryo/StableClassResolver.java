@@ -1,0 +1,266 @@
+// Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
+package org.hzserializers.kryo;
+
+import com.esotericsoftware.kryo.kryo5.Kryo;
+import com.esotericsoftware.kryo.kryo5.Registration;
+import com.esotericsoftware.kryo.kryo5.Serializer;
+import com.esotericsoftware.kryo.kryo5.io.Input;
+import com.esotericsoftware.kryo.kryo5.io.Output;
+import com.esotericsoftware.kryo.kryo5.util.DefaultClassResolver;
+import com.esotericsoftware.kryo.kryo5.util.Util;
+import java.util.ArrayList;
+import java.util.IdentityHashMap;
+import java.util.List;
+import org.hzserializers.core.InvalidPayloadException;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Gives classes the ids of {@link ClassTable} and {@link JdkClasses}, and makes their serializers when they are first met.
+ *
+ * <p>Wire format, all numbers as Kryo's unsigned varints: 0 null; 1 then 0 and a class name, or the number of a name
+ * that came earlier; 12 then twice the dimensions (plus 1 for boxes) and the element class for an array; else the id plus 2. A name is checked against the
+ * policy before the class is looked up.
+ */
+@SuppressWarnings("rawtypes") // Kryo's signatures
+final class StableClassResolver extends DefaultClassResolver {
+
+    /** Stands for an array class on the wire. */
+    private static final int ARRAY_ID = 10;
+
+    /** Marks the registration of an array class, which has no id of its own. */
+    private static final int ARRAY = -2;
+
+    /** What a class file allows. */
+    private static final int MAX_DIMENSIONS = 255;
+
+    private static final int SMALL_IDS = 128;
+
+    private final KryoModel model;
+    private final Registration[] small = new Registration[SMALL_IDS];
+    private final IdentityHashMap<Class<?>, Integer> writtenNames = new IdentityHashMap<>();
+    private final List<Registration> readNames = new ArrayList<>();
+    private boolean namesUsed;
+
+    StableClassResolver(KryoModel model) {
+        this.model = model;
+    }
+
+    /** Says whether a class was found by its name, so that this Kryo is bound to the class loader. */
+    boolean namesUsed() {
+        return namesUsed;
+    }
+
+    @Override
+    public Registration register(Registration registration) {
+        int id = registration.getId();
+        if (id >= 0 && id < SMALL_IDS) {
+            small[id] = registration;
+        }
+        return super.register(registration);
+    }
+
+    @Override
+    public Registration registerImplicit(Class type) {
+        return getRegistration(type);
+    }
+
+    @Override
+    public Registration getRegistration(Class type) {
+        Registration registration = super.getRegistration(type);
+        return registration != null ? registration : create(type);
+    }
+
+    private Registration create(Class<?> type) {
+        ClassTable.Entry entry = model.table().find(type);
+        if (entry != null) {
+            return create(entry);
+        }
+        Integer jdkId = JdkClasses.idOf(type);
+        if (jdkId != null) {
+            return register(new Registration(type, kryo.getDefaultSerializer(type), jdkId));
+        }
+        Class<?> standIn = JdkClasses.standIn(type);
+        if (standIn != type) {
+            Registration registration = getRegistration(standIn);
+            if (!type.isHidden() && !java.lang.reflect.Proxy.isProxyClass(type)) {
+                classToRegistration.put(type, registration);
+            }
+            return registration;
+        }
+        if (type.isArray()) {
+            // Refuses the array if its element class is refused.
+            getRegistration(elementClass(type));
+            return put(new Registration(type, kryo.getDefaultSerializer(type), ARRAY));
+        }
+        if (!model.policy().allows(type.getName())) {
+            throw model.refusal(type);
+        }
+        namesUsed = true;
+        return put(new Registration(type, kryo.getDefaultSerializer(type), NAME));
+    }
+
+    private Registration create(ClassTable.Entry entry) {
+        Serializer serializer = entry.serializer() == null
+                ? kryo.getDefaultSerializer(entry.type())
+                : entry.serializer().get();
+        return register(new Registration(entry.type(), serializer, entry.id()));
+    }
+
+    private Registration put(Registration registration) {
+        classToRegistration.put(registration.getType(), registration);
+        return registration;
+    }
+
+    private static Class<?> elementClass(Class<?> array) {
+        Class<?> element = array;
+        while (element.isArray()) {
+            element = element.getComponentType();
+        }
+        return element;
+    }
+
+    @Override
+    public @Nullable Registration writeClass(Output output, @Nullable Class type) {
+        if (type == null) {
+            output.writeByte(Kryo.NULL);
+            return null;
+        }
+        Registration registration = getRegistration(type);
+        int id = registration.getId();
+        if (id >= 0) {
+            output.writeVarInt(id + 2, true);
+        } else if (id == ARRAY) {
+            writeArray(output, registration.getType());
+        } else {
+            writeName(output, registration.getType(), registration);
+        }
+        return registration;
+    }
+
+    private void writeArray(Output output, Class<?> array) {
+        int dimensions = 0;
+        Class<?> element = array;
+        while (element.isArray()) {
+            element = element.getComponentType();
+            dimensions++;
+        }
+        output.writeVarInt(ARRAY_ID + 2, true);
+        // Kryo has one registration for a primitive and its box.
+        boolean boxed = Util.isWrapperClass(element);
+        output.writeVarInt(dimensions << 1 | (boxed ? 1 : 0), true);
+        writeClass(output, element);
+    }
+
+    @Override
+    protected void writeName(Output output, Class type, Registration registration) {
+        output.writeByte(NAME + 2);
+        // Parts of a key are sorted after they were written, so none may refer to another.
+        Integer index = model.key() ? null : writtenNames.get(type);
+        if (index != null) {
+            output.writeVarInt(index, true);
+            return;
+        }
+        writtenNames.put(type, writtenNames.size() + 1);
+        output.writeVarInt(0, true);
+        output.writeString(type.getName());
+    }
+
+    @Override
+    public @Nullable Registration readClass(Input input) {
+        int id = input.readVarInt(true) - 2;
+        if (id >= 0 && id < SMALL_IDS) {
+            Registration registration = small[id];
+            if (registration != null) {
+                return registration;
+            }
+        }
+        return switch (id) {
+            case -2 -> null;
+            case NAME -> readName(input);
+            case ARRAY_ID -> readArray(input);
+            default -> byId(id);
+        };
+    }
+
+    private Registration byId(int id) {
+        Registration registration = idToRegistration.get(id);
+        if (registration != null) {
+            return registration;
+        }
+        ClassTable.Entry entry = model.table().find(id);
+        if (entry != null) {
+            return create(entry);
+        }
+        Class<?> type = JdkClasses.find(id);
+        if (type != null) {
+            return getRegistration(type);
+        }
+        throw new InvalidPayloadException("Kryo class id " + Integer.toUnsignedString(id)
+                + " is not registered here; register the same classes on all members and clients");
+    }
+
+    @Override
+    protected Registration readName(Input input) {
+        int index = input.readVarInt(true);
+        if (index > 0 && index <= readNames.size()) {
+            return readNames.get(index - 1);
+        }
+        if (index != 0) {
+            throw new InvalidPayloadException("class name " + Integer.toUnsignedString(index) + " is none of the "
+                    + readNames.size() + " names read so far");
+        }
+        String name = input.readString();
+        Registration registration = getRegistration(load(model, name, kryo.getClassLoader()));
+        namesUsed = true;
+        readNames.add(registration);
+        return registration;
+    }
+
+    /** Loads a class that a payload names, after asking the policy, and does not initialize it. */
+    static Class<?> load(KryoModel model, @Nullable String name, ClassLoader classLoader) {
+        if (name == null || name.isEmpty()) {
+            throw new InvalidPayloadException("payload has an empty class name");
+        }
+        model.check(name);
+        return load(name, classLoader);
+    }
+
+    static Class<?> load(String name, ClassLoader classLoader) {
+        try {
+            return Class.forName(name, false, classLoader);
+        } catch (ClassNotFoundException | LinkageError e) {
+            throw new InvalidPayloadException("class " + name + " cannot be loaded here", e);
+        }
+    }
+
+    private Registration readArray(Input input) {
+        int header = input.readVarInt(true);
+        int dimensions = header >>> 1;
+        if (dimensions < 1 || dimensions > MAX_DIMENSIONS) {
+            throw new InvalidPayloadException(
+                    "array has " + dimensions + " dimensions, a class has 1 to " + MAX_DIMENSIONS);
+        }
+        Registration element = readClass(input);
+        Class<?> array = element == null ? null : element.getType();
+        if (array == null || array.isArray()) {
+            throw new InvalidPayloadException("array lacks an element class");
+        }
+        if ((header & 1) != 0) {
+            array = Util.getWrapperClass(array);
+        }
+        for (int i = 0; i < dimensions; i++) {
+            array = array.arrayType();
+        }
+        return getRegistration(array);
+    }
+
+    @Override
+    public void reset() {
+        if (!writtenNames.isEmpty()) {
+            writtenNames.clear();
+        }
+        if (!readNames.isEmpty()) {
+            readNames.clear();
+        }
+    }
+}

@@ -1,0 +1,210 @@
+// Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
+package org.hzserializers.kryo;
+
+import com.esotericsoftware.kryo.kryo5.Kryo;
+import com.esotericsoftware.kryo.kryo5.KryoSerializable;
+import com.esotericsoftware.kryo.kryo5.Serializer;
+import com.esotericsoftware.kryo.kryo5.io.Input;
+import com.esotericsoftware.kryo.kryo5.objenesis.strategy.StdInstantiatorStrategy;
+import com.esotericsoftware.kryo.kryo5.serializers.DefaultSerializers;
+import com.esotericsoftware.kryo.kryo5.util.DefaultInstantiatorStrategy;
+import java.io.Serializable;
+import java.lang.reflect.Modifier;
+import java.util.Collection;
+import java.util.Map;
+import org.hzserializers.core.InvalidPayloadException;
+import org.hzserializers.core.Limits;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A Kryo whose serializers all check what they read. None of Kryo's default serializers for containers is used, because they
+ * allocate by unchecked lengths.
+ */
+@SuppressWarnings({"rawtypes", "unchecked"}) // Kryo's signatures
+final class StableKryo extends Kryo {
+
+    private final KryoModel model;
+    private final boolean variableLength;
+
+    /** With {@code variableLength} false, integers are fixed in width, as Kryo's unsafe buffers write them. */
+    StableKryo(KryoModel model, boolean variableLength) {
+        super(new StableClassResolver(model), model.references() ? new CheckedReferences() : null);
+        this.model = model;
+        this.variableLength = variableLength;
+        // The resolver decides what is allowed; Kryo's own check would only come before it.
+        setRegistrationRequired(false);
+        // Collections share their elements' class without it, so it only costs time.
+        setOptimizedGenerics(false);
+        setMaxDepth(model.limits().maxDepth());
+        setInstantiatorStrategy(new DefaultInstantiatorStrategy(new StdInstantiatorStrategy()));
+    }
+
+    static Limits limits(Kryo kryo) {
+        return ((StableKryo) kryo).model.limits();
+    }
+
+    KryoModel model() {
+        return model;
+    }
+
+    boolean variableLength() {
+        return variableLength;
+    }
+
+    boolean boundToClassLoader() {
+        return ((StableClassResolver) getClassResolver()).namesUsed();
+    }
+
+    @Override
+    public <T> T readObject(Input input, Class<T> type, Serializer serializer) {
+        T object = super.readObject(input, type, serializer);
+        if (serializer instanceof FieldGuard guard) {
+            guard.check(object);
+        }
+        return object;
+    }
+
+    @Override
+    public <T> T readObjectOrNull(Input input, Class<T> type, Serializer serializer) {
+        T object = super.readObjectOrNull(input, type, serializer);
+        if (serializer instanceof FieldGuard guard) {
+            guard.check(object);
+        }
+        return object;
+    }
+
+    /** An enum is final for us also where constants have bodies, so that adding a body does not change the bytes. */
+    @Override
+    public boolean isFinal(Class type) {
+        return type.isEnum() || super.isFinal(type);
+    }
+
+    @Override
+    public Serializer getDefaultSerializer(Class type) {
+        // Kryo's constructor comes here for none of its own registrations.
+        Serializer annotated = getDefaultSerializerForAnnotatedType(type);
+        if (annotated != null) {
+            return annotated;
+        }
+        Serializer jdk = JdkClasses.serializer(type, model);
+        if (jdk != null) {
+            return jdk;
+        }
+        if (type.isArray()) {
+            return primitiveArray(type) ? new PrimitiveArraySerializer(type) : new ObjectArraySerializer(type);
+        }
+        if (type.isEnum()) {
+            return new EnumSerializers.Constant(type);
+        }
+        if (Modifier.isAbstract(type.getModifiers())) {
+            return new AbstractSerializer(type);
+        }
+        if (JdkClasses.isJdk(type)) {
+            return javaOrRefuse(type, "is a JDK class without a serializer here");
+        }
+        return userClass(type);
+    }
+
+    private Serializer<?> userClass(Class<?> type) {
+        if (type.isRecord()) {
+            return new RecordSerializer(type);
+        }
+        if (Throwable.class.isAssignableFrom(type)) {
+            return new ThrowableSerializer(model);
+        }
+        if (KryoSerializable.class.isAssignableFrom(type)) {
+            return new DefaultSerializers.KryoSerializableSerializer();
+        }
+        Class<?> jdkParent = jdkParent(type);
+        if (jdkParent == Object.class) {
+            return FieldSerializers.make(this, type);
+        }
+        boolean plain = jdkParent == type.getSuperclass() && !hasFields(type) && hasNoArgConstructor(type);
+        if (plain && Collection.class.isAssignableFrom(type) && JdkCollections.isGeneral(jdkParent)) {
+            return CollectionSerializer.of(
+                    type.getName(), (kryo, made, count, comparator) -> (Collection<Object>) kryo.newInstance(made));
+        }
+        if (plain && Map.class.isAssignableFrom(type) && JdkCollections.isGeneral(jdkParent)) {
+            return MapSerializer.of(
+                    type.getName(), (kryo, made, count, comparator) -> (Map<Object, Object>) kryo.newInstance(made));
+        }
+        return hasInheritedFields(jdkParent)
+                ? javaOrRefuse(type, "extends " + jdkParent.getName() + ", whose fields Java keeps closed")
+                : FieldSerializers.make(this, type);
+    }
+
+    private static Class<?> jdkParent(Class<?> type) {
+        Class<?> parent = type;
+        while (!JdkClasses.isJdk(parent)) {
+            parent = parent.getSuperclass();
+        }
+        return parent;
+    }
+
+    private static boolean hasInheritedFields(Class<?> jdkParent) {
+        for (Class<?> at = jdkParent; at != null; at = at.getSuperclass()) {
+            if (hasFields(at)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private static boolean hasFields(Class<?> type) {
+        for (java.lang.reflect.Field field : type.getDeclaredFields()) {
+            if (!Modifier.isStatic(field.getModifiers())) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private static boolean hasNoArgConstructor(Class<?> type) {
+        for (java.lang.reflect.Constructor<?> constructor : type.getDeclaredConstructors()) {
+            if (constructor.getParameterCount() == 0) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private Serializer<?> javaOrRefuse(Class<?> type, String reason) {
+        if (Serializable.class.isAssignableFrom(type)) {
+            return new JavaSerializer(model);
+        }
+        throw new InvalidPayloadException(
+                type.getName() + " " + reason + ", and it is not Serializable; register a Kryo" + " serializer for it");
+    }
+
+    private static boolean primitiveArray(Class<?> type) {
+        Class<?> element = type;
+        while (element.isArray()) {
+            element = element.getComponentType();
+        }
+        return element.isPrimitive();
+    }
+
+    /** Stands in the registration of a class that has no instances of its own, which only arrays name. */
+    private static final class AbstractSerializer extends Serializer<Object> {
+
+        private final Class<?> type;
+
+        AbstractSerializer(Class<?> type) {
+            this.type = type;
+        }
+
+        @Override
+        public void write(Kryo kryo, com.esotericsoftware.kryo.kryo5.io.Output output, Object object) {
+            throw refusal();
+        }
+
+        @Override
+        public Object read(Kryo kryo, Input input, Class<? extends @Nullable Object> ignored) {
+            throw refusal();
+        }
+
+        private InvalidPayloadException refusal() {
+            return new InvalidPayloadException(type.getName() + " is abstract, so no object has exactly this class");
+        }
+    }
+}

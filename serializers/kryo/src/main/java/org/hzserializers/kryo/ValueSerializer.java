@@ -1,0 +1,39 @@
+// Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
+package org.hzserializers.kryo;
+
+import com.esotericsoftware.kryo.kryo5.Kryo;
+import com.esotericsoftware.kryo.kryo5.io.Input;
+import com.esotericsoftware.kryo.kryo5.io.Output;
+import com.esotericsoftware.kryo.kryo5.serializers.ImmutableSerializer;
+
+/** Writes a value that holds no other objects. */
+final class ValueSerializer<T> extends ImmutableSerializer<T> {
+
+    private final Writer<T> writer;
+    private final Reader<T> reader;
+
+    ValueSerializer(Writer<T> writer, Reader<T> reader) {
+        this.writer = writer;
+        this.reader = reader;
+    }
+
+    @Override
+    public void write(Kryo kryo, Output output, T value) {
+        writer.write(output, value);
+    }
+
+    @Override
+    public T read(Kryo kryo, Input input, Class<? extends T> type) {
+        return reader.read(input);
+    }
+
+    @FunctionalInterface
+    interface Writer<T> {
+        void write(Output output, T value);
+    }
+
+    @FunctionalInterface
+    interface Reader<T> {
+        T read(Input input);
+    }
+}

@@ -33,6 +33,9 @@ public abstract class FramedSerializer<T> implements StreamSerializer<T> {
     private final Format format;
     private final Limits limits;
     private final boolean bare;
+
+    // The pool calls back only when the serializer is used, which is after construction.
+    @SuppressWarnings("this-escape")
     private final Pool<Codec<T>> pool = new Pool<>(this::newCodec);
 
     /**

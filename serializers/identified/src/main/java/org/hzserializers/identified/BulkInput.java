@@ -76,12 +76,7 @@ final class BulkInput extends InputStream implements ObjectDataInput {
         if (count == NULL_LENGTH) {
             return null;
         }
-        if (exact || available() >= count) {
-            byte[] array = new byte[count];
-            readFully(array, 0, count);
-            return array;
-        }
-        return readInSteps("byte[]", count);
+        return take("byte[]", count);
     }
 
     @Override
@@ -180,11 +175,11 @@ final class BulkInput extends InputStream implements ObjectDataInput {
                     "text of " + bytes + " bytes does not fit the " + available() + " bytes that remain");
         }
         byte[] utf8;
-        if (bytes <= Scratch.TEXT_BYTES) {
-            utf8 = scratch.text();
+        if (bytes <= Scratch.MAX_TEXT_BYTES) {
+            utf8 = scratch.text(bytes);
             readFully(utf8, 0, bytes);
         } else {
-            utf8 = readInSteps("text", bytes);
+            utf8 = take("text", bytes);
         }
         String text = new String(utf8, 0, bytes, StandardCharsets.UTF_8);
         limits.checkText(text.length(), Long.MAX_VALUE);
@@ -250,10 +245,15 @@ final class BulkInput extends InputStream implements ObjectDataInput {
         if (bytes > Integer.MAX_VALUE) {
             throw new InvalidPayloadException(what + " length " + count + " is too much for a stream of unknown size");
         }
-        return new DataInputStream(new ByteArrayInputStream(readInSteps(what, (int) bytes)));
+        return new DataInputStream(new ByteArrayInputStream(take(what, (int) bytes)));
     }
 
-    private byte[] readInSteps(String what, int bytes) throws IOException {
+    private byte[] take(String what, int bytes) throws IOException {
+        if (exact || available() >= bytes) {
+            byte[] array = new byte[bytes];
+            readFully(array, 0, bytes);
+            return array;
+        }
         byte[] taken = readNBytes(bytes);
         if (taken.length < bytes) {
             throw new EOFException(what + " is truncated: " + taken.length + " of its " + bytes + " bytes are there");

@@ -154,6 +154,7 @@ final class RecordSerializer extends ImmutableSerializer<Object> {
     }
 
     /** Writes one component, see {@link FieldStrategy#PLAIN}. */
+    @SuppressWarnings({"UnusedMethod", "UnusedVariable"}) // found by their types; all have the same parameters
     private static final class ComponentWriters {
 
         static MethodHandle forType(Class<?> type) throws ReflectiveOperationException {
@@ -207,6 +208,7 @@ final class RecordSerializer extends ImmutableSerializer<Object> {
     }
 
     /** Reads one component. */
+    @SuppressWarnings({"UnusedMethod", "UnusedVariable"}) // found by their types; all have the same parameters
     private static final class ComponentReaders {
 
         static MethodHandle forType(Class<?> type) throws ReflectiveOperationException {

@@ -1,0 +1,50 @@
+// Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
+package org.hzserializers.bench;
+
+import com.hazelcast.config.SerializationConfig;
+import com.hazelcast.internal.serialization.InternalSerializationService;
+import com.hazelcast.internal.serialization.impl.DefaultSerializationServiceBuilder;
+import com.hazelcast.internal.serialization.impl.compact.Schema;
+import com.hazelcast.internal.serialization.impl.compact.SchemaService;
+import java.util.EnumSet;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import org.hzserializers.bench.contender.Contender;
+import org.hzserializers.sample.Workload;
+import org.jspecify.annotations.Nullable;
+
+/** Makes the serialization service that a member has, without the member. */
+final class SerializationServices {
+
+    private SerializationServices() {}
+
+    /** Makes a service with Hazelcast's default settings and one contender, registered for all workloads. */
+    static InternalSerializationService create(Contender contender) {
+        SerializationConfig config = new SerializationConfig();
+        contender.configure(config, EnumSet.allOf(Workload.class));
+        return new DefaultSerializationServiceBuilder()
+                .setConfig(config)
+                .setSchemaService(new LocalSchemas())
+                .build();
+    }
+
+    /** Keeps Compact's schemas, which a cluster would replicate; without it Compact does not work at all. */
+    private static final class LocalSchemas implements SchemaService {
+        private final Map<Long, Schema> byId = new ConcurrentHashMap<>();
+
+        @Override
+        public @Nullable Schema get(long schemaId) {
+            return byId.get(schemaId);
+        }
+
+        @Override
+        public void put(Schema schema) {
+            byId.putIfAbsent(schema.getSchemaId(), schema);
+        }
+
+        @Override
+        public void putLocal(Schema schema) {
+            put(schema);
+        }
+    }
+}

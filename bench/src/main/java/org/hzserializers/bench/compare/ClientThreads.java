@@ -1,0 +1,124 @@
+// Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
+package org.hzserializers.bench.compare;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CyclicBarrier;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+
+/** Threads that do the same operation over and over for a while, all at the same time. */
+final class ClientThreads implements AutoCloseable {
+    private final int count;
+    private final ExecutorService executor;
+
+    ClientThreads(int count) {
+        this.count = count;
+        this.executor = Executors.newFixedThreadPool(count, task -> {
+            Thread thread = new Thread(task, "compare-client");
+            thread.setDaemon(true);
+            return thread;
+        });
+    }
+
+    /** Something to be measured. */
+    @FunctionalInterface
+    interface Operation {
+        /**
+         * Does it once.
+         *
+         * @param thread number of the calling thread, from 0
+         * @param turn how often this thread did it before
+         */
+        void run(int thread, int turn);
+    }
+
+    /**
+     * Operations done, and the time that took.
+     *
+     * @param operations done by all threads together
+     * @param threadNanos time of all threads added up
+     */
+    record Tally(long operations, long threadNanos) {
+        static final Tally NOTHING = new Tally(0, 0);
+
+        Tally plus(Tally other) {
+            return new Tally(operations + other.operations, threadNanos + other.threadNanos);
+        }
+
+        /** Returns the rate of all threads together, given their number. */
+        double perSecond(int threads) {
+            return operations * 1e9 * threads / threadNanos;
+        }
+    }
+
+    int count() {
+        return count;
+    }
+
+    /**
+     * Lets every thread do the operation until the time is up, at least once.
+     *
+     * @throws RuntimeException whatever the operation threw first
+     */
+    Tally repeat(double seconds, Operation operation) {
+        long nanos = (long) (seconds * 1e9);
+        CyclicBarrier start = new CyclicBarrier(count);
+        List<Future<Tally>> futures = new ArrayList<>();
+        for (int i = 0; i < count; i++) {
+            int thread = i;
+            futures.add(executor.submit(() -> {
+                start.await();
+                return loop(thread, nanos, operation);
+            }));
+        }
+        Tally sum = Tally.NOTHING;
+        try {
+            for (Future<Tally> future : futures) {
+                sum = sum.plus(future.get());
+            }
+        } catch (ExecutionException e) {
+            awaitAll(futures);
+            if (e.getCause() instanceof Error error) {
+                throw error;
+            }
+            throw new IllegalStateException(e.getCause());
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IllegalStateException("Interrupted", e);
+        }
+        return sum;
+    }
+
+    private static Tally loop(int thread, long nanos, Operation operation) {
+        long begin = System.nanoTime();
+        long elapsed;
+        int turn = 0;
+        do {
+            operation.run(thread, turn++);
+            elapsed = System.nanoTime() - begin;
+        } while (elapsed < nanos);
+        return new Tally(turn, elapsed);
+    }
+
+    /** The next cell must not start beside threads of a failed one. */
+    private static void awaitAll(List<Future<Tally>> futures) {
+        for (Future<Tally> future : futures) {
+            try {
+                future.get();
+            } catch (ExecutionException e) {
+                continue;
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+                return;
+            }
+        }
+    }
+
+    @Override
+    public void close() {
+        executor.shutdownNow();
+    }
+}

@@ -1,0 +1,168 @@
+// Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
+package org.hzserializers.bench.compare;
+
+import com.hazelcast.map.IMap;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.EnumMap;
+import java.util.EnumSet;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.CancellationException;
+import org.hzserializers.bench.contender.Contender;
+import org.hzserializers.sample.Workload;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Runs every selected serializer on every selected workload, one cluster after the other.
+ *
+ * <p>There are three passes over all of it. The first only warms up; the other two are measured, the second of them in reverse order.
+ * The JVM gets faster as it runs, also in the code that all serializers share, and this way each of them has one early and one
+ * late turn on code that has met them all. Every pass verifies. A cell that fails becomes a row that says so, and the
+ * run goes on without it.
+ */
+final class Comparison {
+    private static final int MEASURED_PASSES = 2;
+
+    static final int PASSES = 1 + MEASURED_PASSES;
+
+    private static final double SETTLE_MAX_SECONDS = 0.25;
+
+    /** The warm-up pass takes a quarter of the time, the measured ones share the rest. */
+    private static final double WARM_UP_SHARE = 0.25;
+
+    private final Settings settings;
+    private final Progress progress;
+    private final Map<Workload, List<Object>> values = new EnumMap<>(Workload.class);
+    private final Map<CellId, Measurement> measured = new HashMap<>();
+
+    /** Cells that are over, because they failed or are not carried. */
+    private final Map<CellId, Row> over = new HashMap<>();
+
+    private record CellId(String serializer, Workload workload) {}
+
+    Comparison(Settings settings, Progress progress) {
+        this.settings = settings;
+        this.progress = progress;
+        settings.workloads().forEach(workload -> values.put(workload, workload.values(settings.seed())));
+    }
+
+    /**
+     * Runs it all and returns one row for each cell, grouped by workload.
+     *
+     * @throws CancellationException if the JVM is told to exit meanwhile
+     */
+    List<Row> run() {
+        List<Contender> order = new ArrayList<>(settings.contenders());
+        try (ClientThreads threads = new ClientThreads(settings.clientThreads())) {
+            for (int pass = 1; pass <= PASSES; pass++) {
+                for (Contender contender : order) {
+                    progress.begin(contender.name());
+                    run(contender, threads, pass == 1);
+                    progress.end(contender.name());
+                }
+                if (pass > 1) {
+                    Collections.reverse(order);
+                }
+            }
+        }
+        return rows();
+    }
+
+    private List<Row> rows() {
+        List<Row> rows = new ArrayList<>();
+        for (Workload workload : settings.workloads()) {
+            for (Contender contender : settings.contenders()) {
+                CellId id = new CellId(contender.name(), workload);
+                Row row = over.get(id);
+                rows.add(
+                        row != null
+                                ? row
+                                : measured.get(id).toRow(contender.name(), workload.id(), settings.clientThreads()));
+            }
+        }
+        return rows;
+    }
+
+    private void run(Contender contender, ClientThreads threads, boolean warmUp) {
+        Set<Workload> open = new LinkedHashSet<>(settings.workloads());
+        open.removeIf(workload -> isOver(contender, workload));
+        progress.steps(settings.workloads().size() - open.size());
+        if (open.isEmpty()) {
+            return;
+        }
+        Set<Workload> configured = EnumSet.copyOf(open);
+        try (LoopbackCluster cluster = new LoopbackCluster(config -> contender.configure(config, configured))) {
+            settleDown(cluster, threads);
+            // What the last serializer left behind should not be collected in the middle of this one's cells.
+            System.gc();
+            for (Workload workload : settings.workloads()) {
+                if (open.remove(workload)) {
+                    run(contender, workload, cluster, threads, warmUp);
+                    progress.steps(1);
+                }
+            }
+        } catch (CancellationException e) {
+            throw e;
+        } catch (RuntimeException | Error e) {
+            open.forEach(workload -> failed(contender, workload, null, e));
+            progress.steps(open.size());
+        }
+    }
+
+    private boolean isOver(Contender contender, Workload workload) {
+        CellId id = new CellId(contender.name(), workload);
+        contender
+                .cannotCarry(workload)
+                .ifPresent(reason -> over.put(id, Row.notCarried(contender.name(), workload.id(), reason)));
+        return over.containsKey(id);
+    }
+
+    /** Lets connections and threads of a new cluster get going, with values that no serializer sees. */
+    private void settleDown(LoopbackCluster cluster, ClientThreads threads) {
+        IMap<Integer, Object> map = cluster.map("settle-down");
+        int[] keys = cluster.keys(16);
+        Object[] sizes = {new byte[100], new byte[5_000], new byte[50_000]};
+        threads.repeat(Math.min(SETTLE_MAX_SECONDS, settings.secondsPerCell()), (thread, turn) -> {
+            int key = keys[turn % keys.length];
+            map.set(key, sizes[turn % sizes.length]);
+            map.get(key);
+        });
+        map.destroy();
+    }
+
+    private void run(
+            Contender contender, Workload workload, LoopbackCluster cluster, ClientThreads threads, boolean warmUp) {
+        Cell cell = null;
+        try {
+            cell = new Cell(contender, workload, values.get(workload), cluster, threads);
+            cell.verify();
+            if (warmUp) {
+                cell.measure(settings.secondsPerCell() * WARM_UP_SHARE);
+            } else {
+                Measurement measurement =
+                        cell.measure(settings.secondsPerCell() * (1 - WARM_UP_SHARE) / MEASURED_PASSES);
+                measured.merge(new CellId(contender.name(), workload), measurement, Measurement::plus);
+            }
+            cell.clear();
+        } catch (RuntimeException | Error e) {
+            requireRunning(cluster);
+            failed(contender, workload, cell, e);
+        }
+    }
+
+    private void failed(Contender contender, Workload workload, @Nullable Cell cell, Throwable cause) {
+        Long bytes = cell == null ? null : cell.bytes();
+        over.put(new CellId(contender.name(), workload), Row.failed(contender.name(), workload.id(), bytes, cause));
+    }
+
+    /** An interrupt takes the cluster away; what then fails must not be reported as a result. */
+    private static void requireRunning(LoopbackCluster cluster) {
+        if (cluster.exiting()) {
+            throw new CancellationException("The comparison was interrupted");
+        }
+    }
+}

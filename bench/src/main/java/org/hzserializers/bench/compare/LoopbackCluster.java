@@ -1,0 +1,173 @@
+// Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
+package org.hzserializers.bench.compare;
+
+import com.hazelcast.client.HazelcastClient;
+import com.hazelcast.client.config.ClientConfig;
+import com.hazelcast.cluster.Address;
+import com.hazelcast.config.Config;
+import com.hazelcast.config.InMemoryFormat;
+import com.hazelcast.config.JoinConfig;
+import com.hazelcast.config.MapConfig;
+import com.hazelcast.config.SerializationConfig;
+import com.hazelcast.core.Hazelcast;
+import com.hazelcast.core.HazelcastInstance;
+import com.hazelcast.internal.serialization.Data;
+import com.hazelcast.map.IMap;
+import com.hazelcast.spi.impl.SerializationServiceSupport;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.List;
+import java.util.UUID;
+import java.util.function.Consumer;
+
+/**
+ * Two members and a client in this JVM that talk over sockets of the loopback interface, all with the same serialization.
+ *
+ * <p>A random cluster name keeps other clusters on the machine out, and no multicast is sent. Maps are BINARY, so members
+ * store bytes and never see the objects, and have no backups, which would add the same network cost to every serializer.
+ */
+final class LoopbackCluster implements AutoCloseable {
+    static final int MEMBERS = 2;
+    private static final String LOOPBACK = "127.0.0.1";
+
+    private final List<HazelcastInstance> members = new ArrayList<>();
+    private final String name = "compare-" + UUID.randomUUID();
+    private final Thread onExit = new Thread(this::exit, "compare-exit");
+    private volatile boolean exiting;
+    private HazelcastInstance client;
+
+    /**
+     * Starts the members and connects the client.
+     *
+     * @param serialization configures each of the three alike
+     * @throws RuntimeException if one does not start; those that did are stopped again
+     */
+    LoopbackCluster(Consumer<SerializationConfig> serialization) {
+        Runtime.getRuntime().addShutdownHook(onExit);
+        try {
+            for (int i = 0; i < MEMBERS; i++) {
+                members.add(Hazelcast.newHazelcastInstance(memberConfig(serialization)));
+            }
+            client = HazelcastClient.newHazelcastClient(clientConfig(serialization));
+            // The first operation makes the members share out the partitions.
+            map("partitions").size();
+        } catch (RuntimeException | Error e) {
+            close();
+            throw e;
+        }
+        if (client.getCluster().getMembers().size() != MEMBERS) {
+            close();
+            throw new IllegalStateException("The members did not find each other over " + LOOPBACK);
+        }
+    }
+
+    IMap<Integer, Object> map(String mapName) {
+        return client.getMap(mapName);
+    }
+
+    /**
+     * Returns different keys that belong to the members in turn.
+     *
+     * <p>Which member owns a partition is random in each cluster; with keys taken as they come, one serializer would talk to
+     * both members and the next only to one, which makes a difference of half.
+     */
+    int[] keys(int count) {
+        List<Deque<Integer>> byOwner = new ArrayList<>();
+        members.forEach(member -> byOwner.add(new ArrayDeque<>()));
+        int[] keys = new int[count];
+        int candidate = 0;
+        for (int i = 0; i < count; i++) {
+            Deque<Integer> own = byOwner.get(i % MEMBERS);
+            while (own.isEmpty()) {
+                byOwner.get(ownerOf(candidate)).add(candidate);
+                candidate++;
+            }
+            keys[i] = own.remove();
+        }
+        return keys;
+    }
+
+    private int ownerOf(int key) {
+        UUID owner = members.get(0)
+                .getPartitionService()
+                .getPartition(key)
+                .getOwner()
+                .getUuid();
+        return members.get(0).getCluster().getLocalMember().getUuid().equals(owner) ? 0 : 1;
+    }
+
+    /** Returns how many bytes a member keeps for a value: type id, partition hash (4 bytes each) and payload. */
+    long storedSize(Object value) {
+        Data data =
+                ((SerializationServiceSupport) client).getSerializationService().toData(value);
+        return data.totalSize();
+    }
+
+    private Config memberConfig(Consumer<SerializationConfig> serialization) {
+        Config config = new Config().setClusterName(name);
+        // An interrupt is handled here, in one place, for all three instances.
+        config.setProperty("hazelcast.shutdownhook.enabled", "false");
+        config.setProperty("hazelcast.logging.type", "none");
+        config.setProperty("hazelcast.phone.home.enabled", "false");
+        config.setProperty("hazelcast.wait.seconds.before.join", "0");
+        config.setProperty("hazelcast.socket.bind.any", "false");
+        config.getJetConfig().setEnabled(false);
+        config.getMetricsConfig().setEnabled(false);
+        config.getNetworkConfig().getInterfaces().setEnabled(true).addInterface(LOOPBACK);
+        JoinConfig join = config.getNetworkConfig().getJoin();
+        join.getAutoDetectionConfig().setEnabled(false);
+        join.getMulticastConfig().setEnabled(false);
+        join.getTcpIpConfig().setEnabled(true);
+        members.forEach(member -> join.getTcpIpConfig().addMember(addressOf(member)));
+        config.addMapConfig(
+                new MapConfig("*").setInMemoryFormat(InMemoryFormat.BINARY).setBackupCount(0));
+        serialization.accept(config.getSerializationConfig());
+        return config;
+    }
+
+    /** Returns whether the JVM is about to exit, so that a failure tells nothing about the serializer. */
+    boolean exiting() {
+        return exiting;
+    }
+
+    private ClientConfig clientConfig(Consumer<SerializationConfig> serialization) {
+        ClientConfig config = new ClientConfig().setClusterName(name);
+        config.setProperty("hazelcast.logging.type", "none");
+        // The default of 120 s would make one broken cell longer than the whole run.
+        config.setProperty("hazelcast.client.invocation.timeout.seconds", "10");
+        config.getMetricsConfig().setEnabled(false);
+        members.forEach(member -> config.getNetworkConfig().addAddress(addressOf(member)));
+        config.getConnectionStrategyConfig().getConnectionRetryConfig().setClusterConnectTimeoutMillis(10_000);
+        serialization.accept(config.getSerializationConfig());
+        return config;
+    }
+
+    private static String addressOf(HazelcastInstance member) {
+        Address address = member.getCluster().getLocalMember().getAddress();
+        return address.getHost() + ":" + address.getPort();
+    }
+
+    @Override
+    public void close() {
+        terminate();
+        try {
+            Runtime.getRuntime().removeShutdownHook(onExit);
+        } catch (IllegalStateException e) {
+            // The JVM is going down: the hook is running and finds nothing left to stop.
+        }
+    }
+
+    private void exit() {
+        exiting = true;
+        terminate();
+    }
+
+    /** Nothing is worth saving, so no member waits to hand its data to the other. */
+    private synchronized void terminate() {
+        if (client != null) {
+            client.getLifecycleService().terminate();
+        }
+        members.forEach(member -> member.getLifecycleService().terminate());
+    }
+}

@@ -1,0 +1,53 @@
+// Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
+package org.hzserializers.bench.compare;
+
+import com.fasterxml.jackson.annotation.JsonIgnore;
+import com.fasterxml.jackson.annotation.JsonPropertyOrder;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One serializer on one workload.
+ *
+ * @param serializer the contender's name
+ * @param workload the workload's id
+ * @param bytes what Hazelcast stores for the values, summed; null if they could not be serialized
+ * @param putsPerSecond map entries written per second by all client threads; null if not measured
+ * @param getsPerSecond map entries read per second by all client threads; null if not measured
+ * @param verified whether everything came back equal and in the exact class
+ * @param note why there are no figures, or what is worth knowing about them; may be empty
+ * @param failed whether something went wrong, as opposed to a workload that the serializer is known not to carry
+ */
+@JsonPropertyOrder({"serializer", "workload", "bytes", "putsPerSecond", "getsPerSecond", "verified", "note"})
+record Row(
+        String serializer,
+        String workload,
+        @Nullable Long bytes,
+        @Nullable Double putsPerSecond,
+        @Nullable Double getsPerSecond,
+        boolean verified,
+        String note,
+        @JsonIgnore boolean failed) {
+
+    /** A workload that the serializer is known not to carry. */
+    static Row notCarried(String serializer, String workload, String reason) {
+        return new Row(serializer, workload, null, null, null, false, reason, false);
+    }
+
+    /** A workload on which the serializer failed. */
+    static Row failed(String serializer, String workload, @Nullable Long bytes, Throwable cause) {
+        return new Row(serializer, workload, bytes, null, null, false, reason(cause), true);
+    }
+
+    /** The innermost cause says most; the layers above it only repeat it. */
+    private static String reason(Throwable thrown) {
+        Throwable cause = thrown;
+        while (cause.getCause() != null && cause.getCause() != cause) {
+            cause = cause.getCause();
+        }
+        String message = cause.getMessage();
+        String name = cause.getClass().getSimpleName();
+        return message == null
+                ? name
+                : name + ": " + message.lines().findFirst().orElse("").strip();
+    }
+}

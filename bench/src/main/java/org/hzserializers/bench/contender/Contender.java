@@ -1,0 +1,51 @@
+// Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
+package org.hzserializers.bench.contender;
+
+import com.hazelcast.config.SerializationConfig;
+import java.util.Optional;
+import java.util.Set;
+import org.hzserializers.sample.Workload;
+
+/**
+ * A serializer under comparison, plugged in the way its users would do it.
+ *
+ * <p>Immutable and thread-safe. {@link #configure} is called once for each member and client.
+ */
+public interface Contender {
+
+    /** Returns the name in tables and on the command line, without a comma. */
+    String name();
+
+    /**
+     * Registers what is needed for some workloads.
+     *
+     * @param config the configuration of a member, a client or a bare serialization service; nothing else is on it
+     * @param workloads what will be stored; type ids must not depend on it
+     */
+    void configure(SerializationConfig config, Set<Workload> workloads);
+
+    /**
+     * Turns a plain value into what is handed to Hazelcast. Not part of what is measured.
+     *
+     * @param plain a value of the sample model
+     * @return the value itself, or an equal one of the class that the serializer asks for
+     */
+    default Object toCarried(Object plain) {
+        return plain;
+    }
+
+    /**
+     * Undoes {@link #toCarried}.
+     *
+     * @param carried what Hazelcast handed back
+     * @return an instance of the plain class
+     */
+    default Object toPlain(Object carried) {
+        return carried;
+    }
+
+    /** Returns why the serializer cannot carry a workload; empty if it can. */
+    default Optional<String> cannotCarry(Workload workload) {
+        return Optional.empty();
+    }
+}

@@ -1,0 +1,37 @@
+// Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
+package org.hzserializers.bench.contender;
+
+import com.hazelcast.config.SerializationConfig;
+import java.util.Optional;
+import java.util.Set;
+import org.hzserializers.sample.HazelcastFormat;
+import org.hzserializers.sample.Workload;
+
+/** One of the formats that Hazelcast brings along. */
+record HazelcastContender(HazelcastFormat format) implements Contender {
+
+    @Override
+    public String name() {
+        return format.displayName();
+    }
+
+    @Override
+    public void configure(SerializationConfig config, Set<Workload> workloads) {
+        format.configure(config);
+    }
+
+    @Override
+    public Object toCarried(Object plain) {
+        return format.fromPlain(plain);
+    }
+
+    @Override
+    public Object toPlain(Object carried) {
+        return format.toPlain(carried);
+    }
+
+    @Override
+    public Optional<String> cannotCarry(Workload workload) {
+        return format.cannotCarry(workload);
+    }
+}

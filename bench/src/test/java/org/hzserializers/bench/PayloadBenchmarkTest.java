@@ -1,0 +1,55 @@
+// Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
+package org.hzserializers.bench;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.Arrays;
+import org.hzserializers.bench.contender.Contender;
+import org.hzserializers.bench.contender.Contenders;
+import org.hzserializers.sample.Workload;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.FieldSource;
+import org.openjdk.jmh.annotations.Param;
+
+class PayloadBenchmarkTest {
+
+    static final String[] SERIALIZERS = params("serializer");
+
+    @Test
+    void params_workload_areAllWorkloads() {
+        assertThat(params("workload"))
+                .containsExactly(
+                        Arrays.stream(Workload.values()).map(Workload::id).toArray(String[]::new));
+    }
+
+    @Test
+    void params_serializer_areAllContenders() {
+        assertThat(SERIALIZERS)
+                .containsExactly(
+                        Contenders.benchmarked().stream().map(Contender::name).toArray(String[]::new));
+    }
+
+    @ParameterizedTest
+    @FieldSource("SERIALIZERS")
+    void prepare_everyWorkload_verifies(String serializer) {
+        for (Workload workload : Workload.values()) {
+            PayloadBenchmark benchmark = new PayloadBenchmark();
+            benchmark.serializer = serializer;
+            benchmark.workload = workload.id();
+            benchmark.prepare();
+            benchmark.dispose();
+        }
+    }
+
+    private static String[] params(String field) {
+        try {
+            return PayloadBenchmark.class
+                    .getField(field)
+                    .getAnnotation(Param.class)
+                    .value();
+        } catch (NoSuchFieldException e) {
+            throw new AssertionError(e);
+        }
+    }
+}

@@ -1,0 +1,50 @@
+// Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
+package org.hzserializers.cluster;
+
+import java.io.Serializable;
+import java.util.Objects;
+
+/** A small domain class. Serializable, so that a cluster without our serializer carries it in another way. */
+public final class Note implements Serializable {
+
+    private static final long serialVersionUID = 1L;
+
+    private String text;
+    private int number;
+    private Object attachment;
+
+    /** For serializers that need it. */
+    public Note() {}
+
+    Note(String text, int number) {
+        this(text, number, null);
+    }
+
+    Note(String text, int number, Object attachment) {
+        this.text = text;
+        this.number = number;
+        this.attachment = attachment;
+    }
+
+    String text() {
+        return text;
+    }
+
+    @Override
+    public boolean equals(Object o) {
+        return o instanceof Note note
+                && number == note.number
+                && Objects.equals(text, note.text)
+                && Objects.equals(attachment, note.attachment);
+    }
+
+    @Override
+    public int hashCode() {
+        return Objects.hash(text, number, attachment);
+    }
+
+    @Override
+    public String toString() {
+        return "Note(" + text + ", " + number + ", " + attachment + ")";
+    }
+}

@@ -165,25 +165,31 @@ final class BulkInput extends InputStream implements ObjectDataInput {
 
     @Override
     public @Nullable String readString() throws IOException {
+        String text = exact ? readBackedString() : readStringInSteps();
+        if (text != null) {
+            limits.checkText(text.length(), Long.MAX_VALUE);
+        }
+        return text;
+    }
+
+    /** Hazelcast decodes straight from its array, which is faster than through ours and bounded by the array's end. */
+    private @Nullable String readBackedString() throws IOException {
+        int remaining = available() - Integer.BYTES;
+        try {
+            return source().readString();
+        } catch (IndexOutOfBoundsException e) {
+            throw new InvalidPayloadException(
+                    "text length is negative or does not fit the " + remaining + " bytes that remain", e);
+        }
+    }
+
+    private @Nullable String readStringInSteps() throws IOException {
         int bytes = readInt();
         if (bytes == NULL_LENGTH) {
             return null;
         }
         limits.checkText(bytes < 0 ? bytes : bytes / MAX_UTF8_BYTES, Long.MAX_VALUE);
-        if (exact && bytes > available()) {
-            throw new InvalidPayloadException(
-                    "text of " + bytes + " bytes does not fit the " + available() + " bytes that remain");
-        }
-        byte[] utf8;
-        if (bytes <= Scratch.MAX_TEXT_BYTES) {
-            utf8 = scratch.text(bytes);
-            readFully(utf8, 0, bytes);
-        } else {
-            utf8 = take("text", bytes);
-        }
-        String text = new String(utf8, 0, bytes, StandardCharsets.UTF_8);
-        limits.checkText(text.length(), Long.MAX_VALUE);
-        return text;
+        return new String(take("text", bytes), StandardCharsets.UTF_8);
     }
 
     @Override

@@ -50,7 +50,12 @@ class ClusterTest {
         config.setProperty("hazelcast.phone.home.enabled", "false");
         config.getNetworkConfig().setPort(5901).getInterfaces().setEnabled(true).addInterface("127.0.0.1");
         config.getNetworkConfig().getJoin().getMulticastConfig().setEnabled(false);
-        config.getNetworkConfig().getJoin().getTcpIpConfig().setEnabled(true).addMember("127.0.0.1:5901-5905");
+        config.getNetworkConfig()
+                .getJoin()
+                .getTcpIpConfig()
+                .setEnabled(true)
+                .addMember("127.0.0.1:5901")
+                .addMember("127.0.0.1:5902");
         config.getJetConfig().setEnabled(false);
         configure(config.getSerializationConfig(), override);
         return config;

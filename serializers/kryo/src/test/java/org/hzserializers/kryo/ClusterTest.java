@@ -6,12 +6,14 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.hazelcast.client.HazelcastClient;
 import com.hazelcast.client.config.ClientConfig;
+import com.hazelcast.cluster.Member;
 import com.hazelcast.config.Config;
 import com.hazelcast.config.GlobalSerializerConfig;
 import com.hazelcast.config.SerializationConfig;
 import com.hazelcast.config.SerializerConfig;
 import com.hazelcast.core.Hazelcast;
 import com.hazelcast.core.HazelcastInstance;
+import com.hazelcast.core.IExecutorService;
 import com.hazelcast.map.EntryProcessor;
 import com.hazelcast.map.IMap;
 import java.io.Serializable;
@@ -74,7 +76,7 @@ class ClusterTest {
         try {
             assertThat(first.getCluster().getMembers()).hasSize(2);
             objects(client, second);
-            tasks(client, first);
+            tasks(client, first, second, override);
         } finally {
             client.shutdown();
             second.shutdown();
@@ -103,7 +105,9 @@ class ClusterTest {
         assertThat(member.getMap("keys").get(new Shop.Line("a", 1, 2))).isEqualTo("found");
     }
 
-    private static void tasks(HazelcastInstance client, HazelcastInstance member) throws Exception {
+    private static void tasks(
+            HazelcastInstance client, HazelcastInstance member, HazelcastInstance second, boolean override)
+            throws Exception {
         IMap<Integer, Shop.Order> map = client.getMap("orders");
         for (int i = 0; i < 20; i++) {
             map.put(i, Shop.order());
@@ -118,21 +122,28 @@ class ClusterTest {
                 });
         assertThat(results).hasSize(20).containsValue(2L);
         assertThat(member.<Integer, Shop.Order>getMap("orders").get(3).id).isEqualTo(2);
-        assertThat(map.executeOnKey(1, new WithOrder(Shop.order()))).isEqualTo("Ann1");
+        assertThat(map.executeOnKey(1, new WithOrder(override ? Shop.order() : null)))
+                .isEqualTo(override ? "Ann" : "none");
         Callable<String> lambda = (Callable<String> & Serializable) () -> "from lambda " + added;
         assertThat(client.getExecutorService("e").submit(lambda).get()).isEqualTo("from lambda 7");
         assertThat(client.getExecutorService("e").submit(new Task(Shop.order())).get())
                 .isEqualTo("Ann");
-        assertThatThrownBy(() ->
-                        client.getExecutorService("e").submit(new Task(null)).get())
+        // A client gets exceptions as Hazelcast's error codes, whatever the serializer; members send the objects.
+        Member other = second.getCluster().getLocalMember();
+        IExecutorService executor = member.getExecutorService("e");
+        assertThatThrownBy(() -> executor.submitToMember(new Task(null), other).get())
                 .isInstanceOf(ExecutionException.class)
-                .hasRootCauseInstanceOf(TaskException.class)
                 .rootCause()
+                .isInstanceOf(TaskException.class)
                 .hasMessage("no order")
                 .hasFieldOrPropertyWithValue("code", 42);
-        assertThatThrownBy(() -> map.executeOnKey(1, new Failing()))
-                .isInstanceOf(TaskException.class)
-                .hasMessage("processor");
+        IMap<Integer, Shop.Order> memberMap = member.getMap("orders");
+        for (int key = 0; key < 20; key++) {
+            int failing = key;
+            assertThatThrownBy(() -> memberMap.executeOnKey(failing, new Failing()))
+                    .isInstanceOf(TaskException.class)
+                    .hasMessage("processor");
+        }
     }
 
     static final class Unregistered {
@@ -143,18 +154,17 @@ class ClusterTest {
         }
     }
 
-    /** An entry processor with a field that has a serializer of its own, but not one of Java. */
+    /** With the global serializer in front of Java serialization, fields need not be Serializable. */
     static final class WithOrder implements EntryProcessor<Integer, Shop.Order, Object> {
-        private transient Shop.Order order;
-        private String name;
+        private final Object order;
 
-        WithOrder(Shop.Order order) {
-            this.name = order.customer.name;
+        WithOrder(Object order) {
+            this.order = order;
         }
 
         @Override
         public Object process(Map.Entry<Integer, Shop.Order> entry) {
-            return name + (order == null ? 1 : 2);
+            return order == null ? "none" : ((Shop.Order) order).customer.name;
         }
     }
 

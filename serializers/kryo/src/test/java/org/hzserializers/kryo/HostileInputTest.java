@@ -25,7 +25,6 @@ import org.hzserializers.core.Limits;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
-import org.junit.jupiter.params.provider.ValueSource;
 
 class HostileInputTest {
 
@@ -290,8 +289,6 @@ class HostileInputTest {
 
     @Test
     void read_fieldOfAnotherClass_isRefusedBeforeItIsStored() {
-        KryoSerializer<Shop.Order> orders =
-                KryoSerializer.builder(7, Shop.Order.class).references(true).build();
         KryoSerializer<Loose> loose =
                 KryoSerializer.builder(7, Loose.class).references(true).build();
         Loose wrong = new Loose();
@@ -304,7 +301,6 @@ class HostileInputTest {
                         "Kryo payload cannot be read: field of type org.hzserializers.kryo.Shop$Customer cannot hold a"
                                 + " java.util.ArrayList (at customer (org.hzserializers.kryo.HostileInputTest$Strict)) (type id 7,"
                                 + " org.hzserializers.kryo.HostileInputTest$Strict)");
-        assertThat(orders).isNotNull();
     }
 
     static final class Loose {
@@ -315,19 +311,11 @@ class HostileInputTest {
         Shop.Customer customer;
     }
 
-    @ParameterizedTest
-    @ValueSource(booleans = {true, false})
-    void read_gadgetByName_isRefusedBeforeItsCodeRuns(boolean serializable) {
+    @Test
+    void read_gadgetByName_isRefusedBeforeItsCodeRuns() {
         String name = HostileInputTest.class.getName() + "$Gadget";
-        KryoSerializer<Any> attacker = KryoSerializer.builder(7, Any.class)
-                .policy(ClassPolicy.builder().allow(name).build())
-                .build();
         Spy.touched = false;
-        for (Object hidden : new Object[] {new Object[0], new ArrayList<>()}) {
-            byte[] bytes = Wire.write(attacker, new Any(hidden));
-            assertThat(bytes).isNotEmpty();
-        }
-        // Name, array of it, class literal, Java stream: built by hand, since writing would touch the class.
+        // Name, array of it, class literal, interface of a proxy: built by hand, since writing would touch the class.
         ByteArrayOutputStream named = new ByteArrayOutputStream();
         named.write(ROOT);
         named.write(1);
@@ -354,7 +342,6 @@ class HostileInputTest {
         ascii(proxy, name);
         assertGadgetRefused(proxy.toByteArray());
         assertThat(Spy.touched).isFalse();
-        assertThat(serializable).isIn(true, false);
     }
 
     /** Writes a text as Kryo writes one beyond 32 letters. */

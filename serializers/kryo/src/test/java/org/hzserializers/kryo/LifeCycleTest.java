@@ -45,10 +45,6 @@ class LifeCycleTest {
         }
     }
 
-    static final class Alone {
-        int number = 5;
-    }
-
     @Test
     void read_classByName_comesFromTheLoaderOfTheStream() throws Exception {
         KryoSerializer<Any> serializer = KryoSerializer.builder(1, Any.class)

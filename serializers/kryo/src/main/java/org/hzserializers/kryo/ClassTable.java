@@ -77,8 +77,8 @@ final class ClassTable {
         return MIN_NAMED_ID + (int) Long.remainderUnsigned(hash, MAX_NAMED_ID - MIN_NAMED_ID + 1);
     }
 
-    /** A class, its id, and the source of its serializers if it has one of its own. */
-    record Entry(Class<?> type, int id, @Nullable Supplier<? extends Serializer<?>> serializer, boolean explicit) {}
+    /** A class, its id, the source of its serializers if it has one of its own, and whether it was named or found. */
+    record Entry(Class<?> type, int id, @Nullable Supplier<? extends Serializer<?>> serializer, boolean registered) {}
 
     /** Collects registrations in any order. */
     static final class Builder {
@@ -94,7 +94,7 @@ final class ClassTable {
         }
 
         void add(Class<?> type, @Nullable Supplier<? extends Serializer<?>> serializer) {
-            put(new Entry(type, idOf(type.getName()), serializer, false));
+            put(new Entry(type, idOf(type.getName()), serializer, true));
         }
 
         private void put(Entry entry) {
@@ -151,7 +151,7 @@ final class ClassTable {
             String second = other.type().getName();
             // Named in one order, so that the message does not depend on the order of registration either.
             String both = first.compareTo(second) < 0 ? first + " and " + second : second + " and " + first;
-            String advice = entry.explicit() && other.explicit()
+            String advice = entry.id() <= MAX_EXPLICIT_ID
                     ? "; give each its own"
                     : "; register one of them with an id between " + MIN_EXPLICIT_ID + " and " + MAX_EXPLICIT_ID;
             return new IllegalArgumentException("Kryo id " + entry.id() + " is taken by both " + both + advice);

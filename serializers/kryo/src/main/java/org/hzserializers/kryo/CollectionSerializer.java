@@ -132,7 +132,7 @@ final class CollectionSerializer extends Serializer<Collection<?>> {
     }
 
     @Override
-    @SuppressWarnings("unchecked") // as in Collection.add of what was read
+    @SuppressWarnings({"unchecked", "NullAway"}) // as in Collection.add of what was read
     public Collection<?> read(Kryo kryo, Input source, Class<? extends Collection<?>> type) {
         BoundedInput input = BoundedInput.of(source);
         Comparator<Object> comparator = sorted ? (Comparator<Object>) kryo.readClassAndObject(input) : null;
@@ -144,6 +144,14 @@ final class CollectionSerializer extends Serializer<Collection<?>> {
             kryo.reference(collection);
         }
         Registration shared = Elements.readShared(kryo, input, what, header & 3);
+        if (shared != null && shared.getType() == String.class && (header & 3) == Elements.SAME) {
+            // What Kryo would do around each text is most of the work.
+            for (int i = 0; i < count; i++) {
+                input.element(1);
+                collection.add(input.readString());
+            }
+            return wrapper == null ? collection : wrapper.apply(collection);
+        }
         for (int i = 0; i < count; i++) {
             collection.add(Elements.readOne(kryo, input, shared, header & 3));
         }

@@ -37,14 +37,15 @@ final class DeclaredTypes {
     }
 
     private void members(Class<?> type) {
+        if (type.isEnum()) {
+            // Constants with bodies are written as constants of their enum.
+            return;
+        }
         visit(type.getGenericSuperclass());
         if (type.isSealed()) {
             for (Class<?> permitted : type.getPermittedSubclasses()) {
                 visit(permitted);
             }
-        }
-        if (type.isEnum()) {
-            return;
         }
         for (Field field : type.getDeclaredFields()) {
             if (!Modifier.isStatic(field.getModifiers()) && !Modifier.isTransient(field.getModifiers())) {

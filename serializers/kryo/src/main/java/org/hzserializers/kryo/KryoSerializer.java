@@ -8,6 +8,7 @@ import org.hzserializers.core.ClassPolicy;
 import org.hzserializers.core.Codec;
 import org.hzserializers.core.Format;
 import org.hzserializers.core.FramedSerializer;
+import org.hzserializers.core.InvalidPayloadException;
 
 /**
  * Serializes a type with Kryo 5.
@@ -52,11 +53,19 @@ public class KryoSerializer<T> extends FramedSerializer<T> {
     protected KryoSerializer(Builder<T> builder) {
         super(builder, builder.unsafe ? Format.KRYO_UNSAFE : Format.KRYO);
         this.model = builder.model();
-        // Every serializer is made once now, so that a class that cannot be written is refused here.
+        tryRegistered();
+    }
+
+    /** Makes the serializer of each registered class once, so that a class that cannot be written is refused at the start. */
+    private void tryRegistered() {
         StableKryo trial = new StableKryo(model, true);
         for (ClassTable.Entry entry : model.table().entries()) {
-            if (entry.explicit()) {
-                trial.getRegistration(entry.type());
+            if (entry.registered()) {
+                try {
+                    trial.getRegistration(entry.type());
+                } catch (InvalidPayloadException e) {
+                    throw new IllegalArgumentException(e.getMessage(), e);
+                }
             }
         }
     }

@@ -30,6 +30,10 @@ class DocumentationTest {
 
     private static final Pattern LINK = Pattern.compile("\\]\\((?!https?:)([^)#]+)");
 
+    /** Tells a whole class from statements. */
+    private static final Pattern TYPE =
+            Pattern.compile("^(public |final )*(class|record|interface) ", Pattern.MULTILINE);
+
     /** What the snippets take for granted: the imports of an application, and its domain classes. */
     private static final String CONTEXT = """
             package com.acme;
@@ -60,7 +64,9 @@ class DocumentationTest {
             class Position extends Data {}
             class Vehicle extends Data {}
             class Car extends Vehicle {}
-            class Truck extends Vehicle {}
+            class Truck extends Vehicle { Truck(int axles) {} }
+            class Customer extends Data {}
+            class Address extends Data {}
             class Money {}
             """;
 
@@ -101,7 +107,7 @@ class DocumentationTest {
     }
 
     private void compile(Path page, String snippet) {
-        String body = snippet.contains(" class ")
+        String body = TYPE.matcher(snippet).find()
                 ? snippet.replace("public final class", "final class")
                 : "class Snippet { void run(" + parameters(snippet) + ") throws Exception {\n" + snippet + "\n} }";
         JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();

@@ -14,7 +14,7 @@ public enum Format {
     IDENTIFIED(1, "Identified"),
     /** Kryo 5 with variable-length integers. */
     KRYO(2, "Kryo"),
-    /** Kryo 5 written by its unsafe buffers: fixed-width integers, little endian. */
+    /** Kryo 5 with integers fixed in width, little endian, as its unsafe buffers can write them. */
     KRYO_UNSAFE(3, "Kryo unsafe");
 
     private static final Format[] BY_CODE = new Format[Frame.FORMAT_MASK + 1];

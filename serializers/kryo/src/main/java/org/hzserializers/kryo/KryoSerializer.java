@@ -244,7 +244,8 @@ public class KryoSerializer<T> extends FramedSerializer<T> {
         }
 
         /**
-         * Writes integers fixed in width, little endian: the bytes of Kryo's unsafe buffers. Faster and larger. Serializers of
+         * Writes integers fixed in width, little endian: the bytes of Kryo's unsafe buffers without variable-length encoding, on
+         * every machine. Larger, and faster where many integers are large. Serializers of
          * either kind read both.
          *
          * @return this

@@ -30,7 +30,6 @@ final class HazelcastCluster implements AutoCloseable {
         config.setProperty("hazelcast.logging.type", "none")
                 .setProperty("hazelcast.phone.home.enabled", "false")
                 .setProperty("hazelcast.wait.seconds.before.join", "0");
-        config.getJetConfig().setEnabled(false);
         config.getNetworkConfig().setPort(FIRST_PORT).setPortAutoIncrement(true).setPortCount(100);
         config.getNetworkConfig().getInterfaces().setEnabled(true).addInterface("127.0.0.1");
         JoinConfig join = config.getNetworkConfig().getJoin();

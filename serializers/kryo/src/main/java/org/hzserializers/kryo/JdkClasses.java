@@ -33,6 +33,8 @@ final class JdkClasses {
     /** What Java streams of JDK classes refer to, beyond the classes that have an id. */
     private static final Set<String> IN_JAVA_STREAMS = Set.of(
             "java.lang.invoke.SerializedLambda",
+            "java.security.BasicPermission",
+            "java.security.Permission",
             "java.text.DateFormat",
             "java.text.DateFormatSymbols",
             "java.text.DecimalFormat",

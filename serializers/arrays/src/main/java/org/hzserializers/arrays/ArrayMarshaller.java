@@ -485,7 +485,7 @@ public final class ArrayMarshaller {
         boolean[] array = new boolean[firstAllocation(in, count, 1)];
         int done = 0;
         while (true) {
-            readBooleans(in, array, done, array.length - done);
+            readBooleans(in, array, done, array.length - done, count);
             done = array.length;
             if (done == count) {
                 return array;
@@ -505,10 +505,14 @@ public final class ArrayMarshaller {
      */
     public void readBooleans(DataInput in, boolean[] array, int offset, int count) throws IOException {
         Objects.checkFromIndexSize(offset, count, array.length);
+        readBooleans(in, array, offset, count, count);
+    }
+
+    private void readBooleans(DataInput in, boolean[] array, int offset, int count, int declared) throws IOException {
         int perBlock = packedBooleans ? BLOCK_BYTES * Byte.SIZE : BLOCK_BYTES;
         for (int done = 0; done < count; ) {
             int block = Math.min(count - done, perBlock);
-            fill(in, scratch, 0, booleanBytes(block), "boolean", count);
+            fill(in, scratch, 0, booleanBytes(block), "boolean", declared);
             if (packedBooleans) {
                 unpackBits(array, offset + done, block);
             } else {
@@ -657,7 +661,7 @@ public final class ArrayMarshaller {
         char[] array = new char[firstAllocation(in, count, Character.BYTES)];
         int done = 0;
         while (true) {
-            readChars(in, array, done, array.length - done);
+            readChars(in, array, done, array.length - done, count);
             done = array.length;
             if (done == count) {
                 return array;
@@ -677,9 +681,13 @@ public final class ArrayMarshaller {
      */
     public void readChars(DataInput in, char[] array, int offset, int count) throws IOException {
         Objects.checkFromIndexSize(offset, count, array.length);
+        readChars(in, array, offset, count, count);
+    }
+
+    private void readChars(DataInput in, char[] array, int offset, int count, int declared) throws IOException {
         for (int done = 0; done < count; ) {
             int block = Math.min(count - done, BLOCK_BYTES / Character.BYTES);
-            fill(in, scratch, 0, block * Character.BYTES, "char", count);
+            fill(in, scratch, 0, block * Character.BYTES, "char", declared);
             unpack(array, offset + done, block);
             done += block;
         }
@@ -853,7 +861,7 @@ public final class ArrayMarshaller {
         short[] array = new short[firstAllocation(in, count, Short.BYTES)];
         int done = 0;
         while (true) {
-            readShorts(in, array, done, array.length - done);
+            readShorts(in, array, done, array.length - done, count);
             done = array.length;
             if (done == count) {
                 return array;
@@ -873,9 +881,13 @@ public final class ArrayMarshaller {
      */
     public void readShorts(DataInput in, short[] array, int offset, int count) throws IOException {
         Objects.checkFromIndexSize(offset, count, array.length);
+        readShorts(in, array, offset, count, count);
+    }
+
+    private void readShorts(DataInput in, short[] array, int offset, int count, int declared) throws IOException {
         for (int done = 0; done < count; ) {
             int block = Math.min(count - done, BLOCK_BYTES / Short.BYTES);
-            fill(in, scratch, 0, block * Short.BYTES, "short", count);
+            fill(in, scratch, 0, block * Short.BYTES, "short", declared);
             unpack(array, offset + done, block);
             done += block;
         }
@@ -1055,7 +1067,7 @@ public final class ArrayMarshaller {
         int[] array = new int[firstAllocation(in, count, Integer.BYTES)];
         int done = 0;
         while (true) {
-            readInts(in, array, done, array.length - done);
+            readInts(in, array, done, array.length - done, count);
             done = array.length;
             if (done == count) {
                 return array;
@@ -1079,9 +1091,13 @@ public final class ArrayMarshaller {
             readCompactInts(in, array, offset, count);
             return;
         }
+        readInts(in, array, offset, count, count);
+    }
+
+    private void readInts(DataInput in, int[] array, int offset, int count, int declared) throws IOException {
         for (int done = 0; done < count; ) {
             int block = Math.min(count - done, BLOCK_BYTES / Integer.BYTES);
-            fill(in, scratch, 0, block * Integer.BYTES, "int", count);
+            fill(in, scratch, 0, block * Integer.BYTES, "int", declared);
             unpack(array, offset + done, block);
             done += block;
         }
@@ -1269,7 +1285,7 @@ public final class ArrayMarshaller {
         long[] array = new long[firstAllocation(in, count, Long.BYTES)];
         int done = 0;
         while (true) {
-            readLongs(in, array, done, array.length - done);
+            readLongs(in, array, done, array.length - done, count);
             done = array.length;
             if (done == count) {
                 return array;
@@ -1293,9 +1309,13 @@ public final class ArrayMarshaller {
             readCompactLongs(in, array, offset, count);
             return;
         }
+        readLongs(in, array, offset, count, count);
+    }
+
+    private void readLongs(DataInput in, long[] array, int offset, int count, int declared) throws IOException {
         for (int done = 0; done < count; ) {
             int block = Math.min(count - done, BLOCK_BYTES / Long.BYTES);
-            fill(in, scratch, 0, block * Long.BYTES, "long", count);
+            fill(in, scratch, 0, block * Long.BYTES, "long", declared);
             unpack(array, offset + done, block);
             done += block;
         }
@@ -1478,7 +1498,7 @@ public final class ArrayMarshaller {
         float[] array = new float[firstAllocation(in, count, Float.BYTES)];
         int done = 0;
         while (true) {
-            readFloats(in, array, done, array.length - done);
+            readFloats(in, array, done, array.length - done, count);
             done = array.length;
             if (done == count) {
                 return array;
@@ -1498,9 +1518,13 @@ public final class ArrayMarshaller {
      */
     public void readFloats(DataInput in, float[] array, int offset, int count) throws IOException {
         Objects.checkFromIndexSize(offset, count, array.length);
+        readFloats(in, array, offset, count, count);
+    }
+
+    private void readFloats(DataInput in, float[] array, int offset, int count, int declared) throws IOException {
         for (int done = 0; done < count; ) {
             int block = Math.min(count - done, BLOCK_BYTES / Float.BYTES);
-            fill(in, scratch, 0, block * Float.BYTES, "float", count);
+            fill(in, scratch, 0, block * Float.BYTES, "float", declared);
             unpack(array, offset + done, block);
             done += block;
         }
@@ -1689,7 +1713,7 @@ public final class ArrayMarshaller {
         double[] array = new double[firstAllocation(in, count, Double.BYTES)];
         int done = 0;
         while (true) {
-            readDoubles(in, array, done, array.length - done);
+            readDoubles(in, array, done, array.length - done, count);
             done = array.length;
             if (done == count) {
                 return array;
@@ -1709,9 +1733,13 @@ public final class ArrayMarshaller {
      */
     public void readDoubles(DataInput in, double[] array, int offset, int count) throws IOException {
         Objects.checkFromIndexSize(offset, count, array.length);
+        readDoubles(in, array, offset, count, count);
+    }
+
+    private void readDoubles(DataInput in, double[] array, int offset, int count, int declared) throws IOException {
         for (int done = 0; done < count; ) {
             int block = Math.min(count - done, BLOCK_BYTES / Double.BYTES);
-            fill(in, scratch, 0, block * Double.BYTES, "double", count);
+            fill(in, scratch, 0, block * Double.BYTES, "double", declared);
             unpack(array, offset + done, block);
             done += block;
         }

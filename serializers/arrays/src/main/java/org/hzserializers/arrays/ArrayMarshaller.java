@@ -460,6 +460,11 @@ public final class ArrayMarshaller {
     private void writeBooleans(DataOutput out, boolean[] array, int offset, int count, boolean withLength)
             throws IOException {
         int head = withLength ? putLength(count, "boolean[]", 0) : 0;
+        if (count < SHORT_ARRAY && !packedBooleans) {
+            put(scratch, head, array, offset, count);
+            out.write(scratch, 0, head + count);
+            return;
+        }
         int perBlock = packedBooleans ? BLOCK_BYTES * Byte.SIZE : BLOCK_BYTES;
         for (int done = 0; done < count || head > 0; head = 0) {
             int block = Math.min(count - done, perBlock);
@@ -482,6 +487,12 @@ public final class ArrayMarshaller {
      * @throws IOException if the source ends early
      */
     public boolean[] readBooleans(DataInput in, int count) throws IOException {
+        if (count < SHORT_ARRAY && !packedBooleans) {
+            boolean[] array = new boolean[count];
+            fill(in, scratch, 0, count, "boolean", count);
+            get(scratch, 0, array, 0, count);
+            return array;
+        }
         boolean[] array = new boolean[firstAllocation(in, count, 1)];
         int done = 0;
         while (true) {

@@ -18,6 +18,8 @@ import java.io.InputStream;
 import java.lang.reflect.Array;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Random;
 import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
@@ -29,6 +31,8 @@ import org.hzserializers.arrays.ArrayMarshaller.Option;
 
 /** What must hold for any array. A seed stands for its elements, so that a failure is short and can be repeated. */
 class ArrayMarshallerPropertyTest {
+
+    private static final String SEED = "42";
 
     private static final int LIMIT = 200_000;
 
@@ -108,7 +112,7 @@ class ArrayMarshallerPropertyTest {
                 String[][].class);
     }
 
-    @Property(tries = 500, shrinking = ShrinkingMode.BOUNDED)
+    @Property(tries = 500, seed = SEED, shrinking = ShrinkingMode.BOUNDED)
     void bytes_ofAnyArray_areHazelcasts(
             @ForAll HazelcastType type, @ForAll("lengths") int length, @ForAll long seed, @ForAll boolean bigEndian)
             throws IOException {
@@ -128,13 +132,13 @@ class ArrayMarshallerPropertyTest {
         assertThat(((InputStream) in).available()).isZero();
     }
 
-    @Property(tries = 20, shrinking = ShrinkingMode.OFF)
+    @Property(tries = 20, seed = SEED, shrinking = ShrinkingMode.OFF)
     void bytes_ofALargeArray_areHazelcasts(@ForAll HazelcastType type, @ForAll long seed, @ForAll boolean bigEndian)
             throws IOException {
         bytes_ofAnyArray_areHazelcasts(type, type == HazelcastType.STRINGS ? 10_000 : 100_000, seed, bigEndian);
     }
 
-    @Property(tries = 500, shrinking = ShrinkingMode.BOUNDED)
+    @Property(tries = 500, seed = SEED, shrinking = ShrinkingMode.BOUNDED)
     void roundTrip_anyArrayThroughAnyEnd_givesItBack(
             @ForAll("types") Class<?> type,
             @ForAll("lengths") int length,
@@ -146,7 +150,6 @@ class ArrayMarshallerPropertyTest {
             throws IOException {
         ArrayMarshaller marshaller = ArrayMarshaller.of(order(bigEndian), options(uvint28, packed, compact));
         Random random = new Random(seed);
-        random.ints().limit(3).sum();
         Object array = type.getComponentType().isArray()
                 ? nested(type, random, !uvint28)
                 : type == String[].class ? texts(length % 500, random, !uvint28) : array(type, length, random);
@@ -187,7 +190,7 @@ class ArrayMarshallerPropertyTest {
     }
 
     private static Option[] options(boolean uvint28, boolean packed, Compact compact) {
-        java.util.List<Option> options = new java.util.ArrayList<>();
+        List<Option> options = new ArrayList<>();
         if (uvint28) {
             options.add(Option.UVINT28_LENGTH);
         }

@@ -122,7 +122,8 @@ public class ArrayBenchmark {
             throw new IllegalStateException(type + "[" + length + "] via " + via + " comes back different");
         }
         if (way instanceof Stream && !unsafe) {
-            BufferObjectDataOutput reference = service.createObjectDataOutput();
+            // As large as the other: had it to grow, the JIT would compile slower code for the stream's methods.
+            BufferObjectDataOutput reference = service.createObjectDataOutput(bytes + 16);
             kind.write(reference, array);
             if (!Arrays.equals(reference.toByteArray(), out.toByteArray())) {
                 throw new IllegalStateException(

@@ -1334,14 +1334,6 @@ public final class ArrayMarshaller {
 
     /** Packs a block into the scratch. */
     private void pack(long[] array, int from, int count) {
-        if (swap && !VECTOR_REVERSE) {
-            // Two cheap loops, first halves and then bytes change places: JDK 17 is faster at them than at one.
-            for (int i = 0; i < count; i++) {
-                LONG.set(scratch, i * Long.BYTES, Long.rotateLeft(array[from + i], Integer.SIZE));
-            }
-            reverse4(scratch, 0, count * Long.BYTES);
-            return;
-        }
         longView.put(0, array, from, count);
         if (swap) {
             reverse8(scratch, 0, count * Long.BYTES);

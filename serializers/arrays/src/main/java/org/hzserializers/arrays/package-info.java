@@ -1,2 +1,47 @@
-/** Bulk marshallers for primitive arrays. */
+/**
+ * Bulk marshallers for arrays, in one file to copy: {@link org.hzserializers.arrays.ArrayMarshaller}.
+ *
+ * <h2>Which loop is fastest</h2>
+ *
+ * <p>All of these pack a block of elements into a scratch and write it to Hazelcast's stream in big endian on a little-endian machine.
+ * Nanoseconds for 3000 elements, scratch of 8 KiB, one fork each, on an AMD EPYC with AVX-512; {@code copy} is one
+ * {@code System.arraycopy} of the same bytes. The public API needs two copies, and those alone ({@code bulk copy}) are more
+ * than twice {@code copy} once the arrays fill the first-level cache.
+ *
+ * <table>
+ * <caption>Designs tried</caption>
+ * <tr><th>design</th><th>JDK 17</th><th>JDK 25</th></tr>
+ * <tr><td>long: copy</td><td>187</td><td>206</td></tr>
+ * <tr><td>long: bulk copy through a LongBuffer view (little endian)</td><td>308</td><td>298</td></tr>
+ * <tr><td>long: VarHandle loop (little endian)</td><td>351</td><td>727</td></tr>
+ * <tr><td>long: LongBuffer.put, big endian (copySwapMemory)</td><td>975</td><td>981</td></tr>
+ * <tr><td>long: VarHandle loop, big endian</td><td>777</td><td>821</td></tr>
+ * <tr><td>long: reverseBytes into a long[] block, then bulk copy</td><td>836</td><td>1002</td></tr>
+ * <tr><td>long: shifts and masks into a long[] block, then bulk copy</td><td>2893</td><td>3095</td></tr>
+ * <tr><td>long: bulk copy, then reverseBytes in place</td><td>727</td><td><b>439</b></td></tr>
+ * <tr><td>long: bulk copy, then pairs swapped and rotations in place</td><td><b>610</b></td><td>585</td></tr>
+ * <tr><td>long: halves rotated on the way in, then each int reversed in place</td><td>501 or 965</td><td>941</td></tr>
+ * <tr><td>int: copy</td><td>67</td><td>87</td></tr>
+ * <tr><td>int: VarHandle loop, big endian</td><td>805</td><td>937</td></tr>
+ * <tr><td>int: two rotations and masks on the way in</td><td><b>170</b></td><td>1648</td></tr>
+ * <tr><td>int: bulk copy, then two rotations and masks in place</td><td><b>230</b> (float)</td><td>218</td></tr>
+ * <tr><td>int: bulk copy, then reverseBytes in place</td><td>-</td><td><b>200</b></td></tr>
+ * <tr><td>int: bulk copy, then two at a time in a long</td><td>434</td><td>193</td></tr>
+ * <tr><td>short: copy</td><td>31</td><td>45</td></tr>
+ * <tr><td>short: VarHandle loop, big endian</td><td>1009</td><td>1216</td></tr>
+ * <tr><td>short: bulk copy, then four at a time in a long</td><td><b>134</b></td><td><b>116</b></td></tr>
+ * </table>
+ *
+ * <p>So a bulk copy followed by a reversal in place wins nearly everywhere. JDK 17 knows no vector form of {@code reverseBytes}, but has
+ * one for rotations and masks; it also makes vector code of a loop from an {@code int[]} into the scratch, as long as the scratch's
+ * index starts at 0. From a {@code long[]} it does so in some runs only, so that design is not used. JDK 25 has the vector form,
+ * and makes vector code only of the loops in place.
+ * A loop over {@code long[]} blocks gains nothing on either, because its source has an offset that changes.
+ *
+ * <p>Blocks of 4, 8 and 16 KiB on JDK 17: 598, 501 and 485 ns for {@code long}, 264, 228 and 202 ns for {@code float}; so 16 KiB.
+ * {@code MemorySegment} would need a second, newer version of the class in a multi-release jar, and so a second file.
+ *
+ * <p>Hazelcast writes and reads {@code float[]} in one step through a {@code FloatBuffer}, straight into its own array, which is why it
+ * is no slower there than any loop that is not vector code, and why the gain for {@code float} is the smallest.
+ */
 package org.hzserializers.arrays;

@@ -189,7 +189,7 @@ class ArrayMarshallerTest {
         }
     }
 
-    /** The test heap is 256 MB: an array of the declared length would not fit. */
+    /** The test heap is 64 MB: an array of the declared length would not fit. */
     @ParameterizedTest
     @EnumSource
     void readArray_hugeLengthInASmallSource_throwsWithoutAllocating(Type type) {

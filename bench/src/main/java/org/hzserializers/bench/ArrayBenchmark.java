@@ -1,0 +1,333 @@
+// Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
+package org.hzserializers.bench;
+
+import com.esotericsoftware.kryo.kryo5.Kryo;
+import com.esotericsoftware.kryo.kryo5.io.Input;
+import com.esotericsoftware.kryo.kryo5.io.Output;
+import com.hazelcast.config.SerializationConfig;
+import com.hazelcast.internal.nio.BufferObjectDataInput;
+import com.hazelcast.internal.nio.BufferObjectDataOutput;
+import com.hazelcast.internal.serialization.InternalSerializationService;
+import com.hazelcast.internal.serialization.impl.DefaultSerializationServiceBuilder;
+import com.hazelcast.nio.ObjectDataInput;
+import com.hazelcast.nio.ObjectDataOutput;
+import java.io.IOException;
+import java.lang.reflect.Array;
+import java.nio.ByteOrder;
+import java.util.Arrays;
+import java.util.Objects;
+import java.util.Random;
+import java.util.concurrent.TimeUnit;
+import org.hzserializers.arrays.ArrayMarshaller;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.BenchmarkMode;
+import org.openjdk.jmh.annotations.Fork;
+import org.openjdk.jmh.annotations.Measurement;
+import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.annotations.OutputTimeUnit;
+import org.openjdk.jmh.annotations.Param;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.Setup;
+import org.openjdk.jmh.annotations.State;
+import org.openjdk.jmh.annotations.TearDown;
+import org.openjdk.jmh.annotations.Warmup;
+
+/**
+ * What does it cost to move one array of primitives into Hazelcast's in-memory stream, and out of it?
+ *
+ * <p>Workload: an array of {@code length} random elements, written into an {@code ObjectDataOutput} that is cleared before each write
+ * and large enough, and read from an {@code ObjectDataInput} that is set back to its start. All ways but {@code kryo} write
+ * Hazelcast's bytes: a 4-byte length, then the elements. {@code copy} is the floor: one {@code System.arraycopy} of the
+ * same number of bytes, for reads into a new {@code byte[]}. The public API of the stream cannot do with less than two copies.
+ * Nothing is measured unless the array comes back equal.
+ *
+ * <pre>{@code
+ * java -jar bench/target/benchmarks.jar ArrayBenchmark -prof gc
+ * java -jar bench/target/benchmarks.jar ArrayBenchmark -prof gc -p type=long,double -p length=3000 -p via=bulk,bulkLittle,hazelcast,copy
+ * }</pre>
+ *
+ * All combinations together take hours, so choose with {@code -p}.
+ */
+@State(Scope.Benchmark)
+@BenchmarkMode(Mode.AverageTime)
+@OutputTimeUnit(TimeUnit.NANOSECONDS)
+@Warmup(iterations = 5, time = 500, timeUnit = TimeUnit.MILLISECONDS)
+@Measurement(iterations = 5, time = 500, timeUnit = TimeUnit.MILLISECONDS)
+@Fork(
+        value = 3,
+        jvmArgsAppend = {"-Xms512m", "-Xmx512m", "-Dhazelcast.logging.type=none"})
+public class ArrayBenchmark {
+
+    private static final long SEED = 42;
+
+    /** The way an array goes. */
+    private interface Way {
+
+        int write(Object array) throws IOException;
+
+        Object read() throws IOException;
+    }
+
+    /** Component type of the array. */
+    @Param({"boolean", "byte", "char", "short", "int", "long", "float", "double"})
+    public String type = "long";
+
+    /** Elements of the array. */
+    @Param({"10", "100", "3000", "100000"})
+    public int length = 3000;
+
+    /**
+     * {@code bulk} and {@code bulkLittle}: {@link ArrayMarshaller} in either byte order. {@code hazelcast}: the stream's own array
+     * method with default settings; {@code hazelcastUnsafe}: with the machine's byte order and {@code allowUnsafe}. {@code
+     * shifts}: a {@code byte[]} of the array's size, filled by shifts and written with one call. {@code elements}: a stream call
+     * per element. {@code kryo}: Kryo 5 with its own array serializers and its own buffer. {@code copy}: the floor.
+     */
+    @Param({"bulk", "bulkLittle", "hazelcast", "hazelcastUnsafe", "shifts", "elements", "kryo", "copy"})
+    public String via = "bulk";
+
+    private InternalSerializationService service;
+    private Object array;
+    private Way way;
+
+    /** Makes the array and checks that it comes back equal. */
+    @Setup
+    public void prepare() throws IOException {
+        array = randomArray(type, length);
+        boolean unsafe = via.equals("hazelcastUnsafe");
+        boolean little = via.equals("bulkLittle");
+        service = new DefaultSerializationServiceBuilder()
+                .setConfig(new SerializationConfig()
+                        .setByteOrder(little ? ByteOrder.LITTLE_ENDIAN : ByteOrder.BIG_ENDIAN)
+                        .setUseNativeByteOrder(unsafe)
+                        .setAllowUnsafe(unsafe))
+                .build();
+        ArrayKind kind = ArrayKind.of(type);
+        int bytes = Integer.BYTES + length * kind.elementBytes();
+        BufferObjectDataOutput out = service.createObjectDataOutput(bytes + 16);
+        way = switch (via) {
+            case "bulk", "bulkLittle" -> new Stream(out, bytes, new Bulk(kind, out.getByteOrder(), length));
+            case "hazelcast", "hazelcastUnsafe" -> new Stream(out, bytes, new HazelcastMethods(kind));
+            case "shifts" -> new Stream(out, bytes, new Shifts(kind));
+            case "elements" -> new Stream(out, bytes, new Elements(kind));
+            case "kryo" -> new KryoWay(array.getClass());
+            case "copy" -> new Copy(length * kind.elementBytes());
+            default -> throw new IllegalArgumentException("no such way: " + via);
+        };
+        way.write(array);
+        if (way instanceof Stream stream) {
+            stream.input = service.createObjectDataInput(out.toByteArray());
+        }
+        Object back = way.read();
+        if (!(way instanceof Copy) && !Objects.deepEquals(back, array)) {
+            throw new IllegalStateException(type + "[" + length + "] via " + via + " comes back different");
+        }
+        if (way instanceof Stream && !unsafe) {
+            // As large as the other: had it to grow, the JIT would compile slower code for the stream's methods.
+            BufferObjectDataOutput reference = service.createObjectDataOutput(bytes + 16);
+            kind.write(reference, array);
+            if (!Arrays.equals(reference.toByteArray(), out.toByteArray())) {
+                throw new IllegalStateException(
+                        type + "[" + length + "] via " + via + " gives other bytes than Hazelcast");
+            }
+        }
+    }
+
+    /** Frees the service's buffers. */
+    @TearDown
+    public void dispose() {
+        service.dispose();
+    }
+
+    /** Returns the number of bytes that the stream holds, or the last byte copied. */
+    @Benchmark
+    public int write() throws IOException {
+        return way.write(array);
+    }
+
+    /** Returns a new array. */
+    @Benchmark
+    public Object read() throws IOException {
+        return way.read();
+    }
+
+    private static Object randomArray(String type, int length) {
+        Random random = new Random(SEED);
+        Object array = Array.newInstance(ArrayKind.of(type).component(), length);
+        for (int i = 0; i < length; i++) {
+            switch (type) {
+                case "boolean" -> Array.setBoolean(array, i, random.nextBoolean());
+                case "byte" -> Array.setByte(array, i, (byte) random.nextInt());
+                case "char" -> Array.setChar(array, i, (char) random.nextInt());
+                case "short" -> Array.setShort(array, i, (short) random.nextInt());
+                case "int" -> Array.setInt(array, i, random.nextInt());
+                case "long" -> Array.setLong(array, i, random.nextLong());
+                case "float" -> Array.setFloat(array, i, random.nextFloat());
+                default -> Array.setDouble(array, i, random.nextDouble());
+            }
+        }
+        return array;
+    }
+
+    /** A way through Hazelcast's stream. */
+    private interface StreamMethods {
+
+        void write(ObjectDataOutput out, Object array) throws IOException;
+
+        Object read(ObjectDataInput in) throws IOException;
+    }
+
+    private static final class Stream implements Way {
+
+        private final BufferObjectDataOutput out;
+        private final int bytes;
+        private final StreamMethods methods;
+        private BufferObjectDataInput input;
+
+        Stream(BufferObjectDataOutput out, int bytes, StreamMethods methods) {
+            this.out = out;
+            this.bytes = bytes;
+            this.methods = methods;
+        }
+
+        @Override
+        public int write(Object array) throws IOException {
+            out.clear();
+            methods.write(out, array);
+            if (out.position() != bytes) {
+                throw new IllegalStateException(out.position() + " bytes are written, not " + bytes);
+            }
+            return bytes;
+        }
+
+        @Override
+        public Object read() throws IOException {
+            input.position(0);
+            return methods.read(input);
+        }
+    }
+
+    private record HazelcastMethods(ArrayKind kind) implements StreamMethods {
+
+        @Override
+        public void write(ObjectDataOutput out, Object array) throws IOException {
+            kind.write(out, array);
+        }
+
+        @Override
+        public Object read(ObjectDataInput in) throws IOException {
+            return kind.read(in);
+        }
+    }
+
+    private static final class Bulk implements StreamMethods {
+
+        private final ArrayKind kind;
+        private final ArrayMarshaller marshaller;
+        private final int maxLength;
+
+        Bulk(ArrayKind kind, ByteOrder order, int maxLength) {
+            this.kind = kind;
+            this.marshaller = ArrayMarshaller.of(order);
+            this.maxLength = maxLength;
+        }
+
+        @Override
+        public void write(ObjectDataOutput out, Object array) throws IOException {
+            kind.write(marshaller, out, array);
+        }
+
+        @Override
+        public Object read(ObjectDataInput in) throws IOException {
+            return kind.read(marshaller, in, maxLength);
+        }
+    }
+
+    private record Shifts(ArrayKind kind) implements StreamMethods {
+
+        @Override
+        public void write(ObjectDataOutput out, Object array) throws IOException {
+            int length = Array.getLength(array);
+            out.writeInt(length);
+            byte[] bytes = new byte[length * kind.elementBytes()];
+            kind.shiftInto(bytes, array);
+            out.write(bytes);
+        }
+
+        @Override
+        public Object read(ObjectDataInput in) throws IOException {
+            int length = in.readInt();
+            byte[] bytes = new byte[length * kind.elementBytes()];
+            in.readFully(bytes);
+            return kind.shiftOutOf(bytes, length);
+        }
+    }
+
+    private record Elements(ArrayKind kind) implements StreamMethods {
+
+        @Override
+        public void write(ObjectDataOutput out, Object array) throws IOException {
+            out.writeInt(Array.getLength(array));
+            kind.writeElements(out, array);
+        }
+
+        @Override
+        public Object read(ObjectDataInput in) throws IOException {
+            return kind.readElements(in, in.readInt());
+        }
+    }
+
+    private static final class KryoWay implements Way {
+
+        private final Kryo kryo = new Kryo();
+        private final Output output = new Output(1024, -1);
+        private final Input input = new Input();
+        private final Class<?> arrayType;
+        private byte[] written;
+
+        KryoWay(Class<?> arrayType) {
+            this.arrayType = arrayType;
+            kryo.register(arrayType);
+        }
+
+        @Override
+        public int write(Object array) {
+            output.reset();
+            kryo.writeObject(output, array);
+            if (written == null) {
+                written = output.toBytes();
+            }
+            return output.position();
+        }
+
+        @Override
+        public Object read() {
+            input.setBuffer(written);
+            return kryo.readObject(input, arrayType);
+        }
+    }
+
+    private static final class Copy implements Way {
+
+        private final byte[] source;
+        private final byte[] target;
+
+        Copy(int bytes) {
+            source = new byte[bytes];
+            target = new byte[bytes];
+            new Random(SEED).nextBytes(source);
+        }
+
+        @Override
+        public int write(Object array) {
+            System.arraycopy(source, 0, target, 0, source.length);
+            return target[target.length - 1];
+        }
+
+        @Override
+        public Object read() {
+            byte[] copy = new byte[source.length];
+            System.arraycopy(source, 0, copy, 0, copy.length);
+            return copy;
+        }
+    }
+}

@@ -24,7 +24,8 @@ final class DictionaryReader {
         if (maps != 1) {
             throw new InvalidPayloadException("dictionary has " + maps + " meta maps instead of 1");
         }
-        EntryList metaMap = EntryList.read(in, id -> id < MetaIds.CORE_COUNT ? id : -1);
+        EntryList metaMap =
+                EntryList.read(in, id -> id < MetaIds.CORE_COUNT ? id : -1, EntryList.MAX_DICTIONARY_ENTRIES);
         // Fails unless the types are those that every library has.
         metaMap.addTo(LibraryBuilder.withCommonTypes());
         Map<Integer, TypeDefinition> meta = metaMap.definitions();
@@ -32,7 +33,7 @@ final class DictionaryReader {
         if (coreId(meta, contentType) != MetaIds.ENTRY_LIST) {
             throw new InvalidPayloadException("type " + contentType + " of the content is no dictionary.entry_list");
         }
-        EntryList content = EntryList.read(in, id -> coreId(meta, id));
+        EntryList content = EntryList.read(in, id -> coreId(meta, id), EntryList.MAX_DICTIONARY_ENTRIES);
         ArgotCodec.checkUsedUp(in);
         return new Dictionary(metaMap, content);
     }

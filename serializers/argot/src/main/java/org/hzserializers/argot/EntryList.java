@@ -17,8 +17,11 @@ import org.hzserializers.core.Limits;
  */
 final class EntryList {
 
-    /** Far more than any schema has; it bounds the work that a list can cause. */
-    static final int MAX_ENTRIES = 4096;
+    /** Far more than the types of one value; it bounds the work that a message can cause. */
+    static final int MAX_MESSAGE_ENTRIES = 1024;
+
+    /** For a whole library, which is loaded once. */
+    static final int MAX_DICTIONARY_ENTRIES = 4096;
 
     private final List<Entry> entries;
     private final IntUnaryOperator kinds;
@@ -37,13 +40,14 @@ final class EntryList {
      * Reads entries.
      *
      * @param kinds gives the core id of the ids that name locations and kinds of definitions, or -1
+     * @param maxEntries one of the bounds above
      */
-    static EntryList read(WireInput in, IntUnaryOperator kinds) {
+    static EntryList read(WireInput in, IntUnaryOperator kinds, int maxEntries) {
         int count = in.readUvint28("number of entries");
         // An entry has an id, a location, a length and a kind, a byte each at least.
         in.checkElements("entry list", count, 4);
-        if (count > MAX_ENTRIES) {
-            throw new InvalidPayloadException("entry list of " + count + " is longer than " + MAX_ENTRIES);
+        if (count > maxEntries) {
+            throw new InvalidPayloadException("entry list of " + count + " is longer than " + maxEntries);
         }
         List<Entry> entries = new ArrayList<>();
         for (int i = 0; i < count; i++) {

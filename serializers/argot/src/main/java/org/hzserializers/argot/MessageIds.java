@@ -1,8 +1,11 @@
 // Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
 package org.hzserializers.argot;
 
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Deque;
 import java.util.HashMap;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -31,10 +34,29 @@ final class MessageIds implements StreamIds {
         if (known != null) {
             return known;
         }
-        mapGroup(Names.group(definition.key()));
-        int id = assign(definition);
-        mapReferred(definition.node());
+        // Not recursive: types may refer to each other deeper than a thread's stack is.
+        Deque<Iterator<TypeRef>> open = new ArrayDeque<>();
+        int id = visit(definition, open);
+        while (!open.isEmpty()) {
+            Iterator<TypeRef> refs = open.getLast();
+            if (!refs.hasNext()) {
+                open.removeLast();
+                continue;
+            }
+            TypeDefinition next = library.resolve(refs.next());
+            if (!ids.containsKey(next)) {
+                visit(next, open);
+            }
+        }
         return id;
+    }
+
+    private int visit(TypeDefinition definition, Deque<Iterator<TypeRef>> open) {
+        mapGroup(Names.group(definition.key()));
+        List<TypeRef> refs = new ArrayList<>();
+        addReferred(definition.node(), refs);
+        open.addLast(refs.iterator());
+        return assign(definition);
     }
 
     private void mapGroup(String key) {
@@ -51,22 +73,18 @@ final class MessageIds implements StreamIds {
         return id;
     }
 
-    private void mapReferred(Node node) {
-        if (node instanceof Node.Reference reference) {
-            map(library.resolve(reference.target()));
-        } else if (node instanceof Node.Tag tag) {
-            mapReferred(tag.data());
-        } else if (node instanceof Node.Sequence sequence) {
-            sequence.elements().forEach(this::mapReferred);
-        } else if (node instanceof Node.Array array) {
-            mapReferred(array.size());
-            mapReferred(array.element());
-        } else if (node instanceof Node.Envelope envelope) {
+    private static void addReferred(Node node, List<TypeRef> refs) {
+        if (node instanceof Node.Envelope envelope) {
             // The reference meets the content first when it writes.
-            mapReferred(envelope.content());
-            mapReferred(envelope.size());
-        } else if (node instanceof Node.Encoding encoding) {
-            mapReferred(encoding.data());
+            addReferred(envelope.content(), refs);
+            addReferred(envelope.size(), refs);
+        } else if (node instanceof Node.Tag tag) {
+            addReferred(tag.data(), refs);
+        } else if (node instanceof Node.Sequence sequence) {
+            sequence.elements().forEach(element -> addReferred(element, refs));
+        } else if (!(node instanceof Node.Abstract) && !(node instanceof Node.AbstractMap)) {
+            // Members of abstract types come when a value of theirs is written.
+            Nodes.forEachRef(node, refs::add);
         }
     }
 

@@ -41,7 +41,8 @@ final class MessageReader {
             throw new InvalidPayloadException(
                     String.format("message starts with %02x%02x instead of 4113", magic, version));
         }
-        EntryList entries = EntryList.read(in, id -> id < MetaIds.MESSAGE_COUNT ? id : -1);
+        EntryList entries =
+                EntryList.read(in, id -> id < MetaIds.MESSAGE_COUNT ? id : -1, EntryList.MAX_MESSAGE_ENTRIES);
         entries.implyCore(MetaIds.MESSAGE_COUNT);
         LibraryBuilder builder = LibraryBuilder.withCommonTypes();
         entries.addTo(builder);

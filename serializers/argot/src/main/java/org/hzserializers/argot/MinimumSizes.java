@@ -16,7 +16,7 @@ final class MinimumSizes {
     private static final int IN_PROGRESS = -2;
 
     /** Expressions and definitions inside each other, so that hostile definitions do not use up the stack. */
-    private static final int MAX_DEPTH = 2000;
+    private static final int MAX_DEPTH = 500;
 
     private final Library library;
     private final int[] byIndex;

@@ -9,6 +9,9 @@ final class Names {
     /** Names, tags and other texts of definitions have one length byte. */
     static final int MAX_BYTES = 255;
 
+    /** Groups stand inside each other, so without it a list of short parts makes names that fill the memory. */
+    private static final int MAX_LENGTH = 1000;
+
     private Names() {}
 
     /** Returns what is in front of the last dot, or "" for the base. */
@@ -30,6 +33,10 @@ final class Names {
 
     /** Checks a name that came from a text or off the wire. */
     static void check(String name) {
+        if (name.length() > MAX_LENGTH) {
+            throw new IllegalArgumentException(
+                    "a name has " + name.length() + " characters, at most " + MAX_LENGTH + " are allowed");
+        }
         boolean partOpen = false;
         for (int i = 0; i < name.length(); i++) {
             char c = name.charAt(i);
@@ -43,7 +50,7 @@ final class Names {
         if (!partOpen) {
             throw malformed(name);
         }
-        Names.checkText("a part of a name", part(name));
+        checkText("a part of a name", part(name));
     }
 
     private static IllegalArgumentException malformed(String name) {

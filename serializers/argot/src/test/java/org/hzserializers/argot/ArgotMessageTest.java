@@ -4,7 +4,9 @@ package org.hzserializers.argot;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.util.List;
 import java.util.Map;
+import java.util.concurrent.CopyOnWriteArrayList;
 import org.hzserializers.core.InvalidPayloadException;
 import org.hzserializers.core.Limits;
 import org.junit.jupiter.api.Test;
@@ -44,6 +46,7 @@ class ArgotMessageTest {
                 "4113ffffff7f",
                 "entry list length 268435455 exceeds maxElements 16777216; raise Limits.maxElements"
                         + " for trusted peers only");
+        assertRefused("41138801" + "00".repeat(5000), "entry list of 1025 is longer than 1024");
         assertRefused("41137f", "entry list length 127 does not fit the 0 bytes that remain");
         assertRefused("41130032", "type 50 of the message is not known");
         assertRefused("41130103200005706f696e7401000c0f020e01780d2d0e01790d2d03", "id 3 is used twice");
@@ -127,5 +130,58 @@ class ArgotMessageTest {
         ArgotTypes read = ArgotTypes.builder().dictionary(types.toDictionary()).build();
         assertThat(read.describe()).isEqualTo(types.describe());
         assertThat(read.schemaHash()).isEqualTo(types.schemaHash());
+    }
+
+    @Test
+    void decode_groupsInsideEachOther_areLimited() {
+        WireOutput out = new WireOutput(CoreTypes.IDS, Limits.defaults());
+        out.writeBytes(Vectors.hex("4113"), 0, 2);
+        out.writeUvint28(1000);
+        for (int i = 0; i < 1000; i++) {
+            Entry.write(
+                    out,
+                    50 + i,
+                    MetaIds.LOCATION_NAME,
+                    i == 0 ? 0 : 49 + i,
+                    "x".repeat(255),
+                    null,
+                    new Node.Cluster(),
+                    ref -> 0);
+        }
+        assertRefused(
+                () -> ArgotMessage.decode(out.toByteArray(), Limits.defaults()),
+                "a name has 1023 characters, at most 1000 are allowed");
+    }
+
+    @Test
+    void decode_typesThatReferToEachOtherDeeply_giveNoStackOverflow() throws InterruptedException {
+        StringBuilder arrays = new StringBuilder("definition t0 1.0: { };");
+        StringBuilder aliases = new StringBuilder("definition t0 1.0: { };");
+        for (int i = 1; i < 1000; i++) {
+            arrays.append("definition t" + i + " 1.0: (meta.array (meta.reference #uint8) (meta.reference #t" + (i - 1)
+                    + "));");
+            aliases.append("definition t" + i + " 1.0: (meta.reference #t" + (i - 1) + ");");
+        }
+        List<String> results = new CopyOnWriteArrayList<>();
+        // The stack of a small thread pool.
+        Thread thread = new Thread(
+                null,
+                () -> {
+                    byte[] deep = types(arrays.toString()).encodeMessage("t999", "1.0", List.of());
+                    results.add(String.valueOf(
+                            ArgotMessage.decode(deep, Limits.defaults()).value()));
+                    byte[] chain = types(aliases.toString()).encodeMessage("t999", "1.0", Map.of());
+                    try {
+                        ArgotMessage.decode(chain, Limits.defaults());
+                    } catch (InvalidPayloadException e) {
+                        results.add(String.valueOf(e.getMessage()));
+                    }
+                },
+                "small stack",
+                512 * 1024);
+        thread.start();
+        thread.join();
+        assertThat(results)
+                .containsExactly("[]", "definitions and expressions stand more than 500 deep inside each other");
     }
 }

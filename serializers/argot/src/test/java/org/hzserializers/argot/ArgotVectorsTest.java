@@ -159,7 +159,7 @@ class ArgotVectorsTest {
         byte[] core = DictionaryWriter.core();
         Vectors.assertBytes(core, vector.json());
         WireInput in = new WireInput(core, 0, core.length, CoreTypes.IDS, Limits.defaults());
-        EntryList entries = EntryList.read(in, id -> id);
+        EntryList entries = EntryList.read(in, id -> id, EntryList.MAX_DICTIONARY_ENTRIES);
         assertThat(entries.entries()).isEqualTo(Vectors.entries(vector.json().get("entries"), id -> id));
     }
 

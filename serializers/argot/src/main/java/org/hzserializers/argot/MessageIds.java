@@ -8,6 +8,7 @@ import java.util.HashMap;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
+import org.hzserializers.core.InvalidPayloadException;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -112,6 +113,10 @@ final class MessageIds implements StreamIds {
                 map(relation.target());
                 idOf(relation.concrete());
             }
+        }
+        if (assigned.size() > EntryList.MAX_MESSAGE_ENTRIES) {
+            throw new InvalidPayloadException("message of " + assigned.size() + " types and groups is longer than "
+                    + EntryList.MAX_MESSAGE_ENTRIES);
         }
         out.writeUvint28(assigned.size());
         for (int i = 0; i < assigned.size(); i++) {

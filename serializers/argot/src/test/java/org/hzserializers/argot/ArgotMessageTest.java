@@ -105,6 +105,22 @@ class ArgotMessageTest {
     }
 
     @Test
+    void encodeMessage_tooManyTypes_throws() {
+        StringBuilder text = new StringBuilder("definition t0 1.0: { };");
+        for (int i = 1; i <= 1024; i++) {
+            text.append("definition t" + i + " 1.0: { @f #t" + (i - 1) + "; };");
+        }
+        ArgotTypes types = ArgotTypes.builder()
+                .text("many.argot", text.toString())
+                .limits(Limits.builder().maxDepth(2000).build())
+                .build();
+        Object value = types.codec("t1024", "1.0").decode(new byte[0]);
+        assertRefused(
+                () -> types.encodeMessage("t1024", "1.0", value),
+                "message of 1025 types and groups is longer than 1024");
+    }
+
+    @Test
     void dictionary_badInput_saysWhat() {
         byte[] bytes = types(POINT).toDictionary();
         byte[] core = bytes.clone();

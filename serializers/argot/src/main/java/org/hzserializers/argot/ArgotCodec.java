@@ -1,0 +1,132 @@
+// Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
+package org.hzserializers.argot;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.util.Objects;
+import java.util.function.Supplier;
+import org.hzserializers.core.InvalidPayloadException;
+import org.hzserializers.core.Limits;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Encodes and decodes the values of one type. Immutable and thread-safe; get it from {@link ArgotTypes#codec} once and
+ * keep it.
+ *
+ * <p>What the types are in Java:
+ *
+ * <ul>
+ *   <li>{@code boolean}: Boolean; {@code int8}: Byte; {@code int16}: Short; {@code int32}, {@code uint8}, {@code uint16}
+ *       and {@code uvint28}: Integer; {@code int64}, {@code uint32} and {@code uint64}: Long. Each integer type takes a
+ *       Byte, Short, Integer or Long that fits;
+ *   <li>{@code float}: Float; {@code double}: Double; {@code date_java}: {@link java.time.Instant}, written from a {@link
+ *       java.util.Date} too;
+ *   <li>texts: String; arrays of an 8-bit type, and so the binary types: {@code byte[]};
+ *   <li>arrays of other numbers and of booleans: the primitive array that holds all values; other arrays: List;
+ *   <li>sequences: {@link ArgotRecord}, written from a Map by tag too; a sequence of one element without a tag is that
+ *       element;
+ *   <li>abstract types: {@link ArgotVariant}; envelopes: their content; optionals: null or their content; {@code empty}:
+ *       null.
+ * </ul>
+ */
+public final class ArgotCodec {
+
+    private final TypeDefinition type;
+    private final ValueCodec codec;
+    private final StreamIds ids;
+    private final Limits limits;
+
+    ArgotCodec(TypeDefinition type, ValueCodec codec, StreamIds ids, Limits limits) {
+        this.type = type;
+        this.codec = codec;
+        this.ids = ids;
+        this.limits = limits;
+    }
+
+    /**
+     * Returns the name of the type.
+     *
+     * @return the full name, as its definition spells it
+     */
+    public String type() {
+        return type.name();
+    }
+
+    /**
+     * Returns the version of the type.
+     *
+     * @return for example {@code 1.0}
+     */
+    public String version() {
+        return type.version().toString();
+    }
+
+    /**
+     * Encodes a value.
+     *
+     * @param value a value as described above
+     * @return the bytes of the value and nothing else
+     * @throws InvalidPayloadException if the value is none of this type, or exceeds a limit
+     */
+    public byte[] encode(@Nullable Object value) {
+        WireOutput out = new WireOutput(ids, limits);
+        codec.write(out, value);
+        return out.toByteArray();
+    }
+
+    /**
+     * Decodes a value.
+     *
+     * @param bytes exactly the bytes of one value
+     * @return the value
+     * @throws InvalidPayloadException if the bytes are not exactly one value of this type, or exceed a limit
+     */
+    public @Nullable Object decode(byte[] bytes) {
+        return decode(bytes, 0, bytes.length);
+    }
+
+    /**
+     * Decodes a value that stands somewhere in an array.
+     *
+     * @param bytes holds the value in {@code bytes[offset, offset + length)}
+     * @param offset the index of the first byte
+     * @param length the number of bytes
+     * @return the value
+     * @throws InvalidPayloadException if the bytes are not exactly one value of this type, or exceed a limit
+     * @throws IndexOutOfBoundsException if there is no such range
+     */
+    public @Nullable Object decode(byte[] bytes, int offset, int length) {
+        Objects.checkFromIndexSize(offset, length, bytes.length);
+        WireInput in = new WireInput(bytes, offset, length, ids, limits);
+        Object value = codec.read(in);
+        checkUsedUp(in);
+        return value;
+    }
+
+    /**
+     * Reads a value, and nothing after it.
+     *
+     * @param in the stream, which may give fewer bytes than it is asked for
+     * @return the value
+     * @throws IOException if the stream does
+     * @throws InvalidPayloadException if the bytes are not a value of this type, end early or exceed a limit
+     */
+    public @Nullable Object read(InputStream in) throws IOException {
+        return unwrapped(() -> codec.read(new WireInput(in, ids, limits)));
+    }
+
+    static void checkUsedUp(WireInput in) {
+        if (in.remaining() != 0) {
+            throw new InvalidPayloadException(in.remaining() + " bytes are left over at offset " + in.offset());
+        }
+    }
+
+    static <T extends @Nullable Object> T unwrapped(Supplier<T> reading) throws IOException {
+        try {
+            return reading.get();
+        } catch (UncheckedIOException e) {
+            throw e.getCause();
+        }
+    }
+}

@@ -1,0 +1,49 @@
+// Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
+package org.hzserializers.argot;
+
+import java.io.IOException;
+import java.io.InputStream;
+import org.hzserializers.core.Limits;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A value that travelled with its definitions.
+ *
+ * <p>{@link #decode} and {@link #read} need no types beforehand, the definitions in the message are enough; {@link
+ * ArgotTypes#decodeMessage} insists that they are the ones it knows.
+ *
+ * @param type the full name of the value's type
+ * @param version the version of the value's type, such as {@code 1.0}
+ * @param value the value, see {@link ArgotCodec} for what the types are in Java
+ */
+public record ArgotMessage(
+        String type, String version, @Nullable Object value) {
+
+    /**
+     * Decodes a message by the definitions that it carries.
+     *
+     * @param bytes exactly one message
+     * @param limits what is accepted at most
+     * @return the message's value
+     * @throws org.hzserializers.core.InvalidPayloadException if the bytes are not exactly one message
+     */
+    public static ArgotMessage decode(byte[] bytes, Limits limits) {
+        WireInput in = new WireInput(bytes, 0, bytes.length, CoreTypes.IDS, limits);
+        ArgotMessage message = MessageReader.read(in, null);
+        ArgotCodec.checkUsedUp(in);
+        return message;
+    }
+
+    /**
+     * Reads a message by the definitions that it carries, and nothing after it.
+     *
+     * @param in the stream; exactly the bytes of the message are read
+     * @param limits what is accepted at most
+     * @return the message's value
+     * @throws IOException if the stream does
+     * @throws org.hzserializers.core.InvalidPayloadException if the bytes are not a message or end early
+     */
+    public static ArgotMessage read(InputStream in, Limits limits) throws IOException {
+        return ArgotCodec.unwrapped(() -> MessageReader.read(new WireInput(in, CoreTypes.IDS, limits), null));
+    }
+}

@@ -1,0 +1,383 @@
+// Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
+package org.hzserializers.argot;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HexFormat;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.TreeMap;
+import org.hzserializers.core.InvalidPayloadException;
+import org.hzserializers.core.Limits;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A library of Argot types: definitions from {@code .argot} texts and dictionary files, with a codec for each. Immutable
+ * and thread-safe.
+ *
+ * <pre>{@code
+ * ArgotTypes types = ArgotTypes.builder()
+ *         .text("point.argot", "definition point 1.0: { @x #int32; @y #int32; };")
+ *         .build();
+ * ArgotCodec point = types.codec("point", "1.0");
+ * byte[] bytes = point.encode(Map.of("x", 1, "y", 2)); // 00000001 00000002
+ * }</pre>
+ *
+ * <p>A name in a definition means the newest version of it. Names are looked up without regard to case.
+ *
+ * <p>Values of abstract types start with the stream id of their member. Ids depend on the definitions alone, never on
+ * what was written first: the common types have fixed ids below 64, all others are numbered from 64 in the order of
+ * their names and versions. An added definition can so move the ids of others; give explicit ids with {@link
+ * Builder#streamId} to the members of abstract types whose values are kept.
+ */
+public final class ArgotTypes {
+
+    /** The first id of types that are not common ones; the gap leaves room for more of those. */
+    private static final int FIRST_OWN_ID = 64;
+
+    private final Library library;
+    private final FixedStreamIds ids;
+    private final Limits limits;
+    private final ValueCodec[] codecs;
+    private final String schemaHash;
+
+    private ArgotTypes(Library library, FixedStreamIds ids, Limits limits, String schemaHash) {
+        this.library = library;
+        this.ids = ids;
+        this.limits = limits;
+        this.schemaHash = schemaHash;
+        CodecCompiler compiler = new CodecCompiler(library);
+        this.codecs = new ValueCodec[library.definitions().size()];
+        for (TypeDefinition definition : library.definitions()) {
+            codecs[definition.index()] = compiler.compile(definition);
+        }
+    }
+
+    /**
+     * Starts with the common types.
+     *
+     * @return a new builder
+     */
+    public static Builder builder() {
+        return new Builder();
+    }
+
+    /**
+     * Returns the codec of a type.
+     *
+     * @param type the full name
+     * @param version the version, such as {@code 1.0}
+     * @return the codec, the same each time in all but identity
+     * @throws IllegalArgumentException if there is no such definition, or it does not say how values look
+     */
+    public ArgotCodec codec(String type, String version) {
+        TypeDefinition definition = find(type, version);
+        ValueCodec codec = valueCodec(definition);
+        if (codec instanceof UnsupportedCodec unsupported) {
+            throw new IllegalArgumentException(unsupported.reason());
+        }
+        return new ArgotCodec(definition, codec, ids, limits);
+    }
+
+    /**
+     * Returns the codec that writes a sequence as the nullable beans of the reference do: a byte in front of each field, 1
+     * if it is there and 0 for null. Nothing in the definition shows it, both sides must agree on it.
+     *
+     * @param type the full name of a sequence with tags
+     * @param version the version, such as {@code 1.0}
+     * @return the codec
+     * @throws IllegalArgumentException if there is no such definition, or it is no sequence with tags
+     */
+    public ArgotCodec nullableCodec(String type, String version) {
+        TypeDefinition definition = find(type, version);
+        if (!(valueCodec(definition) instanceof RecordCodec codec)) {
+            throw new IllegalArgumentException(definition + " is no sequence with tags, it has no nullable fields");
+        }
+        return new ArgotCodec(definition, codec.nullable(), ids, limits);
+    }
+
+    /**
+     * Encodes a value with the definitions that a reader needs.
+     *
+     * @param type the full name of the value's type
+     * @param version the version, such as {@code 1.0}
+     * @param value the value, see {@link ArgotCodec}
+     * @return a message
+     * @throws IllegalArgumentException if there is no such definition
+     * @throws InvalidPayloadException if the value is none of this type, exceeds a limit, or uses an optional, which a
+     *     message has no form for
+     */
+    public byte[] encodeMessage(String type, String version, @Nullable Object value) {
+        TypeDefinition definition = find(type, version);
+        return MessageReader.write(library, definition, valueCodec(definition), value, new WireOutput(ids, limits));
+    }
+
+    /**
+     * Decodes a message whose definitions are all in this library, and the same.
+     *
+     * @param bytes exactly one message
+     * @return the message's value
+     * @throws InvalidPayloadException if the bytes are not exactly one message, or have a definition that is not here
+     */
+    public ArgotMessage decodeMessage(byte[] bytes) {
+        WireInput in = new WireInput(bytes, 0, bytes.length, ids, limits);
+        ArgotMessage message = MessageReader.read(in, this);
+        ArgotCodec.checkUsedUp(in);
+        return message;
+    }
+
+    /**
+     * Reads a message whose definitions are all in this library, and nothing after it.
+     *
+     * @param in the stream; exactly the bytes of the message are read
+     * @return the message's value
+     * @throws IOException if the stream does
+     * @throws InvalidPayloadException if the bytes are not a message, end early, or have a definition that is not here
+     */
+    public ArgotMessage readMessage(InputStream in) throws IOException {
+        return ArgotCodec.unwrapped(() -> MessageReader.read(new WireInput(in, ids, limits), this));
+    }
+
+    /**
+     * Writes the definitions as a dictionary file, those of the common types that they use included.
+     *
+     * @return the bytes of the file
+     * @throws InvalidPayloadException if a definition uses an optional, which a dictionary has no form for
+     */
+    public byte[] toDictionary() {
+        return DictionaryWriter.write(library, limits);
+    }
+
+    /**
+     * Returns a hash of the definitions, relations and explicit stream ids, without the common types. It is the same for
+     * texts that declare the same in another order or layout, in every process and release.
+     *
+     * @return 16 hexadecimal digits
+     */
+    public String schemaHash() {
+        return schemaHash;
+    }
+
+    /**
+     * Prints the definitions in a uniform layout, without the common types.
+     *
+     * @return {@code .argot} text that builds an equal library
+     */
+    public String describe() {
+        return SchemaPrinter.print(library);
+    }
+
+    /**
+     * Returns the stream id that stands for a type in values of abstract types.
+     *
+     * @param type the full name
+     * @param version the version, such as {@code 1.0}
+     * @return the id
+     * @throws IllegalArgumentException if there is no such definition
+     */
+    public int streamId(String type, String version) {
+        return ids.idOf(find(type, version), null);
+    }
+
+    /** Returns the same types with other stream ids, which may leave types without one. */
+    ArgotTypes withStreamIds(Map<Integer, TypeDefinition> otherIds) {
+        return new ArgotTypes(
+                library, FixedStreamIds.of(otherIds, library.definitions().size()), limits, schemaHash);
+    }
+
+    Library library() {
+        return library;
+    }
+
+    ValueCodec valueCodec(TypeDefinition definition) {
+        return codecs[definition.index()];
+    }
+
+    TypeDefinition find(String type, String version) {
+        TypeDefinition definition = library.find(new TypeRef(TypeRef.key(type), Version.parse(version)));
+        if (definition == null) {
+            List<TypeDefinition> versions = library.versions(TypeRef.key(type));
+            throw new IllegalArgumentException("type " + type + " " + version + " is not defined"
+                    + (versions.isEmpty() ? "" : ", there is " + versions));
+        }
+        return definition;
+    }
+
+    /** Collects texts, dictionaries and stream ids. Not thread-safe. */
+    public static final class Builder {
+
+        private final LibraryBuilder library = LibraryBuilder.withCommonTypes();
+        private final Map<String, ExplicitId> explicitIds = new LinkedHashMap<>();
+        private Limits limits = Limits.defaults();
+
+        private record ExplicitId(String type, String version, int id) {}
+
+        private Builder() {}
+
+        /**
+         * Adds what a text declares.
+         *
+         * @param name how messages name the text
+         * @param text {@code .argot} text
+         * @return this
+         * @throws ArgotSyntaxException if the text is wrong, or declares what contradicts the types so far
+         */
+        public Builder text(String name, String text) {
+            Parser.parse(name, text, library);
+            return this;
+        }
+
+        /**
+         * Adds what a file declares.
+         *
+         * @param file {@code .argot} text in UTF-8
+         * @return this
+         * @throws IOException if the file cannot be read
+         * @throws ArgotSyntaxException if the text is wrong, or declares what contradicts the types so far
+         */
+        public Builder load(Path file) throws IOException {
+            return text(file.toString(), Files.readString(file));
+        }
+
+        /**
+         * Adds what a resource on the class path declares.
+         *
+         * @param resource the name of {@code .argot} text in UTF-8, such as {@code com/acme/order.argot}
+         * @param loader where it is looked for
+         * @return this
+         * @throws IOException if the resource cannot be read
+         * @throws IllegalArgumentException if there is no such resource
+         * @throws ArgotSyntaxException if the text is wrong, or declares what contradicts the types so far
+         */
+        public Builder load(String resource, ClassLoader loader) throws IOException {
+            try (InputStream in = loader.getResourceAsStream(resource)) {
+                if (in == null) {
+                    throw new IllegalArgumentException("resource " + resource + " is not on the class path");
+                }
+                return text(resource, new String(in.readAllBytes(), StandardCharsets.UTF_8));
+            }
+        }
+
+        /**
+         * Adds what a dictionary file declares.
+         *
+         * @param bytes the whole file
+         * @return this
+         * @throws InvalidPayloadException if it is no dictionary file, or declares what contradicts the types so far
+         */
+        public Builder dictionary(byte[] bytes) {
+            DictionaryReader.read(bytes, limits).content().addTo(library);
+            return this;
+        }
+
+        /**
+         * Sets the stream id of a type, for values of abstract types.
+         *
+         * @param type the full name
+         * @param version the version, such as {@code 1.0}
+         * @param id 64 to 268435455; ids below 128 take one byte, below 16384 two
+         * @return this
+         * @throws IllegalArgumentException if the id is out of range
+         */
+        public Builder streamId(String type, String version, int id) {
+            if (id < FIRST_OWN_ID || id > IntegerCodec.MAX_UVINT28) {
+                throw new IllegalArgumentException("stream id " + id + " of " + type + " " + version
+                        + " is not in the range " + FIRST_OWN_ID + " to " + IntegerCodec.MAX_UVINT28);
+            }
+            explicitIds.put(TypeRef.key(type) + " " + Version.parse(version), new ExplicitId(type, version, id));
+            return this;
+        }
+
+        /**
+         * Sets what is accepted at most.
+         *
+         * @param newLimits the limits of all codecs, and of dictionaries that are added afterwards
+         * @return this
+         */
+        public Builder limits(Limits newLimits) {
+            this.limits = Objects.requireNonNull(newLimits);
+            return this;
+        }
+
+        /**
+         * Builds the library and all codecs.
+         *
+         * @return an immutable library
+         * @throws IllegalArgumentException if a name is reserved but not defined, a definition contains itself without an
+         *     end, or a stream id is given twice or to a type that is not defined
+         */
+        public ArgotTypes build() {
+            Library built = library.build();
+            Map<Integer, TypeDefinition> ids = new TreeMap<>();
+            List<String> explicit = new ArrayList<>();
+            for (ExplicitId entry : explicitIds.values()) {
+                TypeDefinition definition =
+                        built.find(new TypeRef(TypeRef.key(entry.type()), Version.parse(entry.version())));
+                if (definition == null) {
+                    throw new IllegalArgumentException("type " + entry.type() + " " + entry.version()
+                            + " has stream id " + entry.id() + " but is not defined");
+                }
+                TypeDefinition other = ids.put(entry.id(), definition);
+                if (other != null) {
+                    throw new IllegalArgumentException(
+                            "stream id " + entry.id() + " is given to " + other + " and to " + definition);
+                }
+                explicit.add(definition.ref().key() + " " + definition.version() + " " + entry.id() + "\n");
+            }
+            addRuleIds(built, ids);
+            explicit.sort(Comparator.naturalOrder());
+            String hash = hash(SchemaPrinter.printSorted(built) + String.join("", explicit));
+            return new ArgotTypes(
+                    built, FixedStreamIds.of(ids, built.definitions().size()), limits, hash);
+        }
+
+        /** Gives ids to all types that have none: first the fixed ones, then by name and version. */
+        private static void addRuleIds(Library library, Map<Integer, TypeDefinition> ids) {
+            List<TypeDefinition> common = new ArrayList<>();
+            List<TypeDefinition> own = new ArrayList<>();
+            List<TypeDefinition> given = new ArrayList<>(ids.values());
+            for (TypeDefinition definition : library.definitions()) {
+                int fixed = definition.version().equals(Version.COMMON) ? MetaIds.idOf(definition.name()) : -1;
+                if (given.contains(definition)) {
+                    continue;
+                }
+                if (fixed >= 0) {
+                    ids.put(fixed, definition);
+                } else {
+                    (library.ownDefinitions().contains(definition) ? own : common).add(definition);
+                }
+            }
+            addSorted(common, MetaIds.MESSAGE_COUNT, ids);
+            addSorted(own, FIRST_OWN_ID, ids);
+        }
+
+        private static void addSorted(List<TypeDefinition> definitions, int first, Map<Integer, TypeDefinition> ids) {
+            definitions.sort(Comparator.comparing(TypeDefinition::key).thenComparing(TypeDefinition::version));
+            int id = first;
+            for (TypeDefinition definition : definitions) {
+                while (ids.containsKey(id)) {
+                    id++;
+                }
+                ids.put(id, definition);
+            }
+        }
+
+        private static String hash(String text) {
+            try {
+                byte[] digest = MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8));
+                return HexFormat.of().formatHex(digest, 0, 8);
+            } catch (NoSuchAlgorithmException e) {
+                throw new IllegalStateException("every Java platform has SHA-256", e);
+            }
+        }
+    }
+}

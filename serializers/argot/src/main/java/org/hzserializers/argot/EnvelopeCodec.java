@@ -1,0 +1,58 @@
+// Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
+package org.hzserializers.argot;
+
+import org.hzserializers.core.InvalidPayloadException;
+import org.jspecify.annotations.Nullable;
+
+/** A value with its length in bytes in front. */
+final class EnvelopeCodec extends ValueCodec {
+
+    private static final String WHAT = "envelope";
+
+    private final IntegerCodec size;
+    private final ValueCodec content;
+
+    EnvelopeCodec(long minBytes, IntegerCodec size, ValueCodec content) {
+        super(minBytes);
+        this.size = size;
+        this.content = content;
+    }
+
+    @Override
+    void write(WireOutput out, @Nullable Object value) {
+        out.down();
+        int start = out.position;
+        int reserved = size.maxWidth();
+        out.room(reserved);
+        out.position += reserved;
+        content.write(out, value);
+        int end = out.position;
+        int length = end - start - reserved;
+        if (length > size.max()) {
+            throw new InvalidPayloadException(
+                    WHAT + " of " + length + " bytes is longer than its " + size.name() + " can say");
+        }
+        out.position = start;
+        size.writeLong(out, length);
+        if (out.position < start + reserved) {
+            System.arraycopy(out.buffer, start + reserved, out.buffer, out.position, length);
+        }
+        out.position += length;
+        out.up();
+    }
+
+    @Override
+    @Nullable
+    Object read(WireInput in) {
+        in.down();
+        long length = size.readLong(in);
+        if (length < 0) {
+            throw new InvalidPayloadException(WHAT + " length " + length + " is negative");
+        }
+        WireInput.Window outer = in.enter(WHAT, length);
+        Object value = content.read(in);
+        in.leave(WHAT, outer);
+        in.up();
+        return value;
+    }
+}

@@ -1,0 +1,77 @@
+// Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
+package org.hzserializers.argot;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.List;
+import org.hzserializers.core.InvalidPayloadException;
+import org.jspecify.annotations.Nullable;
+
+/** An array of elements that no primitive array holds. */
+final class ListCodec extends ValueCodec {
+
+    private static final String WHAT = "array";
+
+    private final IntegerCodec size;
+    private final ValueCodec element;
+    private final int minElementBytes;
+
+    ListCodec(IntegerCodec size, ValueCodec element, int minElementBytes) {
+        super(size.minBytes());
+        this.size = size;
+        this.element = element;
+        this.minElementBytes = minElementBytes;
+    }
+
+    static void writeCount(WireOutput out, IntegerCodec size, int count) {
+        if (count > size.max()) {
+            throw new InvalidPayloadException(
+                    WHAT + " of " + count + " elements is longer than its " + size.name() + " can say");
+        }
+        size.writeLong(out, count);
+    }
+
+    @Override
+    void write(WireOutput out, @Nullable Object value) {
+        Collection<?> elements;
+        if (value instanceof Collection<?> collection) {
+            elements = collection;
+        } else if (value instanceof @Nullable Object[] array) {
+            elements = Arrays.asList(array);
+        } else {
+            throw mismatch(WHAT, "a Collection or an Object[]", value);
+        }
+        out.down();
+        writeCount(out, size, elements.size());
+        for (Object next : elements) {
+            element.write(out, next);
+            if (minElementBytes == 0) {
+                break;
+            }
+        }
+        out.up();
+    }
+
+    @Override
+    Object read(WireInput in) {
+        long declared = size.readLong(in);
+        in.checkElements(WHAT, declared, minElementBytes);
+        int count = (int) declared;
+        in.down();
+        List<@Nullable Object> elements;
+        if (minElementBytes == 0) {
+            // Elements without bytes are all the same, and their number costs the sender nothing.
+            elements = count == 0 ? List.of() : Collections.nCopies(count, element.read(in));
+        } else {
+            in.charge(count);
+            elements = new ArrayList<>(Math.min(count, 1024));
+            for (int i = 0; i < count; i++) {
+                elements.add(element.read(in));
+            }
+        }
+        in.up();
+        return elements;
+    }
+}

@@ -1,0 +1,90 @@
+// Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
+package org.hzserializers.argot;
+
+import java.util.List;
+import java.util.Map;
+import org.hzserializers.core.InvalidPayloadException;
+import org.jspecify.annotations.Nullable;
+
+/** A sequence: its elements one after the other. */
+final class RecordCodec extends ValueCodec {
+
+    private final String name;
+    private final List<String> tags;
+    private final ValueCodec[] codecs;
+    /**
+     * The one value of a sequence without bytes. Sharing it keeps sequences of such sequences, which multiply at every
+     * level, from taking memory or time for no bytes at all.
+     */
+    private @Nullable ArgotRecord only;
+
+    RecordCodec(String name, long minBytes, List<String> tags, ValueCodec[] codecs) {
+        super(minBytes);
+        this.name = name;
+        this.tags = tags;
+        this.codecs = codecs;
+    }
+
+    /** Returns the same record with each field optional, as the reference's nullable beans write it. */
+    RecordCodec nullable() {
+        ValueCodec[] optional = new ValueCodec[codecs.length];
+        for (int i = 0; i < codecs.length; i++) {
+            optional[i] = new OptionalCodec(codecs[i]);
+        }
+        return new RecordCodec(name, codecs.length, tags, optional);
+    }
+
+    @Override
+    void write(WireOutput out, @Nullable Object value) {
+        if (value != null && value == only) {
+            return;
+        }
+        out.down();
+        if (value instanceof ArgotRecord record) {
+            if (record.tags() != tags && !record.tags().equals(tags)) {
+                throw wrongTags(record.tags());
+            }
+            for (int i = 0; i < codecs.length; i++) {
+                codecs[i].write(out, record.get(i));
+            }
+        } else if (value instanceof Map<?, ?> map) {
+            for (int i = 0; i < codecs.length; i++) {
+                if (!map.containsKey(tags.get(i))) {
+                    throw wrongTags(map.keySet());
+                }
+                codecs[i].write(out, map.get(tags.get(i)));
+            }
+            if (map.size() > codecs.length) {
+                throw wrongTags(map.keySet());
+            }
+        } else {
+            throw mismatch(name, "an ArgotRecord or a Map", value);
+        }
+        out.up();
+    }
+
+    @Override
+    Object read(WireInput in) {
+        ArgotRecord known = only;
+        if (known != null) {
+            return known;
+        }
+        in.down();
+        in.charge(codecs.length);
+        @Nullable Object[] values = new @Nullable Object[codecs.length];
+        for (int i = 0; i < codecs.length; i++) {
+            values[i] = codecs[i].read(in);
+        }
+        in.up();
+        ArgotRecord record = new ArgotRecord(tags, values);
+        if (minBytes() == 0) {
+            // Threads that race here make equal records, and any of them will do.
+            only = record;
+        }
+        return record;
+    }
+
+    private InvalidPayloadException wrongTags(Object found) {
+        return new InvalidPayloadException(name + " takes the tags " + tags + ", not " + found);
+    }
+}

@@ -1,0 +1,187 @@
+// Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
+package org.hzserializers.argot;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
+
+/** Prints definitions as {@code .argot} text that the parser reads back. */
+final class SchemaPrinter {
+
+    private SchemaPrinter() {}
+
+    /** Prints what a library adds to the common types, in the order of declaration. */
+    static String print(Library library) {
+        StringBuilder out = new StringBuilder();
+        Map<String, String> common = CommonTypes.library().clusters();
+        library.clusters().forEach((key, name) -> {
+            if (!common.containsKey(key)) {
+                out.append("cluster ").append(name).append(";\n");
+            }
+        });
+        Set<String> declared = new HashSet<>();
+        for (TypeDefinition definition : CommonTypes.library().definitions()) {
+            declared.add(definition.key());
+        }
+        for (TypeDefinition definition : library.ownDefinitions()) {
+            Nodes.forEachRef(definition.node(), ref -> {
+                if (declared.add(ref.key())) {
+                    out.append("!reserve ").append(library.spelling(ref.key())).append(";\n");
+                }
+            });
+            declared.add(definition.key());
+            out.append(definition(library, definition));
+        }
+        // The short form is a header, and headers stand above all expressions.
+        StringBuilder expressions = new StringBuilder();
+        for (Relation relation : library.ownRelations()) {
+            String line = relation(library, relation);
+            (line.startsWith("(") ? expressions : out).append(line);
+        }
+        return out.append(expressions).toString();
+    }
+
+    /** Prints the same in an order that does not depend on that of declaration, for the hash. */
+    static String printSorted(Library library) {
+        List<String> lines = new ArrayList<>();
+        List<TypeDefinition> sorted = new ArrayList<>(library.ownDefinitions());
+        sorted.sort(Comparator.comparing(TypeDefinition::key).thenComparing(TypeDefinition::version));
+        for (TypeDefinition definition : sorted) {
+            lines.add(definition(library, definition));
+        }
+        List<String> relations = new ArrayList<>();
+        for (Relation relation : library.ownRelations()) {
+            relations.add(relation(library, relation));
+        }
+        relations.sort(Comparator.naturalOrder());
+        lines.addAll(relations);
+        return String.join("", lines);
+    }
+
+    /** Prints one expression with its references by key. */
+    static String expression(Node node) {
+        StringBuilder out = new StringBuilder();
+        append(out, node, UnaryOperator.identity());
+        return out.toString();
+    }
+
+    private static String definition(Library library, TypeDefinition definition) {
+        StringBuilder out = new StringBuilder();
+        out.append("definition ").append(definition).append(":");
+        List<Field> fields = fields(definition.node());
+        if (fields == null) {
+            out.append(' ');
+            append(out, definition.node(), library::spelling);
+            out.append(";\n");
+        } else if (fields.isEmpty()) {
+            out.append(" { };\n");
+        } else {
+            out.append(" {\n");
+            for (Field field : fields) {
+                out.append("  @").append(field.tag()).append(" #");
+                out.append(library.spelling(field.type().key())).append(";\n");
+            }
+            out.append("};\n");
+        }
+        return out.toString();
+    }
+
+    private static String relation(Library library, Relation relation) {
+        String tag = relation.tag();
+        TypeDefinition target = relation.target();
+        String member = library.spelling(relation.concrete().key());
+        if (tag.length() >= 2 && tag.startsWith("\"") && tag.endsWith("\"")) {
+            // The short form makes its quotes part of the tag.
+            return "relation " + target.name() + " " + target.version() + " " + tag + ": (meta.abstract_map #" + member
+                    + ");\n";
+        }
+        return "(library.entry (library.relation #" + target.name() + " u8ascii:\"" + target.version() + "\" u8utf8:\""
+                + tag + "\") (meta.abstract_map #" + member + "))\n";
+    }
+
+    private record Field(String tag, TypeRef type) {}
+
+    /** Returns the fields if the brace form can say all of it, else null. */
+    private static @Nullable List<Field> fields(Node node) {
+        if (!(node instanceof Node.Sequence sequence)) {
+            return null;
+        }
+        List<Field> fields = new ArrayList<>();
+        for (Node element : sequence.elements()) {
+            if (!(element instanceof Node.Tag tag)
+                    || !(tag.data() instanceof Node.Reference reference)
+                    || !Parser.isPlainName(tag.name())) {
+                return null;
+            }
+            fields.add(new Field(tag.name(), reference.target()));
+        }
+        return fields;
+    }
+
+    private static void append(StringBuilder out, Node node, UnaryOperator<String> spelling) {
+        out.append('(').append(Nodes.kind(node));
+        if (node instanceof Node.AbstractMap member) {
+            out.append(" #").append(spelling.apply(member.concrete().key()));
+        } else if (node instanceof Node.Abstract type) {
+            appendList(out, type.members(), spelling);
+        } else if (node instanceof Node.Reference reference) {
+            out.append(" #").append(spelling.apply(reference.target().key()));
+        } else if (node instanceof Node.Tag tag) {
+            appendText(out, tag.name());
+            appendInner(out, tag.data(), spelling);
+        } else if (node instanceof Node.Sequence sequence) {
+            appendList(out, sequence.elements(), spelling);
+        } else if (node instanceof Node.Array array) {
+            appendInner(out, array.size(), spelling);
+            appendInner(out, array.element(), spelling);
+        } else if (node instanceof Node.Envelope envelope) {
+            appendInner(out, envelope.size(), spelling);
+            appendInner(out, envelope.content(), spelling);
+        } else if (node instanceof Node.Encoding encoding) {
+            appendInner(out, encoding.data(), spelling);
+            appendText(out, encoding.charset());
+        } else if (node instanceof Node.Identified identified) {
+            appendText(out, identified.description());
+        } else if (node instanceof Node.Optional optional) {
+            appendInner(out, optional.data(), spelling);
+        } else if (node instanceof Node.Atom atom) {
+            appendAtom(out, atom);
+        }
+        out.append(')');
+    }
+
+    private static void appendAtom(StringBuilder out, Node.Atom atom) {
+        out.append(" uvint28:").append(atom.minBits()).append(" uvint28:").append(atom.maxBits());
+        out.append(" [");
+        for (Node.Attribute attribute : atom.attributes()) {
+            out.append(" (meta.attribute.").append(attribute.kind().part);
+            if (attribute.kind() == Node.Attribute.Kind.SIZE) {
+                out.append(" uvint28:").append(attribute.bits());
+            }
+            out.append(')');
+        }
+        out.append(" ]");
+    }
+
+    private static void appendInner(StringBuilder out, Node node, UnaryOperator<String> spelling) {
+        out.append(' ');
+        append(out, node, spelling);
+    }
+
+    private static void appendText(StringBuilder out, String text) {
+        out.append(" u8utf8:\"").append(text).append('"');
+    }
+
+    private static void appendList(StringBuilder out, List<? extends Node> nodes, UnaryOperator<String> spelling) {
+        out.append(" [");
+        for (Node node : nodes) {
+            appendInner(out, node, spelling);
+        }
+        out.append(" ]");
+    }
+}

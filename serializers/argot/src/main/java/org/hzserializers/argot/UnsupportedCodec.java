@@ -1,0 +1,31 @@
+// Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
+package org.hzserializers.argot;
+
+import org.hzserializers.core.InvalidPayloadException;
+import org.jspecify.annotations.Nullable;
+
+/** Stands for a definition that says too little to write or read a value of it. */
+final class UnsupportedCodec extends ValueCodec {
+
+    private final String reason;
+
+    UnsupportedCodec(long minBytes, String reason) {
+        super(minBytes);
+        this.reason = reason;
+    }
+
+    String reason() {
+        return reason;
+    }
+
+    @Override
+    void write(WireOutput out, @Nullable Object value) {
+        throw new InvalidPayloadException(reason);
+    }
+
+    @Override
+    @Nullable
+    Object read(WireInput in) {
+        throw new InvalidPayloadException(reason);
+    }
+}

@@ -1,0 +1,19 @@
+/**
+ * Argot: a small text language that describes binary data, and codecs that put nothing on the wire but the data.
+ *
+ * <p>{@link org.hzserializers.argot.ArgotTypes} reads {@code .argot} texts and dictionary files, {@link
+ * org.hzserializers.argot.ArgotCodec} encodes and decodes the values of one type, {@link
+ * org.hzserializers.argot.ArgotMessage} is a value that carries its definitions:
+ *
+ * <pre>{@code
+ * ArgotTypes types = ArgotTypes.builder()
+ *         .text("point.argot", "definition point 1.0: { @x #int32; @y #int32; };")
+ *         .build();
+ * byte[] bytes = types.encodeMessage("point", "1.0", Map.of("x", 1, "y", 2));
+ * ArgotMessage message = ArgotMessage.decode(bytes, Limits.defaults());
+ * }</pre>
+ */
+@NullMarked
+package org.hzserializers.argot;
+
+import org.jspecify.annotations.NullMarked;

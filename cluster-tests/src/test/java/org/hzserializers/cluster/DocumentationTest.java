@@ -43,6 +43,7 @@ class DocumentationTest {
             import com.hazelcast.map.*;
             import com.hazelcast.nio.*;
             import com.hazelcast.nio.serialization.*;
+            import org.hzserializers.argot.*;
             import org.hzserializers.arrays.*;
             import org.hzserializers.core.*;
             import org.hzserializers.identified.*;

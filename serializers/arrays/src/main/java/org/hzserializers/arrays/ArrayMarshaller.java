@@ -92,9 +92,6 @@ public final class ArrayMarshaller {
     /** Elements allocated at most before the first of them has arrived, when the source cannot tell what it holds. */
     private static final int FIRST_ALLOCATION = 8 * 1024;
 
-    /** Bytes of a {@code byte[]} that go out in one call with its length. */
-    private static final int JOINED_BYTES = 512;
-
     /** Largest {@code uvint28}. */
     private static final int MAX_UVINT28 = (1 << 28) - 1;
 
@@ -371,14 +368,8 @@ public final class ArrayMarshaller {
             writeNull(out, "byte[]");
             return;
         }
-        int head = putLength(array.length, "byte[]", 0);
-        // A second copy costs less than a second call, unless there is much to copy.
-        int joined = Math.min(array.length, JOINED_BYTES);
-        System.arraycopy(array, 0, scratch, head, joined);
-        out.write(scratch, 0, head + joined);
-        if (joined < array.length) {
-            out.write(array, joined, array.length - joined);
-        }
+        writeLength(out, array.length, "byte[]");
+        out.write(array, 0, array.length);
     }
 
     /**
@@ -560,9 +551,28 @@ public final class ArrayMarshaller {
      */
     public static void get(byte[] src, int at, boolean[] dst, int to, int count) {
         Objects.checkFromIndexSize(at, count, src.length);
-        for (int i = 0; i < count; i++) {
-            dst[to + i] = src[at + i] != 0;
+        // The JIT makes vector code of the lowest bit, and none of a comparison with 0.
+        if (count >= SHORT_ARRAY && areBits(src, at, at + count)) {
+            for (int i = 0; i < count; i++) {
+                dst[to + i] = (src[at + i] & 1) != 0;
+            }
+        } else {
+            for (int i = 0; i < count; i++) {
+                dst[to + i] = src[at + i] != 0;
+            }
         }
+    }
+
+    private static boolean areBits(byte[] bytes, int from, int to) {
+        long any = 0;
+        int i = from;
+        for (; i <= to - Long.BYTES; i += Long.BYTES) {
+            any |= (long) LONG.get(bytes, i);
+        }
+        for (; i < to; i++) {
+            any |= bytes[i] & 0xFF;
+        }
+        return (any & 0xFEFEFEFEFEFEFEFEL) == 0;
     }
 
     private int booleanBytes(int count) {
@@ -1179,10 +1189,16 @@ public final class ArrayMarshaller {
         Objects.checkFromIndexSize(to, count, dst.length);
         Objects.checkFromIndexSize(at, (long) count * Integer.BYTES, src.length);
         boolean swap = bigEndian != NATIVE_BIG;
-        if (swap || count < SHORT_ARRAY) {
+        if (count < SHORT_ARRAY) {
             getEach(src, at, dst, to, count, swap);
-        } else {
-            nativeOrder(src, at, count * Integer.BYTES).asIntBuffer().get(dst, to, count);
+            return;
+        }
+        nativeOrder(src, at, count * Integer.BYTES).asIntBuffer().get(dst, to, count);
+        if (swap) {
+            // In place, as the JIT makes vector code of one array with one index.
+            for (int i = to; i < to + count; i++) {
+                dst[i] = VECTOR_REVERSE ? Integer.reverseBytes(dst[i]) : reverseByRotation(dst[i]);
+            }
         }
     }
 
@@ -1390,10 +1406,16 @@ public final class ArrayMarshaller {
         Objects.checkFromIndexSize(to, count, dst.length);
         Objects.checkFromIndexSize(at, (long) count * Long.BYTES, src.length);
         boolean swap = bigEndian != NATIVE_BIG;
-        if (swap || count < SHORT_ARRAY) {
+        if (count < SHORT_ARRAY) {
             getEach(src, at, dst, to, count, swap);
-        } else {
-            nativeOrder(src, at, count * Long.BYTES).asLongBuffer().get(dst, to, count);
+            return;
+        }
+        nativeOrder(src, at, count * Long.BYTES).asLongBuffer().get(dst, to, count);
+        if (swap) {
+            // In place, as the JIT makes vector code of one array with one index.
+            for (int i = to; i < to + count; i++) {
+                dst[i] = VECTOR_REVERSE ? Long.reverseBytes(dst[i]) : reverseByRotation(dst[i]);
+            }
         }
     }
 
@@ -2215,6 +2237,26 @@ public final class ArrayMarshaller {
             scratch[at + i] = (byte) ((rest & 0x7F) | (i < bytes - 1 ? 0x80 : 0));
         }
         return bytes;
+    }
+
+    private void writeLength(DataOutput out, int length, String what) throws IOException {
+        if (uvint28Length || !cheapBytes(out)) {
+            out.write(scratch, 0, putLength(length, what, 0));
+            return;
+        }
+        int bigEndian = swap == NATIVE_BIG ? Integer.reverseBytes(length) : length;
+        out.write(bigEndian >>> 24);
+        out.write(bigEndian >>> 16);
+        out.write(bigEndian >>> 8);
+        out.write(bigEndian);
+    }
+
+    /**
+     * Whether single bytes cost less than a copy through the scratch, as they do in a stream that owns its buffer, Hazelcast's
+     * for one. What a {@link DataOutputStream} passes single bytes on to may be a socket.
+     */
+    private static boolean cheapBytes(DataOutput out) {
+        return !(out instanceof DataOutputStream);
     }
 
     private int lengthBytes(int length) {

@@ -41,6 +41,10 @@
  * <p>Blocks of 4, 8 and 16 KiB on JDK 17: 598, 501 and 485 ns for {@code long}, 264, 228 and 202 ns for {@code float}; so 16 KiB.
  * {@code MemorySegment} would need a second, newer version of the class in a multi-release jar, and so a second file.
  *
+ * <p>A {@code boolean[]} of 3000, in ns on JDK 17 and 25. Read: a comparison of each byte with 0 1,530 and 1,002, eight at a time out of a {@code
+ * long} 1,257 and 1,024, the lowest bit of each byte, after a look that no other bit is set, <b>586 and 1,070</b>. Written: one at a
+ * time <b>569 and 501</b>, eight gathered in a {@code long} 987 and 1,019.
+ *
  * <p>Hazelcast writes and reads {@code float[]} in one step through a {@code FloatBuffer}, straight into its own array, which is why it
  * is no slower there than any loop that is not vector code, and why the gain for {@code float} is the smallest.
  */

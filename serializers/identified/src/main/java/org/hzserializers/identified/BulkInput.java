@@ -4,9 +4,6 @@ package org.hzserializers.identified;
 import com.hazelcast.internal.nio.BufferObjectDataInput;
 import com.hazelcast.nio.ObjectDataInput;
 import com.hazelcast.version.Version;
-import java.io.ByteArrayInputStream;
-import java.io.DataInput;
-import java.io.DataInputStream;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
@@ -73,94 +70,49 @@ final class BulkInput extends InputStream implements ObjectDataInput {
     @Override
     public byte @Nullable [] readByteArray() throws IOException {
         int count = readCount("byte[]", 1);
-        if (count == NULL_LENGTH) {
-            return null;
-        }
-        return take("byte[]", count);
+        return count == NULL_LENGTH ? null : marshaller().readBytes(this, count);
     }
 
     @Override
     public boolean @Nullable [] readBooleanArray() throws IOException {
         int count = readCount("boolean[]", 1);
-        if (count == NULL_LENGTH) {
-            return null;
-        }
-        DataInput in = backed("boolean[]", count, 1);
-        boolean[] array = new boolean[count];
-        marshaller().readBooleans(in, array, 0, count);
-        return array;
+        return count == NULL_LENGTH ? null : marshaller().readBooleans(this, count);
     }
 
     @Override
     public char @Nullable [] readCharArray() throws IOException {
         int count = readCount("char[]", Character.BYTES);
-        if (count == NULL_LENGTH) {
-            return null;
-        }
-        DataInput in = backed("char[]", count, Character.BYTES);
-        char[] array = new char[count];
-        marshaller().readChars(in, array, 0, count);
-        return array;
+        return count == NULL_LENGTH ? null : marshaller().readChars(this, count);
     }
 
     @Override
     public short @Nullable [] readShortArray() throws IOException {
         int count = readCount("short[]", Short.BYTES);
-        if (count == NULL_LENGTH) {
-            return null;
-        }
-        DataInput in = backed("short[]", count, Short.BYTES);
-        short[] array = new short[count];
-        marshaller().readShorts(in, array, 0, count);
-        return array;
+        return count == NULL_LENGTH ? null : marshaller().readShorts(this, count);
     }
 
     @Override
     public int @Nullable [] readIntArray() throws IOException {
         int count = readCount("int[]", Integer.BYTES);
-        if (count == NULL_LENGTH) {
-            return null;
-        }
-        DataInput in = backed("int[]", count, Integer.BYTES);
-        int[] array = new int[count];
-        marshaller().readInts(in, array, 0, count);
-        return array;
+        return count == NULL_LENGTH ? null : marshaller().readInts(this, count);
     }
 
     @Override
     public long @Nullable [] readLongArray() throws IOException {
         int count = readCount("long[]", Long.BYTES);
-        if (count == NULL_LENGTH) {
-            return null;
-        }
-        DataInput in = backed("long[]", count, Long.BYTES);
-        long[] array = new long[count];
-        marshaller().readLongs(in, array, 0, count);
-        return array;
+        return count == NULL_LENGTH ? null : marshaller().readLongs(this, count);
     }
 
     @Override
     public float @Nullable [] readFloatArray() throws IOException {
         int count = readCount("float[]", Float.BYTES);
-        if (count == NULL_LENGTH) {
-            return null;
-        }
-        DataInput in = backed("float[]", count, Float.BYTES);
-        float[] array = new float[count];
-        marshaller().readFloats(in, array, 0, count);
-        return array;
+        return count == NULL_LENGTH ? null : marshaller().readFloats(this, count);
     }
 
     @Override
     public double @Nullable [] readDoubleArray() throws IOException {
         int count = readCount("double[]", Double.BYTES);
-        if (count == NULL_LENGTH) {
-            return null;
-        }
-        DataInput in = backed("double[]", count, Double.BYTES);
-        double[] array = new double[count];
-        marshaller().readDoubles(in, array, 0, count);
-        return array;
+        return count == NULL_LENGTH ? null : marshaller().readDoubles(this, count);
     }
 
     @Override
@@ -189,7 +141,7 @@ final class BulkInput extends InputStream implements ObjectDataInput {
             return null;
         }
         limits.checkText(bytes < 0 ? bytes : bytes / MAX_UTF8_BYTES, Long.MAX_VALUE);
-        return new String(take("text", bytes), StandardCharsets.UTF_8);
+        return new String(marshaller().readBytes(this, bytes), StandardCharsets.UTF_8);
     }
 
     @Override
@@ -237,34 +189,6 @@ final class BulkInput extends InputStream implements ObjectDataInput {
             limits.checkElements(what, count, exact ? available() : Long.MAX_VALUE, elementBytes);
         }
         return count;
-    }
-
-    /**
-     * Returns what holds all bytes of an array, so that the array may be allocated: usually this stream. Hazelcast's stream
-     * over a file or socket cannot tell how much will come; from there the bytes are taken first, in steps.
-     */
-    private DataInput backed(String what, int count, int elementBytes) throws IOException {
-        long bytes = (long) count * elementBytes;
-        if (exact || available() >= bytes) {
-            return this;
-        }
-        if (bytes > Integer.MAX_VALUE) {
-            throw new InvalidPayloadException(what + " length " + count + " is too much for a stream of unknown size");
-        }
-        return new DataInputStream(new ByteArrayInputStream(take(what, (int) bytes)));
-    }
-
-    private byte[] take(String what, int bytes) throws IOException {
-        if (exact || available() >= bytes) {
-            byte[] array = new byte[bytes];
-            readFully(array, 0, bytes);
-            return array;
-        }
-        byte[] taken = readNBytes(bytes);
-        if (taken.length < bytes) {
-            throw new EOFException(what + " is truncated: " + taken.length + " of its " + bytes + " bytes are there");
-        }
-        return taken;
     }
 
     @Override

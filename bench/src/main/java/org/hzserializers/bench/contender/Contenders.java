@@ -22,7 +22,13 @@ public final class Contenders {
             new KryoContender(true));
 
     private static final List<Contender> BENCHMARKED = Stream.concat(
-                    COMPARED.stream(), Stream.of(new KryoGlueContender(), new KryoPooledContender()))
+                    COMPARED.stream(),
+                    Stream.of(
+                            new KryoGlueContender(),
+                            new KryoPooledContender(),
+                            new SubZeroContender(),
+                            new ForyContender(),
+                            new JetProtobufContender()))
             .toList();
 
     private Contenders() {}

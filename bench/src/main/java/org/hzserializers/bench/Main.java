@@ -4,23 +4,30 @@ package org.hzserializers.bench;
 import java.util.Arrays;
 import java.util.stream.Stream;
 import org.hzserializers.bench.compare.Compare;
+import org.hzserializers.bench.diff.DiffCommand;
+import org.hzserializers.bench.report.ReportCommand;
 
-/** The entry of {@code benchmarks.jar}: {@code compare} runs the comparison program, anything else is for JMH. */
+/** The entry of {@code benchmarks.jar}: {@code compare}, {@code diff}, {@code quick} and {@code report} are ours, anything else is for JMH. */
 public final class Main {
 
     private Main() {}
 
     /**
-     * Runs the comparison or JMH.
+     * Runs one of our commands or JMH.
      *
-     * @param args {@code compare} and its options, or JMH's options
+     * @param args a command and its options, or JMH's options
      */
     public static void main(String[] args) throws Exception {
-        if (args.length > 0 && args[0].equals("compare")) {
+        String command = args.length == 0 ? "" : args[0];
+        String[] options = Arrays.copyOfRange(args, Math.min(1, args.length), args.length);
+        switch (command) {
             // Hazelcast's threads may outlive a failed start; the exit ends them.
-            System.exit(Compare.run(Arrays.copyOfRange(args, 1, args.length)));
+            case "compare" -> System.exit(Compare.run(options));
+            case "diff" -> System.exit(DiffCommand.run(options));
+            case "quick" -> System.exit(QuickCommand.run(options));
+            case "report" -> System.exit(ReportCommand.run(options));
+            default -> org.openjdk.jmh.Main.main(withAllocation(args));
         }
-        org.openjdk.jmh.Main.main(withAllocation(args));
     }
 
     /** Adds the profiler that counts allocated bytes, unless the user chose profilers. */

@@ -17,7 +17,7 @@ import org.hzserializers.sample.Workload;
 import org.jspecify.annotations.Nullable;
 
 /** Makes the serialization service that a member has, without the member. */
-final class SerializationServices {
+public final class SerializationServices {
 
     private SerializationServices() {}
 
@@ -25,16 +25,34 @@ final class SerializationServices {
     static InternalSerializationService create(Contender contender) {
         SerializationConfig config = new SerializationConfig();
         contender.configure(config, EnumSet.allOf(Workload.class));
+        return create(config, SerializationServices.class.getClassLoader(), schemas());
+    }
+
+    /**
+     * Makes a service.
+     *
+     * @param config what is registered
+     * @param loader where it finds the classes of what it reads
+     * @param schemas of Compact; services that share them understand each other, as the members of a cluster do
+     */
+    public static InternalSerializationService create(
+            SerializationConfig config, ClassLoader loader, SchemaService schemas) {
         return new DefaultSerializationServiceBuilder()
                 .setConfig(config)
-                .setHazelcastInstance(instance())
-                .setSchemaService(new LocalSchemas())
+                .setClassLoader(loader)
+                .setHazelcastInstance(instance(loader))
+                .setSchemaService(schemas)
                 .build();
     }
 
+    /** Returns an empty collection of schemas, which a cluster would replicate; without one Compact does not work at all. */
+    public static SchemaService schemas() {
+        return new LocalSchemas();
+    }
+
     /** Stands for the member, which some serializers ask for its configuration when they are registered. */
-    private static HazelcastInstance instance() {
-        Config config = new Config();
+    private static HazelcastInstance instance(ClassLoader loader) {
+        Config config = new Config().setClassLoader(loader);
         return (HazelcastInstance) Proxy.newProxyInstance(
                 HazelcastInstance.class.getClassLoader(),
                 new Class<?>[] {HazelcastInstance.class},
@@ -47,7 +65,6 @@ final class SerializationServices {
                 });
     }
 
-    /** Keeps Compact's schemas, which a cluster would replicate; without it Compact does not work at all. */
     private static final class LocalSchemas implements SchemaService {
         private final Map<Long, Schema> byId = new ConcurrentHashMap<>();
 

@@ -83,11 +83,11 @@ final class Cell {
     /** Puts and gets for a number of seconds. */
     Measurement measure(double seconds) {
         double share = seconds / (2 * ROUNDS);
-        Tally puts = Tally.NOTHING;
-        Tally gets = Tally.NOTHING;
+        List<Tally> puts = new ArrayList<>();
+        List<Tally> gets = new ArrayList<>();
         for (int round = 0; round < ROUNDS; round++) {
-            puts = puts.plus(threads.repeat(share, this::put));
-            gets = gets.plus(threads.repeat(share, this::get));
+            puts.add(threads.repeat(share, this::put));
+            gets.add(threads.repeat(share, this::get));
         }
         return new Measurement(bytes, puts, gets, note);
     }

@@ -14,6 +14,9 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.hzserializers.bench.contender.Contender;
 import org.hzserializers.bench.contender.Contenders;
+import org.hzserializers.bench.own.OwnClass;
+import org.hzserializers.bench.report.Report;
+import org.hzserializers.bench.report.Results;
 import org.hzserializers.sample.Workload;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
@@ -44,6 +47,7 @@ public final class Compare implements Callable<Integer> {
     private static final int MAX_THREADS = 256;
 
     private final List<Contender> available;
+    private final List<Contender> byDefault;
 
     @Spec
     private CommandSpec spec;
@@ -52,7 +56,7 @@ public final class Compare implements Callable<Integer> {
             names = "--serializers",
             split = ",",
             paramLabel = "NAME",
-            description = "Serializers to compare, separated by commas. Default: all.")
+            description = "Serializers to compare, separated by commas. Default: all but other libraries.")
     private @Nullable List<String> serializers;
 
     @Option(
@@ -87,11 +91,26 @@ public final class Compare implements Callable<Integer> {
             names = "--output",
             paramLabel = "DIR",
             defaultValue = "bench/target/comparison",
-            description = "Where comparison.json and comparison.csv are written. Default: ${DEFAULT-VALUE}.")
+            description = "Where the results and the report are written. Default: ${DEFAULT-VALUE}.")
     private Path output;
 
-    Compare(List<Contender> available) {
+    @Option(
+            names = "--class",
+            paramLabel = "NAME",
+            description = "A class of your own: fills instances and compares the serializers that carry it without"
+                    + " code, on serialization alone; no workload is run then.")
+    private @Nullable String ownClass;
+
+    @Option(
+            names = "--classpath",
+            paramLabel = "PATH",
+            defaultValue = "",
+            description = "Where that class is: jars and directories.")
+    private String ownClasspath;
+
+    Compare(List<Contender> available, List<Contender> byDefault) {
         this.available = available;
+        this.byDefault = byDefault;
     }
 
     /**
@@ -104,12 +123,12 @@ public final class Compare implements Callable<Integer> {
         // Hazelcast warns about the JVM's options before it has read a configuration, so that one cannot tell it to be
         // quiet.
         System.getProperties().putIfAbsent("hazelcast.logging.type", "none");
-        return commandLine(Contenders.compared()).execute(args);
+        return commandLine(Contenders.benchmarked(), Contenders.compared()).execute(args);
     }
 
-    /** Makes the command for some serializers; a test can bring its own. */
-    static CommandLine commandLine(List<Contender> available) {
-        return new CommandLine(new Compare(available))
+    /** Makes the command for serializers that can be chosen and those that run unless asked; a test can bring its own. */
+    static CommandLine commandLine(List<Contender> available, List<Contender> byDefault) {
+        return new CommandLine(new Compare(available, byDefault))
                 // The build passes --output itself; a user's own, which comes later, wins.
                 .setOverwrittenOptionsAllowed(true)
                 .setParameterExceptionHandler((e, args) -> {
@@ -122,6 +141,9 @@ public final class Compare implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
+        if (ownClass != null) {
+            return callOwn(ownClass);
+        }
         Settings settings = settings();
         ResultFiles files = new ResultFiles(output);
         requireWritable();
@@ -137,6 +159,9 @@ public final class Compare implements Callable<Integer> {
         files.write(rows);
         out.println(files.json());
         out.println(files.csv());
+        new Report(output, new Results(rows, List.of()), "./mvnw -q -Pcompare package")
+                .write()
+                .forEach(out::println);
         out.flush();
         long failures = rows.stream().filter(Row::failed).count();
         if (failures > 0) {
@@ -147,6 +172,16 @@ public final class Compare implements Callable<Integer> {
         return CommandLine.ExitCode.OK;
     }
 
+    private int callOwn(String type) {
+        CommandLine command = spec.commandLine();
+        try {
+            boolean carried = new OwnClass(type, ownClasspath, seed).run(command.getOut(), command.getErr());
+            return carried ? CommandLine.ExitCode.OK : CommandLine.ExitCode.SOFTWARE;
+        } catch (IllegalArgumentException e) {
+            throw wrong(String.valueOf(e.getMessage()));
+        }
+    }
+
     private Settings settings() {
         if (!(seconds > 0 && seconds <= MAX_SECONDS)) {
             throw wrong("--seconds is " + seconds + ", must be above 0 and at most " + (int) MAX_SECONDS);
@@ -155,7 +190,7 @@ public final class Compare implements Callable<Integer> {
             throw wrong("--threads is " + threads + ", must be from 1 to " + MAX_THREADS);
         }
         return new Settings(
-                select("serializer", serializers, available, Contender::name),
+                select("serializer", serializers, serializers == null ? byDefault : available, Contender::name),
                 select("workload", workloads, Arrays.asList(Workload.values()), Workload::id),
                 seconds,
                 threads,

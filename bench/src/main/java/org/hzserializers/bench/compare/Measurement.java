@@ -1,25 +1,56 @@
 // Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
 package org.hzserializers.bench.compare;
 
+import java.util.List;
+import java.util.stream.Stream;
 import org.hzserializers.bench.compare.ClientThreads.Tally;
+import org.hzserializers.bench.report.Interval;
 
 /**
  * What was measured of one serializer on one workload so far.
  *
  * @param bytes what a member stores for the values, summed
- * @param puts entries written
- * @param gets entries read
+ * @param puts entries written, round by round
+ * @param gets entries read, round by round
  * @param note what is worth knowing about the figures; may be empty
  */
-record Measurement(long bytes, Tally puts, Tally gets, String note) {
+record Measurement(long bytes, List<Tally> puts, List<Tally> gets, String note) {
+    private static final double CONFIDENCE = 0.95;
 
     /** Adds what a later pass measured; bytes and note are the same in each. */
     Measurement plus(Measurement later) {
-        return new Measurement(bytes, puts.plus(later.puts), gets.plus(later.gets), note);
+        return new Measurement(bytes, joined(puts, later.puts), joined(gets, later.gets), note);
+    }
+
+    private static List<Tally> joined(List<Tally> first, List<Tally> second) {
+        return Stream.concat(first.stream(), second.stream()).toList();
     }
 
     Row toRow(String serializer, String workload, int threads) {
         return new Row(
-                serializer, workload, bytes, puts.perSecond(threads), gets.perSecond(threads), true, note, false);
+                serializer,
+                workload,
+                bytes,
+                rate(puts, threads),
+                error(puts, threads),
+                rate(gets, threads),
+                error(gets, threads),
+                true,
+                note,
+                false);
+    }
+
+    /** Over all rounds together, so that a long operation that outlasts its round counts with its time. */
+    private static double rate(List<Tally> rounds, int threads) {
+        return rounds.stream().reduce(Tally.NOTHING, Tally::plus).perSecond(threads);
+    }
+
+    private static double error(List<Tally> rounds, int threads) {
+        return Interval.of(
+                        rounds.stream()
+                                .mapToDouble(round -> round.perSecond(threads))
+                                .toArray(),
+                        CONFIDENCE)
+                .error();
     }
 }

@@ -1,13 +1,18 @@
 // Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
 package org.hzserializers.bench.contender;
 
+import com.hazelcast.config.GlobalSerializerConfig;
 import com.hazelcast.config.SerializationConfig;
-import com.hazelcast.config.SerializerConfig;
 import info.jerrinot.subzero.Serializer;
 import java.util.Set;
 import org.hzserializers.sample.Workload;
 
-/** SubZero, which brings its own Kryo 4, registered for each class as its README shows. */
+/**
+ * SubZero, which brings its own Kryo 4, as the global serializer, the first way of its README.
+ *
+ * <p>Its other way, for each class, does not start on a 5.7 member: it says "A serializer for class ... has been configured twice",
+ * for a member introduces itself to each serializer twice.
+ */
 record SubZeroContender() implements Contender {
 
     @Override
@@ -17,9 +22,8 @@ record SubZeroContender() implements Contender {
 
     @Override
     public void configure(SerializationConfig config, Set<Workload> workloads) {
-        TypeIdPlan.idsFor(workloads)
-                .keySet()
-                .forEach(type -> config.addSerializerConfig(
-                        new SerializerConfig().setTypeClass(type).setImplementation(new Serializer<>(type))));
+        config.setGlobalSerializerConfig(new GlobalSerializerConfig()
+                .setClassName(Serializer.class.getName())
+                .setOverrideJavaSerialization(true));
     }
 }

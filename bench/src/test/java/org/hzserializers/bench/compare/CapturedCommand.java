@@ -14,7 +14,7 @@ final class CapturedCommand {
     private final CommandLine commandLine;
 
     CapturedCommand(List<Contender> available) {
-        commandLine = Compare.commandLine(available)
+        commandLine = Compare.commandLine(available, available)
                 .setOut(new PrintWriter(out, true))
                 .setErr(new PrintWriter(err, true));
     }

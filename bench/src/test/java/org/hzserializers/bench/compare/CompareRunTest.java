@@ -40,7 +40,15 @@ class CompareRunTest {
             assertThat(row.fieldNames())
                     .toIterable()
                     .containsExactly(
-                            "serializer", "workload", "bytes", "putsPerSecond", "getsPerSecond", "verified", "note");
+                            "serializer",
+                            "workload",
+                            "bytes",
+                            "putsPerSecond",
+                            "putsError",
+                            "getsPerSecond",
+                            "getsError",
+                            "verified",
+                            "note");
             assertThat(row.get("verified").booleanValue()).as("%s", row).isTrue();
             assertThat(row.get("bytes").longValue()).as("%s", row).isPositive();
             assertThat(row.get("putsPerSecond").doubleValue()).as("%s", row).isPositive();
@@ -52,7 +60,8 @@ class CompareRunTest {
             assertThat(row).containsEntry("verified", "true").containsEntry("note", "shared instance kept");
             assertThat(row.get("bytes")).isEqualTo(rows.get(0).get("bytes").asText());
         });
-        assertThat(command.out()).contains("| Kryo ", "| job ", "comparison.json", "comparison.csv");
+        assertThat(command.out())
+                .contains("| Kryo ", "| job ", "comparison.json", "comparison.csv", "report.html", "plots");
         assertThat(command.err()).contains("[1/6] Java: 2 workloads").hasLineCount(6);
     }
 

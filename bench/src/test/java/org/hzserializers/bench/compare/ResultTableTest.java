@@ -11,10 +11,10 @@ class ResultTableTest {
     @Test
     void render_threeKindsOfRows_alignsThemAndComputesRatios() {
         String table = new ResultTable(List.of(
-                        new Row("Java", "sample", 4368L, 1000.0, 2000.0, true, "", false),
-                        new Row("Kryo", "sample", 4183L, 2500.0, 1000.4, true, "fine", false),
+                        new Row("Java", "sample", 4368L, 1000.0, 10.0, 2000.0, 20.0, true, "", false),
+                        new Row("Kryo", "sample", 4183L, 2500.0, 10.0, 1000.4, 20.0, true, "fine", false),
                         Row.notCarried("Argot", "sample", "no schema"),
-                        new Row("Kryo", "job", 18695L, 10.0, 20.0, true, "", false)))
+                        new Row("Kryo", "job", 18695L, 10.0, 1.0, 20.0, 1.0, true, "", false)))
                 .render();
 
         assertThat(table).isEqualToNormalizingNewlines("""

@@ -1,0 +1,138 @@
+// Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
+package org.hzserializers.bench;
+
+import com.hazelcast.internal.nio.BufferObjectDataInput;
+import com.hazelcast.internal.serialization.Data;
+import com.hazelcast.internal.serialization.InternalSerializationService;
+import com.hazelcast.internal.serialization.impl.InternalGenericRecord;
+import java.io.IOException;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import org.hzserializers.bench.contender.Contender;
+import org.hzserializers.bench.contender.Contenders;
+import org.hzserializers.sample.Samples;
+import org.hzserializers.sample.Workload;
+import org.hzserializers.sample.model.AttributedBlob;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.BenchmarkMode;
+import org.openjdk.jmh.annotations.Fork;
+import org.openjdk.jmh.annotations.Measurement;
+import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.annotations.OutputTimeUnit;
+import org.openjdk.jmh.annotations.Param;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.Setup;
+import org.openjdk.jmh.annotations.State;
+import org.openjdk.jmh.annotations.TearDown;
+import org.openjdk.jmh.annotations.Warmup;
+
+/**
+ * What does it cost to read one attribute that stands behind a large chunk?
+ *
+ * <p>Workload: an object with a chunk of {@code chunkBytes} and attributes before and behind it, of which one behind it is wanted, as
+ * a filter on a member wants it. Nothing is measured unless the attribute is right.
+ *
+ * <pre>{@code
+ * java -jar bench/target/benchmarks.jar AttributeBenchmark
+ * }</pre>
+ */
+@State(Scope.Benchmark)
+@BenchmarkMode(Mode.AverageTime)
+@OutputTimeUnit(TimeUnit.NANOSECONDS)
+@Warmup(iterations = 5, time = 200, timeUnit = TimeUnit.MILLISECONDS)
+@Measurement(iterations = 5, time = 200, timeUnit = TimeUnit.MILLISECONDS)
+@Fork(
+        value = 3,
+        jvmArgsAppend = {"-Xms512m", "-Xmx512m", "-Dhazelcast.logging.type=none"})
+public class AttributeBenchmark {
+
+    private static final long SEED = 42;
+
+    /** One way to the attribute. */
+    private interface Way {
+        long read() throws IOException;
+    }
+
+    /**
+     * {@code elements}: the stream is read past the chunk byte by byte. {@code at once}: it skips the chunk in one step.
+     * {@code Compact field} and {@code Portable field}: the field is found by its offset, as a query does. Any other is a serializer
+     * by its name, which reads the whole object.
+     */
+    @Param({"elements", "at once", "Compact field", "Portable field", "Java", "IdentifiedDataSerializable", "Kryo"})
+    public String way = "at once";
+
+    /** Size of the chunk. */
+    @Param({"1024", "65536", "1048576"})
+    public int chunkBytes = 1024;
+
+    private InternalSerializationService service;
+    private Way chosen;
+
+    /** Makes the bytes and checks that the way leads to the attribute. */
+    @Setup
+    public void prepare() throws IOException {
+        AttributedBlob blob = Samples.attributedBlob(chunkBytes, SEED);
+        chosen = switch (way) {
+            case "elements" -> stream(blob, false);
+            case "at once" -> stream(blob, true);
+            case "Compact field", "Portable field" -> field(way.substring(0, way.indexOf(' ')), blob);
+            default -> object(way, blob);
+        };
+        if (chosen.read() != blob.modifiedMillis) {
+            throw new IllegalStateException(way + " reads another attribute");
+        }
+    }
+
+    private Way stream(AttributedBlob blob, boolean atOnce) throws IOException {
+        service = SerializationServices.create(Contenders.benchmarked(Contenders.BASELINE));
+        var out = service.createObjectDataOutput();
+        out.writeByteArray(blob.chunk);
+        out.writeLong(blob.modifiedMillis);
+        BufferObjectDataInput in = service.createObjectDataInput(out.toByteArray());
+        return () -> {
+            in.position(0);
+            int length = in.readInt();
+            if (atOnce) {
+                in.skipBytes(length);
+            } else {
+                for (int i = 0; i < length; i++) {
+                    in.readByte();
+                }
+            }
+            return in.readLong();
+        };
+    }
+
+    private Way field(String format, AttributedBlob blob) {
+        Contender contender = Contenders.benchmarked(format);
+        CheckedValues checked = CheckedValues.of(contender.name(), Workload.BLOB, List.of(blob));
+        service = checked.service();
+        Data data = checked.data()[0];
+        return () -> {
+            InternalGenericRecord record = service.readAsInternalGenericRecord(data);
+            return record.getInt64("modifiedMillis");
+        };
+    }
+
+    private Way object(String serializer, AttributedBlob blob) {
+        CheckedValues checked = CheckedValues.of(serializer, Workload.BLOB, List.of(blob));
+        service = checked.service();
+        Data data = checked.data()[0];
+        return () -> {
+            AttributedBlob value = service.toObject(data);
+            return value.modifiedMillis;
+        };
+    }
+
+    /** Frees the service's buffers. */
+    @TearDown
+    public void dispose() {
+        service.dispose();
+    }
+
+    /** Returns the attribute. */
+    @Benchmark
+    public long attribute() throws IOException {
+        return chosen.read();
+    }
+}

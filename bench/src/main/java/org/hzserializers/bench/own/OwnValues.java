@@ -1,0 +1,103 @@
+// Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
+package org.hzserializers.bench.own;
+
+import java.io.File;
+import java.io.IOException;
+import java.net.MalformedURLException;
+import java.net.URL;
+import java.net.URLClassLoader;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.instancio.Instancio;
+import org.instancio.exception.InstancioException;
+import org.jspecify.annotations.Nullable;
+
+/** Loads a class from a class path and fills instances of it, equal ones for equal seeds. */
+final class OwnValues {
+    /** Enough that sizes of random texts and collections even out. */
+    static final int COUNT = 20;
+
+    private OwnValues() {}
+
+    /**
+     * Splits a class path.
+     *
+     * @throws IllegalArgumentException if an entry does not exist
+     */
+    static URL[] urls(String classpath) {
+        List<URL> urls = new ArrayList<>();
+        for (String entry : classpath.split(File.pathSeparator)) {
+            if (!entry.isEmpty()) {
+                Path path = Path.of(entry);
+                if (!Files.exists(path)) {
+                    throw new IllegalArgumentException("--classpath names " + entry + ", which does not exist");
+                }
+                try {
+                    urls.add(path.toUri().toURL());
+                } catch (MalformedURLException e) {
+                    throw new IllegalArgumentException("--classpath names " + entry + ", which is not a file", e);
+                }
+            }
+        }
+        return urls.toArray(URL[]::new);
+    }
+
+    /** Makes a loader of its own, so that classes of the class path do not mix with those of this program. */
+    static URLClassLoader loader(String classpath) {
+        return new URLClassLoader(urls(classpath), OwnValues.class.getClassLoader());
+    }
+
+    /**
+     * Finds a class.
+     *
+     * @throws IllegalArgumentException if it is not on the class path
+     */
+    static Class<?> load(String type, ClassLoader loader) {
+        try {
+            return Class.forName(type, true, loader);
+        } catch (ClassNotFoundException | LinkageError e) {
+            throw new IllegalArgumentException("--class names " + type + ", which --classpath does not hold: " + e, e);
+        }
+    }
+
+    /**
+     * Fills instances with random values.
+     *
+     * @throws IllegalArgumentException if there is no instance of the class to fill
+     */
+    static List<Object> fill(Class<?> type, long seed) {
+        List<Object> values = new ArrayList<>();
+        for (int i = 0; i < COUNT; i++) {
+            Object value;
+            try {
+                value = Instancio.of(type).withSeed(seed + i).create();
+            } catch (InstancioException e) {
+                throw noInstances(type, e);
+            }
+            // It makes up nothing for some types, and subclasses for others.
+            if (value == null || value.getClass() != type) {
+                throw noInstances(type, null);
+            }
+            values.add(value);
+        }
+        return values;
+    }
+
+    private static IllegalArgumentException noInstances(Class<?> type, @Nullable Exception cause) {
+        return new IllegalArgumentException(
+                "--class names " + type.getName() + ", of which there are no instances to fill", cause);
+    }
+
+    /** Returns the bytes of a class that a loader finds itself. */
+    static byte[] bytes(URLClassLoader loader, String type) throws IOException {
+        URL resource = loader.findResource(type.replace('.', '/') + ".class");
+        if (resource == null) {
+            throw new IOException(type + " is not in --classpath");
+        }
+        try (var in = resource.openStream()) {
+            return in.readAllBytes();
+        }
+    }
+}

@@ -1,0 +1,41 @@
+// Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
+package org.hzserializers.bench.report;
+
+import java.util.Locale;
+import java.util.Optional;
+
+/** The summary as Markdown, for a README. */
+final class MarkdownTable {
+
+    private MarkdownTable() {}
+
+    /** Renders one line for each serializer: size, speed and allocation relative to Java serialization. */
+    static String render(Results results) {
+        StringBuilder table = new StringBuilder();
+        table.append("| serializer | | size : Java | ")
+                .append(results.writing() == Measure.WRITE ? "write" : "put")
+                .append(", times as fast as Java | ")
+                .append(results.reading() == Measure.READ ? "read" : "get")
+                .append(", times as fast as Java |\n| --- | --- | --- | --- | --- |\n");
+        for (String serializer : results.serializers()) {
+            table.append("| ")
+                    .append(serializer)
+                    .append(" | ")
+                    .append(Family.of(serializer).label())
+                    .append(" | ")
+                    .append(results.meanSize(serializer)
+                            .map(size -> String.format(Locale.ROOT, "%.2f", size))
+                            .orElse("-"))
+                    .append(" | ")
+                    .append(gain(results.meanGain(results.writing(), serializer)))
+                    .append(" | ")
+                    .append(gain(results.meanGain(results.reading(), serializer)))
+                    .append(" |\n");
+        }
+        return table.toString();
+    }
+
+    private static String gain(Optional<Interval> gain) {
+        return gain.map(value -> Numbers.withError(value)).orElse("-");
+    }
+}

@@ -1,0 +1,196 @@
+// Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
+package org.hzserializers.bench.report;
+
+import java.awt.BasicStroke;
+import java.awt.Color;
+import java.awt.Font;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+import org.knowm.xchart.BitmapEncoder;
+import org.knowm.xchart.BitmapEncoder.BitmapFormat;
+import org.knowm.xchart.CategoryChart;
+import org.knowm.xchart.CategoryChartBuilder;
+import org.knowm.xchart.ChartEncoder;
+import org.knowm.xchart.XYChart;
+import org.knowm.xchart.XYChartBuilder;
+import org.knowm.xchart.XYSeries;
+import org.knowm.xchart.internal.chartpart.Chart;
+import org.knowm.xchart.style.AxesChartStyler;
+import org.knowm.xchart.style.Styler.LegendLayout;
+import org.knowm.xchart.style.Styler.LegendPosition;
+
+/** Draws plots, light or dark, as SVG and PNG. */
+final class PlotPainter {
+
+    /** Colours of one look. */
+    enum Theme {
+        LIGHT("", new Color(0xFFFFFF), new Color(0x1F2328), new Color(0xD0D7DE)),
+        DARK("-dark", new Color(0x161B22), new Color(0xE6EDF3), new Color(0x373E47));
+
+        final String suffix;
+        final Color background;
+        final Color text;
+        final Color grid;
+
+        Theme(String suffix, Color background, Color text, Color grid) {
+            this.suffix = suffix;
+            this.background = background;
+            this.text = text;
+            this.grid = grid;
+        }
+    }
+
+    /** Told apart on white and on black, also by most colour-blind people. */
+    private static final Color[] SERIES = {
+        new Color(0x3B82F6),
+        new Color(0xE07B39),
+        new Color(0x10A37F),
+        new Color(0xC2528B),
+        new Color(0x8B6FE8),
+        new Color(0xB08900),
+        new Color(0x17A2B8),
+        new Color(0xD64545),
+        new Color(0x7A8794),
+        new Color(0x6B9F2A)
+    };
+
+    private static final int WIDTH = 960;
+    private static final int HEIGHT = 520;
+
+    /** Beyond this, names stand too close and the plot becomes wider. */
+    private static final int CATEGORIES_IN_WIDTH = 20;
+
+    private static final int PIXELS_PER_CATEGORY = 42;
+    private static final int PRINT_DPI = 150;
+
+    private PlotPainter() {}
+
+    /** Texts become outlines, so that slides show them alike with any fonts. */
+    private static String svg(Plot plot, Theme theme) throws IOException {
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        ChartEncoder.saveChart(chart(plot, theme), out, "svg");
+        return out.toString(StandardCharsets.UTF_8);
+    }
+
+    /** Writes the plot as {@code name.svg} and {@code name.png}, dark ones with {@code -dark} in the name; returns the SVG. */
+    static String write(Plot plot, Theme theme, Path directory) throws IOException {
+        Path file = directory.resolve(plot.name() + theme.suffix);
+        String svg = svg(plot, theme);
+        Files.writeString(Path.of(file + ".svg"), svg);
+        BitmapEncoder.saveBitmapWithDPI(chart(plot, theme), file.toString(), BitmapFormat.PNG, PRINT_DPI);
+        return svg;
+    }
+
+    /** Returns whether the plot has too many bars for the usual width. */
+    static boolean isWide(Plot plot) {
+        return plot instanceof Plot.Bars bars && bars.categories().size() > CATEGORIES_IN_WIDTH;
+    }
+
+    private static Chart<?, ?> chart(Plot plot, Theme theme) {
+        return plot instanceof Plot.Bars bars ? bars(bars, theme) : lines((Plot.Lines) plot, theme);
+    }
+
+    private static CategoryChart bars(Plot.Bars plot, Theme theme) {
+        int extra = Math.max(0, plot.categories().size() - CATEGORIES_IN_WIDTH);
+        CategoryChart chart = new CategoryChartBuilder()
+                .width(WIDTH + extra * PIXELS_PER_CATEGORY)
+                .height(HEIGHT)
+                .title(plot.title())
+                .yAxisTitle(plot.valueLabel())
+                .build();
+        style(chart.getStyler(), theme);
+        chart.getStyler().setAvailableSpaceFill(0.7);
+        chart.getStyler().setXAxisLabelRotation(40);
+        chart.getStyler().setPlotGridVerticalLinesVisible(false);
+        if (plot.logarithmic()) {
+            chart.getStyler().setYAxisLogarithmic(true);
+            // Bars start at zero otherwise, which has no logarithm.
+            chart.getStyler().setYAxisMin(decadeBelow(plot));
+        }
+        chart.getStyler().setLegendVisible(plot.series().size() > 1);
+        plot.series().forEach((name, values) -> {
+            List<@Nullable Number> means = new ArrayList<>();
+            List<@Nullable Number> errors = new ArrayList<>();
+            for (Interval value : values) {
+                means.add(value == null ? null : value.mean());
+                errors.add(value == null ? 0.0 : drawnError(value));
+            }
+            chart.addSeries(name, plot.categories(), means, errors);
+        });
+        return chart;
+    }
+
+    private static double decadeBelow(Plot.Bars plot) {
+        double least = plot.series().values().stream()
+                .flatMap(List::stream)
+                .filter(Objects::nonNull)
+                .mapToDouble(value -> value.mean() - drawnError(value))
+                .min()
+                .orElse(1);
+        return Math.pow(10, Math.floor(Math.log10(least)));
+    }
+
+    private static XYChart lines(Plot.Lines plot, Theme theme) {
+        XYChart chart = new XYChartBuilder()
+                .width(WIDTH)
+                .height(HEIGHT)
+                .title(plot.title())
+                .xAxisTitle(plot.xLabel())
+                .yAxisTitle(plot.valueLabel())
+                .build();
+        style(chart.getStyler(), theme);
+        chart.getStyler().setXAxisLogarithmic(true);
+        chart.getStyler().setYAxisLogarithmic(true);
+        chart.getStyler().setMarkerSize(6);
+        chart.getStyler().setLegendPosition(LegendPosition.OutsideE);
+        chart.getStyler().setLegendLayout(LegendLayout.Vertical);
+        plot.series().forEach((name, points) -> {
+            XYSeries series = chart.addSeries(
+                    name,
+                    points.stream().mapToDouble(Plot.Point::x).toArray(),
+                    points.stream().mapToDouble(point -> point.y().mean()).toArray(),
+                    points.stream().mapToDouble(point -> drawnError(point.y())).toArray());
+            series.setLineStyle(new BasicStroke(2));
+        });
+        return chart;
+    }
+
+    /** On a logarithmic axis a bar must end above zero. */
+    private static double drawnError(Interval value) {
+        return value.error() > 0 ? Math.min(value.error(), value.mean() * 0.9) : 0;
+    }
+
+    private static void style(AxesChartStyler styler, Theme theme) {
+        styler.setChartBackgroundColor(theme.background);
+        styler.setPlotBackgroundColor(theme.background);
+        styler.setChartFontColor(theme.text);
+        styler.setAxisTickLabelsColor(theme.text);
+        styler.setXAxisTitleColor(theme.text);
+        styler.setYAxisTitleColor(theme.text);
+        styler.setAxisTickMarksColor(theme.grid);
+        styler.setPlotGridLinesColor(theme.grid);
+        styler.setPlotBorderVisible(false);
+        styler.setErrorBarsColor(theme.text);
+        styler.setSeriesColors(SERIES);
+        styler.setLegendBackgroundColor(theme.background);
+        styler.setLegendBorderColor(theme.background);
+        styler.setLegendPosition(LegendPosition.OutsideS);
+        styler.setLegendLayout(LegendLayout.Horizontal);
+        styler.setLegendFont(font(Font.PLAIN, 13));
+        styler.setAxisTickLabelsFont(font(Font.PLAIN, 13));
+        styler.setAxisTitleFont(font(Font.PLAIN, 14));
+        styler.setChartTitleFont(font(Font.BOLD, 16));
+        styler.setChartPadding(12);
+    }
+
+    private static Font font(int kind, int size) {
+        return new Font(Font.SANS_SERIF, kind, size);
+    }
+}

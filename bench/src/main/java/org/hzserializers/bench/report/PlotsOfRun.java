@@ -1,0 +1,227 @@
+// Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
+package org.hzserializers.bench.report;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.hzserializers.bench.contender.Contenders;
+import org.jspecify.annotations.Nullable;
+
+/** Chooses the plots that the figures of a run allow. */
+final class PlotsOfRun {
+    /** The workloads that exist in several sizes. */
+    private static final Pattern SIZED = Pattern.compile("(int|double|string)-list-(\\d+)");
+
+    private final Results results;
+    private final List<Plot> plots = new ArrayList<>();
+
+    private PlotsOfRun(Results results) {
+        this.results = results;
+    }
+
+    /** Returns the plots; those without figures are left out. */
+    static List<Plot> of(Results results) {
+        PlotsOfRun run = new PlotsOfRun(results);
+        run.size();
+        run.speed();
+        run.allocation();
+        run.scale("write", Measure.WRITE, Measure.PUTS);
+        run.scale("read", Measure.READ, Measure.GETS);
+        run.contention("write");
+        run.contention("read");
+        run.published();
+        return run.plots;
+    }
+
+    private void size() {
+        bars(
+                "size",
+                "Stored bytes over those of Java serialization (less is better)",
+                "bytes : Java, geometric mean",
+                false,
+                Map.of("size", name -> results.meanSize(name).map(size -> new Interval(size, 0))));
+    }
+
+    private void speed() {
+        Measure writing = results.writing();
+        Measure reading = results.reading();
+        boolean alone = writing == Measure.WRITE;
+        Map<String, Function<String, Optional<Interval>>> series = new LinkedHashMap<>();
+        series.put(alone ? "write" : "put", name -> results.meanGain(writing, name));
+        series.put(alone ? "read" : "get", name -> results.meanGain(reading, name));
+        bars(
+                "speed",
+                alone
+                        ? "Speed of serialization alone (more is better)"
+                        : "Speed of map operations on a live cluster (more is better)",
+                "times as fast as Java, geometric mean",
+                false,
+                series);
+    }
+
+    private void allocation() {
+        Map<String, Function<String, Optional<Interval>>> series = new LinkedHashMap<>();
+        series.put("write", name -> share(Measure.WRITE_ALLOCATED, name));
+        series.put("read", name -> share(Measure.READ_ALLOCATED, name));
+        bars(
+                "allocation",
+                "Allocated bytes over those of Java serialization (less is better)",
+                "allocation : Java, geometric mean",
+                false,
+                series);
+    }
+
+    private Optional<Interval> share(Measure measure, String serializer) {
+        return results.meanGain(measure, serializer).map(gain -> new Interval(1, 0).over(gain));
+    }
+
+    private void bars(
+            String name,
+            String title,
+            String valueLabel,
+            boolean logarithmic,
+            Map<String, Function<String, Optional<Interval>>> series) {
+        List<String> names = results.serializers().stream()
+                .filter(serializer -> series.values().stream()
+                        .anyMatch(value -> value.apply(serializer).isPresent()))
+                .toList();
+        // One bar that is 1 by definition is no plot.
+        if (names.isEmpty() || names.equals(List.of(Contenders.BASELINE))) {
+            return;
+        }
+        Map<String, List<@Nullable Interval>> values = new LinkedHashMap<>();
+        series.forEach((label, value) -> {
+            List<@Nullable Interval> bars = new ArrayList<>();
+            names.forEach(serializer -> bars.add(value.apply(serializer).orElse(null)));
+            values.put(label, bars);
+        });
+        plots.add(new Plot.Bars(name, title, valueLabel, names, values, logarithmic));
+    }
+
+    /** By ScaleBenchmark if it was run, else by the workloads that come in three sizes. */
+    private void scale(String direction, Measure alone, Measure onCluster) {
+        List<JmhResult> scaled = results.jmh("ScaleBenchmark").stream()
+                .filter(result -> result.method().equals(direction))
+                .toList();
+        if (!scaled.isEmpty()) {
+            for (String shape : scaled.stream()
+                    .map(result -> result.param("shape"))
+                    .distinct()
+                    .toList()) {
+                lines(
+                        "scale-" + direction + "-" + shape,
+                        "Cost of an element, " + direction + ", " + shape,
+                        "ns per element",
+                        "elements",
+                        scaled.stream()
+                                .filter(result -> result.param("shape").equals(shape))
+                                .map(result -> point(
+                                        result.param("serializer"),
+                                        Double.parseDouble(result.param("elements")),
+                                        result.score().times(1000 / Double.parseDouble(result.param("elements"))))));
+            }
+            return;
+        }
+        Measure measure = results.has(alone) ? alone : onCluster;
+        for (String kind : List.of("int", "string")) {
+            lines(
+                    "scale-" + direction + "-" + kind + "-list",
+                    measure == alone
+                            ? "Cost of an element of a list of " + kind + "s, " + direction
+                            : "A list of " + kind + "s: " + measure.label() + " over its length",
+                    measure == alone ? "ns per element" : measure.label(),
+                    "elements",
+                    results.workloads().stream().flatMap(workload -> sized(workload, kind, measure)));
+        }
+    }
+
+    private Stream<NamedPoint> sized(String workload, String kind, Measure measure) {
+        Matcher matcher = SIZED.matcher(workload);
+        if (!matcher.matches() || !matcher.group(1).equals(kind)) {
+            return Stream.empty();
+        }
+        double elements = Double.parseDouble(matcher.group(2));
+        double factor = measure.moreIsBetter() ? 1 : 1000 / elements;
+        return results.serializers().stream().flatMap(name -> results.figure(measure, name, workload).stream()
+                .map(value -> point(name, elements, value.times(factor))));
+    }
+
+    private void contention(String direction) {
+        List<JmhResult> measured = results.jmh("ContentionBenchmark").stream()
+                .filter(result -> result.method().startsWith(direction))
+                .toList();
+        for (String workload : measured.stream()
+                .map(result -> result.param("workload"))
+                .distinct()
+                .toList()) {
+            lines(
+                    "contention-" + direction + "-" + workload,
+                    "Threads that share one serializer, " + direction + ", " + workload,
+                    "operations per ms, all threads",
+                    "threads",
+                    measured.stream()
+                            .filter(result -> result.param("workload").equals(workload))
+                            .map(result -> point(result.param("serializer"), result.threads(), result.score())));
+        }
+    }
+
+    private record NamedPoint(String series, Plot.Point point) {}
+
+    private static NamedPoint point(String series, double x, Interval y) {
+        return new NamedPoint(series, new Plot.Point(x, y));
+    }
+
+    private void lines(String name, String title, String valueLabel, String xLabel, Stream<NamedPoint> points) {
+        Map<String, List<Plot.Point>> series = new LinkedHashMap<>();
+        points.forEach(point ->
+                series.computeIfAbsent(point.series(), any -> new ArrayList<>()).add(point.point()));
+        series.values().forEach(line -> line.sort(Comparator.comparingDouble(Plot.Point::x)));
+        series.values().removeIf(line -> line.size() < 2);
+        if (!series.isEmpty()) {
+            plots.add(new Plot.Lines(name, title, valueLabel, xLabel, series));
+        }
+    }
+
+    private void published() {
+        for (PublishedTable table : PublishedTable.all(results)) {
+            List<PublishedTable.Line> lines = table.lines().stream()
+                    .filter(line -> line.publishedRatio() != null && line.ourRatio() != null)
+                    .toList();
+            if (lines.size() > 1) {
+                List<String> categories = new ArrayList<>();
+                List<@Nullable Interval> theirs = new ArrayList<>();
+                List<@Nullable Interval> ours = new ArrayList<>();
+                boolean oneKind = lines.stream()
+                                .map(line -> line.workload() + line.measure())
+                                .distinct()
+                                .count()
+                        == 1;
+                for (PublishedTable.Line line : lines) {
+                    categories.add(
+                            oneKind
+                                    ? line.format()
+                                    : line.format() + ", " + line.workload() + (line.ofSize() ? ", bytes" : ""));
+                    theirs.add(new Interval(line.publishedRatio(), 0));
+                    ours.add(line.ourRatio());
+                }
+                Map<String, List<@Nullable Interval>> series = new LinkedHashMap<>();
+                series.put("published", theirs);
+                series.put("here", ours);
+                plots.add(new Plot.Bars(
+                        "published-" + table.id(),
+                        table.title(),
+                        "ratio to " + table.baseline(),
+                        categories,
+                        series,
+                        true));
+            }
+        }
+    }
+}

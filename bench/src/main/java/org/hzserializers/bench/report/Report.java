@@ -1,0 +1,235 @@
+// Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
+package org.hzserializers.bench.report;
+
+import com.fasterxml.jackson.databind.SerializationFeature;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import freemarker.core.HTMLOutputFormat;
+import freemarker.template.Configuration;
+import freemarker.template.TemplateException;
+import freemarker.template.TemplateExceptionHandler;
+import java.io.IOException;
+import java.io.Writer;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Base64;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import org.hzserializers.bench.compare.Row;
+import org.hzserializers.bench.contender.Contenders;
+import org.hzserializers.bench.report.PlotPainter.Theme;
+import org.hzserializers.sample.Workload;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Writes what a run says into a directory: {@code report.html}, {@code report.md}, {@code report.json}, and {@code plots} with each plot as SVG and PNG, light and
+ * dark.
+ *
+ * <p>The page needs nothing but itself. On a machine without fonts, which a JDK needs to draw, it comes without plots and says so.
+ */
+public final class Report {
+    private final Path directory;
+    private final Results results;
+    private final String command;
+
+    /**
+     * Prepares a report.
+     *
+     * @param directory where it is written
+     * @param results the figures
+     * @param command how to run it again
+     */
+    public Report(Path directory, Results results, String command) {
+        this.directory = directory;
+        this.results = results;
+        this.command = command;
+    }
+
+    /** A line of the large table, with a figure for each measure of the run; null where there is nothing to say. */
+    public record TableRow(
+            String serializer,
+            String family,
+            String workload,
+            @Nullable Long bytes,
+            List<@Nullable Interval> figures,
+            @Nullable Double writeGain,
+            @Nullable Double readGain,
+            String verified,
+            String note) {}
+
+    /** A serializer over all workloads. */
+    public record Card(String serializer, String family, String size, String write, String read) {}
+
+    /** A plot as the page embeds it; a wide one is scrolled instead of shrunk. */
+    public record Picture(String title, String name, boolean wide, String light, String dark) {}
+
+    /**
+     * Writes everything.
+     *
+     * @return the files that a reader would open
+     * @throws IOException if the directory cannot be written
+     */
+    public List<Path> write() throws IOException {
+        Files.createDirectories(directory);
+        List<Path> written = new ArrayList<>();
+        Path plots = directory.resolve("plots");
+        List<Picture> pictures = new ArrayList<>();
+        String missing = draw(plots, pictures);
+        Path page = directory.resolve("report.html");
+        writePage(page, pictures, missing);
+        written.add(page);
+        Path markdown = directory.resolve("report.md");
+        Files.writeString(markdown, MarkdownTable.render(results));
+        written.add(markdown);
+        Path json = directory.resolve("report.json");
+        writeJson(json);
+        written.add(json);
+        if (missing.isEmpty()) {
+            written.add(plots);
+        }
+        return written;
+    }
+
+    /** Returns why there are no plots; empty if there are. */
+    private String draw(Path plots, List<Picture> pictures) throws IOException {
+        System.setProperty("java.awt.headless", "true");
+        try {
+            Files.createDirectories(plots);
+            for (Plot plot : PlotsOfRun.of(results)) {
+                pictures.add(new Picture(
+                        plot.title(),
+                        plot.name(),
+                        PlotPainter.isWide(plot),
+                        embedded(PlotPainter.write(plot, Theme.LIGHT, plots)),
+                        embedded(PlotPainter.write(plot, Theme.DARK, plots))));
+            }
+            return "";
+        } catch (LinkageError | InternalError | NullPointerException e) {
+            // What a JDK throws where there are no fonts depends on what else is missing.
+            pictures.clear();
+            return "This machine has no fonts to draw with (" + e + "); on Debian, apt-get install fontconfig"
+                    + " fonts-dejavu-core helps.";
+        }
+    }
+
+    private static String embedded(String svg) {
+        return "data:image/svg+xml;base64," + Base64.getEncoder().encodeToString(svg.getBytes(StandardCharsets.UTF_8));
+    }
+
+    private void writePage(Path page, List<Picture> pictures, String missing) throws IOException {
+        Configuration templates = new Configuration(Configuration.VERSION_2_3_34);
+        templates.setClassForTemplateLoading(Report.class, "");
+        templates.setDefaultEncoding("UTF-8");
+        templates.setLocale(Locale.US);
+        templates.setOutputFormat(HTMLOutputFormat.INSTANCE);
+        templates.setTemplateExceptionHandler(TemplateExceptionHandler.RETHROW_HANDLER);
+        templates.setLogTemplateExceptions(false);
+        Map<String, Object> model = new LinkedHashMap<>();
+        model.put("facts", MachineFacts.collect());
+        model.put("command", command);
+        model.put("cards", cards());
+        model.put("rows", rows());
+        model.put("measures", measures());
+        model.put("losses", Losses.of(results));
+        model.put("pictures", pictures);
+        model.put("missing", missing);
+        model.put("published", PublishedTable.all(results));
+        model.put("alone", results.writing() == Measure.WRITE);
+        model.put("numbers", new PageNumbers());
+        model.put(
+                "workloads",
+                Arrays.stream(Workload.values())
+                        .filter(workload -> results.workloads().contains(workload.id()))
+                        .toList());
+        try (Writer out = Files.newBufferedWriter(page)) {
+            templates.getTemplate("report.ftlh").process(model, out);
+        } catch (TemplateException e) {
+            throw new IOException("The page's template and its figures do not fit", e);
+        }
+    }
+
+    /** What the template calls to print numbers. */
+    public static final class PageNumbers {
+        /** Returns a number with three digits that count. */
+        public String of(Number value) {
+            return Numbers.shortened(value.doubleValue());
+        }
+
+        /** Returns a mean with its error. */
+        public String of(Interval value) {
+            return Numbers.withError(value);
+        }
+    }
+
+    private List<Measure> measures() {
+        return Arrays.stream(Measure.values()).filter(results::has).toList();
+    }
+
+    private List<Card> cards() {
+        List<Card> cards = new ArrayList<>();
+        for (String serializer : results.serializers()) {
+            results.meanGain(results.writing(), serializer)
+                    .ifPresent(write -> cards.add(new Card(
+                            serializer,
+                            Family.of(serializer).label(),
+                            results.meanSize(serializer).map(Numbers::shortened).orElse("–"),
+                            Numbers.withError(write),
+                            results.meanGain(results.reading(), serializer)
+                                    .map(Numbers::withError)
+                                    .orElse("–"))));
+        }
+        return cards;
+    }
+
+    private List<TableRow> rows() {
+        List<TableRow> rows = new ArrayList<>();
+        for (String workload : results.workloads()) {
+            for (String serializer : results.serializers()) {
+                rows.add(row(serializer, workload));
+            }
+        }
+        return rows;
+    }
+
+    private TableRow row(String serializer, String workload) {
+        List<@Nullable Interval> figures = new ArrayList<>();
+        for (Measure measure : measures()) {
+            figures.add(results.figure(measure, serializer, workload).orElse(null));
+        }
+        boolean measured = figures.stream().anyMatch(Objects::nonNull);
+        Optional<Row> row = results.row(serializer, workload);
+        return new TableRow(
+                serializer,
+                Family.of(serializer).label(),
+                workload,
+                results.bytes(serializer, workload).orElse(null),
+                figures,
+                gain(results.writing(), serializer, workload),
+                gain(results.reading(), serializer, workload),
+                // JMH does not measure what did not come back equal.
+                row.map(one -> one.verified() ? "yes" : "no").orElse(measured ? "yes" : "–"),
+                row.map(Row::note).orElse(""));
+    }
+
+    private @Nullable Double gain(Measure measure, String serializer, String workload) {
+        return results.gain(measure, serializer, Contenders.BASELINE, workload)
+                .map(Interval::mean)
+                .orElse(null);
+    }
+
+    private void writeJson(Path json) throws IOException {
+        Map<String, Object> all = new LinkedHashMap<>();
+        all.put("facts", MachineFacts.collect());
+        all.put("command", command);
+        all.put("serializers", cards());
+        all.put("rows", rows());
+        all.put("published", PublishedTable.all(results));
+        JsonMapper.builder().enable(SerializationFeature.INDENT_OUTPUT).build().writeValue(json.toFile(), all);
+    }
+}

@@ -1,0 +1,141 @@
+// Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
+package org.hzserializers.bench.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Pattern;
+import org.hzserializers.bench.compare.Row;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class ReportTest {
+
+    private static final List<Row> ROWS = List.of(
+            row("Java", "sample", 4368, 1000, 2000),
+            row("Compact", "sample", 4200, 3000, 1900),
+            row("Kryo", "sample", 4183, 2500, 4000),
+            row("Java", "int-list-10", 300, 1000, 2000),
+            row("Kryo", "int-list-10", 75, 1000, 8000),
+            row("Kryo", "int-list-1000", 5000, 500, 4000));
+
+    @TempDir
+    private Path directory;
+
+    private static Row row(String serializer, String workload, long bytes, double puts, double gets) {
+        return new Row(serializer, workload, bytes, puts, puts / 100, gets, gets / 100, true, "a <note>", false);
+    }
+
+    private static JmhResult jmh(
+            String benchmark, String method, int threads, Map<String, String> params, double score) {
+        return new JmhResult(benchmark, method, threads, params, new Interval(score, score / 50), "us/op", false, null);
+    }
+
+    @Test
+    void write_comparison_makesOnePageThatNeedsNothingElse() throws IOException {
+        List<Path> files = new Report(directory, new Results(ROWS, List.of()), "run --again").write();
+
+        assertThat(files.get(0)).isEqualTo(directory.resolve("report.html"));
+        String page = Files.readString(files.get(0));
+        assertThat(page).contains("<h1>Hazelcast serializers compared</h1>", "run --again", "a &lt;note&gt;", "4,183");
+        assertThat(page).contains("sample, writing: Compact is 1.20 times as fast as Kryo.");
+        assertThat(page).doesNotContainPattern(Pattern.compile("(src|href|srcset)=\"(https?:|//)"));
+        assertThat(page).doesNotContain("${", "<#");
+        assertThat(directory.resolve("report.json")).isNotEmptyFile();
+        for (String name : List.of("size", "speed", "scale-read-int-list", "published-dcache-1a")) {
+            for (String suffix : List.of(".svg", ".png", "-dark.svg", "-dark.png")) {
+                assertThat(directory.resolve("plots").resolve(name + suffix)).isNotEmptyFile();
+            }
+        }
+        assertThat(Files.readString(directory.resolve("plots/size.svg"))).contains("<svg");
+    }
+
+    @Test
+    void of_jmhOfScaleAndThreads_plotsLinesInOrder() {
+        Results results = new Results(
+                List.of(),
+                List.of(
+                        jmh("ScaleBenchmark", "write", 1, scale("1000"), 2),
+                        jmh("ScaleBenchmark", "write", 1, scale("10"), 0.1),
+                        jmh("ContentionBenchmark", "read1", 1, contention(), 5),
+                        jmh("ContentionBenchmark", "read8", 8, contention(), 9)));
+
+        List<Plot> plots = PlotsOfRun.of(results);
+
+        assertThat(plots).extracting(Plot::name).containsExactly("scale-write-int-list", "contention-read-sample");
+        Plot.Lines scale = (Plot.Lines) plots.get(0);
+        assertThat(scale.series().get("Kryo"))
+                .extracting(Plot.Point::x, point -> point.y().mean())
+                .containsExactly(tuple(10.0, 10.0), tuple(1000.0, 2.0));
+    }
+
+    private static Map<String, String> scale(String elements) {
+        return Map.of("serializer", "Kryo", "shape", "int-list", "elements", elements);
+    }
+
+    private static Map<String, String> contention() {
+        return Map.of("serializer", "Kryo", "workload", "sample");
+    }
+
+    @Test
+    void render_markdown_isOneLineForEachSerializer() {
+        assertThat(MarkdownTable.render(new Results(ROWS, List.of()))).isEqualTo("""
+                | serializer | | size : Java | put, times as fast as Java | get, times as fast as Java |
+                | --- | --- | --- | --- | --- |
+                | Java | Hazelcast | 1.00 | 1.00 ± 0.010 | 1.00 ± 0.010 |
+                | Compact | Hazelcast | 0.96 | 3.00 ± 0.042 | 0.950 ± 0.013 |
+                | Kryo | ours | 0.49 | 1.58 ± 0.016 | 2.83 ± 0.028 |
+                """);
+    }
+
+    @Test
+    void all_publishedTables_haveFiguresAndOursBesideThem() {
+        List<PublishedTable> tables = PublishedTable.all(new Results(ROWS, List.of()));
+
+        assertThat(tables)
+                .extracting(PublishedTable::id)
+                .containsExactly(
+                        "argot-1",
+                        "argot-2",
+                        "dubbo-1",
+                        "dubbo-2",
+                        "jppf-1",
+                        "jppf-2",
+                        "jppf-3",
+                        "jppf-4",
+                        "dcache-1a",
+                        "dcache-1b",
+                        "dcache-2a",
+                        "dcache-2b",
+                        "coherence");
+        assertThat(tables).allSatisfy(table -> {
+            assertThat(table.lines()).isNotEmpty();
+            assertThat(table.why()).endsWith(".");
+        });
+        assertThat(tables.get(0).lines())
+                .anySatisfy(line -> {
+                    assertThat(line.format()).isEqualTo("Kryo");
+                    assertThat(line.measure()).isEqualTo("bytes");
+                    assertThat(line.published()).isEqualTo(4336);
+                    assertThat(line.ours()).isEqualTo(4183);
+                })
+                .anySatisfy(line -> {
+                    assertThat(line.format()).isEqualTo("Compact");
+                    assertThat(line.published()).isNull();
+                    assertThat(line.ours()).isEqualTo(4200);
+                });
+    }
+
+    @Test
+    void of_names_tellsWhoseASerializerIs() {
+        assertThat(Family.of("Compact")).isEqualTo(Family.HAZELCAST);
+        assertThat(Family.of("Kryo unsafe")).isEqualTo(Family.OURS);
+        assertThat(Family.of("Kryo glue")).isEqualTo(Family.RIVAL);
+        assertThat(Family.of("Fory")).isEqualTo(Family.RIVAL);
+    }
+}

@@ -21,9 +21,10 @@ final class EnvelopeCodec extends ValueCodec {
     @Override
     void write(WireOutput out, @Nullable Object value) {
         out.down();
-        int start = out.position;
         int reserved = size.maxWidth();
         out.room(reserved);
+        out.hold();
+        int start = out.position;
         out.position += reserved;
         content.write(out, value);
         int end = out.position;
@@ -38,6 +39,7 @@ final class EnvelopeCodec extends ValueCodec {
             System.arraycopy(out.buffer, start + reserved, out.buffer, out.position, length);
         }
         out.position += length;
+        out.unhold();
         out.up();
     }
 

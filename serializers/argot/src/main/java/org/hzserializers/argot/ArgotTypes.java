@@ -194,6 +194,14 @@ public final class ArgotTypes {
                 library, FixedStreamIds.of(otherIds, library.definitions().size()), limits, schemaHash);
     }
 
+    FixedStreamIds ids() {
+        return ids;
+    }
+
+    Limits limits() {
+        return limits;
+    }
+
     Library library() {
         return library;
     }

@@ -25,6 +25,10 @@ final class RecordCodec extends ValueCodec {
         this.codecs = codecs;
     }
 
+    List<String> tags() {
+        return tags;
+    }
+
     /** Returns the same record with each field optional, as the reference's nullable beans write it. */
     RecordCodec nullable() {
         ValueCodec[] optional = new ValueCodec[codecs.length];

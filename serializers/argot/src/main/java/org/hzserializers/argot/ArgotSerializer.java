@@ -27,6 +27,8 @@ public class ArgotSerializer<T> extends FramedSerializer<T> {
         this.types = builder.types;
         this.prototype = builder.prototype;
         this.versions = builder.versions();
+        StoredTypes.check(
+                types, versions.known().stream().map(Versions.Known::definition).toList());
     }
 
     /**

@@ -15,6 +15,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import java.util.TreeMap;
 import org.hzserializers.core.InvalidPayloadException;
 import org.hzserializers.core.Limits;
@@ -46,13 +47,16 @@ public final class ArgotTypes {
 
     private final Library library;
     private final FixedStreamIds ids;
+    private final Set<TypeDefinition> explicitIds;
     private final Limits limits;
     private final ValueCodec[] codecs;
     private final String schemaHash;
 
-    private ArgotTypes(Library library, FixedStreamIds ids, Limits limits, String schemaHash) {
+    private ArgotTypes(
+            Library library, FixedStreamIds ids, Set<TypeDefinition> explicitIds, Limits limits, String schemaHash) {
         this.library = library;
         this.ids = ids;
+        this.explicitIds = explicitIds;
         this.limits = limits;
         this.schemaHash = schemaHash;
         CodecCompiler compiler = new CodecCompiler(library);
@@ -191,7 +195,16 @@ public final class ArgotTypes {
     /** Returns the same types with other stream ids, which may leave types without one. */
     ArgotTypes withStreamIds(Map<Integer, TypeDefinition> otherIds) {
         return new ArgotTypes(
-                library, FixedStreamIds.of(otherIds, library.definitions().size()), limits, schemaHash);
+                library,
+                FixedStreamIds.of(otherIds, library.definitions().size()),
+                Set.copyOf(otherIds.values()),
+                limits,
+                schemaHash);
+    }
+
+    /** Tells whether the stream id of a type is the same in every library: given by the user, or that of a common type. */
+    boolean hasFixedStreamId(TypeDefinition definition) {
+        return explicitIds.contains(definition) || !library.ownDefinitions().contains(definition);
     }
 
     FixedStreamIds ids() {
@@ -341,11 +354,12 @@ public final class ArgotTypes {
                 }
                 explicit.add(definition.ref().key() + " " + definition.version() + " " + entry.id() + "\n");
             }
+            Set<TypeDefinition> given = Set.copyOf(ids.values());
             addRuleIds(built, ids);
             explicit.sort(Comparator.naturalOrder());
             String hash = hash(SchemaPrinter.printSorted(built) + String.join("", explicit));
             return new ArgotTypes(
-                    built, FixedStreamIds.of(ids, built.definitions().size()), limits, hash);
+                    built, FixedStreamIds.of(ids, built.definitions().size()), given, limits, hash);
         }
 
         /** Gives ids to all types that have none: first the fixed ones, then by name and version. */

@@ -72,6 +72,63 @@ class ArgotRecordSerializerTest {
         }
     }
 
+    @Test
+    void records_membersWithoutStreamIds_areRefusedWithWhatToAdd() {
+        String shapes = CIRCLE
+                + "definition square 1.0: { @side #double; };"
+                + "definition shape 1.0: (meta.abstract [ (meta.abstract_map #circle) (meta.abstract_map #empty) ]);"
+                + "relation shape 1.0 \"square\": (meta.abstract_map #square);"
+                + "definition drawing 1.0: (meta.sequence [ (meta.tag u8utf8:\"shapes\""
+                + " (meta.array (meta.reference #uvint28) (meta.reference #shape))) ]);";
+        assertThatThrownBy(() -> ArgotSerializer.records(1001, types(shapes), "drawing", "1.0"))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("stream ids of [circle 1.0, square 1.0], which stand in values of drawing 1.0, would change"
+                        + " with other definitions; add .streamId(\"circle\", \"1.0\", 64).streamId(\"square\","
+                        + " \"1.0\", 67) to the builder of ArgotTypes, or the same to ids in the catalog file");
+        ArgotTypes types = ArgotTypes.builder()
+                .text("test.argot", shapes)
+                .streamId("circle", "1.0", 64)
+                .streamId("square", "1.0", 65)
+                .build();
+        ArgotRecordSerializer drawings = ArgotSerializer.records(1001, types, "drawing", "1.0");
+        try (SerializationRig rig = rig(drawings)) {
+            ArgotRecord drawing = drawings.record(Map.of(
+                    "shapes", List.of(new ArgotVariant("circle", "1.0", ArgotRecord.of(Map.of("radius", 1.0))))));
+            assertThat(rig.copy(drawing)).isEqualTo(drawing);
+        }
+    }
+
+    @Test
+    void records_referenceToSeveralVersions_isRefusedUnlessItSaysWhich() {
+        String line = POINT_3D + "definition line 1.0: { @from #point; @to #point; };";
+        assertThatThrownBy(() -> ArgotSerializer.records(1001, types(line), "line", "1.0"))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage(
+                        "line 1.0 refers to #point, of which there is [point 1.0, point 1.1], so that its values would"
+                                + " change with the next version; write #point/1.0 or another one");
+        assertThat(ArgotSerializer.records(1001, types(line.replace("#point;", "#point/1.0;")), "line", "1.0")
+                        .getTypeId())
+                .isEqualTo(1001);
+    }
+
+    @Test
+    void records_typeIsNoSequenceWithTags_isRefused() {
+        assertThatThrownBy(() -> ArgotSerializer.records(
+                        1001,
+                        types("definition row 1.0: (meta.array (meta.reference #uint8) (meta.reference #int8));"),
+                        "row",
+                        "1.0"))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("row 1.0 is no sequence with tags, its values are no records");
+    }
+
+    @Test
+    void record_otherTags_isRefused() {
+        assertThatThrownBy(() -> circles.record(Map.of("r", 1.0)))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("circle 1.0 takes the tags [radius], not [r]");
+    }
+
     private static ArgotTypes types(String text) {
         return ArgotTypes.builder().text("test.argot", text).build();
     }

@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  * An array of numbers or booleans as a Java array, written and read as one block. A collection of boxed elements is
  * written too.
  */
-final class PrimitiveArrayCodec extends ValueCodec {
+record PrimitiveArrayCodec(Kind kind, IntegerCodec size, ValueCodec element) implements ValueCodec {
 
     /** What the elements are on the wire and in Java. */
     enum Kind {
@@ -35,17 +35,6 @@ final class PrimitiveArrayCodec extends ValueCodec {
             this.javaType = javaType;
             this.width = width;
         }
-    }
-
-    private final Kind kind;
-    private final IntegerCodec size;
-    private final ValueCodec element;
-
-    PrimitiveArrayCodec(Kind kind, IntegerCodec size, ValueCodec element) {
-        super(size.minBytes());
-        this.kind = kind;
-        this.size = size;
-        this.element = element;
     }
 
     /** Returns the kind of an element codec, or null if its arrays are lists. */
@@ -75,7 +64,12 @@ final class PrimitiveArrayCodec extends ValueCodec {
     }
 
     @Override
-    void write(WireOutput out, @Nullable Object value) {
+    public int minBytes() {
+        return size.minBytes();
+    }
+
+    @Override
+    public void write(WireOutput out, @Nullable Object value) {
         if (value instanceof Collection<?> elements) {
             ListCodec.writeCount(out, size, elements.size());
             for (Object next : elements) {
@@ -114,7 +108,7 @@ final class PrimitiveArrayCodec extends ValueCodec {
                 integer.writeLong(out, next);
             }
         } else {
-            throw mismatch("array", "a " + kind.javaType + " or a Collection", value);
+            throw ValueCodec.mismatch("array", "a " + kind.javaType + " or a Collection", value);
         }
     }
 
@@ -140,7 +134,7 @@ final class PrimitiveArrayCodec extends ValueCodec {
     }
 
     @Override
-    Object read(WireInput in) {
+    public Object read(WireInput in) {
         long declared = size.readLong(in);
         in.checkElements(kind.javaType, declared, kind.width);
         int count = (int) declared;

@@ -20,7 +20,7 @@ public final class ArgotRecordSerializer extends ArgotSerializer<ArgotRecord> {
     }
 
     private ArgotRecordSerializer(ArgotRecord prototype, int typeId, ArgotTypes types, String type, String version) {
-        super(Builder.records(typeId, types, prototype, type, version));
+        super(Builder.records(typeId, types, prototype, type).version(version));
         this.prototype = prototype;
         this.definition = types.find(type, version);
         this.tags = ((RecordCodec) types.valueCodec(definition)).tags();

@@ -5,6 +5,7 @@ import com.hazelcast.nio.ObjectDataInput;
 import com.hazelcast.nio.ObjectDataOutput;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.util.function.Function;
 import org.hzserializers.core.Format;
 import org.hzserializers.core.InvalidPayloadException;
 import org.hzserializers.core.Limits;
@@ -15,16 +16,25 @@ import org.jspecify.annotations.Nullable;
 final class ArgotStreamCodec<T> implements StreamCodec<T> {
 
     private final Versions versions;
+    /** Chooses the version of an object; null to write one version. */
+    private final @Nullable Function<? super T, String> choice;
     /** Makes the records that are read; null if values are objects of a bound class. */
     private final @Nullable ArgotRecord prototype;
 
     private final WireOutput output;
     private final WireInput input;
 
-    ArgotStreamCodec(Versions versions, @Nullable ArgotRecord prototype, StreamIds ids, Limits limits) {
+    ArgotStreamCodec(
+            Versions versions,
+            @Nullable Function<? super T, String> choice,
+            @Nullable ArgotRecord prototype,
+            StreamIds ids,
+            Limits limits,
+            boolean sorts) {
         this.versions = versions;
+        this.choice = choice;
         this.prototype = prototype;
-        this.output = WireOutput.forSinks(ids, limits);
+        this.output = WireOutput.forSinks(ids, limits, sorts);
         this.input = new WireInput(ids, limits);
     }
 
@@ -34,6 +44,9 @@ final class ArgotStreamCodec<T> implements StreamCodec<T> {
     }
 
     private Versions.Known version(T value) {
+        if (choice != null) {
+            return versions.find(choice.apply(value));
+        }
         if (prototype == null) {
             return versions.written();
         }

@@ -5,21 +5,12 @@ import org.hzserializers.core.InvalidPayloadException;
 import org.jspecify.annotations.Nullable;
 
 /** A value with its length in bytes in front. */
-final class EnvelopeCodec extends ValueCodec {
+record EnvelopeCodec(int minBytes, IntegerCodec size, ValueCodec content) implements ValueCodec {
 
     private static final String WHAT = "envelope";
 
-    private final IntegerCodec size;
-    private final ValueCodec content;
-
-    EnvelopeCodec(long minBytes, IntegerCodec size, ValueCodec content) {
-        super(minBytes);
-        this.size = size;
-        this.content = content;
-    }
-
     @Override
-    void write(WireOutput out, @Nullable Object value) {
+    public void write(WireOutput out, @Nullable Object value) {
         out.down();
         int reserved = size.maxWidth();
         out.room(reserved);
@@ -44,8 +35,7 @@ final class EnvelopeCodec extends ValueCodec {
     }
 
     @Override
-    @Nullable
-    Object read(WireInput in) {
+    public @Nullable Object read(WireInput in) {
         in.down();
         long length = size.readLong(in);
         if (length < 0) {

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  * An array of numbers or booleans as a Java array, written and read as one block. A collection of boxed elements is
  * written too.
  */
-final class PrimitiveArrayCodec extends ValueCodec {
+record PrimitiveArrayCodec(Kind kind, IntegerCodec size, ValueCodec element) implements ValueCodec {
 
     /** What the elements are on the wire and in Java. */
     enum Kind {
@@ -129,17 +129,6 @@ final class PrimitiveArrayCodec extends ValueCodec {
     /** Elements that are read one by one and stand in the buffer together. */
     private static final int GROUP = 512;
 
-    private final Kind kind;
-    private final IntegerCodec size;
-    private final ValueCodec element;
-
-    PrimitiveArrayCodec(Kind kind, IntegerCodec size, ValueCodec element) {
-        super(size.minBytes());
-        this.kind = kind;
-        this.size = size;
-        this.element = element;
-    }
-
     /** Returns the kind of an element codec, or null if its arrays are lists. */
     static @Nullable Kind kindOf(ValueCodec element) {
         if (element instanceof ScalarCodec scalar) {
@@ -167,7 +156,12 @@ final class PrimitiveArrayCodec extends ValueCodec {
     }
 
     @Override
-    void write(WireOutput out, @Nullable Object value) {
+    public int minBytes() {
+        return size.minBytes();
+    }
+
+    @Override
+    public void write(WireOutput out, @Nullable Object value) {
         int length = kind.lengthOf(value);
         if (value != null && length >= 0) {
             ListCodec.writeCount(out, size, length);
@@ -190,7 +184,7 @@ final class PrimitiveArrayCodec extends ValueCodec {
                 integer.writeLong(out, next);
             }
         } else {
-            throw mismatch("array", "a " + kind.javaType + " or a Collection", value);
+            throw ValueCodec.mismatch("array", "a " + kind.javaType + " or a Collection", value);
         }
     }
 
@@ -208,7 +202,7 @@ final class PrimitiveArrayCodec extends ValueCodec {
     }
 
     @Override
-    Object read(WireInput in) {
+    public Object read(WireInput in) {
         long declared = size.readLong(in);
         in.checkElements(kind.javaType, declared, kind.width);
         int count = (int) declared;

@@ -3,8 +3,10 @@ package org.hzserializers.argot;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.hzserializers.core.Format;
 import org.hzserializers.core.InvalidPayloadException;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The versions of a type that a serializer reads, and the one that it writes. Immutable.
@@ -28,20 +30,13 @@ final class Versions {
     private final List<Known> known;
     private final Known written;
 
-    /**
-     * Takes the versions of a type.
-     *
-     * @param defined all definitions of the name, in ascending order
-     * @param known those that can be read
-     * @param written the version to write, one of these
-     */
-    Versions(List<TypeDefinition> defined, List<Known> known, Known written) {
+    private Versions(List<TypeDefinition> defined, List<Known> known, Known written) {
         this.defined = defined;
         this.known = List.copyOf(known);
         this.written = written;
     }
 
-    /** Returns all versions of a type with sequences, as records. */
+    /** Returns all versions of a sequence with tags, as records. */
     static Versions ofRecords(ArgotTypes types, String type, String version) {
         TypeDefinition written = types.find(type, version);
         List<TypeDefinition> defined = types.library().versions(written.key());
@@ -51,21 +46,44 @@ final class Versions {
                 known.add(new Known(definition, codec, format(definition, defined)));
             }
         }
-        return new Versions(defined, known, find(known, written));
+        return of(defined, known, written)
+                .orElseThrow(() ->
+                        new IllegalArgumentException(written + " is no sequence with tags, its values are no records"));
+    }
+
+    /** Returns the versions that a class is bound to. */
+    static Versions ofClass(ArgotTypes types, Class<?> type, @Nullable String version) {
+        List<TypeDefinition> bound = types.bound(type);
+        if (bound.isEmpty()) {
+            throw new IllegalArgumentException(
+                    type.getName() + " is bound to no definition; call bind on the builder of ArgotTypes");
+        }
+        TypeDefinition newest = bound.get(0);
+        List<TypeDefinition> defined = types.library().versions(newest.key());
+        List<Known> known = new ArrayList<>();
+        for (TypeDefinition definition : bound) {
+            if (!definition.key().equals(newest.key())) {
+                throw new IllegalArgumentException(type.getName() + " is bound to " + newest + " and to " + definition
+                        + ", which are no versions of one type; use an ArgotTypes of its own for one of them");
+            }
+            known.add(new Known(definition, types.valueCodec(definition), format(definition, defined)));
+        }
+        TypeDefinition written = version == null ? newest : types.find(newest.name(), version);
+        return of(defined, known, written)
+                .orElseThrow(() -> new IllegalArgumentException(
+                        written + " is not bound to " + type.getName() + ", which is bound to " + bound));
     }
 
     /** Returns how a version is written. */
-    static Format format(TypeDefinition definition, List<TypeDefinition> defined) {
+    private static Format format(TypeDefinition definition, List<TypeDefinition> defined) {
         return definition.equals(defined.get(0)) ? Format.ARGOT : Format.ARGOT_VERSIONED;
     }
 
-    private static Known find(List<Known> known, TypeDefinition definition) {
-        for (Known candidate : known) {
-            if (candidate.definition().equals(definition)) {
-                return candidate;
-            }
-        }
-        throw new IllegalArgumentException(definition + " is no sequence with tags, its values are no records");
+    private static Optional<Versions> of(List<TypeDefinition> defined, List<Known> known, TypeDefinition written) {
+        return known.stream()
+                .filter(candidate -> candidate.definition().equals(written))
+                .findFirst()
+                .map(candidate -> new Versions(defined, known, candidate));
     }
 
     Known written() {
@@ -74,6 +92,16 @@ final class Versions {
 
     List<Known> known() {
         return known;
+    }
+
+    /**
+     * Returns a version by its name.
+     *
+     * @throws InvalidPayloadException if it cannot be written
+     */
+    Known find(String version) {
+        Version wanted = Version.parse(version);
+        return find(wanted.major(), wanted.minor());
     }
 
     /** Returns the version of a frame that names none. */

@@ -28,6 +28,7 @@ final class WireOutput {
     byte[] buffer;
     int position;
 
+    private final boolean sorts;
     private @Nullable ObjectDataOutput sink;
     /** Bytes that the sink has of this value. */
     private long flushed;
@@ -37,18 +38,23 @@ final class WireOutput {
 
     /** Writes to memory only. */
     WireOutput(StreamIds ids, Limits limits) {
-        this(ids, limits, 256);
+        this(ids, limits, 256, false);
     }
 
-    private WireOutput(StreamIds ids, Limits limits, int bytes) {
+    private WireOutput(StreamIds ids, Limits limits, int bytes, boolean sorts) {
+        this.sorts = sorts;
         this.ids = ids;
         this.limits = limits;
         this.buffer = new byte[bytes];
     }
 
-    /** Writes to memory until it is attached to a stream of Hazelcast's. */
-    static WireOutput forSinks(StreamIds ids, Limits limits) {
-        return new WireOutput(ids, limits, SINK_BUFFER);
+    /**
+     * Writes to memory until it is attached to a stream of Hazelcast's.
+     *
+     * @param sorts whether sets and maps without an order are written in the order of their bytes
+     */
+    static WireOutput forSinks(StreamIds ids, Limits limits, boolean sorts) {
+        return new WireOutput(ids, limits, SINK_BUFFER, sorts);
     }
 
     /** Starts to write a value to a stream. */
@@ -157,6 +163,31 @@ final class WireOutput {
             throw new UncheckedIOException(e);
         }
         flushed += length;
+    }
+
+    /** Whether sets and maps without an order are written in the order of their bytes. */
+    boolean sorts() {
+        return sorts;
+    }
+
+    /**
+     * Brings what was written since {@code start} into the order of its bytes; nothing may have been flushed since then.
+     *
+     * @param ends the end of each piece
+     */
+    void sort(int start, int[] ends) {
+        byte[][] pieces = new byte[ends.length][];
+        int from = start;
+        for (int i = 0; i < ends.length; i++) {
+            pieces[i] = Arrays.copyOfRange(buffer, from, ends[i]);
+            from = ends[i];
+        }
+        Arrays.sort(pieces, Arrays::compareUnsigned);
+        int to = start;
+        for (byte[] piece : pieces) {
+            System.arraycopy(piece, 0, buffer, to, piece.length);
+            to += piece.length;
+        }
     }
 
     /** Writes a uvint28, which the caller has checked, in the fewest bytes. */

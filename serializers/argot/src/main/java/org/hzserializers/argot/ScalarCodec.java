@@ -8,7 +8,7 @@ import org.hzserializers.core.InvalidPayloadException;
 import org.jspecify.annotations.Nullable;
 
 /** The common types that are neither integers nor have a length: one value, a fixed number of bytes. */
-final class ScalarCodec extends ValueCodec {
+record ScalarCodec(Kind kind) implements ValueCodec {
 
     enum Kind {
         EMPTY(0),
@@ -24,41 +24,35 @@ final class ScalarCodec extends ValueCodec {
         }
     }
 
-    private final Kind kind;
-
-    ScalarCodec(Kind kind) {
-        super(kind.width);
-        this.kind = kind;
-    }
-
-    Kind kind() {
-        return kind;
+    @Override
+    public int minBytes() {
+        return kind.width;
     }
 
     @Override
-    void write(WireOutput out, @Nullable Object value) {
+    public void write(WireOutput out, @Nullable Object value) {
         switch (kind) {
             case EMPTY -> {
                 if (value != null) {
-                    throw mismatch("empty", "null", value);
+                    throw ValueCodec.mismatch("empty", "null", value);
                 }
             }
             case BOOLEAN -> {
                 if (!(value instanceof Boolean bool)) {
-                    throw mismatch("boolean", "a Boolean", value);
+                    throw ValueCodec.mismatch("boolean", "a Boolean", value);
                 }
                 out.writeByte(bool ? 1 : 0);
             }
             case FLOAT -> {
                 if (!(value instanceof Float number)) {
-                    throw mismatch("float", "a Float", value);
+                    throw ValueCodec.mismatch("float", "a Float", value);
                 }
                 // Not the raw bits: the format has one float NaN.
                 out.writeBigEndian(Float.floatToIntBits(number), 4);
             }
             case DOUBLE -> {
                 if (!(value instanceof Double number)) {
-                    throw mismatch("double", "a Double", value);
+                    throw ValueCodec.mismatch("double", "a Double", value);
                 }
                 out.writeBigEndian(Double.doubleToRawLongBits(number), 8);
             }
@@ -72,7 +66,7 @@ final class ScalarCodec extends ValueCodec {
             return date.getTime();
         }
         if (!(value instanceof Instant instant)) {
-            throw mismatch("date_java", "an Instant or a Date", value);
+            throw ValueCodec.mismatch("date_java", "an Instant or a Date", value);
         }
         if (!instant.truncatedTo(ChronoUnit.MILLIS).equals(instant)) {
             throw new InvalidPayloadException("date_java has milliseconds, it cannot carry parts of one");
@@ -85,8 +79,7 @@ final class ScalarCodec extends ValueCodec {
     }
 
     @Override
-    @Nullable
-    Object read(WireInput in) {
+    public @Nullable Object read(WireInput in) {
         return switch (kind) {
             case EMPTY -> null;
             case BOOLEAN -> in.readByte("boolean") != 0;

@@ -11,23 +11,17 @@ import org.hzserializers.core.InvalidPayloadException;
 import org.jspecify.annotations.Nullable;
 
 /** A text: its length in bytes, then its bytes in a charset. What the charset cannot carry is refused. */
-final class TextCodec extends ValueCodec {
+record TextCodec(String name, IntegerCodec size, Charset charset) implements ValueCodec {
 
-    private final IntegerCodec size;
-    private final Charset charset;
-    private final String name;
-
-    TextCodec(String name, IntegerCodec size, Charset charset) {
-        super(size.minBytes());
-        this.name = name;
-        this.size = size;
-        this.charset = charset;
+    @Override
+    public int minBytes() {
+        return size.minBytes();
     }
 
     @Override
-    void write(WireOutput out, @Nullable Object value) {
+    public void write(WireOutput out, @Nullable Object value) {
         if (!(value instanceof String text)) {
-            throw mismatch(name, "a String", value);
+            throw ValueCodec.mismatch(name, "a String", value);
         }
         if (charset.equals(StandardCharsets.UTF_8)) {
             int bytes = Utf8.length(name, text);
@@ -55,7 +49,7 @@ final class TextCodec extends ValueCodec {
     }
 
     @Override
-    Object read(WireInput in) {
+    public Object read(WireInput in) {
         long length = size.readLong(in);
         if (length < 0 || length > in.remaining()) {
             throw new InvalidPayloadException(

@@ -1,0 +1,88 @@
+// Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
+package org.hzserializers.argot;
+
+import java.util.Collection;
+import java.util.Collections;
+import java.util.List;
+import java.util.RandomAccess;
+import org.hzserializers.core.InvalidPayloadException;
+import org.jspecify.annotations.Nullable;
+
+/** An array as a collection that a field declares. */
+record CollectionCodec(IntegerCodec size, ValueCodec element, int minElementBytes, Container container)
+        implements ValueCodec {
+
+    @Override
+    public int minBytes() {
+        return size.minBytes();
+    }
+
+    @Override
+    public void write(WireOutput out, @Nullable Object value) {
+        Collection<?> elements = (Collection<?>) container.check(value);
+        int count = elements.size();
+        ListCodec.writeCount(out, size, count);
+        if (out.sorts() && container.unordered()) {
+            writeSorted(out, elements, count);
+            return;
+        }
+        int written = 0;
+        if (elements instanceof RandomAccess && elements instanceof List<?> list) {
+            for (; written < count; written++) {
+                element.write(out, list.get(written));
+            }
+        } else {
+            for (Object next : elements) {
+                element.write(out, next);
+                written++;
+            }
+        }
+        requireAll(count, written);
+    }
+
+    /** Writes the elements in the order of their bytes, so that equal sets have equal ones. */
+    private void writeSorted(WireOutput out, Collection<?> elements, int count) {
+        int[] ends = new int[count];
+        out.hold();
+        int start = out.position;
+        int written = 0;
+        for (Object next : elements) {
+            requireAll(count, Math.max(count, written + 1));
+            element.write(out, next);
+            ends[written++] = out.position;
+        }
+        requireAll(count, written);
+        out.sort(start, ends);
+        out.unhold();
+    }
+
+    private static void requireAll(int count, int written) {
+        if (written != count) {
+            throw new InvalidPayloadException(
+                    "collection of " + count + " elements had " + written + " while it was written");
+        }
+    }
+
+    @Override
+    public Object read(WireInput in) {
+        long declared = size.readLong(in);
+        in.checkElements("array", declared, minElementBytes);
+        int count = (int) declared;
+        Collection<@Nullable Object> elements = container.makeCollection(count);
+        if (minElementBytes == 0) {
+            // Their number costs the sender nothing, so they share one object.
+            elements.addAll(count == 0 ? List.of() : Collections.nCopies(count, element.read(in)));
+            if (elements.size() != count) {
+                throw new InvalidPayloadException("set has an element twice before offset " + in.offset());
+            }
+            return elements;
+        }
+        in.charge(count);
+        for (int i = 0; i < count; i++) {
+            if (!elements.add(element.read(in))) {
+                throw new InvalidPayloadException("set has an element twice before offset " + in.offset());
+            }
+        }
+        return elements;
+    }
+}

@@ -1,0 +1,73 @@
+// Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
+package org.hzserializers.argot;
+
+import java.util.Map;
+import org.hzserializers.core.InvalidPayloadException;
+import org.jspecify.annotations.Nullable;
+
+/** An array of sequences of two as a map. */
+record MapCodec(IntegerCodec size, ValueCodec key, ValueCodec value, Container container) implements ValueCodec {
+
+    @Override
+    public int minBytes() {
+        return size.minBytes();
+    }
+
+    @Override
+    public void write(WireOutput out, @Nullable Object value) {
+        Map<?, ?> map = (Map<?, ?>) container.check(value);
+        int count = map.size();
+        ListCodec.writeCount(out, size, count);
+        if (out.sorts() && container.unordered()) {
+            writeSorted(out, map, count);
+            return;
+        }
+        int written = 0;
+        for (Map.Entry<?, ?> entry : map.entrySet()) {
+            key.write(out, entry.getKey());
+            this.value.write(out, entry.getValue());
+            written++;
+        }
+        requireAll(count, written);
+    }
+
+    /** Writes the entries in the order of their bytes, so that equal maps have equal ones. */
+    private void writeSorted(WireOutput out, Map<?, ?> map, int count) {
+        int[] ends = new int[count];
+        out.hold();
+        int start = out.position;
+        int written = 0;
+        for (Map.Entry<?, ?> entry : map.entrySet()) {
+            requireAll(count, Math.max(count, written + 1));
+            key.write(out, entry.getKey());
+            this.value.write(out, entry.getValue());
+            ends[written++] = out.position;
+        }
+        requireAll(count, written);
+        out.sort(start, ends);
+        out.unhold();
+    }
+
+    private static void requireAll(int count, int written) {
+        if (written != count) {
+            throw new InvalidPayloadException("map of " + count + " entries had " + written + " while it was written");
+        }
+    }
+
+    @Override
+    public Object read(WireInput in) {
+        long declared = size.readLong(in);
+        in.checkElements("map", declared, Math.max(1, key.minBytes() + value.minBytes()));
+        int count = (int) declared;
+        in.charge(count);
+        Map<@Nullable Object, @Nullable Object> map = container.makeMap(count);
+        for (int i = 0; i < count; i++) {
+            Object next = key.read(in);
+            map.put(next, value.read(in));
+            if (map.size() != i + 1) {
+                throw new InvalidPayloadException("map has a key twice before offset " + in.offset());
+            }
+        }
+        return map;
+    }
+}

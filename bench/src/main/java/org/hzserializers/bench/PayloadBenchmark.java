@@ -30,7 +30,8 @@ import org.openjdk.jmh.infra.Blackhole;
  * the result are included, as they are in a member or client. Where a serializer wants a class of its own, the conversion is
  * done before and not measured. Nothing is measured unless a round trip gives equal values.
  *
- * <p>Baseline is {@code Java}; {@code Kryo glue} and {@code Kryo pooled} are the same library plugged in by hand.
+ * <p>Baseline is {@code Java}; {@code Kryo glue}, {@code Kryo pooled} and {@code Protobuf glue} are the same libraries plugged in by
+ * hand. {@code Protobuf codec} and {@code Protobuf glue mapped} start from plain objects.
  *
  * <pre>{@code
  * java -jar bench/target/benchmarks.jar PayloadBenchmark -prof gc -p workload=sample-longs -p serializer=IdentifiedDataSerializable,Identified
@@ -61,8 +62,12 @@ public class PayloadBenchmark {
         "Identified",
         "Kryo",
         "Kryo unsafe",
+        "Protobuf",
         "Kryo glue",
-        "Kryo pooled"
+        "Kryo pooled",
+        "Protobuf glue",
+        "Protobuf glue mapped",
+        "Protobuf codec"
     })
     public String serializer = Contenders.BASELINE;
 

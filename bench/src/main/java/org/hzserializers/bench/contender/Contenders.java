@@ -19,10 +19,17 @@ public final class Contenders {
             new HazelcastContender(HazelcastFormat.COMPACT),
             new IdentifiedContender(),
             new KryoContender(false),
-            new KryoContender(true));
+            new KryoContender(true),
+            new ProtobufContender());
 
     private static final List<Contender> BENCHMARKED = Stream.concat(
-                    COMPARED.stream(), Stream.of(new KryoGlueContender(), new KryoPooledContender()))
+                    COMPARED.stream(),
+                    Stream.of(
+                            new KryoGlueContender(),
+                            new KryoPooledContender(),
+                            new ProtobufGlueContender(false),
+                            new ProtobufGlueContender(true),
+                            new ProtobufPlainContender()))
             .toList();
 
     private Contenders() {}

@@ -288,6 +288,21 @@ public final class CatalogEntry {
     }
 
     /**
+     * Opens a file of the class path that an option names.
+     *
+     * @param name the file's path, as for {@link ClassLoader#getResourceAsStream}
+     * @return the file, to be closed by the caller
+     * @throws IllegalArgumentException if there is no such file
+     */
+    public InputStream openResource(String name) {
+        InputStream in = classLoader.getResourceAsStream(name);
+        if (in == null) {
+            throw wrong(name + " is not on the class path");
+        }
+        return in;
+    }
+
+    /**
      * Makes the exception for an option that is wrong.
      *
      * @param reason what was found and what was expected

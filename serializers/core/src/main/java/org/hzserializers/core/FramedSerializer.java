@@ -163,7 +163,7 @@ public abstract class FramedSerializer<T> implements StreamSerializer<T> {
             out.write(format.code() | Frame.LENGTH_PRESENT);
             Frame.writeLength(out, length);
         }
-        out.write(codec.output(), 0, length);
+        codec.writePayload(out, length);
         codec.trimOutput(limits.maxRetainedBytes());
     }
 

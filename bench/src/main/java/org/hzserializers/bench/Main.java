@@ -2,6 +2,7 @@
 package org.hzserializers.bench;
 
 import java.util.Arrays;
+import java.util.stream.Stream;
 import org.hzserializers.bench.compare.Compare;
 
 /** The entry of {@code benchmarks.jar}: {@code compare} runs the comparison program, anything else is for JMH. */
@@ -19,6 +20,13 @@ public final class Main {
             // Hazelcast's threads may outlive a failed start; the exit ends them.
             System.exit(Compare.run(Arrays.copyOfRange(args, 1, args.length)));
         }
-        org.openjdk.jmh.Main.main(args);
+        org.openjdk.jmh.Main.main(withAllocation(args));
+    }
+
+    /** Adds the profiler that counts allocated bytes, unless the user chose profilers. */
+    static String[] withAllocation(String[] args) {
+        return Arrays.asList(args).contains("-prof")
+                ? args
+                : Stream.concat(Arrays.stream(args), Stream.of("-prof", "gc")).toArray(String[]::new);
     }
 }

@@ -3,9 +3,7 @@ package org.hzserializers.bench;
 
 import com.hazelcast.internal.serialization.Data;
 import com.hazelcast.internal.serialization.InternalSerializationService;
-import java.util.List;
 import java.util.concurrent.TimeUnit;
-import org.hzserializers.bench.contender.Contender;
 import org.hzserializers.bench.contender.Contenders;
 import org.hzserializers.sample.Workload;
 import org.openjdk.jmh.annotations.Benchmark;
@@ -31,11 +29,12 @@ import org.openjdk.jmh.infra.Blackhole;
  * done before and not measured. Nothing is measured unless a round trip gives equal values.
  *
  * <p>Baseline is {@code Java}; {@code Kryo glue}, {@code Kryo pooled} and {@code Protobuf glue} are the same libraries plugged in by
- * hand. {@code Protobuf codec} and {@code Protobuf glue mapped} start from plain objects.
+ * hand, {@code SubZero} and {@code Fory} what else is there for Hazelcast. {@code Protobuf codec} and {@code Protobuf glue mapped} start
+ * from plain objects.
  *
  * <pre>{@code
- * java -jar bench/target/benchmarks.jar PayloadBenchmark -prof gc -p workload=sample-longs -p serializer=IdentifiedDataSerializable,Identified
- * java -jar bench/target/benchmarks.jar PayloadBenchmark -prof gc -p workload=job -p "serializer=Java,Kryo,Kryo pooled"
+ * java -jar bench/target/benchmarks.jar PayloadBenchmark -p workload=sample-longs -p serializer=IdentifiedDataSerializable,Identified
+ * java -jar bench/target/benchmarks.jar PayloadBenchmark -p workload=job -p "serializer=Java,Kryo,Kryo pooled"
  * }</pre>
  *
  * All combinations together take hours, so choose with {@code -p}.
@@ -67,7 +66,9 @@ public class PayloadBenchmark {
         "Kryo pooled",
         "Protobuf glue",
         "Protobuf glue mapped",
-        "Protobuf codec"
+        "Protobuf codec",
+        "SubZero",
+        "Fory"
     })
     public String serializer = Contenders.BASELINE;
 
@@ -110,21 +111,11 @@ public class PayloadBenchmark {
     /** Serializes the workload once and checks that it comes back equal. */
     @Setup
     public void prepare() {
-        Contender contender = Contenders.benchmarked(serializer);
         Workload selected = Workload.byId(workload);
-        contender.cannotCarry(selected).ifPresent(reason -> {
-            throw new IllegalStateException(serializer + " cannot carry " + workload + ": " + reason);
-        });
-        service = SerializationServices.create(contender);
-        List<Object> plain = selected.values(SEED);
-        values = new Object[plain.size()];
-        data = new Data[plain.size()];
-        for (int i = 0; i < values.length; i++) {
-            values[i] = contender.toCarried(plain.get(i));
-            data[i] = service.toData(values[i]);
-            Object back = service.toObject(data[i]);
-            RoundTrip.requireEqual(contender, plain.get(i), values[i], back);
-        }
+        CheckedValues checked = CheckedValues.of(serializer, selected, selected.values(SEED));
+        service = checked.service();
+        values = checked.values();
+        data = checked.data();
     }
 
     /** Frees the service's buffers. */

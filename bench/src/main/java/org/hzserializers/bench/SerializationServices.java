@@ -1,11 +1,14 @@
 // Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
 package org.hzserializers.bench;
 
+import com.hazelcast.config.Config;
 import com.hazelcast.config.SerializationConfig;
+import com.hazelcast.core.HazelcastInstance;
 import com.hazelcast.internal.serialization.InternalSerializationService;
 import com.hazelcast.internal.serialization.impl.DefaultSerializationServiceBuilder;
 import com.hazelcast.internal.serialization.impl.compact.Schema;
 import com.hazelcast.internal.serialization.impl.compact.SchemaService;
+import java.lang.reflect.Proxy;
 import java.util.EnumSet;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
@@ -24,8 +27,24 @@ final class SerializationServices {
         contender.configure(config, EnumSet.allOf(Workload.class));
         return new DefaultSerializationServiceBuilder()
                 .setConfig(config)
+                .setHazelcastInstance(instance())
                 .setSchemaService(new LocalSchemas())
                 .build();
+    }
+
+    /** Stands for the member, which some serializers ask for its configuration when they are registered. */
+    private static HazelcastInstance instance() {
+        Config config = new Config();
+        return (HazelcastInstance) Proxy.newProxyInstance(
+                HazelcastInstance.class.getClassLoader(),
+                new Class<?>[] {HazelcastInstance.class},
+                (proxy, method, arguments) -> switch (method.getName()) {
+                    case "getConfig" -> config;
+                    case "getName", "toString" -> "bench";
+                    case "hashCode" -> System.identityHashCode(proxy);
+                    case "equals" -> proxy == arguments[0];
+                    default -> throw new UnsupportedOperationException("There is no member to ask for " + method);
+                });
     }
 
     /** Keeps Compact's schemas, which a cluster would replicate; without it Compact does not work at all. */

@@ -29,7 +29,10 @@ public final class Contenders {
                             new KryoPooledContender(),
                             new ProtobufGlueContender(false),
                             new ProtobufGlueContender(true),
-                            new ProtobufPlainContender()))
+                            new ProtobufPlainContender(),
+                            new SubZeroContender(),
+                            new ForyContender(),
+                            new JetProtobufContender()))
             .toList();
 
     private Contenders() {}

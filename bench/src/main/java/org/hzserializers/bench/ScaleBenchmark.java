@@ -1,0 +1,124 @@
+// Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
+package org.hzserializers.bench;
+
+import com.hazelcast.internal.serialization.Data;
+import com.hazelcast.internal.serialization.InternalSerializationService;
+import java.util.List;
+import java.util.Random;
+import java.util.concurrent.TimeUnit;
+import org.hzserializers.bench.contender.Contenders;
+import org.hzserializers.sample.Samples;
+import org.hzserializers.sample.Workload;
+import org.hzserializers.sample.model.SampleObject;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.BenchmarkMode;
+import org.openjdk.jmh.annotations.Fork;
+import org.openjdk.jmh.annotations.Measurement;
+import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.annotations.OutputTimeUnit;
+import org.openjdk.jmh.annotations.Param;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.Setup;
+import org.openjdk.jmh.annotations.State;
+import org.openjdk.jmh.annotations.TearDown;
+import org.openjdk.jmh.annotations.Warmup;
+
+/**
+ * How does the cost of lists and arrays grow with their length?
+ *
+ * <p>Workload: an object that holds one list of boxes or texts, or the sample object without its bytes and with one array, of 10 to 100,000
+ * elements, through Hazelcast's serialization service with default settings. The score is the time of the whole value; divided by {@code
+ * elements}, as the report does, it is the cost of an element. Nothing is measured unless a round trip gives an equal
+ * value.
+ *
+ * <pre>{@code
+ * java -jar bench/target/benchmarks.jar ScaleBenchmark -p shape=long-array -p "serializer=IdentifiedDataSerializable,Identified,Kryo glue,Kryo"
+ * }</pre>
+ *
+ * All combinations together take hours, so choose with {@code -p}.
+ */
+@State(Scope.Benchmark)
+@BenchmarkMode(Mode.AverageTime)
+@OutputTimeUnit(TimeUnit.MICROSECONDS)
+@Warmup(iterations = 5, time = 500, timeUnit = TimeUnit.MILLISECONDS)
+@Measurement(iterations = 5, time = 500, timeUnit = TimeUnit.MILLISECONDS)
+@Fork(
+        value = 3,
+        jvmArgsAppend = {"-Xms1g", "-Xmx1g", "-Dhazelcast.logging.type=none"})
+public class ScaleBenchmark {
+
+    private static final long SEED = 42;
+
+    /** Which serializer, by its name in {@link Contenders}. */
+    @Param({"Java", "IdentifiedDataSerializable", "Compact", "Identified", "Kryo", "Kryo glue", "SubZero", "Fory"})
+    public String serializer = Contenders.BASELINE;
+
+    /** What the elements are in. */
+    @Param({"int-list", "double-list", "string-list", "long-array", "double-array"})
+    public String shape = "int-list";
+
+    /** How many there are. */
+    @Param({"10", "100", "1000", "10000", "100000"})
+    public int elements = 1000;
+
+    private InternalSerializationService service;
+    private Object value;
+    private Data data;
+
+    /** Serializes the value once and checks that it comes back equal. */
+    @Setup
+    public void prepare() {
+        CheckedValues checked = CheckedValues.of(serializer, kind(), List.of(plain()));
+        service = checked.service();
+        value = checked.values()[0];
+        data = checked.data()[0];
+    }
+
+    private Workload kind() {
+        return switch (shape) {
+            case "int-list" -> Workload.INT_LIST_1000;
+            case "double-list" -> Workload.DOUBLE_LIST_1000;
+            case "string-list" -> Workload.STRING_LIST_1000;
+            case "long-array" -> Workload.SAMPLE_LONGS;
+            case "double-array" -> Workload.SAMPLE_DOUBLES;
+            default -> throw new IllegalArgumentException("no such shape: " + shape);
+        };
+    }
+
+    private Object plain() {
+        SampleObject sample = Samples.sample(SEED);
+        sample.byteArr = new byte[0];
+        return switch (shape) {
+            case "int-list" -> Samples.integerList(elements, SEED);
+            case "double-list" -> Samples.doubleList(elements, SEED);
+            case "string-list" -> Samples.stringList(elements, SEED);
+            case "long-array" -> {
+                sample.longArr = new Random(SEED).longs(elements).toArray();
+                yield sample;
+            }
+            case "double-array" -> {
+                sample.dblArr = new Random(SEED).doubles(elements).toArray();
+                yield sample;
+            }
+            default -> throw new IllegalArgumentException("no such shape: " + shape);
+        };
+    }
+
+    /** Frees the service's buffers. */
+    @TearDown
+    public void dispose() {
+        service.dispose();
+    }
+
+    /** Returns one {@code Data}. */
+    @Benchmark
+    public Data write() {
+        return service.toData(value);
+    }
+
+    /** Returns one new object. */
+    @Benchmark
+    public Object read() {
+        return service.toObject(data);
+    }
+}

@@ -1,0 +1,57 @@
+// Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
+package org.hzserializers.bench;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import org.hzserializers.sample.Workload;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class BenchmarkChecksTest {
+
+    @ParameterizedTest
+    @ValueSource(strings = {"int-list", "double-list", "string-list", "long-array", "double-array"})
+    void prepare_everyShape_verifies(String shape) {
+        ScaleBenchmark benchmark = new ScaleBenchmark();
+        benchmark.serializer = "Kryo";
+        benchmark.shape = shape;
+        benchmark.elements = 100;
+
+        benchmark.prepare();
+
+        assertThat(benchmark.read()).isNotNull();
+        benchmark.dispose();
+    }
+
+    @Test
+    void prepare_contention_verifies() {
+        ContentionBenchmark benchmark = new ContentionBenchmark();
+        benchmark.serializer = "Fory";
+
+        benchmark.prepare();
+
+        assertThat(benchmark.read1()).isEqualTo(Workload.BID_REQUEST.values(42).get(0));
+        benchmark.dispose();
+    }
+
+    @Test
+    void prepare_workloadNotCarried_refusesToMeasure() {
+        PayloadBenchmark benchmark = new PayloadBenchmark();
+        benchmark.serializer = "Jet protobuf";
+
+        assertThatThrownBy(benchmark::prepare)
+                .isInstanceOf(IllegalStateException.class)
+                .hasMessage(
+                        "Jet protobuf cannot carry sample: hazelcast-jet-protobuf 5.5.0 takes GeneratedMessageV3 only,"
+                                + " which protoc 4.26 and later do not generate");
+    }
+
+    @Test
+    void withAllocation_noProfiler_addsTheOneThatCountsBytes() {
+        assertThat(Main.withAllocation(new String[] {"PayloadBenchmark"}))
+                .containsExactly("PayloadBenchmark", "-prof", "gc");
+        assertThat(Main.withAllocation(new String[] {"-prof", "stack"})).containsExactly("-prof", "stack");
+    }
+}

@@ -30,11 +30,14 @@ import org.openjdk.jmh.infra.Blackhole;
  * the result are included, as they are in a member or client. Where a serializer wants a class of its own, the conversion is
  * done before and not measured. Nothing is measured unless a round trip gives equal values.
  *
- * <p>Baseline is {@code Java}; {@code Kryo glue} and {@code Kryo pooled} are the same library plugged in by hand.
+ * <p>Baseline is {@code Java}; {@code Kryo glue} and {@code Kryo pooled} are the same library plugged in by hand,
+ * {@code Hand-written} is a StreamSerializer for each class without any library, and {@code Argot (element arrays)} boxes arrays and writes them one
+ * element at a time.
  *
  * <pre>{@code
  * java -jar bench/target/benchmarks.jar PayloadBenchmark -prof gc -p workload=sample-longs -p serializer=IdentifiedDataSerializable,Identified
  * java -jar bench/target/benchmarks.jar PayloadBenchmark -prof gc -p workload=job -p "serializer=Java,Kryo,Kryo pooled"
+ * java -jar bench/target/benchmarks.jar PayloadBenchmark -prof gc -p workload=rw01,job -p "serializer=Hand-written,Argot"
  * }</pre>
  *
  * All combinations together take hours, so choose with {@code -p}.
@@ -61,8 +64,11 @@ public class PayloadBenchmark {
         "Identified",
         "Kryo",
         "Kryo unsafe",
+        "Argot",
+        "Argot (element arrays)",
         "Kryo glue",
-        "Kryo pooled"
+        "Kryo pooled",
+        "Hand-written"
     })
     public String serializer = Contenders.BASELINE;
 

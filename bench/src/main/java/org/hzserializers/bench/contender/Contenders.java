@@ -19,10 +19,13 @@ public final class Contenders {
             new HazelcastContender(HazelcastFormat.COMPACT),
             new IdentifiedContender(),
             new KryoContender(false),
-            new KryoContender(true));
+            new KryoContender(true),
+            new ArgotContender(false),
+            new ArgotContender(true));
 
     private static final List<Contender> BENCHMARKED = Stream.concat(
-                    COMPARED.stream(), Stream.of(new KryoGlueContender(), new KryoPooledContender()))
+                    COMPARED.stream(),
+                    Stream.of(new KryoGlueContender(), new KryoPooledContender(), new HandWrittenContender()))
             .toList();
 
     private Contenders() {}

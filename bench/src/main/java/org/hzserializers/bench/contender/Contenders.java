@@ -20,7 +20,9 @@ public final class Contenders {
             new IdentifiedContender(),
             new KryoContender(false),
             new KryoContender(true),
-            new ProtobufContender());
+            new ProtobufContender(),
+            new ArgotContender(false),
+            new ArgotContender(true));
 
     private static final List<Contender> BENCHMARKED = Stream.concat(
                     COMPARED.stream(),
@@ -32,7 +34,8 @@ public final class Contenders {
                             new ProtobufPlainContender(),
                             new SubZeroContender(),
                             new ForyContender(),
-                            new JetProtobufContender()))
+                            new JetProtobufContender(),
+                            new HandWrittenContender()))
             .toList();
 
     private Contenders() {}

@@ -86,6 +86,22 @@ public final class ArgotTypes {
     }
 
     /**
+     * Writes definitions for classes and all classes that they hold, as a start for definitions of one's own: numbers as
+     * wide as in Java, other fields optional, elements of arrays, collections and maps not, abstract classes with the
+     * subclasses that they permit or that are given.
+     *
+     * @param first a class
+     * @param more other classes
+     * @return {@code .argot} text; the name of a definition is that of {@link ArgotType}, else the simple one of the class
+     * @throws IllegalArgumentException if there is something that no definition fits; the message lists all of it
+     */
+    public static String describe(Class<?> first, Class<?>... more) {
+        List<Class<?>> classes = new ArrayList<>(List.of(first));
+        classes.addAll(List.of(more));
+        return ClassDescriber.describe(classes).text();
+    }
+
+    /**
      * Returns the codec of a type.
      *
      * @param type the full name

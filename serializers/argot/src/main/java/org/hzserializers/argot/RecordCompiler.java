@@ -21,6 +21,7 @@ import static org.objectweb.asm.Opcodes.INVOKESTATIC;
 import static org.objectweb.asm.Opcodes.INVOKEVIRTUAL;
 import static org.objectweb.asm.Opcodes.ISTORE;
 import static org.objectweb.asm.Opcodes.L2I;
+import static org.objectweb.asm.Opcodes.NOP;
 import static org.objectweb.asm.Opcodes.PUTFIELD;
 import static org.objectweb.asm.Opcodes.RETURN;
 import static org.objectweb.asm.Opcodes.SIPUSH;
@@ -207,6 +208,8 @@ final class RecordCompiler {
         final void begin() {
             at(fields.size());
             code.visitLabel(start);
+            // The range of a handler cannot be empty, and a class without fields leaves nothing else in it.
+            code.visitInsn(NOP);
             if (plan.recursive()) {
                 call(WIRE, wire, "down", "()V");
             }

@@ -93,6 +93,12 @@ record Container(Class<?> declared, @Nullable Class<?> exact, IntFunction<Object
         return (Collection<@Nullable Object>) maker.apply(Math.min(count, FIRST));
     }
 
+    /** As {@link #makeCollection} where the bytes of all elements are there. */
+    @SuppressWarnings("unchecked") // as above
+    Collection<@Nullable Object> makeFull(int count) {
+        return (Collection<@Nullable Object>) maker.apply(count);
+    }
+
     @SuppressWarnings("unchecked") // as above
     Map<@Nullable Object, @Nullable Object> makeMap(int count) {
         return (Map<@Nullable Object, @Nullable Object>) maker.apply(Math.min(count, FIRST));

@@ -211,7 +211,9 @@ final class ClassBinder {
                             + "', which a constructor takes; give @ArgotTag" + " a defaultValue");
                     continue;
                 }
-                given.put(property.argument(), value);
+                if (text == null || value != null) {
+                    given.put(property.argument(), value);
+                }
             } else if (value != null && property.setter() != null) {
                 defaults.add(MethodHandles.insertArguments(property.setter(), 1, value));
             }

@@ -8,6 +8,8 @@ import com.google.protobuf.Descriptors.DescriptorValidationException;
 import com.google.protobuf.Descriptors.FileDescriptor;
 import com.google.protobuf.DynamicMessage;
 import com.google.protobuf.InvalidProtocolBufferException;
+import com.google.protobuf.Message;
+import com.google.protobuf.MessageLite;
 import com.google.protobuf.Parser;
 import java.io.IOException;
 import java.io.InputStream;
@@ -71,6 +73,11 @@ public final class DescriptorSets {
         }
         throw new IllegalArgumentException("descriptor set has no message " + messageName + "; it has the files "
                 + files.keySet().stream().sorted().toList());
+    }
+
+    /** Returns the full name of a message's type; two parts of a program may have loaded its descriptor each for itself. */
+    static String nameOf(MessageLite message) {
+        return ((Message) message).getDescriptorForType().getFullName();
     }
 
     private static FileDescriptor link(FileDescriptorProto file, Map<String, FileDescriptor> files) {

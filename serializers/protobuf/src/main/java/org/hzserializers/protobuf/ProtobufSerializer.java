@@ -258,10 +258,11 @@ public class ProtobufSerializer<T> extends FramedSerializer<T> {
         if (!isDynamic(type)) {
             return message -> {};
         }
-        MessageLite expected = empty.getDefaultInstanceForType();
+        String expected = DescriptorSets.nameOf(empty);
         return message -> {
-            if (!expected.equals(message.getDefaultInstanceForType())) {
-                throw new InvalidPayloadException("the dynamic message is of another type than the registered one");
+            String name = DescriptorSets.nameOf(message);
+            if (!expected.equals(name)) {
+                throw new InvalidPayloadException("the dynamic message is a " + name + ", expected " + expected);
             }
         };
     }

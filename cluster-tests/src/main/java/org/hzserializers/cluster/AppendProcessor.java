@@ -8,14 +8,15 @@ import com.hazelcast.nio.serialization.DataSerializable;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /** Carries an object to the member between two other fields, stores it, and answers with all three. */
-public final class AppendProcessor implements EntryProcessor<Integer, Object, Object>, DataSerializable {
+public final class AppendProcessor implements EntryProcessor<Object, @Nullable Object, Object>, DataSerializable {
 
     private static final long serialVersionUID = 1L;
 
-    private String before;
-    private transient Object value;
+    private @Nullable String before;
+    private transient @Nullable Object value;
     private int after;
 
     /** For Hazelcast. */
@@ -28,9 +29,9 @@ public final class AppendProcessor implements EntryProcessor<Integer, Object, Ob
     }
 
     @Override
-    public Object process(Map.Entry<Integer, Object> entry) {
+    public Object process(Map.Entry<Object, @Nullable Object> entry) {
         entry.setValue(value);
-        ArrayList<Object> answer = new ArrayList<>();
+        ArrayList<@Nullable Object> answer = new ArrayList<>();
         answer.add(before);
         answer.add(value);
         answer.add(after);

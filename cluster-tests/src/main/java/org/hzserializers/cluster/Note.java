@@ -3,15 +3,18 @@ package org.hzserializers.cluster;
 
 import java.io.Serializable;
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /** A small domain class. Serializable, so that a cluster without our serializer carries it in another way. */
 public final class Note implements Serializable {
 
     private static final long serialVersionUID = 1L;
 
-    private String text;
+    private @Nullable String text;
     private int number;
-    private Object attachment;
+
+    @SuppressWarnings("serial") // the tests attach what can be serialized
+    private @Nullable Object attachment;
 
     /** For serializers that need it. */
     public Note() {}
@@ -20,18 +23,19 @@ public final class Note implements Serializable {
         this(text, number, null);
     }
 
-    Note(String text, int number, Object attachment) {
+    Note(String text, int number, @Nullable Object attachment) {
         this.text = text;
         this.number = number;
         this.attachment = attachment;
     }
 
+    @Nullable
     String text() {
         return text;
     }
 
     @Override
-    public boolean equals(Object o) {
+    public boolean equals(@Nullable Object o) {
         return o instanceof Note note
                 && number == note.number
                 && Objects.equals(text, note.text)

@@ -129,6 +129,10 @@ public final class ArgotTypes {
      */
     public ArgotCodec nullableCodec(String type, String version) {
         TypeDefinition definition = find(type, version);
+        if (bindings.classes().containsKey(definition)) {
+            throw new IllegalArgumentException(
+                    definition + " is bound to a class, whose fields are as the definition says; use unbound()");
+        }
         if (!(valueCodec(definition) instanceof RecordCodec codec)) {
             throw new IllegalArgumentException(definition + " is no sequence with tags, it has no nullable fields");
         }

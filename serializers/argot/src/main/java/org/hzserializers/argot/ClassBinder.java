@@ -211,7 +211,9 @@ final class ClassBinder {
                             + "', which a constructor takes; give @ArgotTag" + " a defaultValue");
                     continue;
                 }
-                given.put(property.argument(), value);
+                if (text == null || value != null) {
+                    given.put(property.argument(), value);
+                }
             } else if (value != null && property.setter() != null) {
                 defaults.add(MethodHandles.insertArguments(property.setter(), 1, value));
             }
@@ -314,7 +316,7 @@ final class ClassBinder {
         BoxCodec.Integral integral = BoxCodec.Integral.of(raw);
         if (wire instanceof IntegerCodec integer) {
             if (integral != null) {
-                return new BoxCodec(integer, integral);
+                return box(integer, integral, raw);
             } else if (raw.isEnum()) {
                 return Enums.byOrdinal(raw, integer);
             }
@@ -341,6 +343,11 @@ final class ClassBinder {
         return problem(place, wire instanceof UnsupportedCodec codec ? codec.reason() : "no class can hold it");
     }
 
+    private static ValueCodec box(IntegerCodec wire, BoxCodec.Integral integral, Class<?> raw) {
+        BoxCodec box = new BoxCodec(wire, integral);
+        return raw.isPrimitive() || wire.width() == 0 ? box : new FixedBoxCodec(box);
+    }
+
     private ValueCodec mismatch(Place place, String wire, Class<?> raw) {
         return problem(place, wire + " cannot be a " + raw.getTypeName());
     }
@@ -358,7 +365,7 @@ final class ClassBinder {
                     cast(ArgotConverter.of(date -> date, wired -> Date.from((Instant) wired))),
                     wire);
         } else if (JavaTypes.boxed(raw) == Long.class) {
-            return new BoxCodec(compiler.int64(), BoxCodec.Integral.LONG);
+            return box(compiler.int64(), BoxCodec.Integral.LONG, raw);
         }
         return mismatch(place, "date_java", raw);
     }
@@ -406,7 +413,9 @@ final class ClassBinder {
                         "a " + raw.getName() + " cannot be made; declare an interface or a collection of the JDK");
             }
             ValueCodec element = bind(owner, array.element(), elementType, place);
-            return new CollectionCodec(size, element, minElementBytes, container);
+            return element instanceof FixedCodec fixed && minElementBytes > 0
+                    ? new FixedCollectionCodec(size, fixed, container)
+                    : new CollectionCodec(size, element, minElementBytes, container);
         }
         return problem(place, "an array cannot be a " + raw.getTypeName());
     }

@@ -1,10 +1,12 @@
 // Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
 package org.hzserializers.argot;
 
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.RandomAccess;
 import org.hzserializers.core.InvalidPayloadException;
 import org.jspecify.annotations.Nullable;
 
@@ -22,26 +24,24 @@ record CollectionCodec(IntegerCodec size, ValueCodec element, int minElementByte
         Collection<?> elements = (Collection<?>) container.check(value);
         int count = elements.size();
         ListCodec.writeCount(out, size, count);
-        if (out.sorts() && container.unordered()) {
-            writeSorted(out, elements, count);
-            return;
-        }
-        int written = 0;
-        if (elements instanceof RandomAccess && elements instanceof List<?> list) {
-            for (; written < count; written++) {
-                element.write(out, list.get(written));
-            }
-        } else {
-            for (Object next : elements) {
-                element.write(out, next);
-                written++;
-            }
-        }
-        requireAll(count, written);
+        requireAll(
+                count,
+                out.sorts() && container.unordered() ? writeSorted(out, elements, count) : writeAll(out, elements));
+    }
+
+    private int writeAll(WireOutput out, Collection<?> elements) {
+        // A method for each of the usual classes, so that the JIT sees one iterator in it and does without the object.
+        return elements.getClass() == ArrayList.class
+                ? writeList(out, (ArrayList<?>) elements)
+                : elements.getClass() == HashSet.class
+                        ? writeHash(out, (HashSet<?>) elements)
+                        : elements.getClass() == LinkedHashSet.class
+                                ? writeLinked(out, (LinkedHashSet<?>) elements)
+                                : writeOther(out, elements);
     }
 
     /** Writes the elements in the order of their bytes, so that equal sets have equal ones. */
-    private void writeSorted(WireOutput out, Collection<?> elements, int count) {
+    private int writeSorted(WireOutput out, Collection<?> elements, int count) {
         int[] ends = new int[count];
         out.hold();
         int start = out.position;
@@ -54,6 +54,7 @@ record CollectionCodec(IntegerCodec size, ValueCodec element, int minElementByte
         requireAll(count, written);
         out.sort(start, ends);
         out.unhold();
+        return written;
     }
 
     private static void requireAll(int count, int written) {
@@ -61,6 +62,41 @@ record CollectionCodec(IntegerCodec size, ValueCodec element, int minElementByte
             throw new InvalidPayloadException(
                     "collection of " + count + " elements had " + written + " while it was written");
         }
+    }
+
+    private int writeList(WireOutput out, ArrayList<?> elements) {
+        int count = elements.size();
+        for (int i = 0; i < count; i++) {
+            element.write(out, elements.get(i));
+        }
+        return count;
+    }
+
+    private int writeHash(WireOutput out, HashSet<?> elements) {
+        int written = 0;
+        for (Object next : elements) {
+            element.write(out, next);
+            written++;
+        }
+        return written;
+    }
+
+    private int writeLinked(WireOutput out, LinkedHashSet<?> elements) {
+        int written = 0;
+        for (Object next : elements) {
+            element.write(out, next);
+            written++;
+        }
+        return written;
+    }
+
+    private int writeOther(WireOutput out, Collection<?> elements) {
+        int written = 0;
+        for (Object next : elements) {
+            element.write(out, next);
+            written++;
+        }
+        return written;
     }
 
     @Override

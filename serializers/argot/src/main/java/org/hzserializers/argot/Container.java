@@ -11,6 +11,7 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
+import java.util.LinkedList;
 import java.util.Map;
 import java.util.Set;
 import java.util.SortedMap;
@@ -34,6 +35,7 @@ record Container(Class<?> declared, @Nullable Class<?> exact, IntFunction<Object
     private static final int FIRST = 1024;
 
     /** Returns the container of a declared type; null if it cannot be made. */
+    @SuppressWarnings("JdkObsolete") // of the deques it alone holds null
     static @Nullable Container of(Class<?> declared, @Nullable Class<?> element) {
         if (declared.isAssignableFrom(ArrayList.class) && declared.isInterface()) {
             return new Container(declared, null, ArrayList::new);
@@ -41,6 +43,8 @@ record Container(Class<?> declared, @Nullable Class<?> exact, IntFunction<Object
             return new Container(declared, null, count -> new LinkedHashSet<>(capacity(count)));
         } else if (declared.isAssignableFrom(LinkedHashMap.class) && declared.isInterface()) {
             return new Container(declared, null, count -> new LinkedHashMap<>(capacity(count)));
+        } else if (declared.isAssignableFrom(LinkedList.class) && declared.isInterface()) {
+            return new Container(declared, null, count -> new LinkedList<>());
         } else if (declared.isAssignableFrom(TreeSet.class) && declared.isInterface()) {
             return new Container(declared, null, count -> new TreeSet<>());
         } else if (declared.isAssignableFrom(TreeMap.class) && declared.isInterface()) {
@@ -101,6 +105,12 @@ record Container(Class<?> declared, @Nullable Class<?> exact, IntFunction<Object
     @SuppressWarnings("unchecked") // the binder asks for one only where the declared type is one
     Collection<@Nullable Object> makeCollection(int count) {
         return (Collection<@Nullable Object>) maker.apply(Math.min(count, FIRST));
+    }
+
+    /** As {@link #makeCollection} where the bytes of all elements are there. */
+    @SuppressWarnings("unchecked") // as above
+    Collection<@Nullable Object> makeFull(int count) {
+        return (Collection<@Nullable Object>) maker.apply(count);
     }
 
     @SuppressWarnings("unchecked") // as above

@@ -21,6 +21,15 @@ record OptionalCodec(ValueCodec content, boolean counted) implements ValueCodec 
             out.writeByte(0);
             return;
         }
+        if (content instanceof FixedCodec fixed) {
+            int width = fixed.minBytes();
+            out.room(1 + width);
+            int at = out.position;
+            BigEndian.put1(out.buffer, at, 1);
+            fixed.put(out.buffer, at + 1, value);
+            out.position = at + 1 + width;
+            return;
+        }
         out.writeByte(1);
         if (counted) {
             out.down();

@@ -207,12 +207,13 @@ final class RecordCompiler {
 
         final void begin() {
             at(fields.size());
+            if (plan.recursive()) {
+                // Its failure belongs to the field around this value.
+                call(WIRE, wire, "down", "()V");
+            }
             code.visitLabel(start);
             // The range of a handler cannot be empty, and a class without fields leaves nothing else in it.
             code.visitInsn(NOP);
-            if (plan.recursive()) {
-                call(WIRE, wire, "down", "()V");
-            }
         }
 
         final void end(String fault) {

@@ -8,18 +8,20 @@ import org.hzserializers.core.InvalidPayloadException;
 import org.jspecify.annotations.Nullable;
 
 /** The common types that are neither integers nor have a length: one value, a fixed number of bytes. */
-record ScalarCodec(Kind kind) implements ValueCodec {
+record ScalarCodec(Kind kind) implements FixedCodec {
 
     enum Kind {
-        EMPTY(0),
-        BOOLEAN(1),
-        FLOAT(4),
-        DOUBLE(8),
-        DATE_JAVA(8);
+        EMPTY("empty", 0),
+        BOOLEAN("boolean", 1),
+        FLOAT("float", 4),
+        DOUBLE("double", 8),
+        DATE_JAVA("date_java", 8);
 
+        final String typeName;
         final int width;
 
-        Kind(int width) {
+        Kind(String typeName, int width) {
+            this.typeName = typeName;
             this.width = width;
         }
     }
@@ -30,7 +32,12 @@ record ScalarCodec(Kind kind) implements ValueCodec {
     }
 
     @Override
-    public void write(WireOutput out, @Nullable Object value) {
+    public String name() {
+        return kind.typeName;
+    }
+
+    @Override
+    public void put(byte[] buffer, int at, @Nullable Object value) {
         switch (kind) {
             case EMPTY -> {
                 if (value != null) {
@@ -41,22 +48,21 @@ record ScalarCodec(Kind kind) implements ValueCodec {
                 if (!(value instanceof Boolean bool)) {
                     throw ValueCodec.mismatch("boolean", "a Boolean", value);
                 }
-                out.writeByte(bool ? 1 : 0);
+                BigEndian.put1(buffer, at, bool ? 1 : 0);
             }
             case FLOAT -> {
                 if (!(value instanceof Float number)) {
                     throw ValueCodec.mismatch("float", "a Float", value);
                 }
-                // Not the raw bits: the format has one float NaN.
-                out.writeBigEndian(Float.floatToIntBits(number), 4);
+                BigEndian.putFloat(buffer, at, number);
             }
             case DOUBLE -> {
                 if (!(value instanceof Double number)) {
                     throw ValueCodec.mismatch("double", "a Double", value);
                 }
-                out.writeBigEndian(Double.doubleToRawLongBits(number), 8);
+                BigEndian.putDouble(buffer, at, number);
             }
-            case DATE_JAVA -> out.writeBigEndian(millis(value), 8);
+            case DATE_JAVA -> BigEndian.put8(buffer, at, millis(value));
         }
     }
 
@@ -79,13 +85,13 @@ record ScalarCodec(Kind kind) implements ValueCodec {
     }
 
     @Override
-    public @Nullable Object read(WireInput in) {
+    public @Nullable Object get(byte[] buffer, int at) {
         return switch (kind) {
             case EMPTY -> null;
-            case BOOLEAN -> in.readByte("boolean") != 0;
-            case FLOAT -> Float.intBitsToFloat((int) in.readBigEndian("float", 4));
-            case DOUBLE -> Double.longBitsToDouble(in.readBigEndian("double", 8));
-            case DATE_JAVA -> Instant.ofEpochMilli(in.readBigEndian("date_java", 8));
+            case BOOLEAN -> BigEndian.getBoolean(buffer, at);
+            case FLOAT -> BigEndian.getFloat(buffer, at);
+            case DOUBLE -> BigEndian.getDouble(buffer, at);
+            case DATE_JAVA -> Instant.ofEpochMilli(BigEndian.get8(buffer, at));
         };
     }
 }

@@ -10,8 +10,21 @@ import java.nio.charset.StandardCharsets;
 import org.hzserializers.core.InvalidPayloadException;
 import org.jspecify.annotations.Nullable;
 
-/** A text: its length in bytes, then its bytes in a charset. What the charset cannot carry is refused. */
-record TextCodec(String name, IntegerCodec size, Charset charset) implements ValueCodec {
+/**
+ * A text: its length in bytes, then its bytes in a charset. What the charset cannot carry is refused.
+ *
+ * @param wide whether the charset has two bytes for the characters of ASCII
+ */
+record TextCodec(String name, IntegerCodec size, Charset charset, boolean utf8, boolean wide) implements ValueCodec {
+
+    TextCodec(String name, IntegerCodec size, Charset charset) {
+        this(
+                name,
+                size,
+                charset,
+                charset.equals(StandardCharsets.UTF_8),
+                charset.name().startsWith("UTF-16"));
+    }
 
     @Override
     public int minBytes() {
@@ -23,7 +36,10 @@ record TextCodec(String name, IntegerCodec size, Charset charset) implements Val
         if (!(value instanceof String text)) {
             throw ValueCodec.mismatch(name, "a String", value);
         }
-        if (charset.equals(StandardCharsets.UTF_8)) {
+        if (writeAscii(out, text)) {
+            return;
+        }
+        if (utf8) {
             int bytes = Utf8.length(name, text);
             writeSize(out, bytes);
             Utf8.write(text, bytes, out);
@@ -39,6 +55,19 @@ record TextCodec(String name, IntegerCodec size, Charset charset) implements Val
         } catch (CharacterCodingException e) {
             throw new InvalidPayloadException(name + " has a character that " + charset + " cannot carry", e);
         }
+    }
+
+    /** Writes a text if its bytes are its characters, whatever the charset makes of others. */
+    private boolean writeAscii(WireOutput out, String text) {
+        int units = text.length();
+        if (units > size.max() || wide || !Utf8.isAscii(text)) {
+            return false;
+        }
+        out.room((long) size.maxWidth() + units);
+        int at = size.put(out.buffer, out.position, units);
+        Utf8.putAscii(text, out.buffer, at);
+        out.position = at + units;
+        return true;
     }
 
     private void writeSize(WireOutput out, int bytes) {
@@ -58,7 +87,7 @@ record TextCodec(String name, IntegerCodec size, Charset charset) implements Val
         // Longer texts than this cannot pass, and it keeps what is read from a stream within an int.
         in.limits.checkPayload(length);
         int bytes = (int) length;
-        if (charset.equals(StandardCharsets.UTF_8)) {
+        if (utf8) {
             return Utf8.read(in, name, bytes);
         }
         in.need(name, bytes);

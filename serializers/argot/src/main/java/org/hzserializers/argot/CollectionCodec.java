@@ -24,23 +24,24 @@ record CollectionCodec(IntegerCodec size, ValueCodec element, int minElementByte
         Collection<?> elements = (Collection<?>) container.check(value);
         int count = elements.size();
         ListCodec.writeCount(out, size, count);
-        if (out.sorts() && container.unordered()) {
-            writeSorted(out, elements, count);
-            return;
-        }
+        requireAll(
+                count,
+                out.sorts() && container.unordered() ? writeSorted(out, elements, count) : writeAll(out, elements));
+    }
+
+    private int writeAll(WireOutput out, Collection<?> elements) {
         // A method for each of the usual classes, so that the JIT sees one iterator in it and does without the object.
-        int written = elements.getClass() == ArrayList.class
+        return elements.getClass() == ArrayList.class
                 ? writeList(out, (ArrayList<?>) elements)
                 : elements.getClass() == HashSet.class
                         ? writeHash(out, (HashSet<?>) elements)
                         : elements.getClass() == LinkedHashSet.class
                                 ? writeLinked(out, (LinkedHashSet<?>) elements)
                                 : writeOther(out, elements);
-        requireAll(count, written);
     }
 
     /** Writes the elements in the order of their bytes, so that equal sets have equal ones. */
-    private void writeSorted(WireOutput out, Collection<?> elements, int count) {
+    private int writeSorted(WireOutput out, Collection<?> elements, int count) {
         int[] ends = new int[count];
         out.hold();
         int start = out.position;
@@ -53,6 +54,7 @@ record CollectionCodec(IntegerCodec size, ValueCodec element, int minElementByte
         requireAll(count, written);
         out.sort(start, ends);
         out.unhold();
+        return written;
     }
 
     private static void requireAll(int count, int written) {

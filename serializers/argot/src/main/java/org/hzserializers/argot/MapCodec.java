@@ -20,21 +20,20 @@ record MapCodec(IntegerCodec size, ValueCodec key, ValueCodec value, Container c
         Map<?, ?> map = (Map<?, ?>) container.check(object);
         int count = map.size();
         ListCodec.writeCount(out, size, count);
-        if (out.sorts() && container.unordered()) {
-            writeSorted(out, map, count);
-            return;
-        }
+        requireAll(count, out.sorts() && container.unordered() ? writeSorted(out, map, count) : writeAll(out, map));
+    }
+
+    private int writeAll(WireOutput out, Map<?, ?> map) {
         // A method for each of the usual classes, so that the JIT sees one iterator in it and does without the object.
-        int written = map.getClass() == HashMap.class
+        return map.getClass() == HashMap.class
                 ? writeHash(out, (HashMap<?, ?>) map)
                 : map.getClass() == LinkedHashMap.class
                         ? writeLinked(out, (LinkedHashMap<?, ?>) map)
                         : writeOther(out, map);
-        requireAll(count, written);
     }
 
     /** Writes the entries in the order of their bytes, so that equal maps have equal ones. */
-    private void writeSorted(WireOutput out, Map<?, ?> map, int count) {
+    private int writeSorted(WireOutput out, Map<?, ?> map, int count) {
         int[] ends = new int[count];
         out.hold();
         int start = out.position;
@@ -42,12 +41,13 @@ record MapCodec(IntegerCodec size, ValueCodec key, ValueCodec value, Container c
         for (Map.Entry<?, ?> entry : map.entrySet()) {
             requireAll(count, Math.max(count, written + 1));
             key.write(out, entry.getKey());
-            this.value.write(out, entry.getValue());
+            value.write(out, entry.getValue());
             ends[written++] = out.position;
         }
         requireAll(count, written);
         out.sort(start, ends);
         out.unhold();
+        return written;
     }
 
     private static void requireAll(int count, int written) {

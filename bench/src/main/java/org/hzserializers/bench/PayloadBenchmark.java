@@ -28,12 +28,15 @@ import org.openjdk.jmh.infra.Blackhole;
  * the result are included, as they are in a member or client. Where a serializer wants a class of its own, the conversion is
  * done before and not measured. Nothing is measured unless a round trip gives equal values.
  *
- * <p>Baseline is {@code Java}; {@code Kryo glue} and {@code Kryo pooled} are the same library plugged in by hand, {@code SubZero} and
- * {@code Fory} what else is there for Hazelcast.
+ * <p>Baseline is {@code Java}; {@code Kryo glue}, {@code Kryo pooled} and {@code Protobuf glue} are the same libraries plugged in by
+ * hand, {@code SubZero} and {@code Fory} what else is there for Hazelcast, {@code Hand-written} a StreamSerializer for each class without
+ * any library. {@code Protobuf codec} and {@code Protobuf glue mapped} start from plain objects. {@code Argot (element arrays)} boxes arrays and
+ * writes them one element at a time.
  *
  * <pre>{@code
  * java -jar bench/target/benchmarks.jar PayloadBenchmark -p workload=sample-longs -p serializer=IdentifiedDataSerializable,Identified
  * java -jar bench/target/benchmarks.jar PayloadBenchmark -p workload=job -p "serializer=Java,Kryo,Kryo pooled"
+ * java -jar bench/target/benchmarks.jar PayloadBenchmark -p workload=rw01,job -p "serializer=Hand-written,Argot"
  * }</pre>
  *
  * All combinations together take hours, so choose with {@code -p}.
@@ -60,10 +63,17 @@ public class PayloadBenchmark {
         "Identified",
         "Kryo",
         "Kryo unsafe",
+        "Protobuf",
+        "Argot",
+        "Argot (element arrays)",
         "Kryo glue",
         "Kryo pooled",
+        "Protobuf glue",
+        "Protobuf glue mapped",
+        "Protobuf codec",
         "SubZero",
-        "Fory"
+        "Fory",
+        "Hand-written"
     })
     public String serializer = Contenders.BASELINE;
 

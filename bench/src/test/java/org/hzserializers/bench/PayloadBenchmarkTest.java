@@ -2,6 +2,7 @@
 package org.hzserializers.bench;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.Arrays;
 import org.hzserializers.bench.contender.Contender;
@@ -42,6 +43,12 @@ class PayloadBenchmarkTest {
             PayloadBenchmark benchmark = new PayloadBenchmark();
             benchmark.serializer = serializer;
             benchmark.workload = workload.id();
+            if (Contenders.benchmarked(serializer).cannotCarry(workload).isPresent()) {
+                assertThatThrownBy(benchmark::prepare)
+                        .isInstanceOf(IllegalStateException.class)
+                        .hasMessageStartingWith(serializer + " cannot carry " + workload.id() + ": ");
+                continue;
+            }
             benchmark.prepare();
             benchmark.dispose();
         }

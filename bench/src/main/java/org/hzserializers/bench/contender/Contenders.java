@@ -19,16 +19,23 @@ public final class Contenders {
             new HazelcastContender(HazelcastFormat.COMPACT),
             new IdentifiedContender(),
             new KryoContender(false),
-            new KryoContender(true));
+            new KryoContender(true),
+            new ProtobufContender(),
+            new ArgotContender(false),
+            new ArgotContender(true));
 
     private static final List<Contender> BENCHMARKED = Stream.concat(
                     COMPARED.stream(),
                     Stream.of(
                             new KryoGlueContender(),
                             new KryoPooledContender(),
+                            new ProtobufGlueContender(false),
+                            new ProtobufGlueContender(true),
+                            new ProtobufPlainContender(),
                             new SubZeroContender(),
                             new ForyContender(),
-                            new JetProtobufContender()))
+                            new JetProtobufContender(),
+                            new HandWrittenContender()))
             .toList();
 
     private Contenders() {}

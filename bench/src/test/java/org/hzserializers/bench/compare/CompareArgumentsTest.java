@@ -15,7 +15,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 class CompareArgumentsTest {
 
     private static final String SERIALIZERS =
-            "Java, DataSerializable, IdentifiedDataSerializable, Portable, Compact, Identified, Kryo, Kryo unsafe";
+            "Java, DataSerializable, IdentifiedDataSerializable, Portable, Compact, Identified, Kryo, Kryo unsafe, Protobuf";
 
     @ParameterizedTest
     @CsvSource(

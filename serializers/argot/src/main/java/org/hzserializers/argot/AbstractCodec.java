@@ -4,25 +4,28 @@ package org.hzserializers.argot;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.stream.Collectors;
 import org.hzserializers.core.InvalidPayloadException;
 import org.jspecify.annotations.Nullable;
 
 /** An abstract type: the stream id of a member, then a value of it. */
-final class AbstractCodec extends ValueCodec {
+final class AbstractCodec implements ValueCodec {
 
-    /** A type that values may have, and the relation that allows it, if it is one. */
+    /** A type that values may have, the relation that allows it, if it is one, and the class that it is bound to. */
     record Member(
             TypeDefinition definition,
             String version,
             @Nullable Relation relation,
-            ValueCodec codec) {}
+            ValueCodec codec,
+            @Nullable Class<?> bound) {}
 
     private final String name;
     private final Map<TypeDefinition, Member> byDefinition = new HashMap<>();
+    private final Map<Class<?>, Member> byClass = new HashMap<>();
+    private @Nullable Member empty;
     private final Map<String, Map<String, Member>> byName = new HashMap<>();
 
     AbstractCodec(String name) {
-        super(1);
         this.name = name;
     }
 
@@ -30,6 +33,7 @@ final class AbstractCodec extends ValueCodec {
     void members(Collection<Member> members) {
         for (Member member : members) {
             byDefinition.put(member.definition(), member);
+            addClass(member);
             byName.computeIfAbsent(member.definition().key(), key -> new HashMap<>())
                     .put(member.version(), member);
             byName.put(
@@ -38,20 +42,61 @@ final class AbstractCodec extends ValueCodec {
         }
     }
 
-    @Override
-    void write(WireOutput out, @Nullable Object value) {
-        if (!(value instanceof ArgotVariant variant)) {
-            throw mismatch(name, "an ArgotVariant", value);
+    private void addClass(Member member) {
+        Class<?> bound = member.bound();
+        if (bound != null) {
+            Member other = byClass.get(bound);
+            if (other != null
+                    && !other.definition().key().equals(member.definition().key())) {
+                throw new IllegalArgumentException(bound.getName() + " is bound to " + other.definition() + " and to "
+                        + member.definition() + ", both members of " + name + ", which tells members by their class");
+            }
+            if (other == null
+                    || other.definition()
+                                    .version()
+                                    .compareTo(member.definition().version())
+                            < 0) {
+                byClass.put(bound, member);
+            }
+        } else if (member.codec() instanceof ScalarCodec scalar && scalar.kind() == ScalarCodec.Kind.EMPTY) {
+            empty = member;
         }
-        Member member = member(variant);
+    }
+
+    @Override
+    public int minBytes() {
+        return 1;
+    }
+
+    @Override
+    public void write(WireOutput out, @Nullable Object value) {
+        Member member = value == null ? empty : byClass.get(value.getClass());
+        Object content = value;
+        if (member == null) {
+            if (!(value instanceof ArgotVariant variant)) {
+                throw notMember(value);
+            }
+            member = member(variant);
+            content = variant.value();
+        }
         int id = out.ids.idOf(member.definition(), member.relation());
         if (id < 0) {
             throw new InvalidPayloadException(member.definition() + " of " + name + " has no stream id");
         }
         out.down();
         out.writeUvint28(id);
-        member.codec().write(out, variant.value());
+        member.codec().write(out, content);
         out.up();
+    }
+
+    private InvalidPayloadException notMember(@Nullable Object value) {
+        if (byClass.isEmpty()) {
+            return ValueCodec.mismatch(name, "an ArgotVariant", value);
+        }
+        return ValueCodec.mismatch(
+                name,
+                byClass.keySet().stream().map(Class::getName).sorted().collect(Collectors.joining(" or ")),
+                value);
     }
 
     private Member member(ArgotVariant variant) {
@@ -67,7 +112,7 @@ final class AbstractCodec extends ValueCodec {
     }
 
     @Override
-    Object read(WireInput in) {
+    public @Nullable Object read(WireInput in) {
         int id = in.readUvint28("stream id");
         TypeDefinition definition = in.ids.definition(id);
         if (definition == null) {
@@ -82,6 +127,6 @@ final class AbstractCodec extends ValueCodec {
         in.down();
         Object value = member.codec().read(in);
         in.up();
-        return new ArgotVariant(definition.name(), member.version(), value);
+        return member.bound() != null ? value : new ArgotVariant(definition.name(), member.version(), value);
     }
 }

@@ -9,12 +9,15 @@ import java.nio.file.Path;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.HexFormat;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import java.util.TreeMap;
 import org.hzserializers.core.InvalidPayloadException;
 import org.hzserializers.core.Limits;
@@ -46,20 +49,31 @@ public final class ArgotTypes {
 
     private final Library library;
     private final FixedStreamIds ids;
+    private final Set<TypeDefinition> explicitIds;
     private final Limits limits;
     private final ValueCodec[] codecs;
     private final String schemaHash;
+    private final Bindings bindings;
 
-    private ArgotTypes(Library library, FixedStreamIds ids, Limits limits, String schemaHash) {
+    private ArgotTypes(
+            Library library,
+            FixedStreamIds ids,
+            Set<TypeDefinition> explicitIds,
+            Limits limits,
+            String schemaHash,
+            Bindings bindings) {
         this.library = library;
         this.ids = ids;
+        this.explicitIds = explicitIds;
         this.limits = limits;
         this.schemaHash = schemaHash;
-        CodecCompiler compiler = new CodecCompiler(library);
+        this.bindings = bindings;
+        CodecCompiler compiler = new CodecCompiler(library, bindings);
         this.codecs = new ValueCodec[library.definitions().size()];
         for (TypeDefinition definition : library.definitions()) {
             codecs[definition.index()] = compiler.compile(definition);
         }
+        compiler.finish();
     }
 
     /**
@@ -69,6 +83,22 @@ public final class ArgotTypes {
      */
     public static Builder builder() {
         return new Builder();
+    }
+
+    /**
+     * Writes definitions for classes and all classes that they hold, as a start for definitions of one's own: numbers as
+     * wide as in Java, other fields optional, elements of arrays, collections and maps not, abstract classes with the
+     * subclasses that they permit or that are given.
+     *
+     * @param first a class
+     * @param more other classes
+     * @return {@code .argot} text; the name of a definition is that of {@link ArgotType}, else the simple one of the class
+     * @throws IllegalArgumentException if there is something that no definition fits; the message lists all of it
+     */
+    public static String describe(Class<?> first, Class<?>... more) {
+        List<Class<?>> classes = new ArrayList<>(List.of(first));
+        classes.addAll(List.of(more));
+        return ClassDescriber.describe(classes).text();
     }
 
     /**
@@ -99,6 +129,10 @@ public final class ArgotTypes {
      */
     public ArgotCodec nullableCodec(String type, String version) {
         TypeDefinition definition = find(type, version);
+        if (bindings.classes().containsKey(definition)) {
+            throw new IllegalArgumentException(
+                    definition + " is bound to a class, whose fields are as the definition says; use unbound()");
+        }
         if (!(valueCodec(definition) instanceof RecordCodec codec)) {
             throw new IllegalArgumentException(definition + " is no sequence with tags, it has no nullable fields");
         }
@@ -148,6 +182,15 @@ public final class ArgotTypes {
     }
 
     /**
+     * Returns the same types without the classes, for values of any definition as {@link ArgotRecord} and so on.
+     *
+     * @return types that are bound to no class
+     */
+    public ArgotTypes unbound() {
+        return new ArgotTypes(library, ids, explicitIds, limits, schemaHash, Bindings.NONE);
+    }
+
+    /**
      * Writes the definitions as a dictionary file, those of the common types that they use included.
      *
      * @return the bytes of the file
@@ -191,7 +234,30 @@ public final class ArgotTypes {
     /** Returns the same types with other stream ids, which may leave types without one. */
     ArgotTypes withStreamIds(Map<Integer, TypeDefinition> otherIds) {
         return new ArgotTypes(
-                library, FixedStreamIds.of(otherIds, library.definitions().size()), limits, schemaHash);
+                library,
+                FixedStreamIds.of(otherIds, library.definitions().size()),
+                Set.copyOf(otherIds.values()),
+                limits,
+                schemaHash,
+                bindings);
+    }
+
+    /** Tells whether the stream id of a type is the same in every library: given by the user, or that of a common type. */
+    boolean hasFixedStreamId(TypeDefinition definition) {
+        return explicitIds.contains(definition) || !library.ownDefinitions().contains(definition);
+    }
+
+    FixedStreamIds ids() {
+        return ids;
+    }
+
+    Limits limits() {
+        return limits;
+    }
+
+    /** Returns the definitions that a class is bound to, newest version first. */
+    List<TypeDefinition> bound(Class<?> type) {
+        return bindings.definitions(type);
     }
 
     Library library() {
@@ -203,6 +269,10 @@ public final class ArgotTypes {
     }
 
     TypeDefinition find(String type, String version) {
+        return find(library, type, version);
+    }
+
+    private static TypeDefinition find(Library library, String type, String version) {
         TypeDefinition definition = library.find(new TypeRef(TypeRef.key(type), Version.parse(version)));
         if (definition == null) {
             List<TypeDefinition> versions = library.versions(TypeRef.key(type));
@@ -217,9 +287,13 @@ public final class ArgotTypes {
 
         private final LibraryBuilder library = LibraryBuilder.withCommonTypes();
         private final Map<String, ExplicitId> explicitIds = new LinkedHashMap<>();
+        private final List<Binding> bound = new ArrayList<>();
+        private final Map<Class<?>, Bindings.Conversion> conversions = new HashMap<>();
         private Limits limits = Limits.defaults();
 
         private record ExplicitId(String type, String version, int id) {}
+
+        private record Binding(String type, String version, Class<?> javaType) {}
 
         private Builder() {}
 
@@ -298,6 +372,55 @@ public final class ArgotTypes {
         }
 
         /**
+         * Binds a definition to a class: from now on its values are objects of exactly this class, wherever they stand.
+         *
+         * @param type the full name of the definition
+         * @param version the version, such as {@code 1.0}; several versions of a name may have the same class
+         * @param javaType the class
+         * @return this
+         */
+        public Builder bind(String type, String version, Class<?> javaType) {
+            bound.add(new Binding(type, version, Objects.requireNonNull(javaType)));
+            return this;
+        }
+
+        /**
+         * Binds a class to the definition that its {@link ArgotType} names.
+         *
+         * @param javaType the class
+         * @return this
+         * @throws IllegalArgumentException if the class has no such annotation
+         */
+        public Builder bind(Class<?> javaType) {
+            ArgotType annotation = javaType.getAnnotation(ArgotType.class);
+            if (annotation == null) {
+                throw new IllegalArgumentException(
+                        javaType.getName() + " has no @ArgotType; name its definition and version");
+            }
+            return bind(annotation.value(), annotation.version(), javaType);
+        }
+
+        /**
+         * Carries a class in the form of another one, wherever fields, elements or bound definitions have it.
+         *
+         * @param javaType the exact class of the values, such as BigDecimal
+         * @param wireType what stands for it, such as String
+         * @param converter turns one into the other
+         * @param <J> the class of the values
+         * @param <W> what stands for it
+         * @return this
+         */
+        public <J, W> Builder convert(Class<J> javaType, Class<W> wireType, ArgotConverter<J, W> converter) {
+            if (javaType == wireType) {
+                throw new IllegalArgumentException("a converter of " + javaType.getName() + " leads to itself");
+            }
+            conversions.put(
+                    JavaTypes.boxed(javaType),
+                    new Bindings.Conversion(wireType, ClassBinder.cast(Objects.requireNonNull(converter))));
+            return this;
+        }
+
+        /**
          * Sets what is accepted at most.
          *
          * @param newLimits the limits of all codecs, and of dictionaries that are added afterwards
@@ -333,11 +456,25 @@ public final class ArgotTypes {
                 }
                 explicit.add(definition.ref().key() + " " + definition.version() + " " + entry.id() + "\n");
             }
+            Set<TypeDefinition> given = Set.copyOf(ids.values());
             addRuleIds(built, ids);
             explicit.sort(Comparator.naturalOrder());
             String hash = hash(SchemaPrinter.printSorted(built) + String.join("", explicit));
             return new ArgotTypes(
-                    built, FixedStreamIds.of(ids, built.definitions().size()), limits, hash);
+                    built, FixedStreamIds.of(ids, built.definitions().size()), given, limits, hash, bindings(built));
+        }
+
+        private Bindings bindings(Library library) {
+            Map<TypeDefinition, Class<?>> classes = new LinkedHashMap<>();
+            for (Binding binding : bound) {
+                TypeDefinition definition = find(library, binding.type(), binding.version());
+                Class<?> other = classes.putIfAbsent(definition, binding.javaType());
+                if (other != null && other != binding.javaType()) {
+                    throw new IllegalArgumentException(definition + " is bound to " + other.getName() + " and to "
+                            + binding.javaType().getName());
+                }
+            }
+            return new Bindings(Collections.unmodifiableMap(classes), Map.copyOf(conversions));
         }
 
         /** Gives ids to all types that have none: first the fixed ones, then by name and version. */

@@ -11,6 +11,7 @@ import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -28,10 +29,16 @@ final class CodecCompiler {
     private final @Nullable LinkCodec[] links;
     private final Deque<TypeDefinition> waiting = new ArrayDeque<>();
     private final Map<String, List<Relation>> relations = new HashMap<>();
+    private final ClassBinder binder;
     private int depth;
 
     CodecCompiler(Library library) {
+        this(library, Bindings.NONE);
+    }
+
+    CodecCompiler(Library library, Bindings bindings) {
         this.library = library;
+        this.binder = new ClassBinder(library, bindings, this);
         this.sizes = new MinimumSizes(library);
         int count = library.definitions().size();
         this.compiled = new @Nullable ValueCodec[count];
@@ -55,7 +62,46 @@ final class CodecCompiler {
         return codec.target();
     }
 
-    private ValueCodec codec(TypeDefinition named) {
+    /**
+     * Ends the work on all definitions.
+     *
+     * @throws IllegalArgumentException if a class does not match its definition
+     */
+    void finish() {
+        binder.finish();
+    }
+
+    int minBytes(Node node) {
+        return sizes.of(node);
+    }
+
+    IntegerCodec int64() {
+        return (IntegerCodec) Objects.requireNonNull(COMMON.get("int64"));
+    }
+
+    /** Tells whether a value of a definition may hold another one of it. */
+    boolean isRecursive(TypeDefinition definition) {
+        Set<TypeDefinition> seen = new HashSet<>();
+        Deque<TypeDefinition> open = new ArrayDeque<>(List.of(definition));
+        while (!open.isEmpty()) {
+            TypeDefinition next = open.remove();
+            Nodes.forEachRef(next.node(), ref -> addVersions(ref, seen, open));
+            for (Relation relation : relations.getOrDefault(next.toString(), List.of())) {
+                addVersions(relation.concrete(), seen, open);
+            }
+        }
+        return seen.contains(definition);
+    }
+
+    private void addVersions(TypeRef ref, Set<TypeDefinition> seen, Deque<TypeDefinition> open) {
+        for (TypeDefinition version : library.versions(ref.key())) {
+            if (seen.add(version)) {
+                open.add(version);
+            }
+        }
+    }
+
+    ValueCodec codec(TypeDefinition named) {
         TypeDefinition definition = withoutAliases(named);
         ValueCodec known = compiled[definition.index()];
         if (known != null) {
@@ -77,13 +123,15 @@ final class CodecCompiler {
         // Refuses aliases in a circle.
         sizes.of(named);
         TypeDefinition definition = named;
-        while (commonCodec(definition) == null && definition.node() instanceof Node.Reference reference) {
+        while (commonCodec(definition) == null
+                && binder.classOf(definition) == null
+                && definition.node() instanceof Node.Reference reference) {
             definition = library.resolve(reference.target());
         }
         return definition;
     }
 
-    private static @Nullable ValueCodec commonCodec(TypeDefinition definition) {
+    static @Nullable ValueCodec commonCodec(TypeDefinition definition) {
         return definition.version().equals(Version.COMMON) ? COMMON.get(definition.key()) : null;
     }
 
@@ -102,7 +150,8 @@ final class CodecCompiler {
         }
         ValueCodec codec = commonCodec(definition);
         if (codec == null) {
-            codec = codec(definition, definition.node());
+            Class<?> bound = binder.classOf(definition);
+            codec = bound == null ? codec(definition, definition.node()) : binder.codec(definition, bound);
         }
         compiled[definition.index()] = codec;
         link.link(codec);
@@ -110,7 +159,7 @@ final class CodecCompiler {
         return codec;
     }
 
-    private ValueCodec codec(TypeDefinition owner, Node node) {
+    ValueCodec codec(TypeDefinition owner, Node node) {
         if (node instanceof Node.Reference reference) {
             return codec(library.resolve(reference.target()));
         } else if (node instanceof Node.Tag tag) {
@@ -125,7 +174,7 @@ final class CodecCompiler {
                     ? unsupported(node, owner + " has an envelope whose size is no integer of at most 32 bits")
                     : new EnvelopeCodec(sizes.of(node), size, codec(owner, envelope.content()));
         } else if (node instanceof Node.Optional optional) {
-            return new OptionalCodec(codec(owner, optional.data()));
+            return new OptionalCodec(codec(owner, optional.data()), true);
         } else if (node instanceof Node.Encoding encoding) {
             return encoding(owner, encoding);
         } else if (node instanceof Node.Abstract) {
@@ -162,11 +211,12 @@ final class CodecCompiler {
         ValueCodec element = codec(owner, array.element());
         PrimitiveArrayCodec.Kind kind = PrimitiveArrayCodec.kindOf(element);
         return kind == null
-                ? new ListCodec(size, element, (int) sizes.of(array.element()))
+                ? new ListCodec(size, element, sizes.of(array.element()))
                 : new PrimitiveArrayCodec(kind, size, element);
     }
 
-    private @Nullable IntegerCodec size(Node node) {
+    @Nullable
+    IntegerCodec size(Node node) {
         Node size = node;
         // Definitions that refer to each other in a circle were refused with the sizes.
         sizes.of(node);
@@ -253,7 +303,10 @@ final class CodecCompiler {
                 abstracts.add(definition);
             } else {
                 String version = definition.version().toString();
-                members.put(definition, new AbstractCodec.Member(definition, version, relation, codec(definition)));
+                members.put(
+                        definition,
+                        new AbstractCodec.Member(
+                                definition, version, relation, codec(definition), binder.classOf(definition)));
             }
         }
     }

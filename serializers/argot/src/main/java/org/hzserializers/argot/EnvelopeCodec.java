@@ -5,25 +5,17 @@ import org.hzserializers.core.InvalidPayloadException;
 import org.jspecify.annotations.Nullable;
 
 /** A value with its length in bytes in front. */
-final class EnvelopeCodec extends ValueCodec {
+record EnvelopeCodec(int minBytes, IntegerCodec size, ValueCodec content) implements ValueCodec {
 
     private static final String WHAT = "envelope";
 
-    private final IntegerCodec size;
-    private final ValueCodec content;
-
-    EnvelopeCodec(long minBytes, IntegerCodec size, ValueCodec content) {
-        super(minBytes);
-        this.size = size;
-        this.content = content;
-    }
-
     @Override
-    void write(WireOutput out, @Nullable Object value) {
+    public void write(WireOutput out, @Nullable Object value) {
         out.down();
-        int start = out.position;
         int reserved = size.maxWidth();
         out.room(reserved);
+        out.hold();
+        int start = out.position;
         out.position += reserved;
         content.write(out, value);
         int end = out.position;
@@ -38,12 +30,12 @@ final class EnvelopeCodec extends ValueCodec {
             System.arraycopy(out.buffer, start + reserved, out.buffer, out.position, length);
         }
         out.position += length;
+        out.unhold();
         out.up();
     }
 
     @Override
-    @Nullable
-    Object read(WireInput in) {
+    public @Nullable Object read(WireInput in) {
         in.down();
         long length = size.readLong(in);
         if (length < 0) {

@@ -4,8 +4,12 @@ package org.hzserializers.argot;
 import org.hzserializers.core.InvalidPayloadException;
 import org.jspecify.annotations.Nullable;
 
-/** The integer types. A value that does not fit is refused, in contrast to the reference, which writes some of them. */
-final class IntegerCodec extends ValueCodec {
+/**
+ * The integer types. A value that does not fit is refused, in contrast to the reference, which writes some of them.
+ *
+ * @param width bytes of every value, or 0 for a uvint28
+ */
+record IntegerCodec(String name, int width, long min, long max, Box box) implements ValueCodec {
 
     static final int MAX_UVINT28 = (1 << 28) - 1;
 
@@ -15,23 +19,6 @@ final class IntegerCodec extends ValueCodec {
         SHORT,
         INTEGER,
         LONG
-    }
-
-    private final String name;
-    /** Bytes, or 0 for a uvint28. */
-    private final int width;
-
-    private final long min;
-    private final long max;
-    private final Box box;
-
-    private IntegerCodec(String name, int width, long min, long max, Box box) {
-        super(Math.max(1, width));
-        this.name = name;
-        this.width = width;
-        this.min = min;
-        this.max = max;
-        this.box = box;
     }
 
     static IntegerCodec unsigned(String name, int width, Box box) {
@@ -47,17 +34,9 @@ final class IntegerCodec extends ValueCodec {
         return new IntegerCodec("uvint28", 0, 0, MAX_UVINT28, Box.INTEGER);
     }
 
-    String name() {
-        return name;
-    }
-
-    /** Returns the bytes of every value, or 0 if it depends on the value. */
-    int width() {
-        return width;
-    }
-
-    long max() {
-        return max;
+    @Override
+    public int minBytes() {
+        return Math.max(1, width);
     }
 
     /** Returns the most bytes that a value takes. */
@@ -65,40 +44,67 @@ final class IntegerCodec extends ValueCodec {
         return width == 0 ? 4 : width;
     }
 
-    void writeLong(WireOutput out, long value) {
+    /** Returns the value if it can be written. */
+    long check(long value) {
         if (value < min || value > max) {
             throw new InvalidPayloadException(name + " " + value + " is not in the range " + min + " to " + max);
         }
-        if (width == 0) {
-            out.writeUvint28((int) value);
-        } else {
-            out.writeBigEndian(value, width);
+        return value;
+    }
+
+    void writeLong(WireOutput out, long value) {
+        check(value);
+        out.room(maxWidth());
+        out.position = put(out.buffer, out.position, value);
+    }
+
+    /** Writes a checked value where there is room for it; returns the place behind it. */
+    int put(byte[] buffer, int at, long value) {
+        switch (width) {
+            case 0 -> {
+                return BigEndian.putUvint28(buffer, at, (int) value);
+            }
+            case 1 -> BigEndian.put1(buffer, at, (int) value);
+            case 2 -> BigEndian.put2(buffer, at, (int) value);
+            case 4 -> BigEndian.put4(buffer, at, (int) value);
+            default -> BigEndian.put8(buffer, at, value);
         }
+        return at + width;
     }
 
     long readLong(WireInput in) {
         if (width == 0) {
             return in.readUvint28(name);
         }
-        long value = in.readBigEndian(name, width);
-        if (min < 0) {
-            int shift = 64 - 8 * width;
-            return value << shift >> shift;
-        }
-        if (value < 0) {
+        in.need(name, width);
+        int at = in.position;
+        in.position = at + width;
+        long value = get(in.buffer, at);
+        if (value < min) {
             throw new InvalidPayloadException(
                     name + " " + Long.toUnsignedString(value) + " at offset " + (in.offset() - 8) + " is above " + max);
         }
         return value;
     }
 
+    /** Reads a value of fixed width; a uint64 above the range is negative. */
+    long get(byte[] buffer, int at) {
+        boolean signed = min < 0;
+        return switch (width) {
+            case 1 -> signed ? BigEndian.get1(buffer, at) : BigEndian.getUnsigned1(buffer, at);
+            case 2 -> signed ? BigEndian.get2(buffer, at) : BigEndian.getUnsigned2(buffer, at);
+            case 4 -> signed ? BigEndian.get4(buffer, at) : BigEndian.getUnsigned4(buffer, at);
+            default -> BigEndian.get8(buffer, at);
+        };
+    }
+
     @Override
-    void write(WireOutput out, @Nullable Object value) {
+    public void write(WireOutput out, @Nullable Object value) {
         writeLong(out, toLong(value));
     }
 
     @Override
-    Object read(WireInput in) {
+    public Object read(WireInput in) {
         return box(readLong(in));
     }
 
@@ -106,7 +112,7 @@ final class IntegerCodec extends ValueCodec {
         if (value instanceof Integer || value instanceof Long || value instanceof Short || value instanceof Byte) {
             return ((Number) value).longValue();
         }
-        throw mismatch(name, "an integer", value);
+        throw ValueCodec.mismatch(name, "an integer", value);
     }
 
     Object box(long value) {

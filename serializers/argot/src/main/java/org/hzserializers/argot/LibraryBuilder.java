@@ -131,13 +131,14 @@ final class LibraryBuilder {
     /**
      * Finishes the library.
      *
-     * @throws IllegalArgumentException if a reserved name was never defined
+     * @throws IllegalArgumentException if a reserved name, or a version that is referred to, was never defined
      */
     Library build() {
         if (!reserved.isEmpty()) {
             throw new IllegalArgumentException(
                     "type '" + reserved.iterator().next() + "' is reserved but never defined");
         }
+        definitions.forEach(definition -> Nodes.forEachRef(definition.node(), ref -> checkVersion(definition, ref)));
         return new Library(
                 List.copyOf(definitions),
                 Map.copyOf(byKey),
@@ -145,6 +146,14 @@ final class LibraryBuilder {
                 List.copyOf(relations),
                 commonDefinitions,
                 commonRelations);
+    }
+
+    private void checkVersion(TypeDefinition user, TypeRef ref) {
+        Version version = ref.version();
+        if (version != null && find(ref.key(), version) == null) {
+            throw new IllegalArgumentException(
+                    user + " refers to " + ref.key() + " " + version + ", there is " + byKey.get(ref.key()));
+        }
     }
 
     private @Nullable TypeDefinition find(String name, Version version) {

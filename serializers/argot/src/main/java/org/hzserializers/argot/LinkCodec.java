@@ -5,12 +5,13 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /** Stands for the codec of a type that is still being compiled, as in a recursive definition. */
-final class LinkCodec extends ValueCodec {
+final class LinkCodec implements ValueCodec {
 
+    private final int minBytes;
     private @Nullable ValueCodec target;
 
-    LinkCodec(long minBytes) {
-        super(minBytes);
+    LinkCodec(int minBytes) {
+        this.minBytes = minBytes;
     }
 
     void link(ValueCodec codec) {
@@ -18,18 +19,22 @@ final class LinkCodec extends ValueCodec {
     }
 
     @Override
-    ValueCodec target() {
+    public int minBytes() {
+        return minBytes;
+    }
+
+    @Override
+    public ValueCodec target() {
         return Objects.requireNonNull(target).target();
     }
 
     @Override
-    void write(WireOutput out, @Nullable Object value) {
+    public void write(WireOutput out, @Nullable Object value) {
         Objects.requireNonNull(target).write(out, value);
     }
 
     @Override
-    @Nullable
-    Object read(WireInput in) {
+    public @Nullable Object read(WireInput in) {
         return Objects.requireNonNull(target).read(in);
     }
 }

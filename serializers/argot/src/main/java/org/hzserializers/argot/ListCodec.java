@@ -10,19 +10,13 @@ import org.hzserializers.core.InvalidPayloadException;
 import org.jspecify.annotations.Nullable;
 
 /** An array of elements that no primitive array holds. */
-final class ListCodec extends ValueCodec {
+record ListCodec(IntegerCodec size, ValueCodec element, int minElementBytes) implements ValueCodec {
 
     private static final String WHAT = "array";
 
-    private final IntegerCodec size;
-    private final ValueCodec element;
-    private final int minElementBytes;
-
-    ListCodec(IntegerCodec size, ValueCodec element, int minElementBytes) {
-        super(size.minBytes());
-        this.size = size;
-        this.element = element;
-        this.minElementBytes = minElementBytes;
+    @Override
+    public int minBytes() {
+        return size.minBytes();
     }
 
     static void writeCount(WireOutput out, IntegerCodec size, int count) {
@@ -34,14 +28,14 @@ final class ListCodec extends ValueCodec {
     }
 
     @Override
-    void write(WireOutput out, @Nullable Object value) {
+    public void write(WireOutput out, @Nullable Object value) {
         Collection<?> elements;
         if (value instanceof Collection<?> collection) {
             elements = collection;
         } else if (value instanceof @Nullable Object[] array) {
             elements = Arrays.asList(array);
         } else {
-            throw mismatch(WHAT, "a Collection or an Object[]", value);
+            throw ValueCodec.mismatch(WHAT, "a Collection or an Object[]", value);
         }
         out.down();
         writeCount(out, size, elements.size());
@@ -55,7 +49,7 @@ final class ListCodec extends ValueCodec {
     }
 
     @Override
-    Object read(WireInput in) {
+    public Object read(WireInput in) {
         long declared = size.readLong(in);
         in.checkElements(WHAT, declared, minElementBytes);
         int count = (int) declared;

@@ -1,7 +1,10 @@
 // Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
 package org.hzserializers.argot;
 
+import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.Iterator;
+import java.util.List;
 import java.util.Map;
 import org.hzserializers.core.InvalidPayloadException;
 import org.jspecify.annotations.Nullable;
@@ -114,9 +117,12 @@ final class MessageReader {
             // Membership is by name, whichever version was listed.
             return;
         }
+        List<TypeRef> ownRefs = new ArrayList<>();
+        Nodes.forEachRef(own.node(), ownRefs::add);
+        Iterator<TypeRef> next = ownRefs.iterator();
         Nodes.forEachRef(carried.node(), ref -> {
-            TypeDefinition used = library.find(new TypeRef(ref.key(), null));
-            if (used != null && !used.version().equals(ref.version())) {
+            TypeDefinition used = library.resolve(next.next());
+            if (!used.version().equals(ref.version())) {
                 throw new InvalidPayloadException("message uses version " + ref.version() + " of " + used.name()
                         + " in " + own + ", these types use " + used.version());
             }

@@ -28,7 +28,7 @@ final class MinimumSizes {
         Arrays.fill(byIndex, UNKNOWN);
     }
 
-    long of(TypeDefinition definition) {
+    int of(TypeDefinition definition) {
         int known = byIndex[definition.index()];
         if (known == IN_PROGRESS) {
             throw new IllegalArgumentException(definition
@@ -36,13 +36,13 @@ final class MinimumSizes {
         }
         if (known == UNKNOWN) {
             byIndex[definition.index()] = IN_PROGRESS;
-            known = (int) of(definition.node());
+            known = of(definition.node());
             byIndex[definition.index()] = known;
         }
         return known;
     }
 
-    long of(Node node) {
+    int of(Node node) {
         if (++depth > MAX_DEPTH) {
             throw new IllegalArgumentException(
                     "definitions and expressions stand more than " + MAX_DEPTH + " deep inside each other");
@@ -60,7 +60,7 @@ final class MinimumSizes {
         } else if (node instanceof Node.Array array) {
             bytes = of(array.size());
         } else if (node instanceof Node.Envelope envelope) {
-            bytes = of(envelope.size()) + of(envelope.content());
+            bytes = (long) of(envelope.size()) + of(envelope.content());
         } else if (node instanceof Node.Encoding encoding) {
             bytes = of(encoding.data());
         } else if (node instanceof Node.Atom atom) {
@@ -70,6 +70,6 @@ final class MinimumSizes {
             bytes = 1;
         }
         depth--;
-        return Math.min(bytes, CAP);
+        return (int) Math.min(bytes, CAP);
     }
 }

@@ -2,6 +2,7 @@
 package org.hzserializers.argot;
 
 import java.util.ArrayList;
+import java.util.Iterator;
 import java.util.List;
 import java.util.function.Consumer;
 
@@ -10,9 +11,21 @@ final class Nodes {
 
     private Nodes() {}
 
-    /** Tells whether two definitions are the same, whichever versions their references name. */
+    /** Tells whether two definitions are the same, apart from versions that only one of them names. */
     static boolean sameMeaning(Node a, Node b) {
-        return unpinned(a).equals(unpinned(b));
+        if (!unpinned(a).equals(unpinned(b))) {
+            return false;
+        }
+        List<TypeRef> refs = new ArrayList<>();
+        forEachRef(a, refs::add);
+        Iterator<TypeRef> other = refs.iterator();
+        boolean[] same = {true};
+        forEachRef(b, ref -> {
+            Version one = ref.version();
+            Version two = other.next().version();
+            same[0] &= one == null || two == null || one.equals(two);
+        });
+        return same[0];
     }
 
     static void forEachRef(Node node, Consumer<TypeRef> action) {

@@ -201,7 +201,7 @@ final class Parser {
             }
             case "library.relation" -> {
                 Token name = token;
-                TypeRef target = reference();
+                TypeRef target = anyVersion();
                 Version version = version(text("version"));
                 Token tag = text("tag");
                 symbol(')');
@@ -285,7 +285,7 @@ final class Parser {
             case "meta.identified" -> new Node.Identified(text("description").text());
             case "meta.cluster" -> new Node.Cluster();
             case "meta.abstract" -> new Node.Abstract(members());
-            case "meta.abstract_map" -> new Node.AbstractMap(reference());
+            case "meta.abstract_map" -> new Node.AbstractMap(anyVersion());
             case "meta.optional" -> new Node.Optional(expression(true));
             case "meta.atom" -> new Node.Atom(number("min_bit_length"), number("max_bit_length"), attributes());
             default -> throw error(head, "expected a meta type such as meta.reference but found " + head.shown());
@@ -339,6 +339,17 @@ final class Parser {
         throw error(head, "expected an attribute such as meta.attribute.size but found " + head.shown());
     }
 
+    /** Reads the name of a type where all its versions are meant, or the version stands elsewhere. */
+    private TypeRef anyVersion() {
+        Token start = token;
+        TypeRef ref = reference();
+        if (ref.version() != null) {
+            throw error(start, "a version cannot stand here; write the name without /" + ref.version());
+        }
+        return ref;
+    }
+
+    /** Reads the name of a type, and the version that is meant where it is not the newest. */
     private TypeRef reference() {
         if (!token.is('#') && !token.is('$')) {
             throw expected("'#' and the name of a type");
@@ -346,7 +357,12 @@ final class Parser {
         advance();
         Token name = id("the name of a type");
         at(name, () -> library.checkDeclared(name.text()));
-        return TypeRef.named(name.text());
+        Version version = null;
+        if (token.is('/')) {
+            advance();
+            version = version();
+        }
+        return new TypeRef(TypeRef.key(name.text()), version);
     }
 
     /** Reads {@code type:"text"}, where the type may be the name that the meta type gives this place. */

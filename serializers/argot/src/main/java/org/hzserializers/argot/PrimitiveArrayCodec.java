@@ -1,16 +1,18 @@
 // Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
 package org.hzserializers.argot;
 
+import java.io.DataInput;
+import java.io.IOException;
+import java.lang.reflect.Array;
 import java.util.Collection;
 import org.hzserializers.arrays.ArrayMarshaller;
-import org.hzserializers.core.InvalidPayloadException;
 import org.jspecify.annotations.Nullable;
 
 /**
  * An array of numbers or booleans as a Java array, written and read as one block. A collection of boxed elements is
  * written too.
  */
-final class PrimitiveArrayCodec extends ValueCodec {
+record PrimitiveArrayCodec(Kind kind, IntegerCodec size, ValueCodec element) implements ValueCodec {
 
     /** What the elements are on the wire and in Java. */
     enum Kind {
@@ -35,18 +37,97 @@ final class PrimitiveArrayCodec extends ValueCodec {
             this.javaType = javaType;
             this.width = width;
         }
+
+        /** Whether the elements are on the wire as they are in Java, so that they move in blocks. */
+        boolean movesInBlocks() {
+            return switch (this) {
+                case UINT16, UINT32, UINT64, UVINT28 -> false;
+                default -> true;
+            };
+        }
+
+        Object newArray(int length) {
+            return switch (this) {
+                case BOOLEAN -> new boolean[length];
+                case BYTE -> new byte[length];
+                case SHORT -> new short[length];
+                case UINT16, INT, UVINT28 -> new int[length];
+                case UINT32, LONG, UINT64 -> new long[length];
+                case FLOAT -> new float[length];
+                case DOUBLE -> new double[length];
+            };
+        }
+
+        /** Returns the length of an array if it is what this kind writes in blocks, else -1. */
+        int lengthOf(@Nullable Object array) {
+            return switch (this) {
+                case BOOLEAN -> array instanceof boolean[] booleans ? booleans.length : -1;
+                case BYTE -> array instanceof byte[] bytes ? bytes.length : -1;
+                case SHORT -> array instanceof short[] shorts ? shorts.length : -1;
+                case INT -> array instanceof int[] ints ? ints.length : -1;
+                case LONG -> array instanceof long[] longs ? longs.length : -1;
+                case FLOAT -> array instanceof float[] floats ? floats.length : -1;
+                case DOUBLE -> array instanceof double[] doubles ? doubles.length : -1;
+                default -> -1;
+            };
+        }
+
+        /** Packs elements. */
+        void put(byte[] buffer, int at, Object array, int index, int count) {
+            switch (this) {
+                case BOOLEAN -> ArrayMarshaller.put(buffer, at, (boolean[]) array, index, count);
+                case BYTE -> System.arraycopy(array, index, buffer, at, count);
+                case SHORT -> ArrayMarshaller.put(buffer, at, (short[]) array, index, count, true);
+                case INT -> ArrayMarshaller.put(buffer, at, (int[]) array, index, count, true);
+                case LONG -> ArrayMarshaller.put(buffer, at, (long[]) array, index, count, true);
+                case FLOAT -> putFloats(buffer, at, (float[]) array, index, count);
+                case DOUBLE -> ArrayMarshaller.put(buffer, at, (double[]) array, index, count, true);
+                default -> throw new IllegalStateException(this + " is written one by one");
+            }
+        }
+
+        private static void putFloats(byte[] buffer, int at, float[] array, int index, int count) {
+            ArrayMarshaller.put(buffer, at, array, index, count, true);
+            for (int i = 0; i < count; i++) {
+                if (Float.isNaN(array[index + i])) {
+                    // The format has one float NaN.
+                    ArrayMarshaller.put(buffer, at + 4 * i, NAN, 0, 1, true);
+                }
+            }
+        }
+
+        /** Unpacks elements. */
+        void get(byte[] buffer, int at, Object array, int index, int count) {
+            switch (this) {
+                case BOOLEAN -> ArrayMarshaller.get(buffer, at, (boolean[]) array, index, count);
+                case BYTE -> System.arraycopy(buffer, at, array, index, count);
+                case SHORT -> ArrayMarshaller.get(buffer, at, (short[]) array, index, count, true);
+                case INT -> ArrayMarshaller.get(buffer, at, (int[]) array, index, count, true);
+                case LONG -> ArrayMarshaller.get(buffer, at, (long[]) array, index, count, true);
+                case FLOAT -> ArrayMarshaller.get(buffer, at, (float[]) array, index, count, true);
+                case DOUBLE -> ArrayMarshaller.get(buffer, at, (double[]) array, index, count, true);
+                default -> throw new IllegalStateException(this + " is read one by one");
+            }
+        }
+
+        /** Unpacks elements straight from a source. */
+        void read(ArrayMarshaller marshaller, DataInput in, Object array, int index, int count) throws IOException {
+            switch (this) {
+                case BOOLEAN -> marshaller.readBooleans(in, (boolean[]) array, index, count);
+                case SHORT -> marshaller.readShorts(in, (short[]) array, index, count);
+                case INT -> marshaller.readInts(in, (int[]) array, index, count);
+                case LONG -> marshaller.readLongs(in, (long[]) array, index, count);
+                case FLOAT -> marshaller.readFloats(in, (float[]) array, index, count);
+                case DOUBLE -> marshaller.readDoubles(in, (double[]) array, index, count);
+                default -> throw new IllegalStateException(this + " is not read in blocks");
+            }
+        }
     }
 
-    private final Kind kind;
-    private final IntegerCodec size;
-    private final ValueCodec element;
+    private static final float[] NAN = {Float.NaN};
 
-    PrimitiveArrayCodec(Kind kind, IntegerCodec size, ValueCodec element) {
-        super(size.minBytes());
-        this.kind = kind;
-        this.size = size;
-        this.element = element;
-    }
+    /** Elements that are read one by one and stand in the buffer together. */
+    private static final int GROUP = 512;
 
     /** Returns the kind of an element codec, or null if its arrays are lists. */
     static @Nullable Kind kindOf(ValueCodec element) {
@@ -75,32 +156,21 @@ final class PrimitiveArrayCodec extends ValueCodec {
     }
 
     @Override
-    void write(WireOutput out, @Nullable Object value) {
-        if (value instanceof Collection<?> elements) {
+    public int minBytes() {
+        return size.minBytes();
+    }
+
+    @Override
+    public void write(WireOutput out, @Nullable Object value) {
+        int length = kind.lengthOf(value);
+        if (value != null && length >= 0) {
+            ListCodec.writeCount(out, size, length);
+            writeElements(out, value, length);
+        } else if (value instanceof Collection<?> elements) {
             ListCodec.writeCount(out, size, elements.size());
             for (Object next : elements) {
                 element.write(out, next);
             }
-        } else if (value instanceof boolean[] array && kind == Kind.BOOLEAN) {
-            int at = start(out, array.length);
-            ArrayMarshaller.put(out.buffer, at, array, 0, array.length);
-        } else if (value instanceof byte[] array && kind == Kind.BYTE) {
-            int at = start(out, array.length);
-            System.arraycopy(array, 0, out.buffer, at, array.length);
-        } else if (value instanceof short[] array && kind == Kind.SHORT) {
-            int at = start(out, array.length);
-            ArrayMarshaller.put(out.buffer, at, array, 0, array.length, true);
-        } else if (value instanceof int[] array && kind == Kind.INT) {
-            int at = start(out, array.length);
-            ArrayMarshaller.put(out.buffer, at, array, 0, array.length, true);
-        } else if (value instanceof long[] array && kind == Kind.LONG) {
-            int at = start(out, array.length);
-            ArrayMarshaller.put(out.buffer, at, array, 0, array.length, true);
-        } else if (value instanceof double[] array && kind == Kind.DOUBLE) {
-            int at = start(out, array.length);
-            ArrayMarshaller.put(out.buffer, at, array, 0, array.length, true);
-        } else if (value instanceof float[] array && kind == Kind.FLOAT) {
-            writeFloats(out, array);
         } else if (value instanceof int[] array && (kind == Kind.UINT16 || kind == Kind.UVINT28)) {
             ListCodec.writeCount(out, size, array.length);
             IntegerCodec integer = (IntegerCodec) element;
@@ -114,114 +184,62 @@ final class PrimitiveArrayCodec extends ValueCodec {
                 integer.writeLong(out, next);
             }
         } else {
-            throw mismatch("array", "a " + kind.javaType + " or a Collection", value);
+            throw ValueCodec.mismatch("array", "a " + kind.javaType + " or a Collection", value);
         }
     }
 
-    /** Writes the count and makes room for the elements; returns where they go. */
-    private int start(WireOutput out, int count) {
-        ListCodec.writeCount(out, size, count);
-        long bytes = (long) count * kind.width;
-        out.room(bytes);
-        int at = out.position;
-        out.position = (int) (at + bytes);
-        return at;
-    }
-
-    private void writeFloats(WireOutput out, float[] array) {
-        int at = start(out, array.length);
-        ArrayMarshaller.put(out.buffer, at, array, 0, array.length, true);
-        for (int i = 0; i < array.length; i++) {
-            if (Float.isNaN(array[i])) {
-                // The format has one float NaN.
-                ArrayMarshaller.put(out.buffer, at + 4 * i, new float[] {Float.NaN}, 0, 1, true);
-            }
+    private void writeElements(WireOutput out, Object array, int length) {
+        if (kind == Kind.BYTE) {
+            out.writeBytes((byte[]) array, 0, length);
+            return;
+        }
+        for (int done = 0; done < length; ) {
+            int count = out.roomForElements(length - done, kind.width);
+            kind.put(out.buffer, out.position, array, done, count);
+            out.position += count * kind.width;
+            done += count;
         }
     }
 
     @Override
-    Object read(WireInput in) {
+    public Object read(WireInput in) {
         long declared = size.readLong(in);
         in.checkElements(kind.javaType, declared, kind.width);
         int count = (int) declared;
-        in.need(kind.javaType, (long) count * kind.width);
-        if (kind == Kind.UINT64 || kind == Kind.UVINT28) {
-            return readEach(in, count);
-        }
-        byte[] buffer = in.buffer;
-        int at = in.position;
-        in.position += count * kind.width;
-        switch (kind) {
-            case BOOLEAN -> {
-                boolean[] array = new boolean[count];
-                for (int i = 0; i < count; i++) {
-                    array[i] = buffer[at + i] != 0;
-                }
-                return array;
+        Object array = kind.newArray(in.allocation(count));
+        for (int done = 0; done < count; ) {
+            int end = Array.getLength(array);
+            if (done == end) {
+                // The source cannot tell what it has: memory grows with what has come.
+                end = (int) Math.min(count, 2L * done);
+                Object more = kind.newArray(end);
+                System.arraycopy(array, 0, more, 0, done);
+                array = more;
             }
-            case BYTE -> {
-                byte[] array = new byte[count];
-                System.arraycopy(buffer, at, array, 0, count);
-                return array;
+            if (kind == Kind.BYTE) {
+                in.readBytes(kind.javaType, (byte[]) array, done, end - done);
+            } else if (kind.movesInBlocks()) {
+                in.readElements(kind, array, done, end - done);
+            } else {
+                readEach(in, array, done, end);
             }
-            case SHORT -> {
-                short[] array = new short[count];
-                ArrayMarshaller.get(buffer, at, array, 0, count, true);
-                return array;
-            }
-            case UINT16 -> {
-                int[] array = new int[count];
-                for (int i = 0; i < count; i++) {
-                    array[i] = ((buffer[at + 2 * i] & 0xff) << 8) | (buffer[at + 2 * i + 1] & 0xff);
-                }
-                return array;
-            }
-            case INT -> {
-                int[] array = new int[count];
-                ArrayMarshaller.get(buffer, at, array, 0, count, true);
-                return array;
-            }
-            case UINT32 -> {
-                int[] signed = new int[count];
-                ArrayMarshaller.get(buffer, at, signed, 0, count, true);
-                long[] array = new long[count];
-                for (int i = 0; i < count; i++) {
-                    array[i] = signed[i] & 0xffffffffL;
-                }
-                return array;
-            }
-            case LONG -> {
-                long[] array = new long[count];
-                ArrayMarshaller.get(buffer, at, array, 0, count, true);
-                return array;
-            }
-            case FLOAT -> {
-                float[] array = new float[count];
-                ArrayMarshaller.get(buffer, at, array, 0, count, true);
-                return array;
-            }
-            case DOUBLE -> {
-                double[] array = new double[count];
-                ArrayMarshaller.get(buffer, at, array, 0, count, true);
-                return array;
-            }
-            default -> throw new InvalidPayloadException("array of " + kind + " is read one by one");
-        }
-    }
-
-    private Object readEach(WireInput in, int count) {
-        IntegerCodec integer = (IntegerCodec) element;
-        if (kind == Kind.UINT64) {
-            long[] array = new long[count];
-            for (int i = 0; i < count; i++) {
-                array[i] = integer.readLong(in);
-            }
-            return array;
-        }
-        int[] array = new int[count];
-        for (int i = 0; i < count; i++) {
-            array[i] = (int) integer.readLong(in);
+            done = end;
         }
         return array;
+    }
+
+    private void readEach(WireInput in, Object array, int from, int to) {
+        IntegerCodec integer = (IntegerCodec) element;
+        for (int i = from; i < to; i++) {
+            if (kind.width > 1 && (i - from) % GROUP == 0) {
+                in.need(kind.javaType, (long) kind.width * Math.min(GROUP, to - i));
+            }
+            long next = integer.readLong(in);
+            if (array instanceof int[] ints) {
+                ints[i] = (int) next;
+            } else {
+                ((long[]) array)[i] = next;
+            }
+        }
     }
 }

@@ -7,9 +7,10 @@ import org.hzserializers.core.InvalidPayloadException;
 import org.jspecify.annotations.Nullable;
 
 /** A sequence: its elements one after the other. */
-final class RecordCodec extends ValueCodec {
+final class RecordCodec implements ValueCodec {
 
     private final String name;
+    private final int minBytes;
     private final List<String> tags;
     private final ValueCodec[] codecs;
     /**
@@ -18,24 +19,33 @@ final class RecordCodec extends ValueCodec {
      */
     private @Nullable ArgotRecord only;
 
-    RecordCodec(String name, long minBytes, List<String> tags, ValueCodec[] codecs) {
-        super(minBytes);
+    RecordCodec(String name, int minBytes, List<String> tags, ValueCodec[] codecs) {
         this.name = name;
+        this.minBytes = minBytes;
         this.tags = tags;
         this.codecs = codecs;
+    }
+
+    List<String> tags() {
+        return tags;
     }
 
     /** Returns the same record with each field optional, as the reference's nullable beans write it. */
     RecordCodec nullable() {
         ValueCodec[] optional = new ValueCodec[codecs.length];
         for (int i = 0; i < codecs.length; i++) {
-            optional[i] = new OptionalCodec(codecs[i]);
+            optional[i] = new OptionalCodec(codecs[i], true);
         }
         return new RecordCodec(name, codecs.length, tags, optional);
     }
 
     @Override
-    void write(WireOutput out, @Nullable Object value) {
+    public int minBytes() {
+        return minBytes;
+    }
+
+    @Override
+    public void write(WireOutput out, @Nullable Object value) {
         if (value != null && value == only) {
             return;
         }
@@ -58,13 +68,13 @@ final class RecordCodec extends ValueCodec {
                 throw wrongTags(map.keySet());
             }
         } else {
-            throw mismatch(name, "an ArgotRecord or a Map", value);
+            throw ValueCodec.mismatch(name, "an ArgotRecord or a Map", value);
         }
         out.up();
     }
 
     @Override
-    Object read(WireInput in) {
+    public Object read(WireInput in) {
         ArgotRecord known = only;
         if (known != null) {
             return known;
@@ -77,7 +87,7 @@ final class RecordCodec extends ValueCodec {
         }
         in.up();
         ArgotRecord record = new ArgotRecord(tags, values);
-        if (minBytes() == 0) {
+        if (minBytes == 0) {
             // Threads that race here make equal records, and any of them will do.
             only = record;
         }

@@ -8,61 +8,61 @@ import org.hzserializers.core.InvalidPayloadException;
 import org.jspecify.annotations.Nullable;
 
 /** The common types that are neither integers nor have a length: one value, a fixed number of bytes. */
-final class ScalarCodec extends ValueCodec {
+record ScalarCodec(Kind kind) implements FixedCodec {
 
     enum Kind {
-        EMPTY(0),
-        BOOLEAN(1),
-        FLOAT(4),
-        DOUBLE(8),
-        DATE_JAVA(8);
+        EMPTY("empty", 0),
+        BOOLEAN("boolean", 1),
+        FLOAT("float", 4),
+        DOUBLE("double", 8),
+        DATE_JAVA("date_java", 8);
 
+        final String typeName;
         final int width;
 
-        Kind(int width) {
+        Kind(String typeName, int width) {
+            this.typeName = typeName;
             this.width = width;
         }
     }
 
-    private final Kind kind;
-
-    ScalarCodec(Kind kind) {
-        super(kind.width);
-        this.kind = kind;
-    }
-
-    Kind kind() {
-        return kind;
+    @Override
+    public int minBytes() {
+        return kind.width;
     }
 
     @Override
-    void write(WireOutput out, @Nullable Object value) {
+    public String name() {
+        return kind.typeName;
+    }
+
+    @Override
+    public void put(byte[] buffer, int at, @Nullable Object value) {
         switch (kind) {
             case EMPTY -> {
                 if (value != null) {
-                    throw mismatch("empty", "null", value);
+                    throw ValueCodec.mismatch("empty", "null", value);
                 }
             }
             case BOOLEAN -> {
                 if (!(value instanceof Boolean bool)) {
-                    throw mismatch("boolean", "a Boolean", value);
+                    throw ValueCodec.mismatch("boolean", "a Boolean", value);
                 }
-                out.writeByte(bool ? 1 : 0);
+                BigEndian.put1(buffer, at, bool ? 1 : 0);
             }
             case FLOAT -> {
                 if (!(value instanceof Float number)) {
-                    throw mismatch("float", "a Float", value);
+                    throw ValueCodec.mismatch("float", "a Float", value);
                 }
-                // Not the raw bits: the format has one float NaN.
-                out.writeBigEndian(Float.floatToIntBits(number), 4);
+                BigEndian.putFloat(buffer, at, number);
             }
             case DOUBLE -> {
                 if (!(value instanceof Double number)) {
-                    throw mismatch("double", "a Double", value);
+                    throw ValueCodec.mismatch("double", "a Double", value);
                 }
-                out.writeBigEndian(Double.doubleToRawLongBits(number), 8);
+                BigEndian.putDouble(buffer, at, number);
             }
-            case DATE_JAVA -> out.writeBigEndian(millis(value), 8);
+            case DATE_JAVA -> BigEndian.put8(buffer, at, millis(value));
         }
     }
 
@@ -72,7 +72,7 @@ final class ScalarCodec extends ValueCodec {
             return date.getTime();
         }
         if (!(value instanceof Instant instant)) {
-            throw mismatch("date_java", "an Instant or a Date", value);
+            throw ValueCodec.mismatch("date_java", "an Instant or a Date", value);
         }
         if (!instant.truncatedTo(ChronoUnit.MILLIS).equals(instant)) {
             throw new InvalidPayloadException("date_java has milliseconds, it cannot carry parts of one");
@@ -85,14 +85,13 @@ final class ScalarCodec extends ValueCodec {
     }
 
     @Override
-    @Nullable
-    Object read(WireInput in) {
+    public @Nullable Object get(byte[] buffer, int at) {
         return switch (kind) {
             case EMPTY -> null;
-            case BOOLEAN -> in.readByte("boolean") != 0;
-            case FLOAT -> Float.intBitsToFloat((int) in.readBigEndian("float", 4));
-            case DOUBLE -> Double.longBitsToDouble(in.readBigEndian("double", 8));
-            case DATE_JAVA -> Instant.ofEpochMilli(in.readBigEndian("date_java", 8));
+            case BOOLEAN -> BigEndian.getBoolean(buffer, at);
+            case FLOAT -> BigEndian.getFloat(buffer, at);
+            case DOUBLE -> BigEndian.getDouble(buffer, at);
+            case DATE_JAVA -> Instant.ofEpochMilli(BigEndian.get8(buffer, at));
         };
     }
 }

@@ -7,7 +7,6 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /** Prints definitions as {@code .argot} text that the parser reads back. */
@@ -35,7 +34,7 @@ final class SchemaPrinter {
                 }
             });
             declared.add(definition.key());
-            out.append(definition(library, definition));
+            out.append(definition(definition, new Naming(library, false)));
         }
         // The short form is a header, and headers stand above all expressions.
         StringBuilder expressions = new StringBuilder();
@@ -52,7 +51,7 @@ final class SchemaPrinter {
         List<TypeDefinition> sorted = new ArrayList<>(library.ownDefinitions());
         sorted.sort(Comparator.comparing(TypeDefinition::key).thenComparing(TypeDefinition::version));
         for (TypeDefinition definition : sorted) {
-            lines.add(definition(library, definition));
+            lines.add(definition(definition, new Naming(library, true)));
         }
         List<String> relations = new ArrayList<>();
         for (Relation relation : library.ownRelations()) {
@@ -66,17 +65,39 @@ final class SchemaPrinter {
     /** Prints one expression with its references by key. */
     static String expression(Node node) {
         StringBuilder out = new StringBuilder();
-        append(out, node, UnaryOperator.identity());
+        append(out, node, new Naming(null, false));
         return out.toString();
     }
 
-    private static String definition(Library library, TypeDefinition definition) {
+    /**
+     * How types are referred to.
+     *
+     * @param library knows the spelling and the versions; null to print keys
+     * @param meant whether to print the version that is meant wherever there is more than one, instead of that which was written
+     */
+    private record Naming(@Nullable Library library, boolean meant) {
+
+        String reference(TypeRef ref) {
+            if (library == null || library.versions(ref.key()).size() < 2) {
+                return name(ref);
+            }
+            Version version = meant ? library.resolve(ref).version() : ref.version();
+            return version == null ? name(ref) : name(ref) + "/" + version;
+        }
+
+        /** Every version of a name is a member of an abstract type. */
+        String name(TypeRef ref) {
+            return library == null ? ref.key() : library.spelling(ref.key());
+        }
+    }
+
+    private static String definition(TypeDefinition definition, Naming naming) {
         StringBuilder out = new StringBuilder();
         out.append("definition ").append(definition).append(":");
         List<Field> fields = fields(definition.node());
         if (fields == null) {
             out.append(' ');
-            append(out, definition.node(), library::spelling);
+            append(out, definition.node(), naming);
             out.append(";\n");
         } else if (fields.isEmpty()) {
             out.append(" { };\n");
@@ -84,7 +105,7 @@ final class SchemaPrinter {
             out.append(" {\n");
             for (Field field : fields) {
                 out.append("  @").append(field.tag()).append(" #");
-                out.append(library.spelling(field.type().key())).append(";\n");
+                out.append(naming.reference(field.type())).append(";\n");
             }
             out.append("};\n");
         }
@@ -123,32 +144,32 @@ final class SchemaPrinter {
         return fields;
     }
 
-    private static void append(StringBuilder out, Node node, UnaryOperator<String> spelling) {
+    private static void append(StringBuilder out, Node node, Naming naming) {
         out.append('(').append(Nodes.kind(node));
         if (node instanceof Node.AbstractMap member) {
-            out.append(" #").append(spelling.apply(member.concrete().key()));
+            out.append(" #").append(naming.name(member.concrete()));
         } else if (node instanceof Node.Abstract type) {
-            appendList(out, type.members(), spelling);
+            appendList(out, type.members(), naming);
         } else if (node instanceof Node.Reference reference) {
-            out.append(" #").append(spelling.apply(reference.target().key()));
+            out.append(" #").append(naming.reference(reference.target()));
         } else if (node instanceof Node.Tag tag) {
             appendText(out, tag.name());
-            appendInner(out, tag.data(), spelling);
+            appendInner(out, tag.data(), naming);
         } else if (node instanceof Node.Sequence sequence) {
-            appendList(out, sequence.elements(), spelling);
+            appendList(out, sequence.elements(), naming);
         } else if (node instanceof Node.Array array) {
-            appendInner(out, array.size(), spelling);
-            appendInner(out, array.element(), spelling);
+            appendInner(out, array.size(), naming);
+            appendInner(out, array.element(), naming);
         } else if (node instanceof Node.Envelope envelope) {
-            appendInner(out, envelope.size(), spelling);
-            appendInner(out, envelope.content(), spelling);
+            appendInner(out, envelope.size(), naming);
+            appendInner(out, envelope.content(), naming);
         } else if (node instanceof Node.Encoding encoding) {
-            appendInner(out, encoding.data(), spelling);
+            appendInner(out, encoding.data(), naming);
             appendText(out, encoding.charset());
         } else if (node instanceof Node.Identified identified) {
             appendText(out, identified.description());
         } else if (node instanceof Node.Optional optional) {
-            appendInner(out, optional.data(), spelling);
+            appendInner(out, optional.data(), naming);
         } else if (node instanceof Node.Atom atom) {
             appendAtom(out, atom);
         }
@@ -168,19 +189,19 @@ final class SchemaPrinter {
         out.append(" ]");
     }
 
-    private static void appendInner(StringBuilder out, Node node, UnaryOperator<String> spelling) {
+    private static void appendInner(StringBuilder out, Node node, Naming naming) {
         out.append(' ');
-        append(out, node, spelling);
+        append(out, node, naming);
     }
 
     private static void appendText(StringBuilder out, String text) {
         out.append(" u8utf8:\"").append(text).append('"');
     }
 
-    private static void appendList(StringBuilder out, List<? extends Node> nodes, UnaryOperator<String> spelling) {
+    private static void appendList(StringBuilder out, List<? extends Node> nodes, Naming naming) {
         out.append(" [");
         for (Node node : nodes) {
-            appendInner(out, node, spelling);
+            appendInner(out, node, naming);
         }
         out.append(" ]");
     }

@@ -10,26 +10,36 @@ import java.nio.charset.StandardCharsets;
 import org.hzserializers.core.InvalidPayloadException;
 import org.jspecify.annotations.Nullable;
 
-/** A text: its length in bytes, then its bytes in a charset. What the charset cannot carry is refused. */
-final class TextCodec extends ValueCodec {
-
-    private final IntegerCodec size;
-    private final Charset charset;
-    private final String name;
+/**
+ * A text: its length in bytes, then its bytes in a charset. What the charset cannot carry is refused.
+ *
+ * @param wide whether the charset has two bytes for the characters of ASCII
+ */
+record TextCodec(String name, IntegerCodec size, Charset charset, boolean utf8, boolean wide) implements ValueCodec {
 
     TextCodec(String name, IntegerCodec size, Charset charset) {
-        super(size.minBytes());
-        this.name = name;
-        this.size = size;
-        this.charset = charset;
+        this(
+                name,
+                size,
+                charset,
+                charset.equals(StandardCharsets.UTF_8),
+                charset.name().startsWith("UTF-16"));
     }
 
     @Override
-    void write(WireOutput out, @Nullable Object value) {
+    public int minBytes() {
+        return size.minBytes();
+    }
+
+    @Override
+    public void write(WireOutput out, @Nullable Object value) {
         if (!(value instanceof String text)) {
-            throw mismatch(name, "a String", value);
+            throw ValueCodec.mismatch(name, "a String", value);
         }
-        if (charset.equals(StandardCharsets.UTF_8)) {
+        if (writeAscii(out, text)) {
+            return;
+        }
+        if (utf8) {
             int bytes = Utf8.length(name, text);
             writeSize(out, bytes);
             Utf8.write(text, bytes, out);
@@ -47,6 +57,19 @@ final class TextCodec extends ValueCodec {
         }
     }
 
+    /** Writes a text if its bytes are its characters, whatever the charset makes of others. */
+    private boolean writeAscii(WireOutput out, String text) {
+        int units = text.length();
+        if (units > size.max() || wide || !Utf8.isAscii(text)) {
+            return false;
+        }
+        out.room((long) size.maxWidth() + units);
+        int at = size.put(out.buffer, out.position, units);
+        Utf8.putAscii(text, out.buffer, at);
+        out.position = at + units;
+        return true;
+    }
+
     private void writeSize(WireOutput out, int bytes) {
         if (bytes > size.max()) {
             throw new InvalidPayloadException(name + " of " + bytes + " bytes is longer than " + size.max());
@@ -55,7 +78,7 @@ final class TextCodec extends ValueCodec {
     }
 
     @Override
-    Object read(WireInput in) {
+    public Object read(WireInput in) {
         long length = size.readLong(in);
         if (length < 0 || length > in.remaining()) {
             throw new InvalidPayloadException(
@@ -64,7 +87,7 @@ final class TextCodec extends ValueCodec {
         // Longer texts than this cannot pass, and it keeps what is read from a stream within an int.
         in.limits.checkPayload(length);
         int bytes = (int) length;
-        if (charset.equals(StandardCharsets.UTF_8)) {
+        if (utf8) {
             return Utf8.read(in, name, bytes);
         }
         in.need(name, bytes);

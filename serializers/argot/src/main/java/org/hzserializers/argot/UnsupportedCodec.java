@@ -5,27 +5,15 @@ import org.hzserializers.core.InvalidPayloadException;
 import org.jspecify.annotations.Nullable;
 
 /** Stands for a definition that says too little to write or read a value of it. */
-final class UnsupportedCodec extends ValueCodec {
-
-    private final String reason;
-
-    UnsupportedCodec(long minBytes, String reason) {
-        super(minBytes);
-        this.reason = reason;
-    }
-
-    String reason() {
-        return reason;
-    }
+record UnsupportedCodec(int minBytes, String reason) implements ValueCodec {
 
     @Override
-    void write(WireOutput out, @Nullable Object value) {
+    public void write(WireOutput out, @Nullable Object value) {
         throw new InvalidPayloadException(reason);
     }
 
     @Override
-    @Nullable
-    Object read(WireInput in) {
+    public @Nullable Object read(WireInput in) {
         throw new InvalidPayloadException(reason);
     }
 }

@@ -4,26 +4,24 @@ package org.hzserializers.argot;
 import org.hzserializers.core.InvalidPayloadException;
 import org.jspecify.annotations.Nullable;
 
-/** Writes and reads the values of one type or expression. Immutable once its library is built. */
-abstract class ValueCodec {
+/**
+ * Writes and reads the values of one type or expression. Immutable once its library is built.
+ *
+ * <p>Codecs are records where they can be: the JIT takes the components of a record that it knows as constants, so that a
+ * compiled codec inlines what it holds, and what that holds, down to the bytes.
+ */
+interface ValueCodec {
 
-    /** Bytes that a value takes at least; 0 only if every value takes none. */
-    private final int minBytes;
+    /** Returns the bytes that a value takes at least; 0 only if every value takes none. */
+    int minBytes();
 
-    ValueCodec(long minBytes) {
-        this.minBytes = (int) Math.min(minBytes, Integer.MAX_VALUE);
-    }
+    void write(WireOutput out, @Nullable Object value);
 
-    final int minBytes() {
-        return minBytes;
-    }
-
-    abstract void write(WireOutput out, @Nullable Object value);
-
-    abstract @Nullable Object read(WireInput in);
+    @Nullable
+    Object read(WireInput in);
 
     /** Returns the codec that does the work, which is another one for a link to a type still being compiled. */
-    ValueCodec target() {
+    default ValueCodec target() {
         return this;
     }
 

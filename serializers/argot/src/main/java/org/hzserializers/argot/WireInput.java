@@ -1,22 +1,42 @@
 // Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
 package org.hzserializers.argot;
 
+import com.hazelcast.internal.nio.BufferObjectDataInput;
+import com.hazelcast.nio.ObjectDataInput;
+import java.io.DataInput;
+import java.io.DataInputStream;
+import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
+import java.nio.ByteOrder;
 import java.util.Arrays;
+import java.util.Objects;
+import org.hzserializers.arrays.ArrayMarshaller;
 import org.hzserializers.core.InvalidPayloadException;
 import org.hzserializers.core.Limits;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The bytes of one value while it is read: an array with bounds, filled from a stream where there is one. Never looks at
- * a byte beyond the value, and takes memory only for bytes that are there. Big endian. Not thread-safe.
+ * The bytes of one value while it is read: an array with bounds, or a buffer that is filled from a source. Takes memory
+ * only for bytes that are there. Big endian. Not thread-safe.
+ *
+ * <p>From Hazelcast's stream over an array more is taken than is needed, in few calls, and {@link #giveBack} returns the rest; from any
+ * other source exactly what is needed.
  */
 final class WireInput {
 
-    /** Bytes taken from a stream on trust; after them the memory grows with what has arrived. */
+    /** Bytes taken from a source on trust; after them the memory grows with what has arrived. */
     private static final int STREAM_STEP = 64 * 1024;
+
+    /** Bytes taken ahead at first: most small values are there then, and a list of them does not copy much twice. */
+    private static final int FIRST_AHEAD = 512;
+
+    /** Bytes taken ahead at most, reached by doubling: values of many parts should not make many calls. */
+    private static final int MAX_AHEAD = 8 * 1024;
+
+    /** Bytes left in a source that cannot tell. */
+    private static final long UNKNOWN = Long.MAX_VALUE / 2;
 
     final StreamIds ids;
     final Limits limits;
@@ -25,9 +45,21 @@ final class WireInput {
     int position;
     int limit;
 
-    private @Nullable InputStream source;
-    /** The offset of buffer[0] in the stream. */
+    private @Nullable DataInput source;
+    /** The source, if it is a stream. */
+    private @Nullable InputStream stream;
+    /** Bytes that may still come from the source, less than it has inside a window; not exact unless {@link #backed}. */
+    private long left;
+    /** Whether all that is left is known to be there, and can be given back. */
+    private boolean backed;
+    /** Bytes to take with the next fill, if the source is backed. */
+    private int ahead;
+    /** The offset in the value where the source was marked. */
+    private long markedAt;
+    /** The offset in the value of buffer[0]. */
     private long base;
+
+    private @Nullable ArrayMarshaller marshaller;
 
     private int depth;
     private long parts;
@@ -38,6 +70,7 @@ final class WireInput {
         this.position = offset;
         this.limit = offset + length;
         this.base = -offset;
+        this.backed = true;
         this.ids = ids;
         this.limits = limits;
     }
@@ -45,13 +78,25 @@ final class WireInput {
     /** Reads from a stream exactly what values take. */
     WireInput(InputStream source, StreamIds ids, Limits limits) {
         this(new byte[256], 0, 0, ids, limits);
-        this.source = source;
+        DataInputStream data = new DataInputStream(source);
+        this.source = data;
+        this.stream = data;
+        this.left = UNKNOWN;
+        this.backed = false;
+    }
+
+    /** Reads nothing until it is attached to a stream of Hazelcast's. */
+    WireInput(StreamIds ids, Limits limits) {
+        this(new byte[FIRST_AHEAD], 0, 0, ids, limits);
     }
 
     private WireInput(WireInput from, StreamIds ids) {
         this(from.buffer, from.position, from.limit - from.position, ids, from.limits);
         this.base = from.base;
         this.source = from.source;
+        this.stream = from.stream;
+        this.left = from.left;
+        this.backed = from.backed;
     }
 
     /** Goes on at the same place with other stream ids; this input is not used afterwards. */
@@ -59,9 +104,58 @@ final class WireInput {
         return new WireInput(this, otherIds);
     }
 
-    /** Returns how many bytes are left; an upper bound if they come from a stream. */
+    /** Starts to read a value from Hazelcast's stream. */
+    void attach(ObjectDataInput in) throws IOException {
+        position = 0;
+        limit = 0;
+        base = 0;
+        depth = 0;
+        parts = 0;
+        source = in;
+        if (in instanceof BufferObjectDataInput && in instanceof InputStream bytes && bytes.markSupported()) {
+            stream = bytes;
+            left = bytes.available();
+            backed = true;
+            ahead = FIRST_AHEAD;
+        } else {
+            stream = in instanceof InputStream bytes ? bytes : null;
+            left = UNKNOWN;
+            backed = false;
+        }
+    }
+
+    /** Ends a value: gives back to the stream what was taken ahead, lets go of it and of memory above the limit. */
+    void detach() throws IOException {
+        if (position < limit) {
+            giveBack();
+        }
+        source = null;
+        stream = null;
+        if (buffer.length > limits.maxRetainedBytes()) {
+            buffer = new byte[FIRST_AHEAD];
+        }
+    }
+
+    private void giveBack() throws IOException {
+        InputStream from = Objects.requireNonNull(stream);
+        long used = base + position - markedAt;
+        if (used < 0) {
+            throw new IllegalStateException(-used + " bytes were asked for and not used");
+        }
+        from.reset();
+        while (used > 0) {
+            long skipped = from.skip(used);
+            if (skipped <= 0) {
+                throw new EOFException("the stream holds less after reset than before");
+            }
+            used -= skipped;
+        }
+        limit = position;
+    }
+
+    /** Returns how many bytes are left; an upper bound if they come from a source that cannot tell. */
     long remaining() {
-        return source == null ? limit - position : Long.MAX_VALUE;
+        return left + (limit - position);
     }
 
     /** Returns the place of the next byte, counted from the first one of the value. */
@@ -69,15 +163,15 @@ final class WireInput {
         return base + position;
     }
 
-    /** Makes sure that so many bytes stand at {@code position}. */
+    /** Makes sure that so many bytes stand at {@code position}. The caller uses all of them. */
     void need(String what, long bytes) {
         if (bytes > limit - position) {
-            fill(what, bytes);
+            fill(what, bytes, true);
         }
     }
 
-    private void fill(String what, long bytes) {
-        if (source == null) {
+    private void fill(String what, long bytes, boolean mayTakeMore) {
+        if (bytes > remaining()) {
             throw truncated(what, bytes);
         }
         limits.checkPayload(bytes);
@@ -86,25 +180,137 @@ final class WireInput {
         limit -= position;
         position = 0;
         try {
-            while (limit < bytes) {
-                int next = (int) Math.min(bytes, Math.max(STREAM_STEP, 2L * limit));
-                if (buffer.length < next) {
-                    buffer = Arrays.copyOf(buffer, next);
-                }
-                int count = source.read(buffer, limit, next - limit);
-                if (count < 0) {
-                    throw truncated(what, bytes);
-                }
-                limit += count;
+            if (backed) {
+                fillBacked(what, (int) bytes, mayTakeMore);
+            } else {
+                fillInSteps(what, (int) bytes);
             }
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
     }
 
+    private void fillBacked(String what, int bytes, boolean mayTakeMore) throws IOException {
+        InputStream from = Objects.requireNonNull(stream);
+        int wanted = mayTakeMore ? (int) Math.min(remaining(), Math.max(bytes, ahead)) : bytes;
+        ahead = Math.min(2 * ahead, MAX_AHEAD);
+        if (wanted > buffer.length) {
+            buffer = Arrays.copyOf(buffer, wanted);
+        }
+        from.mark(wanted - limit);
+        markedAt = base + limit;
+        int have = limit;
+        while (have < wanted) {
+            int count = from.read(buffer, have, wanted - have);
+            if (count <= 0) {
+                throw truncated(what, bytes);
+            }
+            have += count;
+        }
+        left -= have - limit;
+        limit = have;
+    }
+
+    private void fillInSteps(String what, int bytes) throws IOException {
+        while (limit < bytes) {
+            int next = (int) Math.min(bytes, Math.max(STREAM_STEP, 2L * limit));
+            if (buffer.length < next) {
+                buffer = Arrays.copyOf(buffer, next);
+            }
+            int count = readSome(buffer, limit, next - limit);
+            if (count <= 0) {
+                throw truncated(what, bytes);
+            }
+            limit += count;
+            left -= count;
+        }
+    }
+
+    /** Reads at least a byte; returns how many, or -1 at the end. */
+    private int readSome(byte[] target, int offset, int length) throws IOException {
+        InputStream from = stream;
+        if (from != null) {
+            return from.read(target, offset, length);
+        }
+        try {
+            Objects.requireNonNull(source).readFully(target, offset, length);
+            return length;
+        } catch (EOFException e) {
+            return -1;
+        }
+    }
+
     private InvalidPayloadException truncated(String what, long bytes) {
+        long remain = backed ? remaining() : limit - position;
         return new InvalidPayloadException(
-                what + " takes " + bytes + " bytes at offset " + offset() + ", " + (limit - position) + " remain");
+                what + " takes " + bytes + " bytes at offset " + offset() + ", " + remain + " remain");
+    }
+
+    /** Returns how many elements of an array to allocate now: all that are known to be there, else a few to begin with. */
+    int allocation(int count) {
+        return backed ? count : Math.min(count, STREAM_STEP / Long.BYTES);
+    }
+
+    /** Reads {@code count} bytes into an array, those that are not in the buffer straight from the source. */
+    void readBytes(String what, byte[] array, int offset, int count) {
+        int buffered = Math.min(count, limit - position);
+        System.arraycopy(buffer, position, array, offset, buffered);
+        position += buffered;
+        int done = buffered;
+        if (done == count) {
+            return;
+        }
+        take(what, count - done);
+        try {
+            while (done < count) {
+                int more = readSome(array, offset + done, count - done);
+                if (more <= 0) {
+                    throw truncated(what, count);
+                }
+                done += more;
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** Reads elements into an array of the kind's, those that are not in the buffer straight from the source. */
+    void readElements(PrimitiveArrayCodec.Kind kind, Object array, int offset, int count) {
+        int buffered = Math.min(count, (limit - position) / kind.width);
+        kind.get(buffer, position, array, offset, buffered);
+        position += buffered * kind.width;
+        int done = buffered;
+        if (done < count && position < limit) {
+            // Some bytes of an element are here, and the others must come here as well.
+            fill(kind.javaType, kind.width, false);
+            kind.get(buffer, position, array, offset + done, 1);
+            position += kind.width;
+            done++;
+        }
+        if (done < count) {
+            take(kind.javaType, (long) (count - done) * kind.width);
+            if (marshaller == null) {
+                marshaller = ArrayMarshaller.of(ByteOrder.BIG_ENDIAN);
+            }
+            try {
+                kind.read(marshaller, Objects.requireNonNull(source), array, offset + done, count - done);
+            } catch (EOFException e) {
+                throw new InvalidPayloadException(String.valueOf(e.getMessage()), e);
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            }
+        }
+    }
+
+    /** Accounts for bytes that go from the source past the buffer, which is empty. */
+    private void take(String what, long bytes) {
+        if (bytes > left || source == null) {
+            throw truncated(what, bytes);
+        }
+        left -= bytes;
+        base += bytes;
+        // What follows an array is rarely as long as what stood before it.
+        ahead = FIRST_AHEAD;
     }
 
     int readByte(String what) {
@@ -141,25 +347,27 @@ final class WireInput {
 
     /** Hides all but the next bytes; returns what {@link #leave} takes. */
     Window enter(String what, long bytes) {
-        need(what, bytes);
-        Window outer = new Window(limit, source);
-        limit = position + (int) bytes;
-        source = null;
+        if (bytes > remaining()) {
+            throw truncated(what, bytes);
+        }
+        int buffered = (int) Math.min(bytes, limit - position);
+        Window outer = new Window(limit - position - buffered, left - (bytes - buffered));
+        limit = position + buffered;
+        left = bytes - buffered;
         return outer;
     }
 
     /** Ends a window, all of whose bytes must have been used. */
     void leave(String what, Window outer) {
-        if (position != limit) {
-            throw new InvalidPayloadException(
-                    what + " has " + (limit - position) + " bytes left over at offset " + offset());
+        if (remaining() != 0) {
+            throw new InvalidPayloadException(what + " has " + remaining() + " bytes left over at offset " + offset());
         }
-        limit = outer.limit;
-        source = outer.source;
+        limit = position + outer.buffered;
+        left = outer.left;
     }
 
-    /** What lies around a window. */
-    record Window(int limit, @Nullable InputStream source) {}
+    /** What lies behind a window: bytes in the buffer, and in the source. If there are any in the buffer, the window does not reach the source. */
+    record Window(int buffered, long left) {}
 
     /** Checks a count before anything is allocated for it. */
     void checkElements(String what, long count, int minElementBytes) {

@@ -1,38 +1,133 @@
 // Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
 package org.hzserializers.argot;
 
+import com.hazelcast.nio.ObjectDataOutput;
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.util.Arrays;
+import java.util.Objects;
 import org.hzserializers.core.InvalidPayloadException;
 import org.hzserializers.core.Limits;
+import org.jspecify.annotations.Nullable;
 
-/** A growing array that values are written to. Big endian. Not thread-safe. */
+/**
+ * A buffer that values are written to, with a sink behind it that takes what is full, or without: then it grows. Big
+ * endian. Not thread-safe.
+ *
+ * <p>Bytes that are written stay where they are until {@link #room}, {@link #roomForElements} or {@link #writeBytes} are called; what
+ * stands behind {@link #hold} also after that.
+ */
 final class WireOutput {
+
+    /** Small values go out in one call, and blocks of large arrays stay in the first-level cache. */
+    private static final int SINK_BUFFER = 8 * 1024;
 
     final StreamIds ids;
     final Limits limits;
 
-    byte[] buffer = new byte[256];
+    byte[] buffer;
     int position;
 
+    private final boolean sorts;
+    private @Nullable ObjectDataOutput sink;
+    /** Bytes that the sink has of this value. */
+    private long flushed;
+
+    private int holds;
     private int depth;
 
+    /** Writes to memory only. */
     WireOutput(StreamIds ids, Limits limits) {
+        this(ids, limits, 256, false);
+    }
+
+    private WireOutput(StreamIds ids, Limits limits, int bytes, boolean sorts) {
+        this.sorts = sorts;
         this.ids = ids;
         this.limits = limits;
+        this.buffer = new byte[bytes];
+    }
+
+    /**
+     * Writes to memory until it is attached to a stream of Hazelcast's.
+     *
+     * @param sorts whether sets and maps without an order are written in the order of their bytes
+     */
+    static WireOutput forSinks(StreamIds ids, Limits limits, boolean sorts) {
+        return new WireOutput(ids, limits, SINK_BUFFER, sorts);
+    }
+
+    /** Starts to write a value to a stream. */
+    void attach(ObjectDataOutput out) {
+        sink = out;
+        position = 0;
+        flushed = 0;
+        holds = 0;
+        depth = 0;
+    }
+
+    /** Ends a value: hands what is left to the stream, lets go of it and of memory above the limit. */
+    void detach() throws IOException {
+        limits.checkPayload(flushed + position);
+        Objects.requireNonNull(sink).write(buffer, 0, position);
+        sink = null;
+        if (buffer.length > limits.maxRetainedBytes()) {
+            buffer = new byte[Math.min(SINK_BUFFER, limits.maxRetainedBytes())];
+        }
+    }
+
+    /** Keeps all that follows in the buffer, so that what stands in front of it can be written later. */
+    void hold() {
+        holds++;
+    }
+
+    /** Ends {@link #hold}. */
+    void unhold() {
+        holds--;
     }
 
     /** Makes room for so many bytes at {@code position}. */
     void room(long bytes) {
         if (bytes > buffer.length - position) {
+            makeRoom(bytes);
+        }
+    }
+
+    private void makeRoom(long bytes) {
+        if (sink != null && holds == 0) {
+            flush(sink);
+        }
+        if (bytes > buffer.length - position) {
             grow(bytes);
         }
     }
 
+    private void flush(ObjectDataOutput out) {
+        limits.checkPayload(flushed + position);
+        try {
+            out.write(buffer, 0, position);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        flushed += position;
+        position = 0;
+    }
+
     private void grow(long bytes) {
         long size = position + bytes;
-        limits.checkPayload(size);
+        limits.checkPayload(flushed + size);
         long spare = Math.min(Integer.MAX_VALUE - 8L, size + (size >>> 1));
         buffer = Arrays.copyOf(buffer, (int) spare);
+    }
+
+    /** Makes room for one element of so many bytes at least, without taking much memory for them; returns for how many there is. */
+    int roomForElements(int count, int width) {
+        long bytes = (long) count * width;
+        if (bytes <= buffer.length - position) {
+            return count;
+        }
+        room(sink == null || holds > 0 ? bytes : width);
+        return Math.min(count, (buffer.length - position) / width);
     }
 
     void writeByte(int value) {
@@ -48,9 +143,51 @@ final class WireOutput {
     }
 
     void writeBytes(byte[] bytes, int offset, int length) {
+        ObjectDataOutput out = sink;
+        if (out != null && holds == 0 && length > buffer.length - position) {
+            writeThrough(out, bytes, offset, length);
+            return;
+        }
         room(length);
         System.arraycopy(bytes, offset, buffer, position, length);
         position += length;
+    }
+
+    /** Hands bytes to the sink that are more than the buffer takes: copying them there first would gain nothing. */
+    private void writeThrough(ObjectDataOutput out, byte[] bytes, int offset, int length) {
+        flush(out);
+        limits.checkPayload(flushed + length);
+        try {
+            out.write(bytes, offset, length);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        flushed += length;
+    }
+
+    /** Whether sets and maps without an order are written in the order of their bytes. */
+    boolean sorts() {
+        return sorts;
+    }
+
+    /**
+     * Brings what was written since {@code start} into the order of its bytes; nothing may have been flushed since then.
+     *
+     * @param ends the end of each piece
+     */
+    void sort(int start, int[] ends) {
+        byte[][] pieces = new byte[ends.length][];
+        int from = start;
+        for (int i = 0; i < ends.length; i++) {
+            pieces[i] = Arrays.copyOfRange(buffer, from, ends[i]);
+            from = ends[i];
+        }
+        Arrays.sort(pieces, Arrays::compareUnsigned);
+        int to = start;
+        for (byte[] piece : pieces) {
+            System.arraycopy(piece, 0, buffer, to, piece.length);
+            to += piece.length;
+        }
     }
 
     /** Writes a uvint28, which the caller has checked, in the fewest bytes. */

@@ -8,6 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import org.hzserializers.core.InvalidPayloadException;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -52,6 +53,80 @@ class ArgotTypesTest {
         ArgotTypes again = types(types.describe());
         assertThat(again.describe()).isEqualTo(types.describe());
         assertThat(again.schemaHash()).isEqualTo(types.schemaHash());
+    }
+
+    @Test
+    void describe_versionNamed_printsItWhereThereAreSeveral() {
+        String versions = "definition a 1.0: { @x #int8; }; definition a 1.1: { @x #int16; };";
+        ArgotTypes pinned = types(versions + "definition b 1.0: { @a #a/1.0; @y #int8/1.3; };");
+        ArgotTypes newest = types(versions + "definition b 1.0: { @a #a; @y #int8; };");
+        assertThat(pinned.describe()).endsWith("definition b 1.0: {\n  @a #a/1.0;\n  @y #int8;\n};\n");
+        assertThat(newest.describe()).endsWith("definition b 1.0: {\n  @a #a;\n  @y #int8;\n};\n");
+        assertThat(types(pinned.describe()).schemaHash()).isEqualTo(pinned.schemaHash());
+        assertThat(newest.schemaHash()).isNotEqualTo(pinned.schemaHash());
+        assertThat(types(versions + "definition b 1.0: { @a #a/1.1; @y #int8; };")
+                        .schemaHash())
+                .isEqualTo(newest.schemaHash());
+        assertThat(pinned.codec("b", "1.0").encode(Map.of("a", Map.of("x", 1), "y", 2)))
+                .containsExactly(1, 2);
+        assertThat(newest.codec("b", "1.0").encode(Map.of("a", Map.of("x", 1), "y", 2)))
+                .containsExactly(0, 1, 2);
+    }
+
+    @Test
+    void toDictionary_versionNamed_keepsIt() {
+        ArgotTypes types = types("definition a 1.0: { @x #int8; }; definition a 1.1: { @x #int16; };"
+                + "definition b 1.0: { @a #a/1.0; };");
+        ArgotTypes read = ArgotTypes.builder().dictionary(types.toDictionary()).build();
+        assertThat(read.schemaHash()).isEqualTo(types.schemaHash());
+        assertThat(read.describe()).isEqualTo(types.describe());
+        byte[] message = types.encodeMessage("b", "1.0", Map.of("a", Map.of("x", 1)));
+        assertThat(types.decodeMessage(message).value()).hasToString("{a={x=1}}");
+        assertThatThrownBy(() -> types("definition a 1.0: { @x #int8; }; definition a 1.1: { @x #int16; };"
+                                + "definition b 1.0: { @a #a; };")
+                        .decodeMessage(message))
+                .isInstanceOf(InvalidPayloadException.class)
+                .hasMessage("message uses version 1.0 of a in b 1.0, these types use 1.1");
+    }
+
+    @Test
+    void build_versionThatIsNotDefined_throws() {
+        assertThatThrownBy(() -> types("definition a 1.0: { @x #int8; }; definition b 1.0: { @a #A/1.1; };"))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("b 1.0 refers to a 1.1, there is [a 1.0]");
+    }
+
+    @Test
+    void text_sameDefinitionWithAnotherVersion_throws() {
+        assertThatThrownBy(() -> types("definition a 1.0: { }; definition a 1.1: { @x #int8; };"
+                        + "definition b 1.0: { @a #a/1.0; }; definition b 1.0: { @a #a/1.1; };"))
+                .isInstanceOf(ArgotSyntaxException.class)
+                .hasMessageContaining("b 1.0 is defined already, as ");
+    }
+
+    @Test
+    void text_versionOfAMember_throws() {
+        assertThatThrownBy(() -> types(
+                        "definition a 1.0: { };" + "definition b 1.0: (meta.abstract [ (meta.abstract_map #a/1.0) ]);"))
+                .isInstanceOf(ArgotSyntaxException.class)
+                .hasMessage("test.argot:1:77: a version cannot stand here; write the name without /1.0");
+    }
+
+    @Test
+    void streamId_commonTypes_neverChange() {
+        // They are part of stored values; a new common type goes behind them.
+        ArgotTypes types = types("");
+        assertThat(List.of(
+                        "u16binary",
+                        "u32binary",
+                        "date",
+                        "date_java",
+                        "u32utf8",
+                        "u8ascii",
+                        "uvint28binary",
+                        "uvint28utf8"))
+                .extracting(name -> types.streamId(name, "1.3"))
+                .containsExactly(52, 53, 50, 51, 54, 55, 56, 57);
     }
 
     @Test

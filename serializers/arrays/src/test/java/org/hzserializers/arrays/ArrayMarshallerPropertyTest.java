@@ -27,6 +27,7 @@ import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
 import net.jqwik.api.ShrinkingMode;
+import net.jqwik.api.constraints.IntRange;
 import org.hzserializers.arrays.ArrayMarshaller.Option;
 
 /** What must hold for any array. A seed stands for its elements, so that a failure is short and can be repeated. */
@@ -180,6 +181,103 @@ class ArrayMarshallerPropertyTest {
             assertThat((Object) marshaller.read(in, type, LIMIT)).isEqualTo(array);
             marshaller.skip(in, type);
             assertThat(in.readByte()).isEqualTo((byte) 42);
+        }
+    }
+
+    @Property(tries = 500, seed = SEED, shrinking = ShrinkingMode.BOUNDED)
+    void putAndGet_partOfAnyArray_moveTheBytesOfAByteBuffer(
+            @ForAll PrimitiveType type,
+            @ForAll("lengths") int count,
+            @ForAll long seed,
+            @ForAll boolean bigEndian,
+            @ForAll @IntRange(max = 9) int at,
+            @ForAll @IntRange(max = 9) int from) {
+        Object array = array(type.type, from + count + 3, new Random(seed));
+        ByteBuffer expected = ByteBuffer.allocate(at + count * Long.BYTES + 3).order(order(bigEndian));
+        for (int i = 0; i < count; i++) {
+            type.putElement(expected, at, i, Array.get(array, from + i));
+        }
+
+        byte[] bytes = new byte[expected.capacity()];
+        type.put(bytes, at, array, from, count, bigEndian);
+        assertThat(bytes).isEqualTo(expected.array());
+
+        Object back = Array.newInstance(type.type.getComponentType(), Array.getLength(array));
+        type.get(bytes, at, back, from, count, bigEndian);
+        for (int i = 0; i < Array.getLength(back); i++) {
+            boolean inside = i >= from && i < from + count;
+            Object untouched = Array.get(Array.newInstance(type.type.getComponentType(), 1), 0);
+            assertThat(Array.get(back, i)).isEqualTo(inside ? Array.get(array, i) : untouched);
+        }
+        assertThat(bytes).isEqualTo(expected.array());
+    }
+
+    @Property(tries = 100, seed = SEED, shrinking = ShrinkingMode.BOUNDED)
+    void readBooleans_anyByteButZero_isTrue(@ForAll("lengths") int length, @ForAll long seed) throws IOException {
+        Random random = new Random(seed);
+        byte[] bytes = new byte[length];
+        for (int i = 0; i < length; i++) {
+            bytes[i] = random.nextBoolean() ? 0 : (byte) random.nextInt();
+        }
+
+        boolean[] read = ArrayMarshaller.of(ByteOrder.BIG_ENDIAN)
+                .readBooleans(ArrayMarshaller.dataInput(ByteBuffer.wrap(bytes)), length);
+
+        for (int i = 0; i < length; i++) {
+            assertThat(read[i]).isEqualTo(bytes[i] != 0);
+        }
+    }
+
+    /** Types that the static methods move. */
+    private enum PrimitiveType {
+        BOOLEANS(boolean[].class),
+        CHARS(char[].class),
+        SHORTS(short[].class),
+        INTS(int[].class),
+        LONGS(long[].class),
+        FLOATS(float[].class),
+        DOUBLES(double[].class);
+
+        final Class<?> type;
+
+        PrimitiveType(Class<?> type) {
+            this.type = type;
+        }
+
+        void putElement(ByteBuffer buffer, int at, int index, Object element) {
+            switch (this) {
+                case BOOLEANS -> buffer.put(at + index, (byte) ((Boolean) element ? 1 : 0));
+                case CHARS -> buffer.putChar(at + Character.BYTES * index, (Character) element);
+                case SHORTS -> buffer.putShort(at + Short.BYTES * index, (Short) element);
+                case INTS -> buffer.putInt(at + Integer.BYTES * index, (Integer) element);
+                case LONGS -> buffer.putLong(at + Long.BYTES * index, (Long) element);
+                case FLOATS -> buffer.putFloat(at + Float.BYTES * index, (Float) element);
+                case DOUBLES -> buffer.putDouble(at + Double.BYTES * index, (Double) element);
+            }
+        }
+
+        void put(byte[] dst, int at, Object src, int from, int count, boolean bigEndian) {
+            switch (this) {
+                case BOOLEANS -> ArrayMarshaller.put(dst, at, (boolean[]) src, from, count);
+                case CHARS -> ArrayMarshaller.put(dst, at, (char[]) src, from, count, bigEndian);
+                case SHORTS -> ArrayMarshaller.put(dst, at, (short[]) src, from, count, bigEndian);
+                case INTS -> ArrayMarshaller.put(dst, at, (int[]) src, from, count, bigEndian);
+                case LONGS -> ArrayMarshaller.put(dst, at, (long[]) src, from, count, bigEndian);
+                case FLOATS -> ArrayMarshaller.put(dst, at, (float[]) src, from, count, bigEndian);
+                case DOUBLES -> ArrayMarshaller.put(dst, at, (double[]) src, from, count, bigEndian);
+            }
+        }
+
+        void get(byte[] src, int at, Object dst, int to, int count, boolean bigEndian) {
+            switch (this) {
+                case BOOLEANS -> ArrayMarshaller.get(src, at, (boolean[]) dst, to, count);
+                case CHARS -> ArrayMarshaller.get(src, at, (char[]) dst, to, count, bigEndian);
+                case SHORTS -> ArrayMarshaller.get(src, at, (short[]) dst, to, count, bigEndian);
+                case INTS -> ArrayMarshaller.get(src, at, (int[]) dst, to, count, bigEndian);
+                case LONGS -> ArrayMarshaller.get(src, at, (long[]) dst, to, count, bigEndian);
+                case FLOATS -> ArrayMarshaller.get(src, at, (float[]) dst, to, count, bigEndian);
+                case DOUBLES -> ArrayMarshaller.get(src, at, (double[]) dst, to, count, bigEndian);
+            }
         }
     }
 

@@ -2,6 +2,7 @@
 package org.hzserializers.core;
 
 import com.hazelcast.nio.ObjectDataInput;
+import com.hazelcast.nio.ObjectDataOutput;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.Arrays;
@@ -40,6 +41,19 @@ public abstract non-sealed class BufferCodec<T> implements Codec<T> {
      * @return the codec's own array; the caller only reads it
      */
     protected abstract byte[] output();
+
+    /**
+     * Writes the payload of the last {@link #encode}, whose length stands in the stream already. A codec that knows the length
+     * before it has the bytes may leave a large payload out of its buffer and encode it here, straight into the stream.
+     *
+     * @param out the stream, after the frame's head and length
+     * @param length what {@code encode} returned; exactly so many bytes must be written
+     * @throws IOException if the stream or the value's own code does
+     * @throws InvalidPayloadException if the value cannot be carried
+     */
+    protected void writePayload(ObjectDataOutput out, int length) throws IOException {
+        out.write(output(), 0, length);
+    }
 
     /**
      * Decodes a payload and makes sure that all of it was used.

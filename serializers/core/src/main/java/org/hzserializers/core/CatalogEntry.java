@@ -196,7 +196,7 @@ public final class CatalogEntry {
     }
 
     /**
-     * Returns an option that is a list of texts.
+     * Returns an option that is a list of texts, or one text.
      *
      * @param name the option
      * @return the texts; empty if the entry does not have it
@@ -206,6 +206,9 @@ public final class CatalogEntry {
         YamlNode node = option(name);
         if (node == null) {
             return List.of();
+        }
+        if (node instanceof YamlScalar scalar && scalar.isA(String.class)) {
+            return List.of(scalar.<String>nodeValue());
         }
         List<String> texts = new ArrayList<>();
         if (node instanceof YamlSequence sequence) {
@@ -228,21 +231,45 @@ public final class CatalogEntry {
      * @throws IllegalArgumentException if it is no such mapping
      */
     public Map<String, Integer> numbers(String name) {
+        return mapping(name, Integer.class, "whole numbers");
+    }
+
+    /**
+     * Returns an option that maps texts to texts.
+     *
+     * @param name the option
+     * @return the texts by their names, in the order of the file; empty if the entry does not have it
+     * @throws IllegalArgumentException if it is no such mapping
+     */
+    public Map<String, String> texts(String name) {
+        return mapping(name, String.class, "texts");
+    }
+
+    private <V> Map<String, V> mapping(String name, Class<V> type, String what) {
         YamlNode node = option(name);
-        Map<String, Integer> numbers = new LinkedHashMap<>();
+        Map<String, V> values = new LinkedHashMap<>();
         if (node == null) {
-            return numbers;
+            return values;
         }
-        if (node instanceof YamlMapping mapping) {
-            for (YamlNameNodePair child : mapping.childrenPairs()) {
-                if (!(child.childNode() instanceof YamlScalar scalar) || !scalar.isA(Integer.class)) {
-                    throw wrong(name + " must map names to whole numbers");
-                }
-                numbers.put(child.nodeName(), scalar.nodeValue(Integer.class));
+        if (!(node instanceof YamlMapping mapping)) {
+            throw wrong(name + " must map names to " + what);
+        }
+        for (YamlNameNodePair child : mapping.childrenPairs()) {
+            if (!(child.childNode() instanceof YamlScalar scalar) || !scalar.isA(type)) {
+                throw wrong(name + " must map names to " + what);
             }
-            return numbers;
+            values.put(child.nodeName(), scalar.nodeValue(type));
         }
-        throw wrong(name + " must map names to whole numbers");
+        return values;
+    }
+
+    /**
+     * Returns the loader of the file and of the classes that it names, for other resources.
+     *
+     * @return the loader
+     */
+    public ClassLoader classLoader() {
+        return classLoader;
     }
 
     /**
@@ -258,6 +285,21 @@ public final class CatalogEntry {
         } catch (ClassNotFoundException e) {
             throw new IllegalArgumentException(place + ": class " + className + " is not on the class path", e);
         }
+    }
+
+    /**
+     * Opens a file of the class path that an option names.
+     *
+     * @param name the file's path, as for {@link ClassLoader#getResourceAsStream}
+     * @return the file, to be closed by the caller
+     * @throws IllegalArgumentException if there is no such file
+     */
+    public InputStream openResource(String name) {
+        InputStream in = classLoader.getResourceAsStream(name);
+        if (in == null) {
+            throw wrong(name + " is not on the class path");
+        }
+        return in;
     }
 
     /**

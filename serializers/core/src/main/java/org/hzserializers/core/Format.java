@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
  * The format of a payload, as the first byte of its frame names it.
  *
  * <p>Codes are part of stored data: they are never changed and never used again for something else. Code 0 stays free,
- * so that a zeroed buffer is not a frame; codes 4 to 31 are for formats to come.
+ * so that a zeroed buffer is not a frame; codes that no format has are for formats to come.
  */
 public enum Format {
     /** The stream of {@code IdentifiedDataSerializable.writeData}; it delimits itself. */
@@ -15,7 +15,13 @@ public enum Format {
     /** Kryo 5 with variable-length integers. */
     KRYO(2, "Kryo"),
     /** Kryo 5 with integers fixed in width, little endian, as its unsafe buffers can write them. */
-    KRYO_UNSAFE(3, "Kryo unsafe");
+    KRYO_UNSAFE(3, "Kryo unsafe"),
+    /** A value in Argot's encoding, of the oldest version that its type has; it delimits itself. */
+    ARGOT(4, "Argot"),
+    /** The version, a byte for the major and one for the minor number, then a value in Argot's encoding. */
+    ARGOT_VERSIONED(5, "Argot versioned"),
+    /** A Protobuf message. */
+    PROTOBUF(6, "Protobuf");
 
     private static final Format[] BY_CODE = new Format[Frame.FORMAT_MASK + 1];
 

@@ -82,6 +82,16 @@ public abstract class FramedSerializer<T> implements StreamSerializer<T> {
         return false;
     }
 
+    /**
+     * Returns what messages call a class.
+     *
+     * @param named the registered type, or the class of a value
+     * @return its name; a subclass whose types have no telling names says something better
+     */
+    protected String nameOf(Class<?> named) {
+        return named.getName();
+    }
+
     @Override
     public final int getTypeId() {
         return typeId;
@@ -134,11 +144,12 @@ public abstract class FramedSerializer<T> implements StreamSerializer<T> {
             if (codec instanceof BufferCodec<T> buffered) {
                 writeBuffered(out, buffered, value);
             } else {
-                out.write(format.code());
-                ((StreamCodec<T>) codec).encode(value, out);
+                StreamCodec<T> streamed = (StreamCodec<T>) codec;
+                out.write(streamed.format(value).code());
+                streamed.encode(value, out);
             }
         } catch (IOException | RuntimeException | StackOverflowError e) {
-            throw failure(value.getClass().getName() + " cannot be written", e);
+            throw failure(nameOf(value.getClass()) + " cannot be written", e);
         }
         pool.release(codec);
     }
@@ -152,7 +163,7 @@ public abstract class FramedSerializer<T> implements StreamSerializer<T> {
             out.write(format.code() | Frame.LENGTH_PRESENT);
             Frame.writeLength(out, length);
         }
-        out.write(codec.output(), 0, length);
+        codec.writePayload(out, length);
         codec.trimOutput(limits.maxRetainedBytes());
     }
 
@@ -194,8 +205,8 @@ public abstract class FramedSerializer<T> implements StreamSerializer<T> {
     }
 
     private T readStream(ObjectDataInput in, StreamCodec<T> codec) throws IOException {
-        readHead(in, false);
-        return checked(codec.decode(in));
+        Format written = readHead(in, false);
+        return checked(codec.decode(written, in));
     }
 
     private Format readHead(ObjectDataInput in, boolean lengthExpected) throws IOException {
@@ -217,8 +228,7 @@ public abstract class FramedSerializer<T> implements StreamSerializer<T> {
             throw new InvalidPayloadException("payload holds null at the top level");
         }
         if (!type.isInstance(value)) {
-            throw new InvalidPayloadException(
-                    "payload holds a " + value.getClass().getName() + " at the top level");
+            throw new InvalidPayloadException("payload holds a " + nameOf(value.getClass()) + " at the top level");
         }
         return value;
     }
@@ -240,8 +250,7 @@ public abstract class FramedSerializer<T> implements StreamSerializer<T> {
             reason = cause instanceof HazelcastException ? cause.getMessage() : cause.toString();
         }
         return new HazelcastSerializationException(
-                format.displayName() + " " + what + ": " + reason + TYPE_ID + typeId + ", " + type.getName() + ")",
-                kept);
+                format.displayName() + " " + what + ": " + reason + TYPE_ID + typeId + ", " + nameOf(type) + ")", kept);
     }
 
     /** An error of serialization that does not say yet in which type it happened, as Hazelcast's own do not. */
@@ -252,7 +261,7 @@ public abstract class FramedSerializer<T> implements StreamSerializer<T> {
 
     @Override
     public String toString() {
-        return getClass().getSimpleName() + "<" + type.getName() + ">";
+        return getClass().getSimpleName() + "<" + nameOf(type) + ">";
     }
 
     /**

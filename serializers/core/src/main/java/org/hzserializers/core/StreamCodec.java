@@ -13,6 +13,14 @@ import java.io.IOException;
 public non-sealed interface StreamCodec<T> extends Codec<T> {
 
     /**
+     * Says which format {@link #encode} will write a value in, for the frame's head.
+     *
+     * @param value never null
+     * @return the serializer's own format, or another one of those that it reads
+     */
+    Format format(T value);
+
+    /**
      * Writes the payload of a value.
      *
      * @param value never null
@@ -25,10 +33,11 @@ public non-sealed interface StreamCodec<T> extends Codec<T> {
     /**
      * Reads exactly what {@link #encode} wrote.
      *
+     * @param format the format that the frame named; one for which {@link FramedSerializer#reads} is true
      * @param in the stream, after the frame's head
      * @return the value, never null
      * @throws IOException if the stream ends early or the value's own code fails
      * @throws InvalidPayloadException if the bytes are not a payload of this codec
      */
-    T decode(ObjectDataInput in) throws IOException;
+    T decode(Format format, ObjectDataInput in) throws IOException;
 }

@@ -44,6 +44,7 @@ class CatalogEntryTest {
                     name: short
                     register: [com.acme.A, com.acme.B]
                     ids: {com.acme.A: 100, com.acme.B: 101}
+                    names: {a: A, b: B}
                 """.formatted(TEXT)).get(0);
         assertThat(entry.typeId()).isEqualTo(12);
         assertThat(entry.type()).isEqualTo(Text.class);
@@ -52,7 +53,16 @@ class CatalogEntryTest {
         assertThat(entry.number("size", 1)).isEqualTo(7);
         assertThat(entry.text("name", "long")).isEqualTo("short");
         assertThat(entry.list("register")).containsExactly("com.acme.A", "com.acme.B");
+        assertThat(entry.list("name")).containsExactly("short");
         assertThat(entry.list("absent")).isEmpty();
+        assertThat(entry.texts("names")).containsEntry("a", "A").containsEntry("b", "B");
+        assertThat(entry.texts("absent")).isEmpty();
+        assertThatThrownBy(() -> entry.texts("ids"))
+                .hasMessage("hazelcast-serializers.yaml, entry 1: ids must map names to texts");
+        assertThatThrownBy(() -> entry.numbers("names"))
+                .hasMessage("hazelcast-serializers.yaml, entry 1: names must map names to whole numbers");
+        assertThat(entry.classLoader().getResourceAsStream("hazelcast-serializers.yaml"))
+                .isNotNull();
         assertThat(entry.numbers("ids")).containsEntry("com.acme.A", 100).containsEntry("com.acme.B", 101);
         entry.requireAllRead();
     }

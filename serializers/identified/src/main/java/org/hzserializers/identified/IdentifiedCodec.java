@@ -5,6 +5,7 @@ import com.hazelcast.nio.ObjectDataInput;
 import com.hazelcast.nio.ObjectDataOutput;
 import com.hazelcast.nio.serialization.DataSerializable;
 import java.io.IOException;
+import org.hzserializers.core.Format;
 import org.hzserializers.core.Limits;
 import org.hzserializers.core.StreamCodec;
 
@@ -23,6 +24,11 @@ final class IdentifiedCodec<T extends DataSerializable> implements StreamCodec<T
     }
 
     @Override
+    public Format format(T value) {
+        return Format.IDENTIFIED;
+    }
+
+    @Override
     public void encode(T value, ObjectDataOutput out) throws IOException {
         subtypes.writeTag(out, value.getClass());
         output.attach(out);
@@ -34,7 +40,7 @@ final class IdentifiedCodec<T extends DataSerializable> implements StreamCodec<T
     }
 
     @Override
-    public T decode(ObjectDataInput in) throws IOException {
+    public T decode(Format format, ObjectDataInput in) throws IOException {
         T value = subtypes.readNew(in);
         input.attach(in);
         try {

@@ -1,0 +1,120 @@
+// Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
+package org.hzserializers.cluster;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import com.hazelcast.client.config.ClientConfig;
+import com.hazelcast.core.HazelcastInstance;
+import com.hazelcast.map.IMap;
+import java.util.List;
+import org.hzserializers.cluster.harness.ClusterMember;
+import org.hzserializers.cluster.harness.HazelcastCluster;
+import org.hzserializers.cluster.harness.Waiting;
+import org.hzserializers.sample.Workload;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.AfterParameterizedClassInvocation;
+import org.junit.jupiter.params.BeforeParameterizedClassInvocation;
+import org.junit.jupiter.params.Parameter;
+import org.junit.jupiter.params.ParameterizedClass;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** Three members, one backup of each entry, and members that die, are replaced, or are cut off while eight threads write. */
+@ParameterizedClass
+@EnumSource(SerializerUnderTest.class)
+class FaultIT {
+
+    private static final int THREADS = 8;
+
+    private static HazelcastCluster cluster;
+    private static HazelcastInstance client;
+
+    @Parameter
+    private SerializerUnderTest serializer;
+
+    @BeforeParameterizedClassInvocation
+    static void start(SerializerUnderTest serializer) {
+        cluster = HazelcastCluster.start(3, serializer.memberSettings());
+        ClientConfig config = serializer.clientConfig();
+        // An operation whose member died is sent again; all of these can be.
+        config.getNetworkConfig().setRedoOperation(true);
+        client = cluster.client(config);
+    }
+
+    @AfterParameterizedClassInvocation
+    static void stop() {
+        cluster.close();
+    }
+
+    @Test
+    void kill_oneMemberWhileWriting_losesNoAcknowledgedWrite() {
+        IMap<Object, Object> map = client.getMap("binary-kill");
+        ClusterMember victim = cluster.member(1);
+        String victimLog;
+        WriterThreads writers = new WriterThreads(THREADS, serializer, map);
+        try (writers) {
+            writers.awaitWrites(2_000);
+            victim.kill();
+            victimLog = victim.log();
+            writers.awaitWrites(2_000);
+            victim.start();
+            writers.awaitWrites(2_000);
+        }
+        cluster.awaitSafe();
+        requireAllThere(writers, victimLog);
+    }
+
+    /** The time between two restarts follows from how long the cluster takes to be safe again; see LoadSettings for the whole. */
+    @Test
+    void restart_membersInTurnUnderMixedLoad_losesNoAcknowledgedWrite() {
+        LoadSettings load = LoadSettings.current();
+        assumeTrue(load.includes(serializer), "mixed load runs for " + load);
+        IMap<Object, Object> map = client.getMap("binary-load");
+        StringBuilder logs = new StringBuilder();
+        WriterThreads writers = new WriterThreads(THREADS, serializer, map);
+        try (writers) {
+            for (int turn = 0; turn < load.restarts(); turn++) {
+                Waiting.pause(load.pauseMillis());
+                ClusterMember member = cluster.member(turn % 3);
+                cluster.awaitSafe();
+                member.kill();
+                logs.append(member.log());
+                member.start();
+            }
+            Waiting.pause(load.pauseMillis());
+        }
+        cluster.awaitSafe();
+        requireAllThere(writers, logs.toString());
+    }
+
+    @Test
+    void isolate_oneMemberThenRejoin_keepsWhatTheMajorityWrote() {
+        ClusterMember lonely = cluster.member(2);
+        assumeTrue(lonely.canBeIsolated(), "a member in this JVM cannot be cut off");
+        assumeTrue(serializer == SerializerUnderTest.KRYO, "one serializer tells: a merge moves bytes");
+        IMap<Object, Object> map = client.getMap("binary-split");
+        List<Object> before = serializer.values(Workload.JOB, 1);
+        List<Object> after = serializer.values(Workload.JOB, 2);
+        for (int i = 0; i < before.size(); i++) {
+            map.put(i, before.get(i));
+        }
+        lonely.isolate();
+        for (int i = 0; i < before.size(); i++) {
+            map.put(i, after.get(i));
+        }
+        lonely.rejoin();
+        cluster.awaitSafe();
+        for (int i = 0; i < before.size(); i++) {
+            assertThat(map.get(i)).isEqualTo(after.get(i));
+        }
+    }
+
+    private void requireAllThere(WriterThreads writers, String logsOfTheDead) {
+        writers.requireAllThere();
+        StringBuilder logs = new StringBuilder(logsOfTheDead);
+        cluster.members().forEach(member -> logs.append(member.log()));
+        assertThat(logs.toString().lines().filter(line -> line.contains("SerializationException")))
+                .as("serializer errors in the members' logs")
+                .isEmpty();
+    }
+}

@@ -1,0 +1,142 @@
+// Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
+package org.hzserializers.cluster;
+
+import com.hazelcast.client.config.ClientConfig;
+import com.hazelcast.config.NearCacheConfig;
+import com.hazelcast.nio.serialization.StreamSerializer;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.net.URL;
+import java.net.URLClassLoader;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Objects;
+import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
+import org.hzserializers.cluster.harness.MemberSettings;
+import org.hzserializers.core.SerializerCatalog;
+import org.hzserializers.identified.IdentifiedSerializer;
+import org.hzserializers.kryo.KryoSerializer;
+import org.hzserializers.sample.HazelcastFormat;
+import org.hzserializers.sample.Workload;
+
+/**
+ * The serializers that every cluster test runs with. A new format takes one entry: its word in the catalog file, its class in {@code
+ * hazelcast.yaml}, its options, and what it carries in place of a plain object.
+ */
+enum SerializerUnderTest {
+    KRYO("kryo", KryoSerializer.class, List.of(), plain -> plain, type -> type),
+    KRYO_UNSAFE("kryo", KryoSerializer.class, List.of("unsafe: true"), plain -> plain, type -> type),
+    IDENTIFIED(
+            "identified",
+            IdentifiedSerializer.class,
+            List.of(),
+            HazelcastFormat.IDENTIFIED_DATA_SERIALIZABLE::fromPlain,
+            HazelcastFormat::identifiedClass);
+
+    private static final int FIRST_ID = 1001;
+
+    private final String format;
+
+    @SuppressWarnings("rawtypes") // as Hazelcast's configuration names it
+    private final Class<? extends StreamSerializer> serializer;
+
+    private final List<String> options;
+    private final UnaryOperator<Object> carried;
+    private final UnaryOperator<Class<?>> carriedClass;
+
+    SerializerUnderTest(
+            String format,
+            @SuppressWarnings("rawtypes") Class<? extends StreamSerializer> serializer,
+            List<String> options,
+            UnaryOperator<Object> carried,
+            UnaryOperator<Class<?>> carriedClass) {
+        this.format = format;
+        this.serializer = serializer;
+        this.options = options;
+        this.carried = carried;
+        this.carriedClass = carriedClass;
+    }
+
+    /** Returns what the format carries in place of a plain object. */
+    Object carry(Object plain) {
+        return carried.apply(plain);
+    }
+
+    /** Returns up to 20 values of a workload. */
+    List<Object> values(Workload workload, long seed) {
+        return workload.values(seed).stream().limit(20).map(this::carry).toList();
+    }
+
+    /** Returns the classes of all workloads, in the order of their ids. */
+    List<Class<?>> types() {
+        return Stream.of(Workload.values())
+                .flatMap(workload -> workload.types().stream())
+                .distinct()
+                .<Class<?>>map(carriedClass)
+                .toList();
+    }
+
+    /** Returns the text of the catalog file. */
+    String catalogFile() {
+        StringBuilder text = new StringBuilder("serializers:\n");
+        int id = FIRST_ID;
+        for (Class<?> type : types()) {
+            text.append("  - id: ").append(id++).append('\n');
+            text.append("    type: ").append(type.getName()).append('\n');
+            text.append("    format: ").append(format).append('\n');
+            options.forEach(option -> text.append("    ").append(option).append('\n'));
+        }
+        return text.toString();
+    }
+
+    /** Returns the text of {@code hazelcast.yaml}: the maps of {@code maps.yaml} and these serializers. */
+    String hazelcastYaml() {
+        StringBuilder text = new StringBuilder(resource("maps.yaml"));
+        text.append("  serialization:\n    allow-override-default-serializers: true\n    serializers:\n");
+        for (Class<?> type : types()) {
+            text.append("      - type-class: ").append(type.getName()).append('\n');
+            text.append("        class-name: ").append(serializer.getName()).append('\n');
+        }
+        return text.toString();
+    }
+
+    MemberSettings memberSettings() {
+        return MemberSettings.of(hazelcastYaml()).withFile(SerializerCatalog.FILE_NAME, catalogFile());
+    }
+
+    /** Returns the configuration of a client that reads the same catalog file. */
+    ClientConfig clientConfig() {
+        ClientConfig config = new ClientConfig();
+        config.addNearCacheConfig(new NearCacheConfig("near-*"));
+        catalog(catalogFile()).installOn(config);
+        return config;
+    }
+
+    /** Reads a catalog file as an application would that has it on its class path. */
+    static SerializerCatalog catalog(String text) {
+        try (URLClassLoader loader = catalogLoader(text)) {
+            return SerializerCatalog.load(loader);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** Returns the class loader of the tests with a catalog file in addition. */
+    static URLClassLoader catalogLoader(String text) throws IOException {
+        Path folder = Files.createTempDirectory("catalog");
+        Files.writeString(folder.resolve(SerializerCatalog.FILE_NAME), text);
+        return new URLClassLoader(new URL[] {folder.toUri().toURL()}, SerializerUnderTest.class.getClassLoader());
+    }
+
+    private static String resource(String name) {
+        try (InputStream in = Objects.requireNonNull(SerializerUnderTest.class.getResourceAsStream("/" + name), name)) {
+            return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}

@@ -1,0 +1,84 @@
+// Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
+package org.hzserializers.cluster.harness;
+
+import com.github.dockerjava.api.exception.DockerException;
+import com.github.dockerjava.api.exception.NotFoundException;
+import java.util.Locale;
+import org.testcontainers.DockerClientFactory;
+import org.testcontainers.images.RemoteDockerImage;
+import org.testcontainers.utility.DockerImageName;
+
+/**
+ * Where members run. The system property {@code cluster} chooses: {@code containers}, {@code embedded}, or {@code auto}, which is the
+ * default and takes containers if a Docker engine answers and has the image or can pull it. The choice is made once for a JVM and printed,
+ * with its reason, before the first cluster starts.
+ */
+public enum ClusterMode {
+    /** A container for each member, and a Docker network. */
+    CONTAINERS,
+    /** Members in this JVM, each with a class loader of its own, connected by sockets of the loopback interface. */
+    EMBEDDED;
+
+    private static final String PROPERTY = "cluster";
+
+    /**
+     * Returns the mode of this run.
+     *
+     * @throws IllegalStateException if containers were asked for and cannot be had
+     */
+    public static ClusterMode current() {
+        return Choice.MADE.mode;
+    }
+
+    /**
+     * Returns the image of a Hazelcast version: that of the system property {@code cluster.image}, in which {@code {version}} stands for
+     * the version, or the official one.
+     */
+    static String image(String version) {
+        return System.getProperty("cluster.image", "hazelcast/hazelcast:{version}")
+                .replace("{version}", version);
+    }
+
+    private record Choice(ClusterMode mode, String reason) {
+
+        static final Choice MADE = make();
+
+        private static Choice make() {
+            String wanted = System.getProperty(PROPERTY, "auto").toLowerCase(Locale.ROOT);
+            Choice choice =
+                    switch (wanted) {
+                        case "embedded" -> new Choice(EMBEDDED, "-Dcluster=embedded");
+                        case "auto", "containers" -> detect();
+                        default ->
+                            throw new IllegalStateException(
+                                    "cluster is " + wanted + ", must be one of containers, embedded, auto");
+                    };
+            if (wanted.equals("containers") && choice.mode != CONTAINERS) {
+                throw new IllegalStateException("-Dcluster=containers, but " + choice.reason);
+            }
+            System.out.println("Cluster tests run on "
+                    + (choice.mode == CONTAINERS ? "containers" : "members in this JVM") + ": " + choice.reason);
+            return choice;
+        }
+
+        private static Choice detect() {
+            DockerClientFactory docker = DockerClientFactory.instance();
+            if (!docker.isDockerAvailable()) {
+                return new Choice(EMBEDDED, "no Docker engine answers");
+            }
+            String image = image(MemberSettings.OWN_VERSION);
+            try {
+                docker.client().inspectImageCmd(image).exec();
+            } catch (NotFoundException absent) {
+                try {
+                    new RemoteDockerImage(DockerImageName.parse(image)).get();
+                } catch (RuntimeException e) {
+                    return new Choice(EMBEDDED, "the Docker engine neither has nor can pull " + image);
+                }
+            } catch (DockerException e) {
+                return new Choice(EMBEDDED, "the Docker engine fails: " + e.getMessage());
+            }
+            return new Choice(CONTAINERS, image);
+        }
+    }
+}

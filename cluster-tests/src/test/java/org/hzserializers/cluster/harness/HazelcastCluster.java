@@ -1,0 +1,235 @@
+// Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
+package org.hzserializers.cluster.harness;
+
+import com.github.dockerjava.api.exception.DockerException;
+import com.github.dockerjava.api.model.Network.Ipam;
+import com.hazelcast.client.HazelcastClient;
+import com.hazelcast.client.config.ClientConfig;
+import com.hazelcast.client.config.RoutingMode;
+import com.hazelcast.core.HazelcastInstance;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.ServerSocket;
+import java.net.Socket;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.testcontainers.containers.Network;
+
+/**
+ * A cluster of real members and the clients of a test. {@link ClusterMode} says where the members run; a test need not know.
+ *
+ * <p>Each cluster has a name and, in containers, a network of its own, so that clusters of parallel runs do not find each other. Used by
+ * one thread; its clients may be used by any.
+ */
+public final class HazelcastCluster implements AutoCloseable {
+
+    /** On each container and network, so that those of this harness can be told from others. */
+    static final String LABEL = "org.hzserializers.cluster";
+
+    private static final int START_SECONDS = 120;
+    private static final int LAST_SUBNET = 255;
+    private static final AtomicInteger NEXT_PORT = new AtomicInteger(15_701);
+
+    private final String name = "test-" + UUID.randomUUID();
+    private final Network network;
+    private final List<ClusterMember> members = new ArrayList<>();
+    private final List<HazelcastInstance> clients = new ArrayList<>();
+
+    private HazelcastCluster() {
+        HazelcastLog.install();
+        this.network = ClusterMode.current() == ClusterMode.CONTAINERS ? newNetwork() : null;
+    }
+
+    /** Makes a network with a subnet of our own choice; only in such a one can a container get its address back. */
+    private static Network newNetwork() {
+        for (int third = 0; ; third++) {
+            Ipam.Config subnet = new Ipam.Config().withSubnet("10.213." + third + ".0/24");
+            Network network = Network.builder()
+                    .createNetworkCmdModifier(command ->
+                            command.withIpam(new Ipam().withConfig(subnet)).withLabels(Map.of(LABEL, "")))
+                    .build();
+            try {
+                network.getId();
+                return network;
+            } catch (DockerException e) {
+                if (third == LAST_SUBNET) {
+                    throw new IllegalStateException("No free subnet in 10.213.0.0/16", e);
+                }
+            }
+        }
+    }
+
+    /**
+     * Starts a cluster and waits until it is complete.
+     *
+     * @param size the number of members, 1 or more
+     * @param settings the settings of each
+     * @throws IllegalStateException if a member does not start; those that did are stopped again
+     */
+    public static HazelcastCluster start(int size, MemberSettings settings) {
+        HazelcastCluster cluster = new HazelcastCluster();
+        try {
+            for (int i = 0; i < size; i++) {
+                cluster.startMember(settings);
+            }
+            cluster.awaitSafe();
+            return cluster;
+        } catch (RuntimeException | Error e) {
+            cluster.close();
+            throw e;
+        }
+    }
+
+    /** Starts one member more and waits until it has joined. */
+    public ClusterMember startMember(MemberSettings settings) {
+        String memberName = "member-" + members.size();
+        ClusterMember member = network == null
+                ? new EmbeddedMember(memberName, freePort(), settings, this)
+                : new ContainerMember(memberName, freePort(), settings, this, network);
+        members.add(member);
+        member.start();
+        return member;
+    }
+
+    /** Returns all members in the order of their first starts, those that do not run included. */
+    public List<ClusterMember> members() {
+        return List.copyOf(members);
+    }
+
+    /** Returns the member that was started as number {@code index}, counted from 0. */
+    public ClusterMember member(int index) {
+        return members.get(index);
+    }
+
+    /** Waits until the members that run have found each other and every partition has all its backups. */
+    public void awaitSafe() {
+        List<ClusterMember> running =
+                members.stream().filter(ClusterMember::running).toList();
+        Waiting.await(START_SECONDS, "all of " + running + " in one cluster, with all backups", () -> running.stream()
+                .allMatch(member -> Health.clusterSize(member.publishedAddress()) == running.size()
+                        && Health.clusterSafe(member.publishedAddress())));
+    }
+
+    /**
+     * Says whether this JVM reaches the members at the addresses they know each other by. That is so for embedded members, and for
+     * containers on Linux.
+     */
+    public boolean reachesAllMembers() {
+        return members.stream().filter(ClusterMember::running).allMatch(HazelcastCluster::reachable);
+    }
+
+    private static boolean reachable(ClusterMember member) {
+        String[] address = member.internalAddress().split(":", 2);
+        try (Socket socket = new Socket()) {
+            socket.connect(new InetSocketAddress(address[0], Integer.parseInt(address[1])), 1000);
+            return true;
+        } catch (IOException e) {
+            return false;
+        }
+    }
+
+    /**
+     * Starts a client that sends each operation to the member that owns the key; a single-member client if {@link
+     * #reachesAllMembers} is false.
+     *
+     * @param config a configuration whose network part is filled in here
+     */
+    public HazelcastInstance client(ClientConfig config) {
+        if (!reachesAllMembers()) {
+            return singleMemberClient(config);
+        }
+        members.stream().filter(ClusterMember::running).forEach(member -> config.getNetworkConfig()
+                .addAddress(member.internalAddress()));
+        config.getNetworkConfig().getClusterRoutingConfig().setRoutingMode(RoutingMode.ALL_MEMBERS);
+        return start(config);
+    }
+
+    /**
+     * Starts a client that talks to one member only, and to another if that one is gone.
+     *
+     * @param config a configuration whose network part is filled in here
+     */
+    public HazelcastInstance singleMemberClient(ClientConfig config) {
+        members.forEach(member -> config.getNetworkConfig().addAddress(member.publishedAddress()));
+        config.getNetworkConfig().getClusterRoutingConfig().setRoutingMode(RoutingMode.SINGLE_MEMBER);
+        return start(config);
+    }
+
+    private HazelcastInstance start(ClientConfig config) {
+        config.setClusterName(name);
+        HazelcastInstance client = HazelcastClient.newHazelcastClient(config);
+        clients.add(client);
+        return client;
+    }
+
+    /** Stops clients and members. Nothing is worth saving, so no member waits to hand its data to another. */
+    @Override
+    public void close() {
+        clients.forEach(client -> client.getLifecycleService().terminate());
+        members.stream().filter(ClusterMember::running).forEach(ClusterMember::kill);
+        if (network != null) {
+            network.close();
+        }
+    }
+
+    /**
+     * Returns the configuration that a member starts with: the network part, and an import of the user's.
+     *
+     * @param starting the member
+     * @param userYaml where it finds {@code hazelcast.yaml}
+     * @param ownNetwork further lines below {@code network}, indented by four spaces
+     */
+    String yaml(ClusterMember starting, String userYaml, String ownNetwork) {
+        StringBuilder others = new StringBuilder();
+        for (ClusterMember member : members) {
+            if (member != starting && member.running()) {
+                others.append("\n            - ").append(member.internalAddress());
+            }
+        }
+        return """
+                hazelcast:
+                  import:
+                    - %s
+                  cluster-name: %s
+                  properties:
+                    hazelcast.logging.type: jdk
+                    hazelcast.phone.home.enabled: false
+                    hazelcast.shutdownhook.enabled: %s
+                    hazelcast.shutdownhook.policy: GRACEFUL
+                    hazelcast.wait.seconds.before.join: 0
+                    hazelcast.heartbeat.interval.seconds: 1
+                    hazelcast.max.no.heartbeat.seconds: 10
+                    hazelcast.merge.first.run.delay.seconds: 5
+                    hazelcast.merge.next.run.delay.seconds: 5
+                  network:
+                    rest-api:
+                      enabled: true
+                      endpoint-groups:
+                        HEALTH_CHECK:
+                          enabled: true
+                    join:
+                      auto-detection:
+                        enabled: false
+                      multicast:
+                        enabled: false
+                      tcp-ip:
+                        enabled: true
+                        member-list:%s
+                %s""".formatted(userYaml, name, network != null, others.isEmpty() ? " []" : others, ownNetwork);
+    }
+
+    private static int freePort() {
+        while (true) {
+            int port = NEXT_PORT.getAndIncrement();
+            try (ServerSocket socket = new ServerSocket(port, 1, InetAddress.getLoopbackAddress())) {
+                return socket.getLocalPort();
+            } catch (IOException e) {
+                // Taken by another process; the next one may be free.
+            }
+        }
+    }
+}

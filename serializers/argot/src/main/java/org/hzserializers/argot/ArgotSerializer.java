@@ -1,0 +1,218 @@
+// Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
+package org.hzserializers.argot;
+
+import java.util.Objects;
+import java.util.function.Function;
+import org.hzserializers.core.Codec;
+import org.hzserializers.core.Format;
+import org.hzserializers.core.FramedSerializer;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Serializes a type as its Argot definition describes it.
+ *
+ * <pre>{@code
+ * ArgotTypes types = ArgotTypes.builder()
+ *         .load("com/acme/order.argot", loader)
+ *         .bind("order", "1.0", Order.class)
+ *         .build();
+ * SerializerCatalog.builder().add(ArgotSerializer.of(1001, types, Order.class)).build().installOn(config);
+ * }</pre>
+ *
+ * <p>Thread-safe and re-entrant. Nulls are carried where the definition has an optional, and refused elsewhere. An object of
+ * a subclass is refused; subtypes are members of an abstract definition that is bound to their common type. Shared objects
+ * become two, and cycles are refused by {@code Limits.maxDepth}. There is nothing on the wire but the values: a reader needs the
+ * definitions.
+ *
+ * <p><b>Versions.</b> All versions that are bound to the type are read, the newest one is written, or the one that {@link
+ * Builder#version(String)} names. A frame of the oldest version that the library defines has no version number, all others have two
+ * bytes of it. So keep old definitions in the library as long as values of them are stored, also when they are no longer bound.
+ *
+ * <p><b>Checked at the start.</b> Members of abstract types must have stream ids of their own ({@link
+ * ArgotTypes.Builder#streamId}) and names with several versions must be referred to with the version ({@code #line/1.0}), as
+ * stored values would otherwise change their meaning when a definition is added.
+ *
+ * <p><b>Keys.</b> The same object always has the same bytes, unless it holds sets or maps without an order; see {@link
+ * Builder#key()}. The bytes do not depend on Hazelcast's byte order. The layout is in the module's README.
+ *
+ * @param <T> the registered type
+ */
+public class ArgotSerializer<T> extends FramedSerializer<T> {
+
+    private final ArgotTypes types;
+    private final Versions versions;
+    private final @Nullable Function<? super T, String> choice;
+    private final @Nullable ArgotRecord prototype;
+    private final boolean key;
+
+    /**
+     * Makes the serializer that the catalog file describes for a type. Hazelcast calls it for a serializer of its XML or YAML
+     * configuration, which carries no properties.
+     *
+     * @param type the type that Hazelcast's configuration names
+     * @throws IllegalArgumentException if the catalog file has no entry for it, or the entry is wrong
+     */
+    public ArgotSerializer(Class<T> type) {
+        this(ArgotSerializerFactory.fromCatalog(type));
+    }
+
+    /**
+     * Makes a serializer. A subclass with a constructor without parameters can be named in Hazelcast's configuration.
+     *
+     * @param builder the settings
+     * @throws IllegalArgumentException if the type is not bound, or stored values would change with another definition
+     */
+    protected ArgotSerializer(Builder<T> builder) {
+        super(builder, Format.ARGOT);
+        this.types = builder.types;
+        this.prototype = builder.prototype;
+        this.choice = builder.choice;
+        this.key = builder.key;
+        this.versions = builder.versions();
+        StoredTypes.check(
+                types, versions.known().stream().map(Versions.Known::definition).toList());
+    }
+
+    /**
+     * Makes a serializer with the default settings.
+     *
+     * @param typeId the Hazelcast type id, 1 or more
+     * @param types holds the definitions, bound to the type
+     * @param type the registered type
+     * @param <T> the registered type
+     * @return a new serializer
+     * @throws IllegalArgumentException if the id is below 1, the type is not bound, or stored values would change with
+     *     another definition
+     */
+    public static <T> ArgotSerializer<T> of(int typeId, ArgotTypes types, Class<T> type) {
+        return builder(typeId, types, type).build();
+    }
+
+    /**
+     * Starts a registration.
+     *
+     * @param typeId the Hazelcast type id, 1 or more
+     * @param types holds the definitions, bound to the type; its limits hold for the serializer, too, unless others are set
+     * @param type the registered type
+     * @param <T> the registered type
+     * @return a new builder
+     * @throws IllegalArgumentException if the id is below 1
+     */
+    public static <T> Builder<T> builder(int typeId, ArgotTypes types, Class<T> type) {
+        return new Builder<>(typeId, type, types, null, null);
+    }
+
+    /**
+     * Makes a serializer of records, for members and clients without the class.
+     *
+     * @param typeId the Hazelcast type id, 1 or more; the one that others write the type under
+     * @param types holds the definitions; whether they are bound does not matter
+     * @param type the full name of a sequence with tags
+     * @param version the version that new records are written in, such as {@code 1.0}
+     * @return a new serializer
+     * @throws IllegalArgumentException if the id is below 1, there is no such definition, or stored values would change with
+     *     another definition
+     */
+    public static ArgotRecordSerializer records(int typeId, ArgotTypes types, String type, String version) {
+        return new ArgotRecordSerializer(typeId, types.unbound(), type, version);
+    }
+
+    @Override
+    protected final Codec<T> newCodec() {
+        return new ArgotStreamCodec<>(versions, choice, prototype, types.ids(), limits(), key);
+    }
+
+    @Override
+    protected final boolean reads(Format written) {
+        return written == Format.ARGOT || written == Format.ARGOT_VERSIONED;
+    }
+
+    /**
+     * Collects the settings of an {@link ArgotSerializer}. Not thread-safe.
+     *
+     * @param <T> the registered type
+     */
+    public static final class Builder<T> extends FramedSerializer.Builder<T, Builder<T>> {
+
+        private final ArgotTypes types;
+        private final @Nullable ArgotRecord prototype;
+        private final @Nullable String recordType;
+        private @Nullable String version;
+        private @Nullable Function<? super T, String> choice;
+        private boolean key;
+
+        private Builder(
+                int typeId,
+                Class<T> type,
+                ArgotTypes types,
+                @Nullable ArgotRecord prototype,
+                @Nullable String recordType) {
+            super(typeId, type);
+            this.types = types;
+            this.prototype = prototype;
+            this.recordType = recordType;
+            limits(types.limits());
+        }
+
+        // The class of the prototype may be a subclass of ArgotRecord that has no name.
+        @SuppressWarnings("unchecked")
+        static Builder<ArgotRecord> records(int typeId, ArgotTypes types, ArgotRecord prototype, String recordType) {
+            return new Builder<>(typeId, (Class<ArgotRecord>) prototype.getClass(), types, prototype, recordType);
+        }
+
+        @Override
+        protected Builder<T> self() {
+            return this;
+        }
+
+        /**
+         * Sets the version that is written, while readers that do not know a newer one are still there.
+         *
+         * @param version for example {@code 1.0}; the newest that is bound by default
+         * @return this
+         */
+        public Builder<T> version(String version) {
+            this.version = Objects.requireNonNull(version, "version");
+            return this;
+        }
+
+        /**
+         * Sets what chooses the version for each object, such as the oldest one that holds all of it.
+         *
+         * @param choice takes the object and returns a version that is bound, such as {@code 1.0}; called from any thread
+         * @return this
+         */
+        public Builder<T> version(Function<? super T, String> choice) {
+            this.choice = Objects.requireNonNull(choice, "choice");
+            return this;
+        }
+
+        /**
+         * Makes equal objects have equal bytes, as keys of a map need: the elements of sets and maps are sorted by their bytes, except where a
+         * field declares one with an order, as {@code SortedMap} and {@code LinkedHashSet}. 0.0 and -0.0 stay different, as for
+         * {@code Double.equals}, and so do NaN values of a double with different bits.
+         *
+         * @return this
+         */
+        public Builder<T> key() {
+            this.key = true;
+            return this;
+        }
+
+        /**
+         * Makes the serializer.
+         *
+         * @return a new serializer
+         * @throws IllegalArgumentException if the type is not bound, or stored values would change with another definition
+         */
+        public ArgotSerializer<T> build() {
+            return new ArgotSerializer<>(this);
+        }
+
+        private Versions versions() {
+            return recordType == null
+                    ? Versions.ofClass(types, type(), version)
+                    : Versions.ofRecords(types, recordType, Objects.requireNonNull(version));
+        }
+    }
+}

@@ -1,0 +1,139 @@
+// Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
+package org.hzserializers.argot;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.List;
+import java.util.Map;
+import org.hzserializers.core.CatalogEntry;
+import org.hzserializers.core.FramedSerializer;
+import org.hzserializers.core.SerializerFactory;
+
+/**
+ * Makes {@link ArgotSerializer}s from the catalog file. Options: {@code schema} (resources with definitions, one or a list);
+ * {@code definition} (the name of the type's definition, and the version to write if it is not the newest: {@code shop.order 1.0});
+ * {@code bindings} (definitions with the classes of what stands inside, as {@code shop.line: com.acme.Line}); {@code ids} (members of
+ * abstract types with their stream ids, as {@code shop.gift 1.0: 64}); {@code key} (true or false). All versions of a definition are bound.
+ *
+ * <p>With {@code type: org.hzserializers.argot.ArgotRecord}, any number of times, values are {@link ArgotRecord}s.
+ */
+public final class ArgotSerializerFactory implements SerializerFactory {
+
+    private static final String FORMAT = "argot";
+
+    /** For {@link java.util.ServiceLoader}. */
+    public ArgotSerializerFactory() {}
+
+    @Override
+    public String format() {
+        return FORMAT;
+    }
+
+    @Override
+    public FramedSerializer<?> create(CatalogEntry entry) {
+        if (entry.type() == ArgotRecord.class) {
+            Settings settings = Settings.of(entry);
+            ArgotTypes types = settings.types().build();
+            return ArgotSerializer.records(entry.typeId(), types, settings.name(), settings.writtenVersion(types));
+        }
+        return builder(entry, entry.type()).build();
+    }
+
+    /** Finds the settings for a type that Hazelcast's own configuration names. */
+    // A T is an ArgotRecord where its class says so.
+    @SuppressWarnings("unchecked")
+    static <T> ArgotSerializer.Builder<T> fromCatalog(Class<T> type) {
+        CatalogEntry entry = CatalogEntry.find(type, FORMAT);
+        ArgotSerializer.Builder<T> builder;
+        if (type == ArgotRecord.class) {
+            Settings settings = Settings.of(entry);
+            ArgotTypes types = settings.types().build();
+            builder = (ArgotSerializer.Builder<T>) ArgotSerializer.Builder.records(
+                            entry.typeId(), types, new ArgotRecord(List.of(), new Object[0]), settings.name())
+                    .version(settings.writtenVersion(types));
+        } else {
+            builder = builder(entry, type);
+        }
+        entry.requireAllRead();
+        return builder;
+    }
+
+    private static <T> ArgotSerializer.Builder<T> builder(CatalogEntry entry, Class<T> type) {
+        Settings settings = Settings.of(entry);
+        ArgotTypes unbound = settings.types().build();
+        ArgotTypes.Builder types = settings.types();
+        bind(types, unbound, settings.name(), type, entry);
+        entry.texts("bindings")
+                .forEach((name, className) -> bind(types, unbound, name, entry.loadClass(className), entry));
+        ArgotSerializer.Builder<T> builder =
+                ArgotSerializer.builder(entry.typeId(), types.build(), type).version(settings.writtenVersion(unbound));
+        return entry.flag("key", false) ? builder.key() : builder;
+    }
+
+    /** Binds all versions of a name. */
+    private static void bind(
+            ArgotTypes.Builder types, ArgotTypes unbound, String name, Class<?> type, CatalogEntry entry) {
+        List<TypeDefinition> versions = unbound.library().versions(TypeRef.key(name));
+        if (versions.isEmpty()) {
+            throw entry.wrong("type " + name + " is not defined in " + entry.list("schema"));
+        }
+        for (TypeDefinition version : versions) {
+            types.bind(version.name(), version.version().toString(), type);
+        }
+    }
+
+    /**
+     * What an entry says besides bindings.
+     *
+     * @param name of the definition
+     * @param version to write; empty for the newest
+     */
+    private record Settings(CatalogEntry entry, String name, String version) {
+
+        static Settings of(CatalogEntry entry) {
+            String definition = entry.text("definition", "");
+            String[] parts = definition.split(" ", -1);
+            if (parts[0].isEmpty() || parts.length > 2) {
+                throw entry.wrong("definition is '" + definition
+                        + "', must be the name of the type's definition, such as shop.order or shop.order 1.0");
+            }
+            return new Settings(entry, parts[0], parts.length == 2 ? parts[1] : "");
+        }
+
+        /** Returns the definitions with their ids, not bound. */
+        ArgotTypes.Builder types() {
+            ArgotTypes.Builder types = ArgotTypes.builder();
+            List<String> schemas = entry.list("schema");
+            if (schemas.isEmpty()) {
+                throw entry.wrong("schema is missing; it names one or more resources with definitions");
+            }
+            try {
+                for (String schema : schemas) {
+                    types.load(schema, entry.classLoader());
+                }
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            }
+            for (Map.Entry<String, Integer> id : entry.numbers("ids").entrySet()) {
+                String[] parts = id.getKey().split(" ", -1);
+                if (parts.length != 2) {
+                    throw entry.wrong(
+                            "ids has '" + id.getKey() + "', must be a name and a version, such as shop.gift 1.0");
+                }
+                types.streamId(parts[0], parts[1], id.getValue());
+            }
+            return types;
+        }
+
+        String writtenVersion(ArgotTypes types) {
+            if (!version.isEmpty()) {
+                return version;
+            }
+            List<TypeDefinition> versions = types.library().versions(TypeRef.key(name));
+            if (versions.isEmpty()) {
+                throw entry.wrong("type " + name + " is not defined in " + entry.list("schema"));
+            }
+            return versions.get(versions.size() - 1).version().toString();
+        }
+    }
+}

@@ -1,0 +1,98 @@
+// Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
+package org.hzserializers.argot;
+
+import com.hazelcast.nio.ObjectDataInput;
+import com.hazelcast.nio.ObjectDataOutput;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.function.Function;
+import org.hzserializers.core.Format;
+import org.hzserializers.core.InvalidPayloadException;
+import org.hzserializers.core.Limits;
+import org.hzserializers.core.StreamCodec;
+import org.jspecify.annotations.Nullable;
+
+/** Writes and reads one value at a time, in its version, with buffers that are kept from call to call. */
+final class ArgotStreamCodec<T> implements StreamCodec<T> {
+
+    private final Versions versions;
+    /** Chooses the version of an object; null to write one version. */
+    private final @Nullable Function<? super T, String> choice;
+    /** Makes the records that are read; null if values are objects of a bound class. */
+    private final @Nullable ArgotRecord prototype;
+
+    private final WireOutput output;
+    private final WireInput input;
+
+    ArgotStreamCodec(
+            Versions versions,
+            @Nullable Function<? super T, String> choice,
+            @Nullable ArgotRecord prototype,
+            StreamIds ids,
+            Limits limits,
+            boolean sorts) {
+        this.versions = versions;
+        this.choice = choice;
+        this.prototype = prototype;
+        this.output = WireOutput.forSinks(ids, limits, sorts);
+        this.input = new WireInput(ids, limits);
+    }
+
+    @Override
+    public Format format(T value) {
+        return version(value).format();
+    }
+
+    private Versions.Known version(T value) {
+        if (choice != null) {
+            return versions.find(choice.apply(value));
+        }
+        if (prototype == null) {
+            return versions.written();
+        }
+        Version version = ((ArgotRecord) value).version();
+        return version == null ? versions.written() : versions.find(version.major(), version.minor());
+    }
+
+    @Override
+    public void encode(T value, ObjectDataOutput out) throws IOException {
+        Versions.Known known = version(value);
+        output.attach(out);
+        try {
+            if (known.format() == Format.ARGOT_VERSIONED) {
+                output.writeByte(known.version().major());
+                output.writeByte(known.version().minor());
+            }
+            known.codec().write(output, value);
+        } catch (UncheckedIOException e) {
+            throw e.getCause();
+        }
+        output.detach();
+    }
+
+    @Override
+    public T decode(Format format, ObjectDataInput in) throws IOException {
+        input.attach(in);
+        Versions.Known known;
+        Object value;
+        try {
+            known = format == Format.ARGOT
+                    ? versions.oldest()
+                    : versions.find(input.readByte("version"), input.readByte("version"));
+            value = known.codec().read(input);
+        } catch (UncheckedIOException e) {
+            throw e.getCause();
+        }
+        input.detach();
+        return result(known, value);
+    }
+
+    // FramedSerializer checks what comes back against the registered type.
+    @SuppressWarnings("unchecked")
+    private T result(Versions.Known known, @Nullable Object value) {
+        if (value == null) {
+            throw new InvalidPayloadException(known.definition() + " is null at the top level");
+        }
+        return (T) (prototype == null ? value : prototype.another((ArgotRecord) value, known.version()));
+    }
+}

@@ -1,0 +1,172 @@
+// Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
+package org.hzserializers.argot;
+
+import java.lang.reflect.Modifier;
+import java.lang.reflect.Type;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.Date;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/** Writes the definitions that fit classes, as a start for definitions of one's own. Not thread-safe. */
+final class ClassDescriber {
+
+    /** Words of the language, which cannot be names. */
+    private static final Set<String> WORDS =
+            Set.of("cluster", "definition", "relation", "reserve", "load", "import", "as");
+
+    private final LibraryBuilder builder = LibraryBuilder.withCommonTypes();
+    private final List<Class<?>> given;
+    private final Map<Class<?>, TypeRef> names = new LinkedHashMap<>();
+    private final Map<Class<?>, TypeDefinition> definitions = new LinkedHashMap<>();
+    private final Set<String> taken = new HashSet<>(WORDS);
+    private final List<String> problems = new ArrayList<>();
+
+    private ClassDescriber(List<Class<?>> given) {
+        this.given = given;
+        for (TypeDefinition definition : CommonTypes.library().definitions()) {
+            taken.add(definition.key());
+        }
+    }
+
+    /**
+     * What was written.
+     *
+     * @param definitions of all classes that were met
+     */
+    record Description(String text, Map<Class<?>, TypeDefinition> definitions) {}
+
+    /**
+     * Describes classes and all that they hold.
+     *
+     * @throws IllegalArgumentException if there is something that no definition fits; lists all of it
+     */
+    static Description describe(List<Class<?>> classes) {
+        ClassDescriber describer = new ClassDescriber(classes);
+        for (Class<?> type : classes) {
+            describer.named(type);
+        }
+        if (!describer.problems.isEmpty()) {
+            throw new IllegalArgumentException(
+                    "classes cannot be described:\n  " + String.join("\n  ", describer.problems));
+        }
+        return new Description(SchemaPrinter.print(describer.builder.build()), describer.definitions);
+    }
+
+    private static Node ref(String name) {
+        return new Node.Reference(TypeRef.named(name));
+    }
+
+    /** Returns a reference to the definition of a class, which it makes if there is none. */
+    private Node named(Class<?> type) {
+        TypeRef known = names.get(type);
+        if (known == null) {
+            ArgotType annotation = type.getAnnotation(ArgotType.class);
+            String name = annotation == null ? free(type.getSimpleName()) : annotation.value();
+            Version version = Version.parse(annotation == null ? "1.0" : annotation.version());
+            known = TypeRef.named(name);
+            names.put(type, known);
+            for (int dot = name.indexOf('.'); dot >= 0; dot = name.indexOf('.', dot + 1)) {
+                builder.cluster(name.substring(0, dot));
+            }
+            Node node = type.isInterface() || Modifier.isAbstract(type.getModifiers()) ? members(type) : fields(type);
+            if (problems.isEmpty()) {
+                definitions.put(type, builder.define(name, version, node));
+            }
+        }
+        return new Node.Reference(known);
+    }
+
+    /** Makes a name of a class name: names are compared without regard to case and know few characters. */
+    private String free(String simpleName) {
+        String name = simpleName.replaceAll("[^A-Za-z0-9_]", "_");
+        String candidate = name;
+        for (int i = 2; !taken.add(TypeRef.key(candidate)); i++) {
+            candidate = name + "_" + i;
+        }
+        return candidate;
+    }
+
+    private Node members(Class<?> type) {
+        List<Class<?>> members = new ArrayList<>();
+        if (type.isSealed()) {
+            members.addAll(Arrays.asList(type.getPermittedSubclasses()));
+        } else {
+            for (Class<?> candidate : given) {
+                if (candidate != type && type.isAssignableFrom(candidate)) {
+                    members.add(candidate);
+                }
+            }
+        }
+        if (members.isEmpty()) {
+            problems.add(type.getName() + " is abstract; describe its subclasses together with it");
+        }
+        List<Node.AbstractMap> maps = new ArrayList<>();
+        for (Class<?> member : members) {
+            maps.add(new Node.AbstractMap(((Node.Reference) named(member)).target()));
+        }
+        return new Node.Abstract(maps);
+    }
+
+    private Node fields(Class<?> type) {
+        List<Node> elements = new ArrayList<>();
+        for (ClassModel.Property property :
+                ClassModel.of(type, null, problems).properties().values()) {
+            Node node = node(property.type(), type.getName() + "." + property.name());
+            elements.add(new Node.Tag(property.tag(), property.raw().isPrimitive() ? node : new Node.Optional(node)));
+        }
+        return new Node.Sequence(elements);
+    }
+
+    private Node node(Type type, String place) {
+        Class<?> raw = JavaTypes.raw(type);
+        Class<?> boxed = JavaTypes.boxed(raw);
+        BoxCodec.Integral integral = BoxCodec.Integral.of(raw);
+        if (integral != null) {
+            return ref(
+                    switch (integral) {
+                        case BYTE -> "int8";
+                        case SHORT -> "int16";
+                        case CHAR -> "uint16";
+                        case INT -> "int32";
+                        case LONG -> "int64";
+                    });
+        } else if (boxed == Boolean.class) {
+            return ref("boolean");
+        } else if (boxed == Float.class) {
+            return ref("float");
+        } else if (boxed == Double.class) {
+            return ref("double");
+        } else if (raw == Date.class || raw == Instant.class) {
+            return ref("date_java");
+        } else if (raw == String.class || raw.isEnum()) {
+            return ref("uvint28utf8");
+        } else if (raw == byte[].class) {
+            return ref("uvint28binary");
+        } else if (raw.isArray()) {
+            return array(node(JavaTypes.component(type), place));
+        } else if (Map.class.isAssignableFrom(raw)) {
+            List<Type> arguments = JavaTypes.arguments(type, Map.class);
+            return array(new Node.Sequence(List.of(
+                    new Node.Tag("key", node(arguments.get(0), place)),
+                    new Node.Tag("value", node(arguments.get(1), place)))));
+        } else if (Collection.class.isAssignableFrom(raw)) {
+            return array(node(JavaTypes.arguments(type, Collection.class).get(0), place));
+        } else if (raw.getClassLoader() == null || raw.getName().startsWith("java.")) {
+            problems.add(place + " is a " + raw.getName()
+                    + ", which needs a converter; describe a class that has what stands for it");
+            return ref("empty");
+        }
+        return named(raw);
+    }
+
+    private static Node array(Node element) {
+        return new Node.Array(ref("uvint28"), element);
+    }
+}

@@ -1,0 +1,41 @@
+// Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
+package org.hzserializers.argot;
+
+import org.hzserializers.core.InvalidPayloadException;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Values of a class in the form of another one.
+ *
+ * @param exact the only class that values have; null for an enum, whose constants may have classes of their own
+ * @param name of the class, for messages
+ */
+record ConverterCodec(@Nullable Class<?> exact, String name, ArgotConverter<Object, Object> converter, ValueCodec wire)
+        implements ValueCodec {
+
+    @Override
+    public int minBytes() {
+        return wire.minBytes();
+    }
+
+    @Override
+    public void write(WireOutput out, @Nullable Object value) {
+        if (value == null || (exact != null && value.getClass() != exact)) {
+            throw ValueCodec.mismatch("converter", "a " + name, value);
+        }
+        wire.write(out, converter.toWire(value));
+    }
+
+    @Override
+    public Object read(WireInput in) {
+        Object wireValue = wire.read(in);
+        if (wireValue == null) {
+            throw new InvalidPayloadException("null cannot be a " + name);
+        }
+        Object value = converter.fromWire(wireValue);
+        if (value == null || (exact != null && value.getClass() != exact)) {
+            throw ValueCodec.mismatch("converter", "a " + name, value);
+        }
+        return value;
+    }
+}

@@ -1,0 +1,58 @@
+// Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
+package org.hzserializers.argot;
+
+import java.lang.reflect.Array;
+import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
+
+/** An array as a Java array of objects or of arrays. */
+record ObjectArrayCodec(IntegerCodec size, ValueCodec element, int minElementBytes, Class<?> component)
+        implements ValueCodec {
+
+    /** Elements made at once; more only as they arrive. */
+    private static final int FIRST = 1024;
+
+    @Override
+    public int minBytes() {
+        return size.minBytes();
+    }
+
+    @Override
+    public void write(WireOutput out, @Nullable Object value) {
+        if (!(value instanceof @Nullable Object[] array) || array.getClass().getComponentType() != component) {
+            throw ValueCodec.mismatch("array", "a " + component.getName() + "[]", value);
+        }
+        ListCodec.writeCount(out, size, array.length);
+        for (Object next : array) {
+            element.write(out, next);
+        }
+    }
+
+    @Override
+    public Object read(WireInput in) {
+        long declared = size.readLong(in);
+        in.checkElements("array", declared, minElementBytes);
+        int count = (int) declared;
+        if (minElementBytes == 0) {
+            @Nullable Object[] array = make(count);
+            if (count > 0) {
+                // Their number costs the sender nothing, so they share one object.
+                Arrays.fill(array, element.read(in));
+            }
+            return array;
+        }
+        in.charge(count);
+        @Nullable Object[] array = make(Math.min(count, FIRST));
+        for (int i = 0; i < count; i++) {
+            if (i == array.length) {
+                array = Arrays.copyOf(array, (int) Math.min(count, 2L * i));
+            }
+            array[i] = element.read(in);
+        }
+        return array;
+    }
+
+    private @Nullable Object[] make(int length) {
+        return (@Nullable Object[]) Array.newInstance(component, length);
+    }
+}

@@ -1,0 +1,139 @@
+// Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
+package org.hzserializers.argot;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.hzserializers.core.Format;
+import org.hzserializers.core.InvalidPayloadException;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The versions of a type that a serializer reads, and the one that it writes. Immutable.
+ *
+ * <p>The oldest version that the library defines is written without its number, all others with it. So the bytes of a type with one
+ * version do not change when it gets another, nor when its old versions are no longer bound.
+ */
+final class Versions {
+
+    /** A version that can be read. */
+    record Known(TypeDefinition definition, ValueCodec codec, Format format) {
+
+        Version version() {
+            return definition.version();
+        }
+    }
+
+    /** All definitions of the name, in ascending order. */
+    private final List<TypeDefinition> defined;
+
+    private final List<Known> known;
+    private final Known written;
+
+    private Versions(List<TypeDefinition> defined, List<Known> known, Known written) {
+        this.defined = defined;
+        this.known = List.copyOf(known);
+        this.written = written;
+    }
+
+    /** Returns all versions of a sequence with tags, as records. */
+    static Versions ofRecords(ArgotTypes types, String type, String version) {
+        TypeDefinition written = types.find(type, version);
+        List<TypeDefinition> defined = types.library().versions(written.key());
+        List<Known> known = new ArrayList<>();
+        for (TypeDefinition definition : defined) {
+            if (types.valueCodec(definition) instanceof RecordCodec codec) {
+                known.add(new Known(definition, codec, format(definition, defined)));
+            }
+        }
+        return of(defined, known, written)
+                .orElseThrow(() ->
+                        new IllegalArgumentException(written + " is no sequence with tags, its values are no records"));
+    }
+
+    /** Returns the versions that a class is bound to. */
+    static Versions ofClass(ArgotTypes types, Class<?> type, @Nullable String version) {
+        List<TypeDefinition> bound = types.bound(type);
+        if (bound.isEmpty()) {
+            throw new IllegalArgumentException(
+                    type.getName() + " is bound to no definition; call bind on the builder of ArgotTypes");
+        }
+        TypeDefinition newest = bound.get(0);
+        List<TypeDefinition> defined = types.library().versions(newest.key());
+        List<Known> known = new ArrayList<>();
+        for (TypeDefinition definition : bound) {
+            if (!definition.key().equals(newest.key())) {
+                throw new IllegalArgumentException(type.getName() + " is bound to " + newest + " and to " + definition
+                        + ", which are no versions of one type; use an ArgotTypes of its own for one of them");
+            }
+            known.add(new Known(definition, types.valueCodec(definition), format(definition, defined)));
+        }
+        TypeDefinition written = version == null ? newest : types.find(newest.name(), version);
+        return of(defined, known, written)
+                .orElseThrow(() -> new IllegalArgumentException(
+                        written + " is not bound to " + type.getName() + ", which is bound to " + bound));
+    }
+
+    /** Returns how a version is written. */
+    private static Format format(TypeDefinition definition, List<TypeDefinition> defined) {
+        return definition.equals(defined.get(0)) ? Format.ARGOT : Format.ARGOT_VERSIONED;
+    }
+
+    private static Optional<Versions> of(List<TypeDefinition> defined, List<Known> known, TypeDefinition written) {
+        return known.stream()
+                .filter(candidate -> candidate.definition().equals(written))
+                .findFirst()
+                .map(candidate -> new Versions(defined, known, candidate));
+    }
+
+    Known written() {
+        return written;
+    }
+
+    List<Known> known() {
+        return known;
+    }
+
+    /**
+     * Returns a version by its name.
+     *
+     * @throws InvalidPayloadException if it cannot be written
+     */
+    Known find(String version) {
+        Version wanted = Version.parse(version);
+        return find(wanted.major(), wanted.minor());
+    }
+
+    /** Returns the version of a frame that names none. */
+    Known oldest() {
+        Version oldest = defined.get(0).version();
+        return find(oldest.major(), oldest.minor());
+    }
+
+    /** Returns the version that a frame names, or a record brings. */
+    Known find(int major, int minor) {
+        for (Known candidate : known) {
+            Version version = candidate.version();
+            if (version.major() == major && version.minor() == minor) {
+                return candidate;
+            }
+        }
+        throw unknown(new Version(major, minor));
+    }
+
+    private InvalidPayloadException unknown(Version version) {
+        TypeDefinition newest = defined.get(defined.size() - 1);
+        String name = newest.name() + " " + version;
+        for (TypeDefinition definition : defined) {
+            if (definition.version().equals(version)) {
+                return new InvalidPayloadException(
+                        name + " is defined here but not bound to a class; bind it to read values of it");
+            }
+        }
+        if (version.compareTo(newest.version()) > 0) {
+            return new InvalidPayloadException(name + " is newer than " + newest
+                    + ", the newest version here; give this reader the newer definition before it is written");
+        }
+        return new InvalidPayloadException(name + " is not defined here, there is " + defined);
+    }
+}

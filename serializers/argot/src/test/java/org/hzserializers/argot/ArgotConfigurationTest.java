@@ -1,0 +1,191 @@
+// Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
+package org.hzserializers.argot;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import com.hazelcast.config.InMemoryXmlConfig;
+import com.hazelcast.config.InMemoryYamlConfig;
+import com.hazelcast.config.SerializationConfig;
+import com.hazelcast.config.SerializerConfig;
+import com.hazelcast.nio.serialization.StreamSerializer;
+import java.io.ByteArrayInputStream;
+import java.io.InputStream;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.hzserializers.core.SerializerCatalog;
+import org.hzserializers.testkit.SerializationRig;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** The ways to register: in code, by the catalog file, and by Hazelcast's own XML and YAML. */
+class ArgotConfigurationTest {
+
+    record Line(String article, int count) {}
+
+    interface Payment {}
+
+    record Card(String number) implements Payment {}
+
+    record Cash() implements Payment {}
+
+    static final class Order {
+        long id;
+        List<Line> lines = new ArrayList<>();
+        Payment payment = new Cash();
+
+        static Order of(Payment payment) {
+            Order order = new Order();
+            order.id = 7;
+            order.lines.add(new Line("tea", 2));
+            order.payment = payment;
+            return order;
+        }
+    }
+
+    /** A subclass that brings its own id, for configuration without a catalog file. */
+    public static final class LineSerializer extends ArgotSerializer<Line> {
+        public LineSerializer() {
+            super(builder(
+                    1006,
+                    ArgotTypes.builder()
+                            .text("line.argot", "definition line 1.0: { @article #u8utf8; @count #uvint28; };")
+                            .bind("line", "1.0", Line.class)
+                            .build(),
+                    Line.class));
+        }
+    }
+
+    private static int typeId(SerializationRig rig, Object value) {
+        return ByteBuffer.wrap(rig.toBytes(value)).getInt(4);
+    }
+
+    private static void assertConfigured(SerializationRig rig) {
+        for (Payment payment : List.of(new Cash(), new Card("4711"))) {
+            Order order = Order.of(payment);
+            assertThat(typeId(rig, order)).isEqualTo(1003);
+            assertThat(rig.copy(order)).usingRecursiveComparison().isEqualTo(order);
+        }
+    }
+
+    @Test
+    void catalogFile_alone_isInstalled() {
+        SerializationConfig config = new SerializationConfig();
+        SerializerCatalog.load(ArgotConfigurationTest.class.getClassLoader()).installOn(config);
+        try (SerializationRig rig = SerializationRig.of(config)) {
+            assertConfigured(rig);
+            List<Integer> ids = new ArrayList<>();
+            for (SerializerConfig entry : config.getSerializerConfigs()) {
+                if (entry.getImplementation() instanceof ArgotRecordSerializer records) {
+                    ArgotRecord record = records.getTypeId() == 1004
+                            ? records.record(Map.of("article", "tea", "count", 2))
+                            : records.record(Map.of("number", "4711"));
+                    assertThat(rig.copy(record)).isEqualTo(record);
+                    ids.add(typeId(rig, record));
+                }
+            }
+            assertThat(ids).containsExactlyInAnyOrder(1004, 1005);
+        }
+    }
+
+    @Test
+    void xml_typeAndClassName_takeTheCatalogEntry() {
+        String xml = "<hazelcast xmlns=\"http://www.hazelcast.com/schema/config\"><serialization><serializers>"
+                + entry(Order.class, ArgotSerializer.class)
+                + entry(Line.class, LineSerializer.class)
+                + entry(ArgotRecord.class, ArgotSerializer.class)
+                + "</serializers></serialization></hazelcast>";
+        try (SerializationRig rig = SerializationRig.of(new InMemoryXmlConfig(xml).getSerializationConfig())) {
+            assertConfigured(rig);
+            Line line = new Line("tea", 2);
+            assertThat(typeId(rig, line)).isEqualTo(1006);
+            assertThat(rig.copy(line)).isEqualTo(line);
+            // Hazelcast has one serializer for a class, so this way there is one kind of record only.
+            ArgotRecord record = ArgotRecord.of(Map.of("article", "tea")).with("article", "milk");
+            assertThatThrownBy(() -> rig.toBytes(record))
+                    .rootCause()
+                    .hasMessage(
+                            "Argot org.hzserializers.argot.ArgotRecord cannot be written: shop.line 1.0 takes the tags"
+                                    + " [article, count], not [article] (type id 1004, org.hzserializers.argot.ArgotRecord)");
+        }
+    }
+
+    private static String entry(Class<?> type, Class<?> serializer) {
+        return "<serializer type-class=\"" + type.getName() + "\" class-name=\"" + serializer.getName() + "\"/>";
+    }
+
+    @Test
+    void yaml_typeAndClassName_takeTheCatalogEntry() {
+        String yaml = "hazelcast:\n  serialization:\n    serializers:\n      - type-class: " + Order.class.getName()
+                + "\n        class-name: " + ArgotSerializer.class.getName() + "\n";
+        try (SerializationRig rig = SerializationRig.of(new InMemoryYamlConfig(yaml).getSerializationConfig())) {
+            assertConfigured(rig);
+        }
+    }
+
+    @Test
+    void constructor_typeWithoutEntry_isRefused() {
+        assertThatThrownBy(() -> new ArgotSerializer<>(Line.class))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("hazelcast-serializers.yaml has no entry for " + Line.class.getName()
+                        + "; add one, or register a subclass of the serializer that passes the id itself");
+    }
+
+    @Test
+    void catalogFile_versionToWrite_isTaken() throws Exception {
+        String entry =
+                "{id: 1, type: " + Order.class.getName() + ", format: argot, schema: config/order.argot, definition:"
+                        + " shop.order 1.0, bindings: {shop.line: " + Line.class.getName() + ", shop.card: "
+                        + Card.class.getName() + ", shop.cash: " + Cash.class.getName()
+                        + "}, ids: {shop.card 1.0: 64, shop.cash 1.0: 65}}";
+        SerializationConfig config = new SerializationConfig();
+        SerializerCatalog.load(loaderWith(entry)).installOn(config);
+        StreamSerializer<?> serializer = (StreamSerializer<?>)
+                config.getSerializerConfigs().iterator().next().getImplementation();
+        try (SerializationRig rig = SerializationRig.of(config)) {
+            assertThat(write(rig, serializer, Order.of(new Cash()))).startsWith(4);
+        }
+    }
+
+    @SuppressWarnings("unchecked")
+    private static <T> byte[] write(SerializationRig rig, StreamSerializer<?> serializer, T value) throws Exception {
+        return rig.write((StreamSerializer<T>) serializer, value);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "definition: shop.line | schema is missing; it names one or more resources with definitions",
+                "schema: config/order.argot | definition is '', must be the name of the type's definition, such as"
+                        + " shop.order or shop.order 1.0",
+                "schema: config/order.argot, definition: shop.item | type shop.item is not defined in"
+                        + " [config/order.argot]",
+                "schema: config/order.argot, definition: shop.line, bindings: {shop.item: java.util.List} | type shop.item"
+                        + " is not defined in [config/order.argot]",
+                "schema: config/order.argot, definition: shop.line, ids: {shop.card: 64} | ids has 'shop.card', must be a"
+                        + " name and a version, such as shop.gift 1.0",
+                "schema: config/order.argot, definition: shop.line, versions: 3 | format argot has no option versions",
+            })
+    void catalogFile_wrongEntry_namesThePlaceAndTheReason(String options, String reason) {
+        String entry = "{id: 1, type: " + Line.class.getName() + ", format: argot, " + options + "}";
+        assertThatThrownBy(() -> SerializerCatalog.load(loaderWith(entry)))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("hazelcast-serializers.yaml, entry 1: " + reason);
+    }
+
+    private static ClassLoader loaderWith(String entry) {
+        return new ClassLoader(ArgotConfigurationTest.class.getClassLoader()) {
+            @Override
+            public InputStream getResourceAsStream(String name) {
+                return name.equals(SerializerCatalog.FILE_NAME)
+                        ? new ByteArrayInputStream(("serializers:\n  - " + entry).getBytes(StandardCharsets.UTF_8))
+                        : super.getResourceAsStream(name);
+            }
+        };
+    }
+}

@@ -1,0 +1,56 @@
+// Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
+package org.hzserializers.protobuf;
+
+import com.google.protobuf.ExtensionRegistryLite;
+import com.google.protobuf.InvalidProtocolBufferException;
+import java.io.IOException;
+import org.hzserializers.core.BufferCodec;
+import org.hzserializers.core.Format;
+import org.hzserializers.core.Limits;
+import org.jspecify.annotations.Nullable;
+
+/** Carries values by a {@link ProtobufCodec}. */
+final class FieldsCodec<T> extends BufferCodec<T> {
+
+    private final ProtobufCodec<T> codec;
+    private final Limits limits;
+    private final ExtensionRegistryLite extensions;
+    private final ProtobufWriter writer;
+
+    FieldsCodec(ProtobufCodec<T> codec, Limits limits, ExtensionRegistryLite extensions, boolean deterministic) {
+        this.codec = codec;
+        this.limits = limits;
+        this.extensions = extensions;
+        this.writer = new ProtobufWriter(limits, deterministic);
+    }
+
+    @Override
+    protected int encode(T value) throws IOException {
+        writer.reset();
+        codec.write(value, writer);
+        return writer.position();
+    }
+
+    @Override
+    protected byte[] output() {
+        return writer.buffer();
+    }
+
+    @Override
+    protected @Nullable T decode(Format format, byte[] payload, int length, @Nullable ClassLoader classLoader)
+            throws IOException {
+        ProtobufReader reader = new ProtobufReader(limits, extensions, payload, length);
+        try {
+            T value = codec.read(reader);
+            reader.requireEnd();
+            return value;
+        } catch (InvalidProtocolBufferException e) {
+            throw Messages.malformed(e);
+        }
+    }
+
+    @Override
+    protected void trimOutput(int maxRetainedBytes) {
+        writer.trim(maxRetainedBytes);
+    }
+}

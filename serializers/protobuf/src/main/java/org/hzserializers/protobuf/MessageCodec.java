@@ -1,0 +1,106 @@
+// Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
+package org.hzserializers.protobuf;
+
+import com.google.protobuf.CodedInputStream;
+import com.google.protobuf.CodedOutputStream;
+import com.google.protobuf.ExtensionRegistryLite;
+import com.google.protobuf.MessageLite;
+import com.google.protobuf.Parser;
+import com.hazelcast.nio.ObjectDataOutput;
+import java.io.IOException;
+import org.hzserializers.core.BufferCodec;
+import org.hzserializers.core.Format;
+import org.hzserializers.core.InvalidPayloadException;
+import org.hzserializers.core.Limits;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Carries messages of generated code, or values that a mapper turns into such.
+ *
+ * <p>A message knows its size, so the buffer is made large enough at once. One that is larger than what the codec may keep is not
+ * buffered at all: it is encoded into the stream in chunks.
+ */
+final class MessageCodec<T, M extends MessageLite> extends BufferCodec<T> {
+
+    private static final byte[] EMPTY = new byte[0];
+
+    private static final int CHUNK_BYTES = 64 * 1024;
+
+    private final ProtobufMapper<T, M> mapper;
+    private final Parser<M> parser;
+    private final Limits limits;
+    private final ExtensionRegistryLite extensions;
+    private final boolean deterministic;
+    private byte[] buffer = EMPTY;
+    private @Nullable M unbuffered;
+
+    MessageCodec(
+            ProtobufMapper<T, M> mapper,
+            Parser<M> parser,
+            Limits limits,
+            ExtensionRegistryLite extensions,
+            boolean deterministic) {
+        this.mapper = mapper;
+        this.parser = parser;
+        this.limits = limits;
+        this.extensions = extensions;
+        this.deterministic = deterministic;
+    }
+
+    @Override
+    @SuppressWarnings("ConstantValue") // a mapper may break its word
+    protected int encode(T value) throws IOException {
+        M message = mapper.toMessage(value);
+        Messages.requireComplete(message);
+        int size = message.getSerializedSize();
+        if (size < 0) {
+            throw new InvalidPayloadException("message takes more than " + Integer.MAX_VALUE + " bytes");
+        }
+        limits.checkPayload(size);
+        if (size > limits.maxRetainedBytes()) {
+            unbuffered = message;
+            return size;
+        }
+        if (buffer.length < size) {
+            buffer = new byte[Math.min(limits.maxRetainedBytes(), size + (size >>> 2) + 64)];
+        }
+        Messages.encode(message, buffer, 0, size, deterministic);
+        return size;
+    }
+
+    @Override
+    protected void writePayload(ObjectDataOutput out, int length) throws IOException {
+        M message = unbuffered;
+        if (message == null) {
+            super.writePayload(out, length);
+            return;
+        }
+        unbuffered = null;
+        CodedOutputStream chunks = CodedOutputStream.newInstance(new StreamOutput(out), CHUNK_BYTES);
+        if (deterministic) {
+            chunks.useDeterministicSerialization();
+        }
+        message.writeTo(chunks);
+        chunks.flush();
+        if (chunks.getTotalBytesWritten() != length) {
+            throw new InvalidPayloadException("message of " + length + " bytes wrote " + chunks.getTotalBytesWritten()
+                    + "; it must not change while it is written");
+        }
+    }
+
+    @Override
+    protected byte[] output() {
+        return buffer;
+    }
+
+    @Override
+    protected @Nullable T decode(Format format, byte[] payload, int length, @Nullable ClassLoader classLoader) {
+        CodedInputStream in = CodedInputStream.newInstance(payload, 0, length);
+        in.setRecursionLimit(limits.maxDepth());
+        return mapper.fromMessage(Messages.decode(parser, in, extensions));
+    }
+
+    /** Does nothing: larger messages are not buffered. */
+    @Override
+    protected void trimOutput(int maxRetainedBytes) {}
+}

@@ -1,0 +1,447 @@
+// Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
+package org.hzserializers.protobuf;
+
+import com.google.protobuf.CodedInputStream;
+import com.google.protobuf.ExtensionRegistryLite;
+import com.google.protobuf.MessageLite;
+import com.google.protobuf.Parser;
+import java.io.IOException;
+import java.util.Arrays;
+import org.hzserializers.arrays.ArrayMarshaller;
+import org.hzserializers.core.InvalidPayloadException;
+import org.hzserializers.core.Limits;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Gives the fields of one message to a {@link ProtobufCodec}.
+ *
+ * <p>After {@link #nextField()} has returned a field number, exactly one of the other methods is called: the one for the field's
+ * type, or {@link #skipField()}. Lengths are checked against the bytes that are there before anything is allocated. A field that
+ * has another wire type than the method expects is an error. Enums are their numbers, read by {@link #readInt32()}.
+ *
+ * <p>Used by one thread, and only during the call that it was given to.
+ */
+public final class ProtobufReader {
+
+    /** Bytes that pieces of repeated fields may be copied for on top of {@link #COPIES_PER_BYTE}. */
+    private static final long FREE_COPIED_BYTES = 64L << 20;
+
+    /** How often each byte of the payload may be copied. */
+    private static final long COPIES_PER_BYTE = 16;
+
+    private final Limits limits;
+    private final ExtensionRegistryLite extensions;
+    private final CodedInputStream in;
+    private final byte[] payload;
+    private final int end;
+    private long copiedBytes;
+    private int depth;
+    private int tag;
+
+    ProtobufReader(Limits limits, ExtensionRegistryLite extensions, byte[] payload, int length) {
+        this.limits = limits;
+        this.extensions = extensions;
+        this.payload = payload;
+        this.end = length;
+        this.in = CodedInputStream.newInstance(payload, 0, length);
+        in.setRecursionLimit(limits.maxDepth());
+    }
+
+    /**
+     * Goes to the next field of the message.
+     *
+     * @return its number, or 0 at the message's end
+     * @throws IOException if the bytes are no field
+     */
+    public int nextField() throws IOException {
+        tag = in.readTag();
+        if (wireType() == WireType.END_GROUP) {
+            throw new InvalidPayloadException("field " + field() + " ends a group that was not begun");
+        }
+        return field();
+    }
+
+    /**
+     * Skips the field, whatever it holds.
+     *
+     * @throws IOException if the bytes are no field
+     */
+    public void skipField() throws IOException {
+        in.skipField(tag);
+    }
+
+    /**
+     * Reads an {@code int32} or the number of an enum.
+     *
+     * @return the value
+     * @throws IOException if the field holds no such value
+     */
+    public int readInt32() throws IOException {
+        expect(WireType.VARINT);
+        return in.readInt32();
+    }
+
+    /**
+     * Reads an {@code int64} or {@code uint64}.
+     *
+     * @return the value, which is to be taken as unsigned for a {@code uint64}
+     * @throws IOException if the field holds no such value
+     */
+    public long readInt64() throws IOException {
+        expect(WireType.VARINT);
+        return in.readInt64();
+    }
+
+    /**
+     * Reads a {@code uint32}.
+     *
+     * @return the value, to be taken as unsigned
+     * @throws IOException if the field holds no such value
+     */
+    public int readUInt32() throws IOException {
+        expect(WireType.VARINT);
+        return in.readUInt32();
+    }
+
+    /**
+     * Reads a {@code sint32}.
+     *
+     * @return the value
+     * @throws IOException if the field holds no such value
+     */
+    public int readSInt32() throws IOException {
+        expect(WireType.VARINT);
+        return in.readSInt32();
+    }
+
+    /**
+     * Reads a {@code sint64}.
+     *
+     * @return the value
+     * @throws IOException if the field holds no such value
+     */
+    public long readSInt64() throws IOException {
+        expect(WireType.VARINT);
+        return in.readSInt64();
+    }
+
+    /**
+     * Reads a {@code fixed32} or {@code sfixed32}.
+     *
+     * @return the value
+     * @throws IOException if the field holds no such value
+     */
+    public int readFixed32() throws IOException {
+        expect(WireType.FIXED32);
+        return in.readFixed32();
+    }
+
+    /**
+     * Reads a {@code fixed64} or {@code sfixed64}.
+     *
+     * @return the value
+     * @throws IOException if the field holds no such value
+     */
+    public long readFixed64() throws IOException {
+        expect(WireType.FIXED64);
+        return in.readFixed64();
+    }
+
+    /**
+     * Reads a {@code float}.
+     *
+     * @return the value, to the bit
+     * @throws IOException if the field holds no such value
+     */
+    public float readFloat() throws IOException {
+        return Float.intBitsToFloat(readFixed32());
+    }
+
+    /**
+     * Reads a {@code double}.
+     *
+     * @return the value, to the bit
+     * @throws IOException if the field holds no such value
+     */
+    public double readDouble() throws IOException {
+        return Double.longBitsToDouble(readFixed64());
+    }
+
+    /**
+     * Reads a {@code bool}.
+     *
+     * @return the value
+     * @throws IOException if the field holds no such value
+     */
+    public boolean readBool() throws IOException {
+        expect(WireType.VARINT);
+        return in.readBool();
+    }
+
+    /**
+     * Reads a {@code string}.
+     *
+     * @return the text
+     * @throws IOException if the field holds no such value, or no UTF-8
+     */
+    public String readString() throws IOException {
+        expect(WireType.LENGTH_DELIMITED);
+        String text = in.readStringRequireUtf8();
+        limits.checkText(text.length(), end);
+        return text;
+    }
+
+    /**
+     * Reads a {@code bytes} field.
+     *
+     * @return a new array
+     * @throws IOException if the field holds no such value
+     */
+    public byte[] readBytes() throws IOException {
+        expect(WireType.LENGTH_DELIMITED);
+        return in.readByteArray();
+    }
+
+    /**
+     * Reads a message field.
+     *
+     * @param codec reads its fields, to their end
+     * @param <V> the value's type
+     * @return the value
+     * @throws IOException if the field holds no such value, or messages stand inside each other deeper than {@link
+     *     Limits#maxDepth()}
+     */
+    public <V> V readMessage(ProtobufCodec<V> codec) throws IOException {
+        expect(WireType.LENGTH_DELIMITED);
+        if (depth + 1 >= limits.maxDepth()) {
+            throw new InvalidPayloadException("messages stand inside each other deeper than maxDepth "
+                    + limits.maxDepth() + "; raise Limits.maxDepth if they are meant to");
+        }
+        int outerTag = tag;
+        int outerLimit = in.pushLimit(readLength());
+        depth++;
+        V value = codec.read(this);
+        requireEnd();
+        depth--;
+        in.popLimit(outerLimit);
+        tag = outerTag;
+        return value;
+    }
+
+    /**
+     * Reads a field that holds a message of generated code.
+     *
+     * @param parser the message's parser
+     * @param <M> the message
+     * @return the message
+     * @throws IOException if the field holds no such message
+     */
+    public <M extends MessageLite> M readMessage(Parser<M> parser) throws IOException {
+        expect(WireType.LENGTH_DELIMITED);
+        M message = in.readMessage(parser, extensions);
+        Messages.requireComplete(message);
+        return message;
+    }
+
+    /**
+     * Reads elements of a {@code repeated fixed32} or {@code sfixed32}, packed or not.
+     *
+     * @param before the elements that this field had so far, or null
+     * @return those before and the new ones
+     * @throws IOException if the field holds no such values
+     */
+    public int[] readFixed32s(int @Nullable [] before) throws IOException {
+        int done = before == null ? 0 : before.length;
+        if (wireType() == WireType.FIXED32) {
+            int count = countUnpacked(done, Integer.BYTES);
+            int[] values = before == null ? new int[count] : Arrays.copyOf(before, done + count);
+            for (int i = done; i < values.length; i++) {
+                values[i] = in.readFixed32();
+                skipTag(values.length - 1 - i);
+            }
+            return values;
+        }
+        int count = readPackedCount(done, Integer.BYTES);
+        int[] values = before == null ? new int[count] : Arrays.copyOf(before, done + count);
+        ArrayMarshaller.get(payload, in.getTotalBytesRead(), values, done, count, false);
+        in.skipRawBytes(count * Integer.BYTES);
+        return values;
+    }
+
+    /**
+     * Reads elements of a {@code repeated fixed64} or {@code sfixed64}, packed or not.
+     *
+     * @param before the elements that this field had so far, or null
+     * @return those before and the new ones
+     * @throws IOException if the field holds no such values
+     */
+    public long[] readFixed64s(long @Nullable [] before) throws IOException {
+        int done = before == null ? 0 : before.length;
+        if (wireType() == WireType.FIXED64) {
+            int count = countUnpacked(done, Long.BYTES);
+            long[] values = before == null ? new long[count] : Arrays.copyOf(before, done + count);
+            for (int i = done; i < values.length; i++) {
+                values[i] = in.readFixed64();
+                skipTag(values.length - 1 - i);
+            }
+            return values;
+        }
+        int count = readPackedCount(done, Long.BYTES);
+        long[] values = before == null ? new long[count] : Arrays.copyOf(before, done + count);
+        ArrayMarshaller.get(payload, in.getTotalBytesRead(), values, done, count, false);
+        in.skipRawBytes(count * Long.BYTES);
+        return values;
+    }
+
+    /**
+     * Reads elements of a {@code repeated float}, packed or not.
+     *
+     * @param before the elements that this field had so far, or null
+     * @return those before and the new ones, to the bit
+     * @throws IOException if the field holds no such values
+     */
+    public float[] readFloats(float @Nullable [] before) throws IOException {
+        int done = before == null ? 0 : before.length;
+        if (wireType() == WireType.FIXED32) {
+            int count = countUnpacked(done, Float.BYTES);
+            float[] values = before == null ? new float[count] : Arrays.copyOf(before, done + count);
+            for (int i = done; i < values.length; i++) {
+                values[i] = in.readFloat();
+                skipTag(values.length - 1 - i);
+            }
+            return values;
+        }
+        int count = readPackedCount(done, Float.BYTES);
+        float[] values = before == null ? new float[count] : Arrays.copyOf(before, done + count);
+        ArrayMarshaller.get(payload, in.getTotalBytesRead(), values, done, count, false);
+        in.skipRawBytes(count * Float.BYTES);
+        return values;
+    }
+
+    /**
+     * Reads elements of a {@code repeated double}, packed or not.
+     *
+     * @param before the elements that this field had so far, or null
+     * @return those before and the new ones, to the bit
+     * @throws IOException if the field holds no such values
+     */
+    public double[] readDoubles(double @Nullable [] before) throws IOException {
+        int done = before == null ? 0 : before.length;
+        if (wireType() == WireType.FIXED64) {
+            int count = countUnpacked(done, Double.BYTES);
+            double[] values = before == null ? new double[count] : Arrays.copyOf(before, done + count);
+            for (int i = done; i < values.length; i++) {
+                values[i] = in.readDouble();
+                skipTag(values.length - 1 - i);
+            }
+            return values;
+        }
+        int count = readPackedCount(done, Double.BYTES);
+        double[] values = before == null ? new double[count] : Arrays.copyOf(before, done + count);
+        ArrayMarshaller.get(payload, in.getTotalBytesRead(), values, done, count, false);
+        in.skipRawBytes(count * Double.BYTES);
+        return values;
+    }
+
+    /** Refuses a message of which its codec has left something. */
+    void requireEnd() throws IOException {
+        if (!in.isAtEnd()) {
+            throw new InvalidPayloadException("the codec left fields unread; it must go on until nextField() gives 0");
+        }
+    }
+
+    private int field() {
+        return tag >>> WireType.TAG_BITS;
+    }
+
+    private int wireType() {
+        return tag & WireType.TAG_MASK;
+    }
+
+    private void expect(int wireType) {
+        if (wireType() != wireType) {
+            throw new InvalidPayloadException(
+                    "field " + field() + " is " + WireType.name(wireType()) + ", expected " + WireType.name(wireType));
+        }
+    }
+
+    /** Reads a length that the message must still have. */
+    private int readLength() throws IOException {
+        int length = in.readRawVarint32();
+        if (length < 0 || length > remaining()) {
+            throw new InvalidPayloadException("field " + field() + " declares " + Integer.toUnsignedString(length)
+                    + " bytes, " + remaining() + " remain");
+        }
+        return length;
+    }
+
+    private int remaining() {
+        int untilLimit = in.getBytesUntilLimit();
+        return untilLimit < 0 ? end - in.getTotalBytesRead() : untilLimit;
+    }
+
+    private int readPackedCount(int done, int elementBytes) throws IOException {
+        expect(WireType.LENGTH_DELIMITED);
+        int bytes = readLength();
+        if (bytes % elementBytes != 0) {
+            throw new InvalidPayloadException(
+                    "packed field " + field() + " has " + bytes + " bytes, which is no multiple of " + elementBytes);
+        }
+        checkCount(done, bytes / elementBytes, elementBytes);
+        return bytes / elementBytes;
+    }
+
+    /** Counts the elements from here on that follow each other with the same tag, so that they are allocated at once. */
+    private int countUnpacked(int done, int elementBytes) {
+        int tagBytes = tagBytes();
+        int available = remaining();
+        int at = in.getTotalBytesRead();
+        int count = 0;
+        while (available >= elementBytes) {
+            count++;
+            at += elementBytes;
+            available -= elementBytes + tagBytes;
+            if (available < elementBytes || !tagStandsAt(at, tagBytes)) {
+                break;
+            }
+            at += tagBytes;
+        }
+        // None fit: reading the one that was announced gives the error.
+        int announced = Math.max(1, count);
+        checkCount(done, announced, elementBytes);
+        return announced;
+    }
+
+    private void checkCount(int done, int count, int elementBytes) {
+        limits.checkElements(
+                "repeated field " + field(), (int) Math.min(Integer.MAX_VALUE, (long) done + count), end, 0);
+        copiedBytes += (long) done * elementBytes;
+        if (copiedBytes > FREE_COPIED_BYTES + COPIES_PER_BYTE * end) {
+            throw new InvalidPayloadException("repeated field " + field() + " comes in too many pieces between other"
+                    + " fields; write its elements one after the other, or packed");
+        }
+    }
+
+    private int tagBytes() {
+        return Math.max(1, (38 - Integer.numberOfLeadingZeros(tag)) / 7);
+    }
+
+    private boolean tagStandsAt(int at, int tagBytes) {
+        int rest = tag;
+        for (int i = 0; i < tagBytes; i++) {
+            int expected = i == tagBytes - 1 ? rest : (rest & 0x7F) | 0x80;
+            if ((payload[at + i] & 0xFF) != expected) {
+                return false;
+            }
+            rest >>>= 7;
+        }
+        return true;
+    }
+
+    /** Skips the tag before the next unpacked element, which was compared when the elements were counted. */
+    private void skipTag(int elementsLeft) throws IOException {
+        if (elementsLeft > 0) {
+            in.skipRawBytes(tagBytes());
+        }
+    }
+}

@@ -1,0 +1,139 @@
+// Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
+package org.hzserializers.protobuf;
+
+import com.google.protobuf.MessageLite;
+import com.google.protobuf.Parser;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.lang.reflect.Constructor;
+import org.hzserializers.core.CatalogEntry;
+import org.hzserializers.core.FramedSerializer;
+import org.hzserializers.core.SerializerFactory;
+
+/**
+ * Makes {@link ProtobufSerializer}s from the catalog file.
+ *
+ * <p>Options: {@code key} and {@code bare} (true or false). A plain class needs either {@code codec} (the name of a {@link
+ * ProtobufCodec} with a public no-argument constructor), or {@code mapper} (likewise a {@link ProtobufMapper}) and {@code message}
+ * (the generated class). {@code com.google.protobuf.DynamicMessage} needs {@code descriptor-set} (a file on the class path,
+ * written by {@code protoc --include_imports --descriptor_set_out}) and {@code message} (the message's full name in it).
+ */
+public final class ProtobufSerializerFactory implements SerializerFactory {
+
+    private static final String FORMAT = "protobuf";
+
+    /** For {@link java.util.ServiceLoader}. */
+    public ProtobufSerializerFactory() {}
+
+    @Override
+    public String format() {
+        return FORMAT;
+    }
+
+    @Override
+    public FramedSerializer<?> create(CatalogEntry entry) {
+        return builder(entry, entry.type()).build();
+    }
+
+    /** Finds the settings for a type that Hazelcast's own configuration names. */
+    static <T> ProtobufSerializer.Builder<T> fromCatalog(Class<T> type) {
+        CatalogEntry entry = CatalogEntry.find(type, FORMAT);
+        ProtobufSerializer.Builder<T> builder = builder(entry, type);
+        entry.requireAllRead();
+        return builder;
+    }
+
+    private static <T> ProtobufSerializer.Builder<T> builder(CatalogEntry entry, Class<T> type) {
+        ProtobufSerializer.Builder<T> builder;
+        try {
+            builder = bound(entry, type);
+        } catch (IllegalArgumentException e) {
+            throw inEntry(entry, e);
+        }
+        if (entry.flag("key", false)) {
+            builder.key();
+        }
+        if (entry.flag("bare", false)) {
+            builder.bare();
+        }
+        return builder;
+    }
+
+    private static IllegalArgumentException inEntry(CatalogEntry entry, IllegalArgumentException e) {
+        String message = String.valueOf(e.getMessage());
+        String prefix = String.valueOf(entry.wrong("").getMessage());
+        if (message.startsWith(prefix)) {
+            return e;
+        }
+        IllegalArgumentException placed = entry.wrong(message);
+        placed.initCause(e);
+        return placed;
+    }
+
+    @SuppressWarnings("unchecked") // checked at run time, since the names come from a file
+    private static <T> ProtobufSerializer.Builder<T> bound(CatalogEntry entry, Class<T> type) {
+        String codec = entry.text("codec", "");
+        String mapper = entry.text("mapper", "");
+        String descriptorSet = entry.text("descriptor-set", "");
+        if (!codec.isEmpty()) {
+            return ProtobufSerializer.builder(
+                    entry.typeId(), type, (ProtobufCodec<T>) instance(entry, codec, ProtobufCodec.class));
+        }
+        if (!mapper.isEmpty()) {
+            return mapped(entry, type, instance(entry, mapper, ProtobufMapper.class));
+        }
+        if (!MessageLite.class.isAssignableFrom(type)) {
+            throw entry.wrong(type.getName() + " is no Protobuf message; give a codec, or a mapper and a message");
+        }
+        Class<? extends MessageLite> messageType = type.asSubclass(MessageLite.class);
+        if (!descriptorSet.isEmpty()) {
+            return (ProtobufSerializer.Builder<T>) dynamic(entry, descriptorSet, messageType);
+        }
+        return (ProtobufSerializer.Builder<T>) ProtobufSerializer.builder(entry.typeId(), messageType);
+    }
+
+    @SuppressWarnings({"unchecked", "rawtypes"}) // the mapper says at run time whether it takes the message
+    private static <T> ProtobufSerializer.Builder<T> mapped(CatalogEntry entry, Class<T> type, ProtobufMapper mapper) {
+        Class<?> message = entry.loadClass(required(entry, "message", "mapper"));
+        if (!MessageLite.class.isAssignableFrom(message)) {
+            throw entry.wrong(message.getName() + " is no Protobuf message");
+        }
+        return ProtobufSerializer.builder(entry.typeId(), type, (Class) message, mapper);
+    }
+
+    @SuppressWarnings("unchecked") // the builder compares the type with what the parser makes
+    private static <M extends MessageLite> ProtobufSerializer.Builder<M> dynamic(
+            CatalogEntry entry, String descriptorSet, Class<M> type) {
+        String message = required(entry, "message", "descriptor-set");
+        try (InputStream in = entry.openResource(descriptorSet)) {
+            return ProtobufSerializer.builder(entry.typeId(), type, (Parser<M>) DescriptorSets.parser(in, message));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static String required(CatalogEntry entry, String option, String with) {
+        String value = entry.text(option, "");
+        if (value.isEmpty()) {
+            throw entry.wrong(option + " is missing; " + with + " needs it");
+        }
+        return value;
+    }
+
+    private static <I> I instance(CatalogEntry entry, String className, Class<I> type) {
+        Class<?> found = entry.loadClass(className);
+        if (!type.isAssignableFrom(found)) {
+            throw entry.wrong(className + " does not implement " + type.getName());
+        }
+        try {
+            Constructor<?> constructor = found.getConstructor();
+            return type.cast(constructor.newInstance());
+        } catch (ReflectiveOperationException e) {
+            IllegalArgumentException wrong =
+                    entry.wrong(className + " cannot be made by a public no-argument constructor: " + e);
+            wrong.initCause(e);
+            throw wrong;
+        }
+    }
+}

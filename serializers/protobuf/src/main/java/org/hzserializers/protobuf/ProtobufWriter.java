@@ -1,0 +1,421 @@
+// Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
+package org.hzserializers.protobuf;
+
+import com.google.protobuf.MessageLite;
+import java.io.IOException;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.nio.ByteOrder;
+import java.util.Arrays;
+import org.hzserializers.arrays.ArrayMarshaller;
+import org.hzserializers.core.InvalidPayloadException;
+import org.hzserializers.core.Limits;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Takes the fields of one message from a {@link ProtobufCodec}.
+ *
+ * <p>Each method writes a tag and a value in Protobuf's wire format. Numbers are written even if they are 0; leave them out
+ * yourself where the bytes are to equal those of generated code for a field without presence. A reference that is null is
+ * left out, and so is a packed array without elements. An enum is its number, written by {@link #writeInt32}. For
+ * a repeated field that is not packed, write it once for each element; for a map, write a message with key 1 and
+ * value 2 for each entry, in a stable order if equal maps are to give equal bytes.
+ *
+ * <p>Field numbers are 1 to 536,870,911. Used by one thread, and only during the call that it was given to.
+ */
+public final class ProtobufWriter {
+
+    private static final VarHandle INTS = MethodHandles.byteArrayViewVarHandle(int[].class, ByteOrder.LITTLE_ENDIAN);
+    private static final VarHandle LONGS = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
+
+    private static final int MAX_FIELD_NUMBER = (1 << 29) - 1;
+    private static final int MAX_VARINT32_BYTES = 5;
+    private static final int MAX_VARINT64_BYTES = 10;
+    private static final int INITIAL_BYTES = 512;
+
+    /** UTF-8 bytes of a UTF-16 unit at most; a surrogate pair takes 4 for two units. */
+    private static final int MAX_UTF8_BYTES = 3;
+
+    /** The largest array that all virtual machines make. */
+    private static final int MAX_ARRAY_BYTES = Integer.MAX_VALUE - 8;
+
+    private final Limits limits;
+    private final boolean deterministic;
+    private byte[] buffer;
+    private int position;
+
+    ProtobufWriter(Limits limits, boolean deterministic) {
+        this.limits = limits;
+        this.deterministic = deterministic;
+        this.buffer = new byte[INITIAL_BYTES];
+    }
+
+    void reset() {
+        position = 0;
+    }
+
+    int position() {
+        return position;
+    }
+
+    byte[] buffer() {
+        return buffer;
+    }
+
+    void trim(int maxRetainedBytes) {
+        if (buffer.length > maxRetainedBytes) {
+            buffer = new byte[Math.min(maxRetainedBytes, INITIAL_BYTES)];
+        }
+    }
+
+    /**
+     * Writes an {@code int32} or the number of an enum; 10 bytes if negative.
+     *
+     * @param field the field number
+     * @param value any int
+     */
+    public void writeInt32(int field, int value) {
+        writeInt64(field, value);
+    }
+
+    /**
+     * Writes an {@code int64} or {@code uint64}; 10 bytes if negative.
+     *
+     * @param field the field number
+     * @param value any long, taken as unsigned for a {@code uint64}
+     */
+    public void writeInt64(int field, long value) {
+        begin(field, WireType.VARINT, MAX_VARINT64_BYTES);
+        putVarint64(value);
+    }
+
+    /**
+     * Writes a {@code uint32}.
+     *
+     * @param field the field number
+     * @param value any int, taken as unsigned
+     */
+    public void writeUInt32(int field, int value) {
+        begin(field, WireType.VARINT, MAX_VARINT32_BYTES);
+        putVarint32(value);
+    }
+
+    /**
+     * Writes a {@code sint32}, which is short for small numbers of either sign.
+     *
+     * @param field the field number
+     * @param value any int
+     */
+    public void writeSInt32(int field, int value) {
+        writeUInt32(field, (value << 1) ^ (value >> 31));
+    }
+
+    /**
+     * Writes a {@code sint64}, which is short for small numbers of either sign.
+     *
+     * @param field the field number
+     * @param value any long
+     */
+    public void writeSInt64(int field, long value) {
+        writeInt64(field, (value << 1) ^ (value >> 63));
+    }
+
+    /**
+     * Writes a {@code fixed32} or {@code sfixed32}: 4 bytes, little endian.
+     *
+     * @param field the field number
+     * @param value any int
+     */
+    public void writeFixed32(int field, int value) {
+        begin(field, WireType.FIXED32, Integer.BYTES);
+        INTS.set(buffer, position, value);
+        position += Integer.BYTES;
+    }
+
+    /**
+     * Writes a {@code fixed64} or {@code sfixed64}: 8 bytes, little endian.
+     *
+     * @param field the field number
+     * @param value any long
+     */
+    public void writeFixed64(int field, long value) {
+        begin(field, WireType.FIXED64, Long.BYTES);
+        LONGS.set(buffer, position, value);
+        position += Long.BYTES;
+    }
+
+    /**
+     * Writes a {@code float}, whose bits are kept.
+     *
+     * @param field the field number
+     * @param value any float
+     */
+    public void writeFloat(int field, float value) {
+        writeFixed32(field, Float.floatToRawIntBits(value));
+    }
+
+    /**
+     * Writes a {@code double}, whose bits are kept.
+     *
+     * @param field the field number
+     * @param value any double
+     */
+    public void writeDouble(int field, double value) {
+        writeFixed64(field, Double.doubleToRawLongBits(value));
+    }
+
+    /**
+     * Writes a {@code bool}.
+     *
+     * @param field the field number
+     * @param value the value
+     */
+    public void writeBool(int field, boolean value) {
+        begin(field, WireType.VARINT, 1);
+        buffer[position++] = (byte) (value ? 1 : 0);
+    }
+
+    /**
+     * Writes a {@code string}.
+     *
+     * @param field the field number
+     * @param value any text, or null to leave the field out
+     * @throws InvalidPayloadException if the text has an unpaired surrogate, which UTF-8 cannot carry, or is longer than {@link
+     *     Limits#maxTextLength()}
+     */
+    public void writeString(int field, @Nullable String value) {
+        if (value == null) {
+            return;
+        }
+        int length = value.length();
+        limits.checkText(length, Long.MAX_VALUE);
+        begin(field, WireType.LENGTH_DELIMITED, MAX_VARINT32_BYTES);
+        require((long) MAX_UTF8_BYTES * length + MAX_VARINT32_BYTES);
+        // The size is known when the text is encoded; most texts are ASCII, whose size is the length.
+        int lengthAt = position;
+        int textAt = lengthAt + varint32Bytes(length);
+        int end = putUtf8(value, textAt);
+        endDelimited(lengthAt, textAt, end);
+    }
+
+    /**
+     * Writes a {@code bytes} field.
+     *
+     * @param field the field number
+     * @param value the bytes, or null to leave the field out
+     */
+    public void writeBytes(int field, byte @Nullable [] value) {
+        if (value == null) {
+            return;
+        }
+        beginDelimited(field, value.length);
+        System.arraycopy(value, 0, buffer, position, value.length);
+        position += value.length;
+    }
+
+    /**
+     * Writes a message field.
+     *
+     * @param field the field number
+     * @param value the value, or null to leave the field out
+     * @param codec writes its fields
+     * @param <V> the value's type
+     * @throws IOException if the codec throws it
+     */
+    public <V> void writeMessage(int field, @Nullable V value, ProtobufCodec<V> codec) throws IOException {
+        if (value == null) {
+            return;
+        }
+        begin(field, WireType.LENGTH_DELIMITED, MAX_VARINT32_BYTES);
+        int lengthAt = position;
+        int messageAt = lengthAt + 1;
+        position = messageAt;
+        codec.write(value, this);
+        int end = position;
+        require(MAX_VARINT32_BYTES);
+        endDelimited(lengthAt, messageAt, end);
+    }
+
+    /**
+     * Writes a field that holds a message of generated code.
+     *
+     * @param field the field number
+     * @param value the message, or null to leave the field out
+     * @throws IOException if the message throws it
+     * @throws InvalidPayloadException if the message lacks required fields
+     */
+    public void writeMessage(int field, @Nullable MessageLite value) throws IOException {
+        if (value == null) {
+            return;
+        }
+        Messages.requireComplete(value);
+        int size = value.getSerializedSize();
+        beginDelimited(field, size);
+        Messages.encode(value, buffer, position, size, deterministic);
+        position += size;
+    }
+
+    /**
+     * Writes a packed {@code repeated fixed32} or {@code sfixed32}.
+     *
+     * @param field the field number
+     * @param values the elements; null or none leave the field out
+     */
+    public void writePackedFixed32(int field, int @Nullable [] values) {
+        if (values != null && values.length > 0) {
+            int bytes = beginPacked(field, values.length, Integer.BYTES);
+            ArrayMarshaller.put(buffer, position, values, 0, values.length, false);
+            position += bytes;
+        }
+    }
+
+    /**
+     * Writes a packed {@code repeated fixed64} or {@code sfixed64}.
+     *
+     * @param field the field number
+     * @param values the elements; null or none leave the field out
+     */
+    public void writePackedFixed64(int field, long @Nullable [] values) {
+        if (values != null && values.length > 0) {
+            int bytes = beginPacked(field, values.length, Long.BYTES);
+            ArrayMarshaller.put(buffer, position, values, 0, values.length, false);
+            position += bytes;
+        }
+    }
+
+    /**
+     * Writes a packed {@code repeated float}, whose bits are kept.
+     *
+     * @param field the field number
+     * @param values the elements; null or none leave the field out
+     */
+    public void writePackedFloat(int field, float @Nullable [] values) {
+        if (values != null && values.length > 0) {
+            int bytes = beginPacked(field, values.length, Float.BYTES);
+            ArrayMarshaller.put(buffer, position, values, 0, values.length, false);
+            position += bytes;
+        }
+    }
+
+    /**
+     * Writes a packed {@code repeated double}, whose bits are kept.
+     *
+     * @param field the field number
+     * @param values the elements; null or none leave the field out
+     */
+    public void writePackedDouble(int field, double @Nullable [] values) {
+        if (values != null && values.length > 0) {
+            int bytes = beginPacked(field, values.length, Double.BYTES);
+            ArrayMarshaller.put(buffer, position, values, 0, values.length, false);
+            position += bytes;
+        }
+    }
+
+    /** Writes a tag and makes sure that so many bytes fit behind it. */
+    private void begin(int field, int wireType, int bytes) {
+        if (field < 1 || field > MAX_FIELD_NUMBER) {
+            throw new InvalidPayloadException("field number " + field + " is not between 1 and " + MAX_FIELD_NUMBER);
+        }
+        require(MAX_VARINT32_BYTES + bytes);
+        putVarint32((field << WireType.TAG_BITS) | wireType);
+    }
+
+    private void beginDelimited(int field, int bytes) {
+        begin(field, WireType.LENGTH_DELIMITED, MAX_VARINT32_BYTES);
+        putVarint32(bytes);
+        require(bytes);
+    }
+
+    private int beginPacked(int field, int count, int elementBytes) {
+        limits.checkElements("packed field " + field, count, Long.MAX_VALUE, elementBytes);
+        long bytes = (long) count * elementBytes;
+        limits.checkPayload(position + bytes);
+        beginDelimited(field, (int) bytes);
+        return (int) bytes;
+    }
+
+    /** Puts the length before what was written behind it, moving that if the length takes other than the room left for it. */
+    private void endDelimited(int lengthAt, int contentAt, int end) {
+        int length = end - contentAt;
+        int movedTo = lengthAt + varint32Bytes(length);
+        if (movedTo != contentAt) {
+            System.arraycopy(buffer, contentAt, buffer, movedTo, length);
+        }
+        position = lengthAt;
+        putVarint32(length);
+        position = movedTo + length;
+    }
+
+    private void require(long bytes) {
+        long needed = position + bytes;
+        if (needed > buffer.length) {
+            grow(needed);
+        }
+    }
+
+    private void grow(long needed) {
+        // What is asked for may be more than what will be written, so only what is there already counts.
+        limits.checkPayload(position);
+        if (needed > MAX_ARRAY_BYTES) {
+            throw new InvalidPayloadException("payload of " + needed + " bytes does not fit an array");
+        }
+        buffer = Arrays.copyOf(buffer, (int) Math.min(MAX_ARRAY_BYTES, Math.max(needed, 2L * buffer.length)));
+    }
+
+    private void putVarint32(int value) {
+        int rest = value;
+        while ((rest & ~0x7F) != 0) {
+            buffer[position++] = (byte) (rest | 0x80);
+            rest >>>= 7;
+        }
+        buffer[position++] = (byte) rest;
+    }
+
+    private void putVarint64(long value) {
+        long rest = value;
+        while ((rest & ~0x7FL) != 0) {
+            buffer[position++] = (byte) (rest | 0x80);
+            rest >>>= 7;
+        }
+        buffer[position++] = (byte) rest;
+    }
+
+    private static int varint32Bytes(int value) {
+        return Math.max(1, (38 - Integer.numberOfLeadingZeros(value)) / 7);
+    }
+
+    /** Puts a text from a place on, for which there is room; returns the place behind it. */
+    private int putUtf8(String text, int start) {
+        byte[] bytes = buffer;
+        int length = text.length();
+        int at = start;
+        int i = 0;
+        for (char unit; i < length && (unit = text.charAt(i)) < 0x80; i++) {
+            bytes[at++] = (byte) unit;
+        }
+        while (i < length) {
+            char unit = text.charAt(i++);
+            if (unit < 0x80) {
+                bytes[at++] = (byte) unit;
+            } else if (unit < 0x800) {
+                bytes[at++] = (byte) (0xC0 | (unit >> 6));
+                bytes[at++] = (byte) (0x80 | (unit & 0x3F));
+            } else if (!Character.isSurrogate(unit)) {
+                bytes[at++] = (byte) (0xE0 | (unit >> 12));
+                bytes[at++] = (byte) (0x80 | ((unit >> 6) & 0x3F));
+                bytes[at++] = (byte) (0x80 | (unit & 0x3F));
+            } else {
+                if (Character.isLowSurrogate(unit) || i == length || !Character.isLowSurrogate(text.charAt(i))) {
+                    throw new InvalidPayloadException(
+                            "text has an unpaired surrogate at index " + (i - 1) + ", which UTF-8 cannot carry");
+                }
+                int point = Character.toCodePoint(unit, text.charAt(i++));
+                bytes[at++] = (byte) (0xF0 | (point >> 18));
+                bytes[at++] = (byte) (0x80 | ((point >> 12) & 0x3F));
+                bytes[at++] = (byte) (0x80 | ((point >> 6) & 0x3F));
+                bytes[at++] = (byte) (0x80 | (point & 0x3F));
+            }
+        }
+        return at;
+    }
+}

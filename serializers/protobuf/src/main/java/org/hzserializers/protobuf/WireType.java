@@ -1,0 +1,30 @@
+// Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
+package org.hzserializers.protobuf;
+
+/** The kinds of field that the wire format tells apart; the low three bits of a tag. */
+final class WireType {
+
+    static final int VARINT = 0;
+    static final int FIXED64 = 1;
+    static final int LENGTH_DELIMITED = 2;
+    static final int START_GROUP = 3;
+    static final int END_GROUP = 4;
+    static final int FIXED32 = 5;
+
+    static final int TAG_BITS = 3;
+    static final int TAG_MASK = 7;
+
+    private WireType() {}
+
+    static String name(int wireType) {
+        return switch (wireType) {
+            case VARINT -> "a varint";
+            case FIXED64 -> "8 fixed bytes";
+            case LENGTH_DELIMITED -> "length-delimited";
+            case START_GROUP -> "the start of a group";
+            case END_GROUP -> "the end of a group";
+            case FIXED32 -> "4 fixed bytes";
+            default -> "wire type " + wireType;
+        };
+    }
+}

@@ -1,0 +1,88 @@
+// Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
+package org.hzserializers.protobuf;
+
+import com.google.protobuf.MessageLite;
+import com.hazelcast.nio.serialization.StreamSerializer;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Set;
+import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
+import org.hzserializers.core.Limits;
+import org.hzserializers.protobuf.ProtobufSerializer.Builder;
+import org.hzserializers.sample.Workload;
+import org.hzserializers.sample.protobuf.ProtobufTwins;
+import org.hzserializers.testkit.SerializerContract;
+import org.junit.jupiter.params.Parameter;
+import org.junit.jupiter.params.ParameterizedClass;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** The contract, with the messages of every workload that is small enough to be damaged at thousands of places. */
+@ParameterizedClass(name = "{0}, {1}, {2}")
+@MethodSource("workloadsTypesAndModes")
+class ProtobufSerializerContractTest extends SerializerContract<MessageLite> {
+
+    private static final Set<Workload> TOO_LARGE = EnumSet.of(
+            Workload.INT_LIST_100000, Workload.DOUBLE_LIST_100000, Workload.STRING_LIST_100000, Workload.MATRIX_300);
+
+    /** The settings that change what is written, or how. */
+    enum Mode {
+        DEFAULT(builder -> builder),
+        KEY(Builder::key),
+        /** Nothing fits the buffer, so everything is encoded into the stream. */
+        UNBUFFERED(
+                builder -> builder.limits(Limits.builder().maxRetainedBytes(1).build()));
+
+        private final UnaryOperator<Builder<MessageLite>> settings;
+
+        Mode(UnaryOperator<Builder<MessageLite>> settings) {
+            this.settings = settings;
+        }
+    }
+
+    @Parameter(0)
+    private Workload workload;
+
+    @Parameter(1)
+    private Class<?> plainType;
+
+    @Parameter(2)
+    private Mode mode;
+
+    static Stream<Arguments> workloadsTypesAndModes() {
+        Set<Workload> deep = EnumSet.of(Workload.SAMPLE, Workload.RW04, Workload.POOL_UP);
+        return EnumSet.complementOf(EnumSet.copyOf(TOO_LARGE)).stream().flatMap(workload -> workload.types().stream()
+                .flatMap(type -> (deep.contains(workload) ? Stream.of(Mode.values()) : Stream.of(Mode.DEFAULT))
+                        .map(mode -> Arguments.of(workload, type, mode))));
+    }
+
+    @Override
+    protected StreamSerializer<MessageLite> newSerializer() {
+        return mode.settings.apply(ProtobufSerializer.builder(1001, type())).build();
+    }
+
+    @Override
+    @SuppressWarnings("unchecked")
+    protected Class<MessageLite> type() {
+        return (Class<MessageLite>) ProtobufTwins.messageClass(plainType);
+    }
+
+    @Override
+    protected List<MessageLite> samples() {
+        return Stream.concat(Stream.of(empty()), Stream.of(1L, 2L).flatMap(seed -> workload.values(seed).stream()
+                        .filter(plainType::isInstance)
+                        .limit(2)))
+                .map(ProtobufTwins::fromPlain)
+                .toList();
+    }
+
+    /** An object with every field null or zero. */
+    private Object empty() {
+        try {
+            return plainType.getConstructor().newInstance();
+        } catch (ReflectiveOperationException e) {
+            throw new AssertionError(plainType + " has no public no-argument constructor", e);
+        }
+    }
+}

@@ -1,0 +1,222 @@
+// Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
+package org.hzserializers.protobuf;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import com.google.protobuf.ByteString;
+import com.google.protobuf.DynamicMessage;
+import com.google.protobuf.ExtensionRegistry;
+import com.google.protobuf.Message;
+import com.google.protobuf.Parser;
+import com.google.protobuf.UnknownFieldSet;
+import java.util.HexFormat;
+import org.hzserializers.core.Limits;
+import org.hzserializers.protobuf.messages.Key;
+import org.hzserializers.protobuf.messages.Legacy;
+import org.hzserializers.protobuf.messages.LegacyProto;
+import org.hzserializers.protobuf.messages.Trade;
+import org.hzserializers.sample.Samples;
+import org.hzserializers.sample.proto.SampleObjectProto;
+import org.hzserializers.sample.protobuf.ProtobufTwins;
+import org.junit.jupiter.api.Test;
+
+class ProtobufSerializerTest {
+
+    private static final String TRADE = " (type id 1001, org.hzserializers.protobuf.messages.Trade)";
+
+    private final ProtobufSerializer<Trade> trades = ProtobufSerializer.of(1001, Trade.class);
+
+    @Test
+    void write_message_givesFrameAndMessage() {
+        Trade trade = Trade.newBuilder().setId(5).build();
+        assertThat(Wire.write(trades, trade)).asHexString().isEqualTo("26020805");
+        assertThat(Wire.write(trades, Trade.getDefaultInstance())).asHexString().isEqualTo("2600");
+        assertThat(Wire.copy(trades, Trades.trade())).isEqualTo(Trades.trade());
+    }
+
+    @Test
+    void write_bare_givesAByteArray() {
+        ProtobufSerializer<Trade> bare =
+                ProtobufSerializer.builder(1001, Trade.class).bare().build();
+        Trade trade = Trade.newBuilder().setId(5).build();
+        assertThat(Wire.write(bare, trade)).asHexString().isEqualTo("000000020805");
+        assertThat(Wire.copy(bare, Trades.trade())).isEqualTo(Trades.trade());
+    }
+
+    @Test
+    void write_messageLargerThanTheBuffer_goesToTheStreamWithTheSameBytes() {
+        SampleObjectProto message = (SampleObjectProto) ProtobufTwins.fromPlain(Samples.sampleWithLongsAndDoubles(3));
+        ProtobufSerializer<SampleObjectProto> buffered = ProtobufSerializer.of(1, SampleObjectProto.class);
+        ProtobufSerializer<SampleObjectProto> unbuffered = ProtobufSerializer.builder(1, SampleObjectProto.class)
+                .limits(Limits.builder()
+                        .maxRetainedBytes(message.getSerializedSize() - 1)
+                        .build())
+                .build();
+        assertThat(Wire.write(unbuffered, message)).isEqualTo(Wire.write(buffered, message));
+        assertThat(Wire.copy(unbuffered, message)).isEqualTo(message);
+    }
+
+    @Test
+    void readAndWrite_unknownFields_surviveAnOlderProgram() {
+        Trade trade = Trades.trade();
+        ProtobufSerializer<Key> older = ProtobufSerializer.of(1001, Key.class);
+        // Key knows no field above 3, and field 2 of both is length-delimited.
+        Trade newer = Trade.newBuilder()
+                .setSide(trade.getSide())
+                .setPrice(1)
+                .setNote("n")
+                .putFills("a", 1)
+                .build();
+        byte[] written = Wire.write(trades, newer);
+        Key read = Wire.read(older, written);
+        assertThat(read.getUnknownFields().asMap()).containsOnlyKeys(4, 6, 7, 3);
+        byte[] rewritten = Wire.write(older, read.toBuilder().setName("").build());
+        assertThat(Wire.read(trades, rewritten)).isEqualTo(newer);
+    }
+
+    @Test
+    void write_requiredFieldMissing_isRefused() {
+        ProtobufSerializer<Legacy> serializer = ProtobufSerializer.of(7, Legacy.class);
+        Legacy incomplete = Legacy.newBuilder().setId(1).buildPartial();
+        Wire.assertUnwritable(serializer, incomplete)
+                .hasMessage("Protobuf org.hzserializers.protobuf.messages.Legacy cannot be written: Message missing"
+                        + " required fields: name (type id 7, org.hzserializers.protobuf.messages.Legacy)");
+        Legacy complete = incomplete.toBuilder().setName("n").build();
+        assertThat(Wire.copy(serializer, complete)).isEqualTo(complete);
+    }
+
+    @Test
+    void read_requiredFieldMissing_isRefused() {
+        ProtobufSerializer<Legacy> serializer = ProtobufSerializer.of(7, Legacy.class);
+        Wire.assertUnreadable(serializer, (byte) 0x08, (byte) 1)
+                .hasMessage("Protobuf payload cannot be read: Message missing required fields: name"
+                        + " (type id 7, org.hzserializers.protobuf.messages.Legacy)");
+    }
+
+    @Test
+    void read_malformedMessage_isRefused() {
+        String text = "Protobuf payload cannot be read: ";
+        String truncated = text
+                + "While parsing a protocol message, the input ended unexpectedly in the middle of a field."
+                + "  This could mean either that the input has been truncated or that an embedded message misreported its own"
+                + " length." + TRADE;
+        Wire.assertUnreadable(trades, hex("12056162")).hasMessage(truncated);
+        Wire.assertUnreadable(trades, hex("21000000")).hasMessage(truncated);
+        Wire.assertUnreadable(trades, hex("12ffffffff07")).hasMessage(truncated);
+        Wire.assertUnreadable(trades, hex("12ffffffff0f"))
+                .hasMessage(text + "CodedInputStream encountered an embedded string or message which claimed to have"
+                        + " negative size." + TRADE);
+        Wire.assertUnreadable(trades, hex("0fff"))
+                .hasMessage(text + "Protocol message tag had invalid wire type." + TRADE);
+        Wire.assertUnreadable(trades, hex("00"))
+                .hasMessage(text + "Protocol message contained an invalid tag (zero)." + TRADE);
+        Wire.assertUnreadable(trades, hex("0c"))
+                .hasMessage(text + "Protocol message end-group tag did not match expected tag." + TRADE);
+        Wire.assertUnreadable(trades, hex("1202c328")).hasMessage(text + "Protocol message had invalid UTF-8." + TRADE);
+    }
+
+    @Test
+    void read_fieldOfAnotherWireType_isKeptAsUnknown() {
+        Trade read = Wire.read(trades, Wire.frame(hex("0a0161")));
+        assertThat(read.getId()).isZero();
+        assertThat(read.getUnknownFields())
+                .isEqualTo(UnknownFieldSet.newBuilder()
+                        .addField(
+                                1,
+                                UnknownFieldSet.Field.newBuilder()
+                                        .addLengthDelimited(ByteString.copyFromUtf8("a"))
+                                        .build())
+                        .build());
+    }
+
+    @Test
+    void read_extension_needsTheRegistry() {
+        Legacy extended = Legacy.newBuilder()
+                .setId(1)
+                .setName("n")
+                .setExtension(LegacyProto.remark, "r")
+                .build();
+        ExtensionRegistry registry = ExtensionRegistry.newInstance();
+        LegacyProto.registerAllExtensions(registry);
+        ProtobufSerializer<Legacy> with =
+                ProtobufSerializer.builder(7, Legacy.class).extensions(registry).build();
+        ProtobufSerializer<Legacy> without = ProtobufSerializer.of(7, Legacy.class);
+
+        assertThat(Wire.copy(with, extended).getExtension(LegacyProto.remark)).isEqualTo("r");
+        Legacy unknown = Wire.copy(without, extended);
+        assertThat(unknown.hasExtension(LegacyProto.remark)).isFalse();
+        assertThat(Wire.write(without, unknown)).isEqualTo(Wire.write(with, extended));
+    }
+
+    @Test
+    void read_messagesNestedTooDeeply_isRefused() {
+        ProtobufSerializer<Trade> shallow = ProtobufSerializer.builder(1001, Trade.class)
+                .limits(Limits.builder().maxDepth(10).build())
+                .build();
+        assertThat(Wire.copy(shallow, Trades.nested(11))).isEqualTo(Trades.nested(11));
+        Wire.assertUnreadable(shallow, Trades.nested(12).toByteArray())
+                .hasMessage("Protobuf payload cannot be read: Protocol message had too many levels of nesting.  May be"
+                        + " malicious.  Use setRecursionLimit() to increase the recursion depth limit." + TRADE);
+        assertThat(Wire.copy(trades, Trades.nested(900))).isEqualTo(Trades.nested(900));
+    }
+
+    @Test
+    void write_payloadAboveTheLimit_isRefusedBeforeItIsEncoded() {
+        ProtobufSerializer<Trade> small = ProtobufSerializer.builder(1001, Trade.class)
+                .limits(Limits.builder().maxPayloadBytes(10).build())
+                .build();
+        Wire.assertUnwritable(small, Trades.trade())
+                .hasMessage(
+                        "Protobuf org.hzserializers.protobuf.messages.Trade cannot be written: payload of 85 bytes exceeds"
+                                + " maxPayloadBytes 10; raise Limits.maxPayloadBytes if such objects are meant"
+                                + TRADE);
+    }
+
+    /** The runtime's doing, which cannot be seen from outside; the README tells. */
+    @Test
+    void write_unpairedSurrogateInAMessage_becomesAQuestionMark() {
+        Trade trade = Trade.newBuilder().setSymbol("a\ud800b").build();
+        assertThat(Wire.copy(trades, trade).getSymbol()).isEqualTo("a?b");
+    }
+
+    @Test
+    void of_classNotGenerated_isRefused() {
+        assertThatThrownBy(() -> ProtobufSerializer.of(1, Message.class))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage(
+                        "com.google.protobuf.Message is no public message class that protoc generated; give its parser, a"
+                                + " mapper or a codec");
+        assertThatThrownBy(() -> ProtobufSerializer.of(1, DynamicMessage.class))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage(
+                        "com.google.protobuf.DynamicMessage is no public message class that protoc generated; give its"
+                                + " parser, a mapper or a codec");
+    }
+
+    @Test
+    void of_idBelowOne_isRefused() {
+        assertThatThrownBy(() -> ProtobufSerializer.of(0, Trade.class))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage(
+                        "Type id 0 for org.hzserializers.protobuf.messages.Trade is reserved by Hazelcast; choose an id of"
+                                + " 1 or more and keep it for this type");
+    }
+
+    @Test
+    void of_parserOfAnotherMessage_isRefused() {
+        assertThatThrownBy(() -> ProtobufSerializer.of(1, DynamicMessage.class, parserOfAnother()))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("the parser given for com.google.protobuf.DynamicMessage makes objects of"
+                        + " org.hzserializers.protobuf.messages.Key");
+    }
+
+    @SuppressWarnings("unchecked") // as a careless cast would do
+    private static Parser<DynamicMessage> parserOfAnother() {
+        return (Parser<DynamicMessage>) (Parser<?>) Key.parser();
+    }
+
+    private static byte[] hex(String text) {
+        return HexFormat.of().parseHex(text);
+    }
+}

@@ -2,6 +2,7 @@
 package org.hzserializers.argot;
 
 import java.io.DataInput;
+import java.io.DataOutput;
 import java.io.IOException;
 import java.lang.reflect.Array;
 import java.util.Collection;
@@ -93,6 +94,19 @@ record PrimitiveArrayCodec(Kind kind, IntegerCodec size, ValueCodec element) imp
                     // The format has one float NaN.
                     ArrayMarshaller.put(buffer, at + 4 * i, NAN, 0, 1, true);
                 }
+            }
+        }
+
+        /** Packs elements straight into a sink. */
+        void write(ArrayMarshaller marshaller, DataOutput out, Object array, int count) throws IOException {
+            switch (this) {
+                case BOOLEAN -> marshaller.writeBooleans(out, (boolean[]) array, 0, count);
+                case SHORT -> marshaller.writeShorts(out, (short[]) array, 0, count);
+                case INT -> marshaller.writeInts(out, (int[]) array, 0, count);
+                case LONG -> marshaller.writeLongs(out, (long[]) array, 0, count);
+                case FLOAT -> marshaller.writeFloats(out, (float[]) array, 0, count);
+                case DOUBLE -> marshaller.writeDoubles(out, (double[]) array, 0, count);
+                default -> throw new IllegalStateException(this + " is not written in blocks");
             }
         }
 
@@ -191,13 +205,8 @@ record PrimitiveArrayCodec(Kind kind, IntegerCodec size, ValueCodec element) imp
     private void writeElements(WireOutput out, Object array, int length) {
         if (kind == Kind.BYTE) {
             out.writeBytes((byte[]) array, 0, length);
-            return;
-        }
-        for (int done = 0; done < length; ) {
-            int count = out.roomForElements(length - done, kind.width);
-            kind.put(out.buffer, out.position, array, done, count);
-            out.position += count * kind.width;
-            done += count;
+        } else {
+            out.writeElements(kind, array, length);
         }
     }
 

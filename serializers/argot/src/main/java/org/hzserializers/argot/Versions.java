@@ -2,7 +2,9 @@
 package org.hzserializers.argot;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.hzserializers.core.Format;
 import org.hzserializers.core.InvalidPayloadException;
@@ -28,12 +30,14 @@ final class Versions {
     private final List<TypeDefinition> defined;
 
     private final List<Known> known;
+    private final Map<String, Known> byVersion = new HashMap<>();
     private final Known written;
 
     private Versions(List<TypeDefinition> defined, List<Known> known, Known written) {
         this.defined = defined;
         this.known = List.copyOf(known);
         this.written = written;
+        known.forEach(candidate -> byVersion.put(candidate.version().toString(), candidate));
     }
 
     /** Returns all versions of a sequence with tags, as records. */
@@ -100,8 +104,12 @@ final class Versions {
      * @throws InvalidPayloadException if it cannot be written
      */
     Known find(String version) {
-        Version wanted = Version.parse(version);
-        return find(wanted.major(), wanted.minor());
+        Known found = byVersion.get(version);
+        if (found == null) {
+            Version wanted = Version.parse(version);
+            found = find(wanted.major(), wanted.minor());
+        }
+        return found;
     }
 
     /** Returns the version of a frame that names none. */

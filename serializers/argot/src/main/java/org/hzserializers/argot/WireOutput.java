@@ -4,8 +4,10 @@ package org.hzserializers.argot;
 import com.hazelcast.nio.ObjectDataOutput;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.ByteOrder;
 import java.util.Arrays;
 import java.util.Objects;
+import org.hzserializers.arrays.ArrayMarshaller;
 import org.hzserializers.core.InvalidPayloadException;
 import org.hzserializers.core.Limits;
 import org.jspecify.annotations.Nullable;
@@ -14,13 +16,16 @@ import org.jspecify.annotations.Nullable;
  * A buffer that values are written to, with a sink behind it that takes what is full, or without: then it grows. Big
  * endian. Not thread-safe.
  *
- * <p>Bytes that are written stay where they are until {@link #room}, {@link #roomForElements} or {@link #writeBytes} are called; what
- * stands behind {@link #hold} also after that.
+ * <p>{@link #room}, {@link #writeBytes} and {@link #writeElements} may hand what was written to the sink and start the buffer anew, or
+ * replace it; after {@link #hold} the positions stay.
  */
 final class WireOutput {
 
     /** Small values go out in one call, and blocks of large arrays stay in the first-level cache. */
     private static final int SINK_BUFFER = 8 * 1024;
+
+    /** Bytes from which on an array goes past the buffer. */
+    private static final int DIRECT = 2 * 1024;
 
     final StreamIds ids;
     final Limits limits;
@@ -32,6 +37,9 @@ final class WireOutput {
     private @Nullable ObjectDataOutput sink;
     /** Bytes that the sink has of this value. */
     private long flushed;
+
+    private @Nullable ArrayMarshaller marshaller;
+    private @Nullable ArrayMarshaller floatMarshaller;
 
     private int holds;
     private int depth;
@@ -120,14 +128,43 @@ final class WireOutput {
         buffer = Arrays.copyOf(buffer, (int) spare);
     }
 
-    /** Makes room for one element of so many bytes at least, without taking much memory for them; returns for how many there is. */
-    int roomForElements(int count, int width) {
-        long bytes = (long) count * width;
-        if (bytes <= buffer.length - position) {
-            return count;
+    /** Writes all elements of an array of the kind's, those of a large one straight to the sink. */
+    void writeElements(PrimitiveArrayCodec.Kind kind, Object array, int count) {
+        ObjectDataOutput out = sink;
+        long bytes = (long) count * kind.width;
+        if (out == null || holds > 0 || (bytes < DIRECT && bytes <= buffer.length - position)) {
+            room(bytes);
+            kind.put(buffer, position, array, 0, count);
+            position += (int) bytes;
+            return;
         }
-        room(sink == null || holds > 0 ? bytes : width);
-        return Math.min(count, (buffer.length - position) / width);
+        flush(out);
+        limits.checkPayload(flushed + bytes);
+        try {
+            kind.write(kind == PrimitiveArrayCodec.Kind.FLOAT ? floats() : marshaller(), out, array, count);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        flushed += bytes;
+    }
+
+    private ArrayMarshaller marshaller() {
+        ArrayMarshaller present = marshaller;
+        if (present == null) {
+            present = ArrayMarshaller.of(ByteOrder.BIG_ENDIAN);
+            marshaller = present;
+        }
+        return present;
+    }
+
+    /** The format has one float NaN, while doubles keep theirs. */
+    private ArrayMarshaller floats() {
+        ArrayMarshaller present = floatMarshaller;
+        if (present == null) {
+            present = ArrayMarshaller.of(ByteOrder.BIG_ENDIAN, ArrayMarshaller.Option.CANONICAL_NAN);
+            floatMarshaller = present;
+        }
+        return present;
     }
 
     void writeByte(int value) {

@@ -52,7 +52,10 @@ final class Pool<C> {
         int home = home();
         for (int i = 0; i < PROBES; i++) {
             int slot = ((home + i) & mask) * STRIDE;
-            if (slots.get(slot) == null && slots.compareAndSet(slot, null, object)) {
+            if (slots.get(slot) == null) {
+                // Two threads that meet here lose one object, which costs less in the long run than another atomic
+                // update each time.
+                slots.setRelease(slot, object);
                 return;
             }
         }

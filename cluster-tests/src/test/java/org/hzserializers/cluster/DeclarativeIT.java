@@ -18,8 +18,10 @@ import java.nio.charset.StandardCharsets;
 import org.hzserializers.core.SerializerCatalog;
 import org.hzserializers.kryo.KryoSerializer;
 import org.hzserializers.sample.HazelcastFormat;
+import org.hzserializers.sample.Samples;
 import org.hzserializers.sample.Workload;
 import org.hzserializers.sample.ids.SampleObjectIds;
+import org.hzserializers.sample.protobuf.ProtobufTwins;
 import org.junit.jupiter.api.Test;
 
 /** Members and clients that are configured by files; ids and options come from the catalog file of the test resources. */
@@ -33,6 +35,8 @@ class DeclarativeIT {
                   <serializer type-class="org.hzserializers.cluster.Note" class-name="org.hzserializers.kryo.KryoSerializer"/>
                   <serializer type-class="org.hzserializers.sample.ids.SampleObjectIds"
                               class-name="org.hzserializers.identified.IdentifiedSerializer"/>
+                  <serializer type-class="org.hzserializers.sample.proto.PoolManagerPoolUpMessageProto"
+                              class-name="org.hzserializers.protobuf.ProtobufSerializer"/>
                 </serializers>
               </serialization>
             </hazelcast>
@@ -53,12 +57,14 @@ class DeclarativeIT {
                     class-name: org.hzserializers.kryo.KryoSerializer
                   - type-class: org.hzserializers.sample.ids.SampleObjectIds
                     class-name: org.hzserializers.identified.IdentifiedSerializer
+                  - type-class: org.hzserializers.sample.proto.PoolManagerPoolUpMessageProto
+                    class-name: org.hzserializers.protobuf.ProtobufSerializer
             """;
 
     private static final String CLIENT_YAML = MEMBER_YAML.replace("hazelcast:", "hazelcast-client:");
 
     @Test
-    void xml_onMembersAndClient_registersBothFormats() throws Exception {
+    void xml_onMembersAndClient_registersAllFormats() throws Exception {
         roundTrip(
                 new InMemoryXmlConfig(MEMBER_XML),
                 new InMemoryXmlConfig(MEMBER_XML),
@@ -66,7 +72,7 @@ class DeclarativeIT {
     }
 
     @Test
-    void yaml_onMembersAndClient_registersBothFormats() throws Exception {
+    void yaml_onMembersAndClient_registersAllFormats() throws Exception {
         roundTrip(
                 new InMemoryYamlConfig(MEMBER_YAML),
                 new InMemoryYamlConfig(MEMBER_YAML),
@@ -90,12 +96,15 @@ class DeclarativeIT {
             Object sample = HazelcastFormat.IDENTIFIED_DATA_SERIALIZABLE.fromPlain(
                     Workload.byId("sample-longs").values(3).get(0));
             client.getMap("declared").put("note", note);
+            Object message = ProtobufTwins.fromPlain(Samples.poolUp(3));
             client.getMap("declared").put("sample", sample);
+            client.getMap("declared").put("message", message);
             for (HazelcastInstance node : new HazelcastInstance[] {one, two, client}) {
                 assertThat(node.getMap("declared").get("note")).isEqualTo(note);
                 assertThat(node.getMap("declared").get("sample"))
                         .isEqualTo(sample)
                         .isExactlyInstanceOf(SampleObjectIds.class);
+                assertThat(node.getMap("declared").get("message")).isEqualTo(message);
             }
         }
     }

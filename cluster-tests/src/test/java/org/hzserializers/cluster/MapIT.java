@@ -18,8 +18,10 @@ import org.hzserializers.core.FramedSerializer;
 import org.hzserializers.core.SerializerCatalog;
 import org.hzserializers.identified.IdentifiedSerializer;
 import org.hzserializers.kryo.KryoSerializer;
+import org.hzserializers.protobuf.ProtobufSerializer;
 import org.hzserializers.sample.HazelcastFormat;
 import org.hzserializers.sample.Workload;
+import org.hzserializers.sample.protobuf.ProtobufTwins;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -32,20 +34,31 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** Maps of two members and a client, all configured by one catalog. Values are written on one side and read on the others. */
 class MapIT {
 
-    /** Plain classes go to Kryo, their IdentifiedDataSerializable twins to our serializer for those. */
+    /** Plain classes go to Kryo, their IdentifiedDataSerializable and Protobuf twins to our serializers for those. */
     enum Format {
         KRYO,
-        IDENTIFIED;
+        IDENTIFIED,
+        PROTOBUF;
 
         Object carry(Object plain) {
-            return this == IDENTIFIED ? HazelcastFormat.IDENTIFIED_DATA_SERIALIZABLE.fromPlain(plain) : plain;
+            return switch (this) {
+                case KRYO -> plain;
+                case IDENTIFIED -> HazelcastFormat.IDENTIFIED_DATA_SERIALIZABLE.fromPlain(plain);
+                case PROTOBUF -> ProtobufTwins.fromPlain(plain);
+            };
         }
 
         FramedSerializer<?> serializer(int typeId, Class<?> plainType) {
-            return this == IDENTIFIED
-                    ? IdentifiedSerializer.of(
-                            typeId, HazelcastFormat.identifiedClass(plainType).asSubclass(DataSerializable.class))
-                    : KryoSerializer.of(typeId, plainType);
+            return switch (this) {
+                case KRYO -> KryoSerializer.of(typeId, plainType);
+                case IDENTIFIED ->
+                    IdentifiedSerializer.of(
+                            typeId, HazelcastFormat.identifiedClass(plainType).asSubclass(DataSerializable.class));
+                case PROTOBUF ->
+                    ProtobufSerializer.builder(typeId, ProtobufTwins.messageClass(plainType))
+                            .key()
+                            .build();
+            };
         }
     }
 

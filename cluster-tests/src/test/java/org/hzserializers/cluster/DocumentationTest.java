@@ -48,6 +48,11 @@ class DocumentationTest {
             import org.hzserializers.core.*;
             import org.hzserializers.identified.*;
             import org.hzserializers.kryo.*;
+            import org.hzserializers.protobuf.*;
+            import com.google.protobuf.DynamicMessage;
+            import com.google.protobuf.MessageLite;
+            import com.google.protobuf.Struct;
+            import com.google.protobuf.Value;
             import java.io.*;
             import java.nio.*;
             import java.util.*;
@@ -69,6 +74,9 @@ class DocumentationTest {
             class Customer extends Data {}
             class Address extends Data {}
             class Money {}
+            abstract class Trade implements MessageLite {}
+            class Account { String owner; }
+            class Series { String name; long[] times; double[] values; }
             """;
 
     @TempDir

@@ -95,6 +95,11 @@ public final class HazelcastCluster implements AutoCloseable {
         return member;
     }
 
+    /** Returns the name that members and clients of this cluster have, and no other cluster's. */
+    public String name() {
+        return name;
+    }
+
     /** Returns all members in the order of their first starts, those that do not run included. */
     public List<ClusterMember> members() {
         return List.copyOf(members);

@@ -48,9 +48,11 @@ final class MessageCodec<T, M extends MessageLite> extends BufferCodec<T> {
     }
 
     @Override
-    @SuppressWarnings("ConstantValue") // a mapper may break its word
     protected int encode(T value) throws IOException {
         M message = mapper.toMessage(value);
+        if (message == null) {
+            throw new InvalidPayloadException("the mapper made no message");
+        }
         Messages.requireComplete(message);
         int size = message.getSerializedSize();
         if (size < 0) {

@@ -45,12 +45,7 @@ public final class ProtobufSerializerFactory implements SerializerFactory {
     }
 
     private static <T> ProtobufSerializer.Builder<T> builder(CatalogEntry entry, Class<T> type) {
-        ProtobufSerializer.Builder<T> builder;
-        try {
-            builder = bound(entry, type);
-        } catch (IllegalArgumentException e) {
-            throw inEntry(entry, e);
-        }
+        ProtobufSerializer.Builder<T> builder = bound(entry, type);
         if (entry.flag("key", false)) {
             builder.key();
         }
@@ -58,17 +53,6 @@ public final class ProtobufSerializerFactory implements SerializerFactory {
             builder.bare();
         }
         return builder;
-    }
-
-    private static IllegalArgumentException inEntry(CatalogEntry entry, IllegalArgumentException e) {
-        String message = String.valueOf(e.getMessage());
-        String prefix = String.valueOf(entry.wrong("").getMessage());
-        if (message.startsWith(prefix)) {
-            return e;
-        }
-        IllegalArgumentException placed = entry.wrong(message);
-        placed.initCause(e);
-        return placed;
     }
 
     @SuppressWarnings("unchecked") // checked at run time, since the names come from a file
@@ -106,8 +90,13 @@ public final class ProtobufSerializerFactory implements SerializerFactory {
     private static <M extends MessageLite> ProtobufSerializer.Builder<M> dynamic(
             CatalogEntry entry, String descriptorSet, Class<M> type) {
         String message = required(entry, "message", "descriptor-set");
-        try (InputStream in = entry.openResource(descriptorSet)) {
-            return ProtobufSerializer.builder(entry.typeId(), type, (Parser<M>) DescriptorSets.parser(in, message));
+        InputStream file = entry.openResource(descriptorSet);
+        try (file) {
+            return ProtobufSerializer.builder(entry.typeId(), type, (Parser<M>) DescriptorSets.parser(file, message));
+        } catch (IllegalArgumentException e) {
+            IllegalArgumentException wrong = entry.wrong(descriptorSet + ": " + e.getMessage());
+            wrong.initCause(e);
+            throw wrong;
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

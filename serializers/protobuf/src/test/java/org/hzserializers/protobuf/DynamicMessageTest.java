@@ -54,9 +54,9 @@ class DynamicMessageTest {
                 1001, DynamicMessage.class, DescriptorSets.parser(descriptorSet(), "hzserializers.test.Trade"));
         DynamicMessage key = DynamicMessage.newBuilder(Key.getDescriptor()).build();
         Wire.assertUnwritable(trades, key)
-                .hasMessage(
-                        "Protobuf com.google.protobuf.DynamicMessage cannot be written: the dynamic message is of another"
-                                + " type than the registered one (type id 1001, com.google.protobuf.DynamicMessage)");
+                .hasMessage("Protobuf com.google.protobuf.DynamicMessage cannot be written: the dynamic message is a"
+                        + " hzserializers.test.Key, expected hzserializers.test.Trade (type id 1001,"
+                        + " com.google.protobuf.DynamicMessage)");
     }
 
     @Test

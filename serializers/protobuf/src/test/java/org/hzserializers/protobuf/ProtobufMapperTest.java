@@ -52,7 +52,7 @@ class ProtobufMapperTest {
             if (value.str == null) {
                 throw new IllegalStateException("no text");
             }
-            return Trade.getDefaultInstance();
+            return value.str.isEmpty() ? null : Trade.getDefaultInstance();
         }
 
         @Override
@@ -103,6 +103,12 @@ class ProtobufMapperTest {
                 .hasMessage("Protobuf org.hzserializers.sample.model.SampleObject cannot be written:"
                         + " java.lang.IllegalStateException: no text" + type)
                 .hasCauseInstanceOf(IllegalStateException.class);
+        SampleObject unmapped = new SampleObject();
+        unmapped.str = "";
+        Wire.assertUnwritable(serializer, unmapped)
+                .hasMessage(
+                        "Protobuf org.hzserializers.sample.model.SampleObject cannot be written: the mapper made no message"
+                                + type);
         Wire.assertUnreadable(serializer)
                 .hasMessage("Protobuf payload cannot be read: payload holds null at the top level" + type);
         assertThat(Wire.read(serializer, Wire.frame(new byte[] {8, 1}))).isEqualTo(new SampleObject());

@@ -105,14 +105,18 @@ class RegistrationTest {
     }
 
     @Test
+    void catalogFile_messageThatIsNotGenerated_isRefused() {
+        assertRefused(
+                "type: com.google.protobuf.DynamicMessage",
+                "com.google.protobuf.DynamicMessage is no public message class that protoc generated; give its parser, a mapper"
+                        + " or a codec");
+    }
+
+    @Test
     void catalogFile_wrongEntry_saysWhatIsWrong() {
         assertWrong(
                 "type: java.lang.StringBuilder",
                 "java.lang.StringBuilder is no Protobuf message; give a codec, or a mapper and a message");
-        assertWrong(
-                "type: com.google.protobuf.DynamicMessage",
-                "com.google.protobuf.DynamicMessage is no public message class that protoc generated; give its parser, a mapper"
-                        + " or a codec");
         assertWrong(
                 "type: com.google.protobuf.DynamicMessage\n    descriptor-set: test-messages.desc",
                 "message is missing; descriptor-set needs it");
@@ -121,7 +125,7 @@ class RegistrationTest {
                 "no.desc is not on the class path");
         assertWrong(
                 "type: com.google.protobuf.DynamicMessage\n    descriptor-set: test-messages.desc\n    message: a.B",
-                "descriptor set has no message a.B; it has the files [evolution.proto, legacy.proto, trades.proto]");
+                "test-messages.desc: descriptor set has no message a.B; it has the files [evolution.proto, legacy.proto, trades.proto]");
         assertWrong(
                 "type: java.lang.StringBuilder\n    mapper: org.hzserializers.protobuf.EchoTextMapper",
                 "message is missing; mapper needs it");
@@ -141,6 +145,10 @@ class RegistrationTest {
     }
 
     private static void assertWrong(String entry, String message) {
+        assertRefused(entry, PREFIX + message);
+    }
+
+    private static void assertRefused(String entry, String message) {
         String yaml = "serializers:\n  - id: 1\n    format: protobuf\n    " + entry + "\n";
         ClassLoader loader = new ClassLoader(RegistrationTest.class.getClassLoader()) {
             @Override
@@ -152,6 +160,6 @@ class RegistrationTest {
         };
         assertThatThrownBy(() -> SerializerCatalog.load(loader))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage(PREFIX + message);
+                .hasMessage(message);
     }
 }

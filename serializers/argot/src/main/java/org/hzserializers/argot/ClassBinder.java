@@ -160,10 +160,9 @@ final class ClassBinder {
                     sequence.elements().get(i),
                     property.type(),
                     new Place(definition, type, property.name()));
-            boolean inline = codec instanceof BoxCodec || codec instanceof ScalarCodec;
             fields.add(new RecordCompiler.Field(
                     tag,
-                    inline ? property.raw() : Object.class,
+                    property.raw(),
                     property.getter(),
                     property.setter(),
                     property.argument() < 0 || property.argument() >= arguments.length

@@ -4,14 +4,19 @@ package org.hzserializers.argot;
 import static org.objectweb.asm.Opcodes.ACC_FINAL;
 import static org.objectweb.asm.Opcodes.ACC_PUBLIC;
 import static org.objectweb.asm.Opcodes.ACC_SUPER;
+import static org.objectweb.asm.Opcodes.ACONST_NULL;
 import static org.objectweb.asm.Opcodes.ALOAD;
 import static org.objectweb.asm.Opcodes.ARETURN;
 import static org.objectweb.asm.Opcodes.ASTORE;
 import static org.objectweb.asm.Opcodes.ATHROW;
+import static org.objectweb.asm.Opcodes.CHECKCAST;
 import static org.objectweb.asm.Opcodes.GETFIELD;
+import static org.objectweb.asm.Opcodes.GOTO;
 import static org.objectweb.asm.Opcodes.H_INVOKESTATIC;
 import static org.objectweb.asm.Opcodes.I2L;
 import static org.objectweb.asm.Opcodes.IADD;
+import static org.objectweb.asm.Opcodes.IFEQ;
+import static org.objectweb.asm.Opcodes.IFNONNULL;
 import static org.objectweb.asm.Opcodes.IFNULL;
 import static org.objectweb.asm.Opcodes.IF_ACMPNE;
 import static org.objectweb.asm.Opcodes.ILOAD;
@@ -85,12 +90,32 @@ final class RecordCompiler {
 
         /** Tells whether the value is written and read here, without a box. */
         boolean inline() {
-            return type.isPrimitive();
+            return type.isPrimitive() && (codec instanceof BoxCodec || codec instanceof ScalarCodec);
         }
 
-        /** Returns the bytes of the value, or 0 for a uvint28. */
+        /** Returns what an optional holds, or null if it is none. */
+        @Nullable
+        ValueCodec content() {
+            return codec instanceof OptionalCodec optional ? optional.content() : null;
+        }
+
+        /** Tells whether it is an optional of a number or boolean that is written here. */
+        boolean optionalBox() {
+            return (content() instanceof FixedBoxCodec fixed && fixed.box().java().box == type)
+                    || (content() instanceof ScalarCodec scalar
+                            && (type == Boolean.class || type == Float.class || type == Double.class)
+                            && scalar.kind() != ScalarCodec.Kind.EMPTY);
+        }
+
+        /** Returns the bytes of the value, or 0 for a uvint28; without the byte of an optional. */
         int width() {
-            return codec instanceof BoxCodec box ? box.wire().width() : codec.minBytes();
+            ValueCodec content = content();
+            return codec instanceof BoxCodec box ? box.wire().width() : (content == null ? codec : content).minBytes();
+        }
+
+        /** Returns the most bytes that a value takes which is written here. */
+        int mostBytes() {
+            return optionalBox() ? 1 + width() : width() == 0 ? 4 : width();
         }
 
         /** Returns the type that method handles have. */
@@ -308,7 +333,8 @@ final class RecordCompiler {
             begin();
             for (int i = 0; i < fields.size(); ) {
                 int run = i;
-                while (run < fields.size() && fields.get(run).inline()) {
+                while (run < fields.size()
+                        && (fields.get(run).inline() || fields.get(run).optionalBox())) {
                     run++;
                 }
                 if (run > i) {
@@ -316,10 +342,7 @@ final class RecordCompiler {
                     i = run;
                 } else {
                     at(i);
-                    constant(fields.get(i).codec(), CODEC);
-                    code.visitVarInsn(ALOAD, WIRE);
-                    get(fields.get(i));
-                    code.visitMethodInsn(INVOKEINTERFACE, CODEC, "write", "(L" + OUTPUT + ";L" + OBJECT + ";)V", true);
+                    one(fields.get(i));
                     i++;
                 }
             }
@@ -348,11 +371,43 @@ final class RecordCompiler {
             invoke(type);
         }
 
+        /** Writes a value of its own; of an optional the branch is here, as the JIT does not take it in from elsewhere. */
+        private void one(Field field) {
+            ValueCodec content = field.content();
+            Label done = new Label();
+            if (content == null) {
+                constant(field.codec(), CODEC);
+                code.visitVarInsn(ALOAD, WIRE);
+                get(field);
+            } else {
+                Label present = new Label();
+                get(field);
+                code.visitVarInsn(ASTORE, FIRST_FREE);
+                code.visitVarInsn(ALOAD, FIRST_FREE);
+                code.visitJumpInsn(IFNONNULL, present);
+                writeByte(0);
+                code.visitJumpInsn(GOTO, done);
+                code.visitLabel(present);
+                writeByte(1);
+                constant(content, CODEC);
+                code.visitVarInsn(ALOAD, WIRE);
+                code.visitVarInsn(ALOAD, FIRST_FREE);
+            }
+            code.visitMethodInsn(INVOKEINTERFACE, CODEC, "write", "(L" + OUTPUT + ";L" + OBJECT + ";)V", true);
+            code.visitLabel(done);
+        }
+
+        private void writeByte(int value) {
+            code.visitVarInsn(ALOAD, WIRE);
+            push(value);
+            code.visitMethodInsn(INVOKEVIRTUAL, OUTPUT, "writeByte", "(I)V", false);
+        }
+
         private void block(int from, int to) {
             at(fields.size());
             int most = 0;
             for (Field field : fields.subList(from, to)) {
-                most += field.width() == 0 ? 4 : field.width();
+                most += field.mostBytes();
             }
             code.visitVarInsn(ALOAD, WIRE);
             code.visitLdcInsn((long) most);
@@ -362,33 +417,81 @@ final class RecordCompiler {
             for (int i = from; i < to; i++) {
                 Field field = fields.get(i);
                 at(i);
-                pushPlace(offset);
-                if (field.codec() instanceof BoxCodec box) {
-                    putInteger(field, box);
-                } else {
-                    get(field);
-                    put(
-                            field.type() == boolean.class
-                                    ? "put1"
-                                    : field.type() == float.class ? "putFloat" : "putDouble",
-                            field.type() == boolean.class ? "I" : Type.getDescriptor(field.type()));
-                }
-                offset += field.width();
-                if (field.width() == 0) {
-                    code.visitVarInsn(ISTORE, AT);
+                if (field.optionalBox()) {
+                    advance(offset);
                     offset = 0;
+                    optionalBox(field);
+                } else {
+                    pushPlace(offset);
+                    value(field.codec(), field.type(), () -> get(field));
+                    offset += field.width();
+                    if (field.width() == 0) {
+                        code.visitVarInsn(ISTORE, AT);
+                        offset = 0;
+                    }
                 }
             }
             storePosition(offset);
         }
 
-        private void putInteger(Field field, BoxCodec box) {
-            boolean isLong = field.type() == long.class;
+        private void advance(int bytes) {
+            if (bytes > 0) {
+                pushAt(bytes);
+                code.visitVarInsn(ISTORE, AT);
+            }
+        }
+
+        private void optionalBox(Field field) {
+            Label present = new Label();
+            Label done = new Label();
+            get(field);
+            code.visitVarInsn(ASTORE, FIRST_FREE);
+            code.visitVarInsn(ALOAD, FIRST_FREE);
+            code.visitJumpInsn(IFNONNULL, present);
+            putByte(0);
+            advance(1);
+            code.visitJumpInsn(GOTO, done);
+            code.visitLabel(present);
+            putByte(1);
+            pushPlace(1);
+            Class<?> primitive = MethodType.methodType(field.type()).unwrap().returnType();
+            ValueCodec content = Objects.requireNonNull(field.content());
+            value(content instanceof FixedBoxCodec fixed ? fixed.box() : content, primitive, () -> {
+                String box = Type.getInternalName(field.type());
+                code.visitVarInsn(ALOAD, FIRST_FREE);
+                code.visitTypeInsn(CHECKCAST, box);
+                code.visitMethodInsn(
+                        INVOKEVIRTUAL, box, primitive + "Value", "()" + Type.getDescriptor(primitive), false);
+            });
+            advance(1 + field.width());
+            code.visitLabel(done);
+        }
+
+        private void putByte(int value) {
+            pushPlace(0);
+            push(value);
+            put("put1", "I");
+        }
+
+        /** Writes a primitive value to the place on the stack; leaves the next place there if it is a uvint28. */
+        private void value(ValueCodec codec, Class<?> type, Runnable load) {
+            if (codec instanceof BoxCodec box) {
+                putInteger(box, type == long.class, load);
+                return;
+            }
+            load.run();
+            put(
+                    type == boolean.class ? "put1" : type == float.class ? "putFloat" : "putDouble",
+                    type == boolean.class ? "I" : Type.getDescriptor(type));
+        }
+
+        private void putInteger(BoxCodec box, boolean javaLong, Runnable load) {
+            boolean isLong = javaLong;
             if (box.alwaysCarried()) {
-                get(field);
+                load.run();
             } else {
                 constant(box.wire(), PACKAGE + "IntegerCodec");
-                get(field);
+                load.run();
                 if (!isLong) {
                     code.visitInsn(I2L);
                 }
@@ -536,12 +639,28 @@ final class RecordCompiler {
                     code.visitMethodInsn(
                             INVOKEVIRTUAL, PACKAGE + "IntegerCodec", "readLong", "(L" + INPUT + ";)J", false);
                     fit(field);
+                } else if (field.content() == null) {
+                    read(field.codec());
                 } else {
-                    constant(field.codec(), CODEC);
+                    Label absent = new Label();
+                    Label done = new Label();
                     code.visitVarInsn(ALOAD, WIRE);
-                    code.visitMethodInsn(INVOKEINTERFACE, CODEC, "read", "(L" + INPUT + ";)L" + OBJECT + ";", true);
+                    code.visitLdcInsn("optional");
+                    code.visitMethodInsn(INVOKEVIRTUAL, INPUT, "readByte", "(Ljava/lang/String;)I", false);
+                    code.visitJumpInsn(IFEQ, absent);
+                    read(Objects.requireNonNull(field.content()));
+                    code.visitJumpInsn(GOTO, done);
+                    code.visitLabel(absent);
+                    code.visitInsn(ACONST_NULL);
+                    code.visitLabel(done);
                 }
             });
+        }
+
+        private void read(ValueCodec codec) {
+            constant(codec, CODEC);
+            code.visitVarInsn(ALOAD, WIRE);
+            code.visitMethodInsn(INVOKEINTERFACE, CODEC, "read", "(L" + INPUT + ";)L" + OBJECT + ";", true);
         }
 
         private void block(int from, int to) {

@@ -16,6 +16,7 @@ import java.util.SplittableRandom;
 import java.util.stream.Stream;
 import org.hzserializers.core.InvalidPayloadException;
 import org.hzserializers.core.Limits;
+import org.hzserializers.sample.Workload;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -102,7 +103,25 @@ class ArgotFuzzTest {
                 }
             }
         }
+        addBound(seeds);
         return seeds;
+    }
+
+    /** The workloads with their classes, as they are described. */
+    private static void addBound(List<Seed> seeds) {
+        for (Workload workload : Workload.values()) {
+            ArgotTypes types = WorkloadBindingTest.described(workload.types());
+            for (Object value : workload.values(1).subList(0, 1)) {
+                ArgotCodec codec =
+                        types.codec(types.bound(value.getClass()).get(0).name(), "1.0");
+                byte[] bytes = codec.encode(value);
+                for (int i = 0; i < 5 && bytes.length <= MAX_BYTES; i++) {
+                    // A value that came out can be written again; whether it is the same its class need not tell.
+                    seeds.add(new Seed(workload.id(), bytes, mutated -> codec.encode(codec.decode(mutated))));
+                    seeds.add(new Seed(workload.id(), bytes, mutated -> codec.read(new ByteArrayInputStream(mutated))));
+                }
+            }
+        }
     }
 
     private static void addSeeds(Vectors.Vector vector, List<Seed> seeds) {

@@ -1,0 +1,120 @@
+// Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
+package org.hzserializers.argot;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.UUID;
+import org.hzserializers.argot.BindingShapes.Arrays2;
+import org.hzserializers.argot.BindingShapes.Circle;
+import org.hzserializers.argot.BindingShapes.Derived;
+import org.hzserializers.argot.BindingShapes.Dot;
+import org.hzserializers.argot.BindingShapes.Group;
+import org.hzserializers.argot.BindingShapes.Node1;
+import org.hzserializers.argot.BindingShapes.Numbers;
+import org.hzserializers.argot.BindingShapes.Shape;
+import org.hzserializers.argot.BindingShapes.Square;
+import org.hzserializers.sample.model.SampleObject;
+import org.junit.jupiter.api.Test;
+
+class ClassDescriberTest {
+
+    @Test
+    void describe_sampleObject_printsItsDefinition() {
+        assertThat(ArgotTypes.describe(SampleObject.class)).isEqualTo("""
+                definition SampleObject 1.0: (meta.sequence [\
+                 (meta.tag u8utf8:"intVal" (meta.reference #int32))\
+                 (meta.tag u8utf8:"floatVal" (meta.reference #float))\
+                 (meta.tag u8utf8:"shortVal" (meta.reference #int16))\
+                 (meta.tag u8utf8:"byteArr" (meta.optional (meta.reference #uvint28binary)))\
+                 (meta.tag u8utf8:"longArr" (meta.optional (meta.array (meta.reference #uvint28) (meta.reference #int64))))\
+                 (meta.tag u8utf8:"dblArr" (meta.optional (meta.array (meta.reference #uvint28) (meta.reference #double))))\
+                 (meta.tag u8utf8:"str" (meta.optional (meta.reference #uvint28utf8))) ]);
+                """);
+    }
+
+    @Test
+    void describe_sealedTypes_printsTheirMembers() throws IOException {
+        ArgotTypes types = WorkloadBindingTest.described(List.of(Shape.class));
+        assertThat(types.describe()).isEqualTo(ArgotTypes.describe(Shape.class)).startsWith("""
+                definition Circle 1.0: {
+                  @radius #double;
+                };
+                definition Square 1.0: {
+                  @side #int32;
+                };
+                !reserve Shape;
+                definition Group 1.0:\
+                """);
+        Group group = new Group("g", List.of(new Circle(1), new Square(70_000), new Dot(), new Group(null, null)));
+        BindingTest.assertRoundTrip(types, "Group", group);
+    }
+
+    @Test
+    void describe_classesOfManyShapes_bindBack() throws IOException {
+        BindingTest.assertRoundTrip(
+                WorkloadBindingTest.described(List.of(Derived.class)), "Derived", new Derived(null, List.of("x"), 3));
+        BindingTest.assertRoundTrip(WorkloadBindingTest.described(List.of(Numbers.class)), "Numbers", Numbers.of(-5));
+        BindingTest.assertRoundTrip(WorkloadBindingTest.described(List.of(Arrays2.class)), "Arrays2", new Arrays2());
+        BindingTest.assertRoundTrip(
+                WorkloadBindingTest.described(List.of(Node1.class)), "Node1", new Node1(1, new Node1(2, null)));
+    }
+
+    abstract static class Vehicle {
+        int wheels = 4;
+    }
+
+    static class Car extends Vehicle {
+        String plate = "p";
+    }
+
+    static class Bus extends Vehicle {
+        int seats = 40;
+    }
+
+    @ArgotType(value = "acme.fleet", version = "2.1")
+    static class Fleet {
+        List<Vehicle> vehicles = new ArrayList<>(Arrays.asList(new Car(), new Bus()));
+        Date date = new Date();
+    }
+
+    /** Takes the name of a common type. */
+    static class Date {
+        int day = 3;
+    }
+
+    @Test
+    void describe_abstractClass_takesTheSubclassesThatAreGiven() {
+        ArgotTypes types = WorkloadBindingTest.described(List.of(Fleet.class, Vehicle.class, Bus.class, Car.class));
+        assertThat(types.describe())
+                .contains(
+                        "cluster acme;\n",
+                        "definition Date_2 1.0: {\n  @day #int32;\n};\n",
+                        "definition acme.fleet 2.1:");
+        ArgotCodec codec = types.codec("acme.fleet", "2.1");
+        assertThat(codec.decode(codec.encode(new Fleet())))
+                .usingRecursiveComparison()
+                .isEqualTo(new Fleet());
+    }
+
+    static class Odd {
+        UUID id;
+        Object any;
+        Vehicle vehicle;
+    }
+
+    @Test
+    void describe_whatNoDefinitionFits_listsAllOfIt() {
+        assertThatThrownBy(() -> ArgotTypes.describe(Odd.class))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("classes cannot be described:\n  " + Odd.class.getName()
+                        + ".id is a java.util.UUID, which needs a converter; describe a class that has what stands for it\n  "
+                        + Odd.class.getName()
+                        + ".any is a java.lang.Object, which needs a converter; describe a class that has what stands for it"
+                        + "\n  " + Vehicle.class.getName() + " is abstract; describe its subclasses together with it");
+    }
+}

@@ -14,7 +14,8 @@ import org.jspecify.annotations.Nullable;
  * Encodes and decodes the values of one type. Immutable and thread-safe; get it from {@link ArgotTypes#codec} once and
  * keep it.
  *
- * <p>What the types are in Java:
+ * <p>Values of a definition that is bound, see {@link ArgotTypes.Builder#bind}, are objects of its class, wherever they stand.
+ * What the other types are in Java:
  *
  * <ul>
  *   <li>{@code boolean}: Boolean; {@code int8}: Byte; {@code int16}: Short; {@code int32}, {@code uint8}, {@code uint16}
@@ -26,7 +27,7 @@ import org.jspecify.annotations.Nullable;
  *   <li>arrays of other numbers and of booleans: the primitive array that holds all values; other arrays: List;
  *   <li>sequences: {@link ArgotRecord}, written from a Map by tag too; a sequence of one element without a tag is that
  *       element;
- *   <li>abstract types: {@link ArgotVariant}; envelopes: their content; optionals: null or their content; {@code empty}:
+ *   <li>abstract types: {@link ArgotVariant}, or an object of a class that a member is bound to; envelopes: their content; optionals: null or their content; {@code empty}:
  *       null.
  * </ul>
  */

@@ -35,6 +35,9 @@ import org.jspecify.annotations.Nullable;
  * byte[] bytes = point.encode(Map.of("x", 1, "y", 2)); // 00000001 00000002
  * }</pre>
  *
+ * <p>Definitions that are bound to classes have codecs that are compiled by {@link Builder#build}; see the module's README
+ * for what fits what.
+ *
  * <p>A name in a definition means the newest version of it. Names are looked up without regard to case.
  *
  * <p>Values of abstract types start with the stream id of their member. Ids depend on the definitions alone, never on
@@ -435,7 +438,7 @@ public final class ArgotTypes {
          * Builds the library and all codecs.
          *
          * @return an immutable library
-         * @throws IllegalArgumentException if a name is reserved but not defined, a definition contains itself without an
+         * @throws IllegalArgumentException if a class does not match its definition (the message lists all mismatches), or if a name is reserved but not defined, a definition contains itself without an
          *     end, or a stream id is given twice or to a type that is not defined
          */
         public ArgotTypes build() {

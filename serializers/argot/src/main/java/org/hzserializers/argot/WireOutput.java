@@ -24,8 +24,8 @@ final class WireOutput {
     /** Small values go out in one call, and blocks of large arrays stay in the first-level cache. */
     private static final int SINK_BUFFER = 8 * 1024;
 
-    /** Bytes from which on an array goes past the buffer. */
-    private static final int DIRECT = 2 * 1024;
+    /** Elements that are packed without an object around the buffer; larger arrays go past it. */
+    private static final int SHORT_ARRAY = 23;
 
     final StreamIds ids;
     final Limits limits;
@@ -132,7 +132,7 @@ final class WireOutput {
     void writeElements(PrimitiveArrayCodec.Kind kind, Object array, int count) {
         ObjectDataOutput out = sink;
         long bytes = (long) count * kind.width;
-        if (out == null || holds > 0 || (bytes < DIRECT && bytes <= buffer.length - position)) {
+        if (out == null || holds > 0 || (count <= SHORT_ARRAY && bytes <= buffer.length - position)) {
             room(bytes);
             kind.put(buffer, position, array, 0, count);
             position += (int) bytes;

@@ -12,6 +12,10 @@
  * byte[] bytes = types.encodeMessage("point", "1.0", Map.of("x", 1, "y", 2));
  * ArgotMessage message = ArgotMessage.decode(bytes, Limits.defaults());
  * }</pre>
+ *
+ * <p>{@link org.hzserializers.argot.ArgotTypes.Builder#bind} gives a definition a class, {@link
+ * org.hzserializers.argot.ArgotTag} and its siblings are annotations for such classes, and an {@link
+ * org.hzserializers.argot.ArgotConverter} carries one class in the form of another.
  */
 @NullMarked
 package org.hzserializers.argot;

@@ -1,8 +1,8 @@
 // Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
 package org.hzserializers.bench;
 
-import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
+import com.fasterxml.jackson.databind.node.ArrayNode;
 import java.io.File;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -99,18 +99,34 @@ public final class QuickCommand implements Callable<Integer> {
         for (Contender contender : contenders) {
             List<Row> own = rows(contender, selected);
             rows.addAll(own);
-            String carried = own.stream().filter(Row::verified).map(Row::workload).collect(Collectors.joining(","));
+            String carried =
+                    own.stream().filter(Row::verified).map(Row::workload).collect(Collectors.joining(","));
             if (!carried.isEmpty()) {
-                measure(results, contender.name(), "PayloadBenchmark", "-p", "serializer=" + contender.name(), "-p", "workload=" + carried);
+                measure(
+                        results,
+                        contender.name(),
+                        "PayloadBenchmark",
+                        "-p",
+                        "serializer=" + contender.name(),
+                        "-p",
+                        "workload=" + carried);
             }
         }
         if (workloads.isEmpty()) {
             String names = contenders.stream()
-                    .filter(contender -> contender.cannotCarry(Workload.SAMPLE_LONGS).isEmpty())
+                    .filter(contender ->
+                            contender.cannotCarry(Workload.SAMPLE_LONGS).isEmpty())
                     .map(Contender::name)
                     .collect(Collectors.joining(","));
             measure(results, "scale", "ScaleBenchmark", "-p", "serializer=" + names, "-p", "shape=long-array");
-            measure(results, "contention", "ContentionBenchmark", "-p", "serializer=" + names, "-p", "workload=bid-request");
+            measure(
+                    results,
+                    "contention",
+                    "ContentionBenchmark",
+                    "-p",
+                    "serializer=" + names,
+                    "-p",
+                    "workload=bid-request");
             measure(results, "attribute", "AttributeBenchmark", "-p", "chunkBytes=65536");
         }
         return finish(rows, results);
@@ -145,7 +161,9 @@ public final class QuickCommand implements Callable<Integer> {
     private static Row checked(Contender contender, Workload workload) {
         try {
             CheckedValues values = CheckedValues.of(contender.name(), workload, workload.values(SEED));
-            long bytes = Arrays.stream(values.data()).mapToLong(one -> one.totalSize()).sum();
+            long bytes = Arrays.stream(values.data())
+                    .mapToLong(one -> one.totalSize())
+                    .sum();
             values.service().dispose();
             return Row.verified(contender.name(), workload.id(), bytes);
         } catch (RuntimeException | LinkageError e) {

@@ -37,9 +37,6 @@ class PayloadBenchmarkTest {
     @FieldSource("SERIALIZERS")
     void prepare_everyWorkload_verifies(String serializer) {
         for (Workload workload : Workload.values()) {
-            if (Contenders.benchmarked(serializer).cannotCarry(workload).isPresent()) {
-                continue;
-            }
             PayloadBenchmark benchmark = new PayloadBenchmark();
             benchmark.serializer = serializer;
             benchmark.workload = workload.id();

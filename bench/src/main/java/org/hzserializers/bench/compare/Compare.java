@@ -69,7 +69,7 @@ public final class Compare implements Callable<Integer> {
     @Option(
             names = "--seconds",
             paramLabel = "S",
-            defaultValue = "0.2",
+            defaultValue = "0.15",
             description = "Seconds for one serializer on one workload. Default: ${DEFAULT-VALUE}.")
     private double seconds;
 

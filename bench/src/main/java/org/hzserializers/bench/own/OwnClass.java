@@ -75,8 +75,7 @@ public record OwnClass(String type, String classpath, long seed) {
             return OwnRow.verified(candidate.label(), bytes, null, "evolution of records is not tried");
         }
         try {
-            return OwnRow.verified(
-                    candidate.label(), bytes, Evolution.of(candidate, own, classpath, seed), "");
+            return OwnRow.verified(candidate.label(), bytes, Evolution.of(candidate, own, classpath, seed), "");
         } catch (IOException e) {
             return OwnRow.verified(candidate.label(), bytes, null, "evolution is not tried: " + e.getMessage());
         }

@@ -37,13 +37,11 @@ record OwnRow(
     }
 
     OwnRow withWrite(Interval nanos, double allocated) {
-        return new OwnRow(
-                serializer, verified, bytes, nanos, allocated, readNanos, readAllocated, evolution, note);
+        return new OwnRow(serializer, verified, bytes, nanos, allocated, readNanos, readAllocated, evolution, note);
     }
 
     OwnRow withRead(Interval nanos, double allocated) {
-        return new OwnRow(
-                serializer, verified, bytes, writeNanos, writeAllocated, nanos, allocated, evolution, note);
+        return new OwnRow(serializer, verified, bytes, writeNanos, writeAllocated, nanos, allocated, evolution, note);
     }
 
     /** Returns whether old and new versions of the class read each other's values. */

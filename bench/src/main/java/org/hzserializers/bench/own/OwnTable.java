@@ -34,8 +34,14 @@ record OwnTable(List<OwnRow> rows) {
                                 column("allocates B", HorizontalAlign.RIGHT, row -> number(row.writeAllocated())),
                                 column("read ns", HorizontalAlign.RIGHT, row -> interval(row.readNanos())),
                                 column("allocates B", HorizontalAlign.RIGHT, row -> number(row.readAllocated())),
-                                column("new reads old", HorizontalAlign.LEFT, row -> answer(row, Evolution::newReadsOld)),
-                                column("old reads new", HorizontalAlign.LEFT, row -> answer(row, Evolution::oldReadsNew)),
+                                column(
+                                        "new reads old",
+                                        HorizontalAlign.LEFT,
+                                        row -> answer(row, Evolution::newReadsOld)),
+                                column(
+                                        "old reads new",
+                                        HorizontalAlign.LEFT,
+                                        row -> answer(row, Evolution::oldReadsNew)),
                                 column("verified", HorizontalAlign.LEFT, row -> row.verified() ? "yes" : "NO"),
                                 new Column()
                                         .header("note")
@@ -50,7 +56,9 @@ record OwnTable(List<OwnRow> rows) {
     }
 
     private static String number(@Nullable Number value) {
-        return value == null ? NONE : Numbers.shortened(Math.round(value.doubleValue())).replaceAll("\\.0*$", "");
+        return value == null
+                ? NONE
+                : Numbers.shortened(Math.round(value.doubleValue())).replaceAll("\\.0*$", "");
     }
 
     private static String interval(@Nullable Interval value) {
@@ -72,15 +80,15 @@ record OwnTable(List<OwnRow> rows) {
         least(OwnTable::allocated).ifPresent(row -> lines.add("allocates least: " + row.serializer()));
         String evolving =
                 rows.stream().filter(OwnRow::evolves).map(OwnRow::serializer).collect(Collectors.joining(", "));
-        lines.add("survives another field in the class, in both directions: " + (evolving.isEmpty() ? "none" : evolving));
+        lines.add(
+                "survives another field in the class, in both directions: " + (evolving.isEmpty() ? "none" : evolving));
         return lines;
     }
 
     /** Returns one line that says what to take. */
     String advice() {
-        Optional<OwnRow> fastest = rows.stream()
-                .filter(row -> roundTrip(row) != null)
-                .min(Comparator.comparing(OwnTable::roundTrip));
+        Optional<OwnRow> fastest =
+                rows.stream().filter(row -> roundTrip(row) != null).min(Comparator.comparing(OwnTable::roundTrip));
         Optional<OwnRow> lasting = rows.stream()
                 .filter(OwnRow::evolves)
                 .filter(row -> roundTrip(row) != null)
@@ -90,11 +98,12 @@ record OwnTable(List<OwnRow> rows) {
         }
         String compact = " Members can query it and other languages can read it with Compact only.";
         if (lasting.isEmpty()) {
-            return "advice: " + fastest.get().serializer() + ", as long as every member and client has the same version of the"
-                    + " class." + compact;
+            return "advice: " + fastest.get().serializer()
+                    + ", as long as every member and client has the same version of the" + " class." + compact;
         }
         return lasting.get() == fastest.get()
-                ? "advice: " + fastest.get().serializer() + ", which is fastest and survives changes of the class." + compact
+                ? "advice: " + fastest.get().serializer() + ", which is fastest and survives changes of the class."
+                        + compact
                 : "advice: " + lasting.get().serializer() + " if stored values outlive a version of the class, else "
                         + fastest.get().serializer() + "." + compact;
     }

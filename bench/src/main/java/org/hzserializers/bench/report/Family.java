@@ -16,7 +16,7 @@ public enum Family {
     /** What users would take otherwise. */
     RIVAL("rival");
 
-    private static final Set<String> LIBRARIES = Set.of("SubZero", "Fory", "Jet protobuf");
+    private static final Set<String> LIBRARIES = Set.of("SubZero", "Fory", "Jet protobuf", "Hand-written");
 
     private final String label;
 
@@ -35,7 +35,7 @@ public enum Family {
                 .anyMatch(format -> format.displayName().equals(serializer))) {
             return HAZELCAST;
         }
-        boolean byHand = serializer.endsWith(" glue") || serializer.endsWith(" pooled");
+        boolean byHand = serializer.contains(" glue") || serializer.contains(" pooled");
         return byHand || LIBRARIES.contains(serializer) ? RIVAL : OURS;
     }
 }

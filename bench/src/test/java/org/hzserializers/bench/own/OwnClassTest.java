@@ -138,8 +138,9 @@ class OwnClassTest {
                         "allocates least: Kryo",
                         "survives another field in the class, in both directions: Compact");
         assertThat(table.advice())
-                .isEqualTo("advice: Compact if stored values outlive a version of the class, else Kryo. Members can query it"
-                        + " and other languages can read it with Compact only.");
+                .isEqualTo(
+                        "advice: Compact if stored values outlive a version of the class, else Kryo. Members can query it"
+                                + " and other languages can read it with Compact only.");
         assertThat(table.render()).contains("| Kryo ", "100 ± 10.0", "the class is not Serializable");
     }
 
@@ -147,7 +148,8 @@ class OwnClassTest {
     void of_sameAndDifferentFields_compares() {
         assertThat(SameFields.of(new Interval(1, 2), new Interval(1, 2))).isTrue();
         assertThat(SameFields.of(new Interval(1, 2), new Interval(1, 3))).isFalse();
-        assertThat(SameFields.of(List.of(new int[] {1}), List.of(new int[] {1}))).isTrue();
+        assertThat(SameFields.of(List.of(new int[] {1}), List.of(new int[] {1})))
+                .isTrue();
         assertThat(SameFields.of(List.of(1, 2), List.of(2, 1))).isFalse();
         assertThat(SameFields.of("a", null)).isFalse();
     }

@@ -166,6 +166,8 @@ public final class HazelcastCluster implements AutoCloseable {
 
     private HazelcastInstance start(ClientConfig config) {
         config.setClusterName(name);
+        config.setProperty("hazelcast.client.heartbeat.interval", "1000");
+        config.setProperty("hazelcast.client.heartbeat.timeout", "5000");
         HazelcastInstance client = HazelcastClient.newHazelcastClient(config);
         clients.add(client);
         return client;
@@ -207,7 +209,7 @@ public final class HazelcastCluster implements AutoCloseable {
                     hazelcast.shutdownhook.policy: GRACEFUL
                     hazelcast.wait.seconds.before.join: 0
                     hazelcast.heartbeat.interval.seconds: 1
-                    hazelcast.max.no.heartbeat.seconds: 10
+                    hazelcast.max.no.heartbeat.seconds: 5
                     hazelcast.merge.first.run.delay.seconds: 5
                     hazelcast.merge.next.run.delay.seconds: 5
                   network:

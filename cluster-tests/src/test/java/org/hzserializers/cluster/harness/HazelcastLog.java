@@ -18,12 +18,16 @@ final class HazelcastLog extends Handler {
     /** Kept here, because the JVM forgets a logger that nobody holds. */
     private static final Logger HAZELCAST = Logger.getLogger("com.hazelcast");
 
+    private static final Logger OURS = Logger.getLogger("org.hzserializers");
+
     private static final Logger TESTCONTAINERS = Logger.getLogger("org.testcontainers");
 
     static {
         TESTCONTAINERS.setLevel(Level.WARNING);
         HAZELCAST.setUseParentHandlers(false);
         HAZELCAST.addHandler(new HazelcastLog());
+        OURS.setUseParentHandlers(false);
+        OURS.addHandler(new HazelcastLog());
     }
 
     private HazelcastLog() {}

@@ -37,6 +37,9 @@ public abstract class FramedSerializer<T> implements StreamSerializer<T> {
     private final Limits limits;
     private final boolean bare;
 
+    /** Why the serializer must not be used; null if it may. Set by {@link SerializerCheck}. */
+    private volatile @Nullable String switchedOff;
+
     // The pool calls back only when the serializer is used, which is after construction.
     @SuppressWarnings("this-escape")
     private final Pool<Codec<T>> pool = new Pool<>(this::newCodec);
@@ -124,6 +127,29 @@ public abstract class FramedSerializer<T> implements StreamSerializer<T> {
         return limits;
     }
 
+    /** Makes every use fail with a reason, until it is called with null. */
+    final void switchOff(@Nullable String reason) {
+        this.switchedOff = reason;
+    }
+
+    private void requireSwitchedOn() {
+        String reason = switchedOff;
+        if (reason != null) {
+            throw new HazelcastSerializationException(format.displayName() + " serializer is switched off: " + reason
+                    + TYPE_ID + typeId + ", " + type.getName() + ")");
+        }
+    }
+
+    /** Says whether payloads of the format with a display name can be read. */
+    final boolean readsFormat(String displayName) {
+        for (Format candidate : Format.values()) {
+            if (candidate.displayName().equals(displayName)) {
+                return reads(candidate);
+            }
+        }
+        return false;
+    }
+
     /** Drops the pooled codecs. May be called several times; the serializer stays usable. */
     @Override
     public void destroy() {
@@ -139,6 +165,7 @@ public abstract class FramedSerializer<T> implements StreamSerializer<T> {
      */
     @Override
     public final void write(ObjectDataOutput out, T value) throws IOException {
+        requireSwitchedOn();
         Codec<T> codec = pool.acquire();
         try {
             if (codec instanceof BufferCodec<T> buffered) {
@@ -177,6 +204,7 @@ public abstract class FramedSerializer<T> implements StreamSerializer<T> {
      */
     @Override
     public final T read(ObjectDataInput in) throws IOException {
+        requireSwitchedOn();
         Codec<T> codec = pool.acquire();
         T value;
         try {

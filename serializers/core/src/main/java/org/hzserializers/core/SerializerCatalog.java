@@ -4,6 +4,7 @@ package org.hzserializers.core;
 import com.hazelcast.client.config.ClientConfig;
 import com.hazelcast.config.Config;
 import com.hazelcast.config.GlobalSerializerConfig;
+import com.hazelcast.config.ListenerConfig;
 import com.hazelcast.config.SerializationConfig;
 import com.hazelcast.config.SerializerConfig;
 import com.hazelcast.nio.serialization.DataSerializableFactory;
@@ -67,23 +68,25 @@ public final class SerializerCatalog {
     }
 
     /**
-     * Registers everything on a member's configuration.
+     * Registers everything on a member's configuration, and a {@link SerializerCheck}.
      *
      * @param config a configuration that no instance was started with yet
      * @throws IllegalStateException if an id or type is already registered there
      */
     public void installOn(Config config) {
         installOn(config.getSerializationConfig());
+        config.addListenerConfig(new ListenerConfig(new SerializerCheck()));
     }
 
     /**
-     * Registers everything on a client's configuration.
+     * Registers everything on a client's configuration, and a {@link SerializerCheck}.
      *
      * @param config a configuration that no instance was started with yet
      * @throws IllegalStateException if an id or type is already registered there
      */
     public void installOn(ClientConfig config) {
         installOn(config.getSerializationConfig());
+        config.addListenerConfig(new ListenerConfig(new SerializerCheck(config.getSerializationConfig())));
     }
 
     /**

@@ -1,0 +1,204 @@
+// Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
+package org.hzserializers.core;
+
+import com.hazelcast.cluster.InitialMembershipEvent;
+import com.hazelcast.cluster.InitialMembershipListener;
+import com.hazelcast.cluster.Member;
+import com.hazelcast.cluster.MembershipEvent;
+import com.hazelcast.config.SerializationConfig;
+import com.hazelcast.config.SerializerConfig;
+import com.hazelcast.core.HazelcastInstance;
+import com.hazelcast.core.HazelcastInstanceAware;
+import com.hazelcast.core.LifecycleEvent;
+import com.hazelcast.core.LifecycleListener;
+import com.hazelcast.instance.impl.HazelcastInstanceImpl;
+import com.hazelcast.internal.serialization.impl.AbstractSerializationService;
+import com.hazelcast.logging.ILogger;
+import com.hazelcast.logging.Logger;
+import com.hazelcast.spi.impl.SerializationServiceSupport;
+import java.nio.ByteOrder;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Compares the serializers of a member or client that comes into a cluster with those of the members that are there.
+ *
+ * <p>Members publish what they have as member attributes: {@code hzserializers.byte-order}, and for each serializer of this library {@code
+ * hzserializers.<type id>} with type and format. Whoever joins or connects and finds that an id stands for another type, a type has
+ * another id, a format cannot be read, or the byte order differs, logs it and switches its own serializers concerned off: each use then
+ * fails with a message that names both sides. Without this check two classes of like shape under swapped ids would be read as each other.
+ *
+ * <p>{@link SerializerCatalog} adds the check to members and clients. Members that register serializers in Hazelcast's own XML or YAML
+ * name this class among their {@code listeners}; clients compare only if a catalog is installed on them. Members without the check are not
+ * compared with, and a type that one side lacks is no difference: a member may keep bytes that it never reads.
+ *
+ * <p>Each instance of this class serves one Hazelcast instance. Thread-safe.
+ */
+public final class SerializerCheck implements InitialMembershipListener, LifecycleListener, HazelcastInstanceAware {
+
+    private static final String PREFIX = "hzserializers.";
+    private static final String BYTE_ORDER = PREFIX + "byte-order";
+
+    private final Set<FramedSerializer<?>> switchedOff = new LinkedHashSet<>();
+
+    /** A client's configuration; null on a member. Hazelcast does not tell a client's listeners which client they belong to. */
+    private final @Nullable SerializationConfig clientConfig;
+
+    private @Nullable HazelcastInstanceImpl member;
+
+    /** For members. */
+    public SerializerCheck() {
+        this.clientConfig = null;
+    }
+
+    /** For a client. */
+    SerializerCheck(SerializationConfig clientConfig) {
+        this.clientConfig = clientConfig;
+    }
+
+    /** Publishes what a member has. It has not joined yet, so the others get it with its request to join. */
+    @Override
+    public synchronized void setHazelcastInstance(HazelcastInstance hazelcastInstance) {
+        if (hazelcastInstance instanceof HazelcastInstanceImpl own) {
+            this.member = own;
+            attributes(own).forEach(own.node.getLocalMember()::setAttribute);
+        }
+    }
+
+    /** Compares a member once it has joined, before its start returns. */
+    @Override
+    public synchronized void stateChanged(LifecycleEvent event) {
+        if (event.getState() == LifecycleEvent.LifecycleState.STARTED && member != null) {
+            compare(
+                    serializers(member).values(),
+                    service(member).getByteOrder(),
+                    member.getCluster().getMembers(),
+                    member.getLoggingService().getLogger(SerializerCheck.class));
+        }
+    }
+
+    /** Compares a client once it knows the members, before its start returns, and again when it meets another cluster. */
+    @Override
+    public synchronized void init(InitialMembershipEvent event) {
+        if (clientConfig != null) {
+            List<FramedSerializer<?>> serializers = new ArrayList<>();
+            for (SerializerConfig config : clientConfig.getSerializerConfigs()) {
+                if (config.getImplementation() instanceof FramedSerializer<?> framed) {
+                    serializers.add(framed);
+                }
+            }
+            ByteOrder byteOrder =
+                    clientConfig.isUseNativeByteOrder() ? ByteOrder.nativeOrder() : clientConfig.getByteOrder();
+            compare(serializers, byteOrder, event.getMembers(), Logger.getLogger(SerializerCheck.class));
+        }
+    }
+
+    /** Does nothing: it is for the newcomer to compare. */
+    @Override
+    public void memberAdded(MembershipEvent event) {}
+
+    /** Does nothing. */
+    @Override
+    public void memberRemoved(MembershipEvent event) {}
+
+    private void compare(
+            Collection<FramedSerializer<?>> serializers,
+            ByteOrder byteOrder,
+            Collection<? extends Member> members,
+            ILogger logger) {
+        switchedOff.forEach(serializer -> serializer.switchOff(null));
+        switchedOff.clear();
+        for (Member other : members) {
+            if (!other.localMember() && other.getAttribute(BYTE_ORDER) != null) {
+                for (FramedSerializer<?> serializer : serializers) {
+                    String difference =
+                            difference(serializer, byteOrder.toString(), other.getAttributes(), other.getAddress());
+                    if (difference != null && switchedOff.add(serializer)) {
+                        serializer.switchOff(difference);
+                        logger.severe(serializer + " is switched off: " + difference);
+                    }
+                }
+            }
+        }
+    }
+
+    /** Returns in which way a serializer disagrees with what a member has published; null if it does not. */
+    static @Nullable String difference(
+            FramedSerializer<?> serializer, String byteOrder, Map<String, String> published, Object address) {
+        String otherOrder = published.get(BYTE_ORDER);
+        if (otherOrder != null && !otherOrder.equals(byteOrder)) {
+            return "the byte order is " + byteOrder + " here and " + otherOrder + " on member " + address
+                    + "; set byte-order and use-native-byte-order alike on all members and clients";
+        }
+        String ownKey = PREFIX + serializer.getTypeId();
+        String type = serializer.type().getName();
+        String[] underSameId = published.getOrDefault(ownKey, "").split(" ", 2);
+        if (underSameId.length == 2 && !underSameId[0].equals(type)) {
+            return "type id " + serializer.getTypeId() + " is " + type + " here and " + underSameId[0] + " on member "
+                    + address + "; give each type one id, the same on all members and clients";
+        }
+        if (underSameId.length == 2 && !serializer.readsFormat(underSameId[1])) {
+            return "the format is " + serializer.format().displayName() + " here and " + underSameId[1] + " on member "
+                    + address + "; register the same serializer on all members and clients";
+        }
+        for (Map.Entry<String, String> entry : published.entrySet()) {
+            String key = entry.getKey();
+            if (key.startsWith(PREFIX)
+                    && !key.equals(ownKey)
+                    && entry.getValue().startsWith(type + " ")) {
+                return type + " has type id " + serializer.getTypeId() + " here and " + key.substring(PREFIX.length())
+                        + " on member " + address
+                        + "; give each type one id, the same on all members and clients";
+            }
+        }
+        return null;
+    }
+
+    /** Returns what a member publishes. */
+    private static Map<String, String> attributes(HazelcastInstance instance) {
+        Map<String, String> attributes = new LinkedHashMap<>();
+        attributes.put(BYTE_ORDER, service(instance).getByteOrder().toString());
+        serializers(instance)
+                .forEach((id, serializer) -> attributes.put(
+                        PREFIX + id,
+                        serializer.type().getName() + " " + serializer.format().displayName()));
+        return attributes;
+    }
+
+    /** Returns the serializers of this library that an instance uses, by id, whatever way they were registered. */
+    private static Map<Integer, FramedSerializer<?>> serializers(HazelcastInstance instance) {
+        Map<Integer, FramedSerializer<?>> serializers = new LinkedHashMap<>();
+        for (SerializerConfig config :
+                instance.getConfig().getSerializationConfig().getSerializerConfigs()) {
+            Class<?> type = typeOf(config, instance);
+            if (type != null
+                    && service(instance).serializerForClass(type, false).getImpl()
+                            instanceof FramedSerializer<?> framed) {
+                serializers.put(framed.getTypeId(), framed);
+            }
+        }
+        return serializers;
+    }
+
+    private static @Nullable Class<?> typeOf(SerializerConfig config, HazelcastInstance instance) {
+        if (config.getTypeClass() != null || config.getTypeClassName() == null) {
+            return config.getTypeClass();
+        }
+        try {
+            return Class.forName(
+                    config.getTypeClassName(), false, service(instance).getClassLoader());
+        } catch (ClassNotFoundException e) {
+            throw new IllegalStateException("Hazelcast has loaded " + config.getTypeClassName() + " before", e);
+        }
+    }
+
+    private static AbstractSerializationService service(HazelcastInstance instance) {
+        return (AbstractSerializationService) ((SerializationServiceSupport) instance).getSerializationService();
+    }
+}

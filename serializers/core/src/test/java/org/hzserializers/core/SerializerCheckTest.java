@@ -1,0 +1,91 @@
+// Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
+package org.hzserializers.core;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import com.hazelcast.config.SerializationConfig;
+import com.hazelcast.config.SerializerConfig;
+import com.hazelcast.internal.serialization.Data;
+import com.hazelcast.internal.serialization.InternalSerializationService;
+import com.hazelcast.internal.serialization.impl.DefaultSerializationServiceBuilder;
+import com.hazelcast.nio.serialization.HazelcastSerializationException;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+class SerializerCheckTest {
+
+    private static final String BIG = "BIG_ENDIAN";
+    private static final String ADDRESS = "[10.0.0.1]:5701";
+
+    private final TextSerializer serializer = TextSerializer.builder(7).build();
+    private final String type = serializer.type().getName();
+    private final String format = serializer.format().displayName();
+
+    private String difference(Map<String, String> published) {
+        return SerializerCheck.difference(serializer, BIG, published, ADDRESS);
+    }
+
+    @Test
+    void difference_sameOrUnknown_isNone() {
+        assertThat(difference(Map.of())).isNull();
+        assertThat(difference(
+                        Map.of("hzserializers.byte-order", BIG, "hzserializers.8", "com.acme.Other Kryo", "zone", "1")))
+                .isNull();
+        assertThat(difference(Map.of("hzserializers.byte-order", BIG, "hzserializers.7", type + " " + format)))
+                .isNull();
+    }
+
+    @Test
+    void difference_otherTypeUnderTheId_namesBoth() {
+        assertThat(difference(Map.of("hzserializers.7", "com.acme.Other Kryo")))
+                .isEqualTo("type id 7 is " + type + " here and com.acme.Other on member [10.0.0.1]:5701; "
+                        + "give each type one id, the same on all members and clients");
+    }
+
+    @Test
+    void difference_otherIdForTheType_namesBoth() {
+        assertThat(difference(Map.of("hzserializers.9", type + " " + format)))
+                .isEqualTo(type + " has type id 7 here and 9 on member [10.0.0.1]:5701; "
+                        + "give each type one id, the same on all members and clients");
+    }
+
+    @Test
+    void difference_formatThatIsNotRead_namesBoth() {
+        assertThat(difference(Map.of("hzserializers.7", type + " Kryo 99")))
+                .isEqualTo("the format is " + format + " here and Kryo 99 on member [10.0.0.1]:5701; "
+                        + "register the same serializer on all members and clients");
+    }
+
+    @Test
+    void difference_byteOrder_namesTheSettings() {
+        assertThat(difference(Map.of("hzserializers.byte-order", "LITTLE_ENDIAN")))
+                .isEqualTo("the byte order is BIG_ENDIAN here and LITTLE_ENDIAN on member [10.0.0.1]:5701; "
+                        + "set byte-order and use-native-byte-order alike on all members and clients");
+    }
+
+    @Test
+    void use_switchedOff_failsUntilSwitchedOn() {
+        InternalSerializationService service = new DefaultSerializationServiceBuilder()
+                .setConfig(new SerializationConfig()
+                        .setAllowOverrideDefaultSerializers(true)
+                        .addSerializerConfig(new SerializerConfig()
+                                .setTypeClass(serializer.type())
+                                .setImplementation(serializer)))
+                .build();
+        TextSerializer.Text value = new TextSerializer.Text("text");
+        Data data = service.toData(value);
+        serializer.switchOff("the reason");
+        String message = format + " serializer is switched off: the reason (type id 7, " + type + ")";
+        assertThatThrownBy(() -> service.toObject(data))
+                .isInstanceOf(HazelcastSerializationException.class)
+                .hasMessage(message);
+        // Hazelcast wraps what goes wrong in a write.
+        assertThatThrownBy(() -> service.toData(value))
+                .isInstanceOf(HazelcastSerializationException.class)
+                .rootCause()
+                .hasMessage(message);
+        serializer.switchOff(null);
+        assertThat(service.<Object>toObject(data)).isEqualTo(value);
+    }
+}

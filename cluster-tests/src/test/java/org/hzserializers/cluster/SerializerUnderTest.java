@@ -12,28 +12,41 @@ import java.net.URLClassLoader;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.function.Function;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
+import org.hzserializers.argot.ArgotSerializer;
 import org.hzserializers.cluster.harness.MemberSettings;
 import org.hzserializers.core.SerializerCatalog;
 import org.hzserializers.identified.IdentifiedSerializer;
 import org.hzserializers.kryo.KryoSerializer;
+import org.hzserializers.protobuf.ProtobufSerializer;
+import org.hzserializers.sample.ArgotDefinitions;
 import org.hzserializers.sample.HazelcastFormat;
 import org.hzserializers.sample.Workload;
+import org.hzserializers.sample.protobuf.ProtobufTwins;
 
 /**
  * The serializers that every cluster test runs with. A new format takes one entry: its word in the catalog file, its class in {@code
  * hazelcast.yaml}, its options, and what it carries in place of a plain object.
  */
 enum SerializerUnderTest {
-    KRYO("kryo", KryoSerializer.class, List.of(), plain -> plain, type -> type),
-    KRYO_UNSAFE("kryo", KryoSerializer.class, List.of("unsafe: true"), plain -> plain, type -> type),
+    KRYO("kryo", KryoSerializer.class, type -> List.of(), plain -> plain, type -> type),
+    KRYO_UNSAFE("kryo", KryoSerializer.class, type -> List.of("unsafe: true"), plain -> plain, type -> type),
+    ARGOT("argot", ArgotSerializer.class, SerializerUnderTest::argotOptions, plain -> plain, type -> type),
+    PROTOBUF(
+            "protobuf",
+            ProtobufSerializer.class,
+            type -> List.of("key: true"),
+            ProtobufTwins::fromPlain,
+            ProtobufTwins::messageClass),
     IDENTIFIED(
             "identified",
             IdentifiedSerializer.class,
-            List.of(),
+            type -> List.of(),
             HazelcastFormat.IDENTIFIED_DATA_SERIALIZABLE::fromPlain,
             HazelcastFormat::identifiedClass);
 
@@ -44,14 +57,14 @@ enum SerializerUnderTest {
     @SuppressWarnings("rawtypes") // as Hazelcast's configuration names it
     private final Class<? extends StreamSerializer> serializer;
 
-    private final List<String> options;
+    private final Function<Class<?>, List<String>> options;
     private final UnaryOperator<Object> carried;
     private final UnaryOperator<Class<?>> carriedClass;
 
     SerializerUnderTest(
             String format,
             @SuppressWarnings("rawtypes") Class<? extends StreamSerializer> serializer,
-            List<String> options,
+            Function<Class<?>, List<String>> options,
             UnaryOperator<Object> carried,
             UnaryOperator<Class<?>> carriedClass) {
         this.format = format;
@@ -88,9 +101,27 @@ enum SerializerUnderTest {
             text.append("  - id: ").append(id++).append('\n');
             text.append("    type: ").append(type.getName()).append('\n');
             text.append("    format: ").append(format).append('\n');
-            options.forEach(option -> text.append("    ").append(option).append('\n'));
+            options.apply(type)
+                    .forEach(option -> text.append("    ").append(option).append('\n'));
         }
         return text.toString();
+    }
+
+    private static List<String> argotOptions(Class<?> type) {
+        List<String> lines = new ArrayList<>();
+        lines.add("schema:");
+        ArgotDefinitions.FILES.forEach(file -> lines.add("  - " + file));
+        List<String> bindings = new ArrayList<>();
+        ArgotDefinitions.byName().forEach((name, bound) -> {
+            if (bound == type) {
+                lines.add("definition: " + name);
+            } else {
+                bindings.add("  " + name + ": " + bound.getName());
+            }
+        });
+        lines.add("bindings:");
+        lines.addAll(bindings);
+        return lines;
     }
 
     /** Returns the text of {@code hazelcast.yaml}: the maps of {@code maps.yaml} and these serializers. */

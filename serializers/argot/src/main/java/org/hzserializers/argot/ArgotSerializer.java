@@ -25,8 +25,8 @@ import org.jspecify.annotations.Nullable;
  * definitions.
  *
  * <p><b>Versions.</b> All versions that are bound to the type are read, the newest one is written, or the one that {@link
- * Builder#version(String)} names. A frame of the oldest version that the library defines has no version number, all others have two
- * bytes of it. So keep old definitions in the library as long as values of them are stored, also when they are no longer bound.
+ * Builder#version(String)} names. A frame of the oldest version that the library defines has no version number, all others have it
+ * in a byte (in three, if a part of it is above 15). So keep old definitions in the library as long as values of them are stored, also when they are no longer bound.
  *
  * <p><b>Checked at the start.</b> Members of abstract types must have stream ids of their own ({@link
  * ArgotTypes.Builder#streamId}) and names with several versions must be referred to with the version ({@code #line/1.0}), as

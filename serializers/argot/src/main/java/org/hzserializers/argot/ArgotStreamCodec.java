@@ -15,6 +15,11 @@ import org.jspecify.annotations.Nullable;
 /** Writes and reads one value at a time, in its version, with buffers that are kept from call to call. */
 final class ArgotStreamCodec<T> implements StreamCodec<T> {
 
+    private static final int MAX_DIGIT = 15;
+
+    /** Stands for a version whose numbers take a byte each. */
+    private static final int LONG_VERSION = 0xff;
+
     private final Versions versions;
     /** Chooses the version of an object; null to write one version. */
     private final @Nullable Function<? super T, String> choice;
@@ -60,8 +65,7 @@ final class ArgotStreamCodec<T> implements StreamCodec<T> {
         output.attach(out);
         try {
             if (known.format() == Format.ARGOT_VERSIONED) {
-                output.writeByte(known.version().major());
-                output.writeByte(known.version().minor());
+                writeVersion(output, known.version());
             }
             known.codec().write(output, value);
         } catch (UncheckedIOException e) {
@@ -76,15 +80,32 @@ final class ArgotStreamCodec<T> implements StreamCodec<T> {
         Versions.Known known;
         Object value;
         try {
-            known = format == Format.ARGOT
-                    ? versions.oldest()
-                    : versions.find(input.readByte("version"), input.readByte("version"));
+            known = format == Format.ARGOT ? versions.oldest() : readVersion(input);
             value = known.codec().read(input);
         } catch (UncheckedIOException e) {
             throw e.getCause();
         }
         input.detach();
         return result(known, value);
+    }
+
+    /** Writes a byte of two digits, as messages do for the version of Argot itself; larger numbers take a byte each behind {@link #LONG_VERSION}. */
+    private static void writeVersion(WireOutput out, Version version) {
+        int digits = version.major() << 4 | version.minor();
+        if (version.major() <= MAX_DIGIT && version.minor() <= MAX_DIGIT && digits != LONG_VERSION) {
+            out.writeByte(digits);
+            return;
+        }
+        out.writeByte(LONG_VERSION);
+        out.writeByte(version.major());
+        out.writeByte(version.minor());
+    }
+
+    private Versions.Known readVersion(WireInput in) {
+        int digits = in.readByte("version");
+        return digits == LONG_VERSION
+                ? versions.find(in.readByte("version"), in.readByte("version"))
+                : versions.find(digits >> 4, digits & MAX_DIGIT);
     }
 
     // FramedSerializer checks what comes back against the registered type.

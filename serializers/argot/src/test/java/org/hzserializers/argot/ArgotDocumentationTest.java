@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.hzserializers.sample.ArgotDefinitions;
 import org.junit.jupiter.api.Test;
 
 /** Builds every library that the documentation shows, and those of the sample model. */
@@ -47,7 +48,7 @@ class ArgotDocumentationTest {
 
     @Test
     void definitions_ofTheSampleModel_areStoredSafely() {
-        for (String name : SampleTypes.CLASSES.keySet()) {
+        for (String name : ArgotDefinitions.byName().keySet()) {
             assertThat(ArgotSerializer.records(1001, SampleTypes.TYPES, name, "1.0")
                             .getTypeId())
                     .isEqualTo(1001);

@@ -56,15 +56,15 @@ class ArgotRecordSerializerTest {
             assertThat(read).hasToString("{x=1, y=2}");
             assertThat(rig.write(newer, read)).isEqualTo(old);
             assertThat(rig.write(newer, newer.record(Map.of("x", 1, "y", 2, "z", 3))))
-                    .isEqualTo(HexFormat.of().parseHex("050101" + "000000010000000200000003"));
+                    .isEqualTo(HexFormat.of().parseHex("0511" + "000000010000000200000003"));
         }
     }
 
     @Test
     void read_newerVersion_namesBoth() {
         try (SerializationRig rig = rig(points)) {
-            assertThatThrownBy(() ->
-                            points.read(rig.input(HexFormat.of().parseHex("050101" + "000000010000000200000003"))))
+            assertThatThrownBy(
+                            () -> points.read(rig.input(HexFormat.of().parseHex("0511" + "000000010000000200000003"))))
                     .isInstanceOf(HazelcastSerializationException.class)
                     .hasMessage(
                             "Argot payload cannot be read: point 1.1 is newer than point 1.0, the newest version here;"

@@ -26,6 +26,8 @@ import org.hzserializers.sample.Samples;
 import org.hzserializers.sample.model.Rw01;
 import org.hzserializers.testkit.SerializationRig;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class ArgotSerializerTest {
 
@@ -98,7 +100,7 @@ class ArgotSerializerTest {
     @Test
     void read_newerVersion_namesBoth() {
         byte[] bytes = write(ArgotSerializer.of(1001, NEW, Item.class), Item.of("tea", 2, "x"));
-        assertThat(hex(bytes)).isEqualTo("05" + "0101" + "03746561" + "0002" + "0178");
+        assertThat(hex(bytes)).isEqualTo("05" + "11" + "03746561" + "0002" + "0178");
         assertThatThrownBy(() -> read(ArgotSerializer.of(1001, OLD, OldItem.class), bytes))
                 .isInstanceOf(HazelcastSerializationException.class)
                 .hasMessage(
@@ -122,8 +124,21 @@ class ArgotSerializerTest {
                 .version(item -> item.note.equals("none") ? "1.0" : "1.1")
                 .build();
         assertThat(write(choosing, Item.of("a", 1, "none"))).startsWith(4);
-        assertThat(write(choosing, Item.of("a", 1, "b"))).startsWith(5, 1, 1);
+        assertThat(write(choosing, Item.of("a", 1, "b"))).startsWith(5, 0x11);
         assertThat(read(choosing, write(choosing, Item.of("a", 1, "b"))).note).isEqualTo("b");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"1.15, 051f", "15.1, 05f1", "15.15, 05ff0f0f", "1.16, 05ff0110", "200.0, 05ffc800"})
+    void version_ofAnyNumbers_comesBack(String version, String head) throws IOException {
+        ArgotTypes types = ArgotTypes.builder()
+                .text("item.argot", ITEM_1_1.replace("item 1.1", "item " + version))
+                .bind("item", version, Item.class)
+                .build();
+        ArgotSerializer<Item> serializer = ArgotSerializer.of(1001, types, Item.class);
+        byte[] bytes = write(serializer, Item.of("a", 1, "b"));
+        assertThat(hex(bytes)).isEqualTo(head + "0161" + "0001" + "0162");
+        assertThat(read(serializer, bytes).note).isEqualTo("b");
     }
 
     @Test
@@ -133,13 +148,13 @@ class ArgotSerializerTest {
                 .bind("item", "1.1", Item.class)
                 .build();
         ArgotSerializer<Item> serializer = ArgotSerializer.of(1001, newest, Item.class);
-        assertThat(write(serializer, Item.of("a", 1, "b"))).startsWith(5, 1, 1);
+        assertThat(write(serializer, Item.of("a", 1, "b"))).startsWith(5, 0x11);
         assertThatThrownBy(() -> read(serializer, HexFormat.of().parseHex("04037465610002")))
                 .isInstanceOf(HazelcastSerializationException.class)
                 .hasMessage(
                         "Argot payload cannot be read: item 1.0 is defined here but not bound to a class; bind it to read"
                                 + " values of it (type id 1001, " + Item.class.getName() + ")");
-        assertThatThrownBy(() -> read(serializer, HexFormat.of().parseHex("050005037465610002")))
+        assertThatThrownBy(() -> read(serializer, HexFormat.of().parseHex("0505037465610002")))
                 .hasMessageContaining("item 0.5 is not defined here, there is [item 1.0, item 1.1]");
     }
 

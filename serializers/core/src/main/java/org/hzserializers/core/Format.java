@@ -18,7 +18,7 @@ public enum Format {
     KRYO_UNSAFE(3, "Kryo unsafe"),
     /** A value in Argot's encoding, of the oldest version that its type has; it delimits itself. */
     ARGOT(4, "Argot"),
-    /** The version, a byte for the major and one for the minor number, then a value in Argot's encoding. */
+    /** The version, usually a byte of two digits, then a value in Argot's encoding. */
     ARGOT_VERSIONED(5, "Argot versioned"),
     /** A Protobuf message. */
     PROTOBUF(6, "Protobuf");

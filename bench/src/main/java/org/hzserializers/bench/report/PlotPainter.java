@@ -108,6 +108,8 @@ final class PlotPainter {
         style(chart.getStyler(), theme);
         chart.getStyler().setAvailableSpaceFill(0.7);
         chart.getStyler().setXAxisLabelRotation(40);
+        // Every label, also where the library would leave some out; it knows no limit below 2.
+        chart.getStyler().setXAxisMaxLabelCount(Math.max(2, plot.categories().size()));
         chart.getStyler().setPlotGridVerticalLinesVisible(false);
         if (plot.logarithmic()) {
             chart.getStyler().setYAxisLogarithmic(true);
@@ -120,7 +122,8 @@ final class PlotPainter {
             List<@Nullable Number> errors = new ArrayList<>();
             for (Interval value : values) {
                 means.add(value == null ? null : value.mean());
-                errors.add(value == null ? 0.0 : drawnError(value));
+                // The library draws error bars of logarithmic bars in wrong places; the page's tables have them.
+                errors.add(value == null || plot.logarithmic() ? 0.0 : drawnError(value));
             }
             chart.addSeries(name, plot.categories(), means, errors);
         });
@@ -131,10 +134,10 @@ final class PlotPainter {
         double least = plot.series().values().stream()
                 .flatMap(List::stream)
                 .filter(Objects::nonNull)
-                .mapToDouble(value -> value.mean() - drawnError(value))
+                .mapToDouble(Interval::mean)
                 .min()
                 .orElse(1);
-        return Math.pow(10, Math.floor(Math.log10(least)));
+        return Math.pow(10, Math.ceil(Math.log10(least)) - 1);
     }
 
     private static XYChart lines(Plot.Lines plot, Theme theme) {
@@ -149,6 +152,7 @@ final class PlotPainter {
         chart.getStyler().setXAxisLogarithmic(true);
         chart.getStyler().setYAxisLogarithmic(true);
         chart.getStyler().setMarkerSize(6);
+        chart.getStyler().setErrorBarsColorSeriesColor(true);
         chart.getStyler().setLegendPosition(LegendPosition.OutsideE);
         chart.getStyler().setLegendLayout(LegendLayout.Vertical);
         plot.series().forEach((name, points) -> {

@@ -192,22 +192,22 @@ final class PlotsOfRun {
     private void published() {
         for (PublishedTable table : PublishedTable.all(results)) {
             List<PublishedTable.Line> lines = table.lines().stream()
-                    .filter(line -> line.publishedRatio() != null && line.ourRatio() != null)
+                    // An empty object took some formats no byte at all, which has no logarithm.
+                    .filter(line -> line.publishedRatio() != null && line.publishedRatio() > 0)
+                    .filter(line -> line.ourRatio() != null)
+                    // The baseline is 1 by definition.
+                    .filter(line -> !line.format().equals(table.baseline()))
                     .toList();
-            if (lines.size() > 1) {
+            if (!lines.isEmpty()) {
                 List<String> categories = new ArrayList<>();
                 List<@Nullable Interval> theirs = new ArrayList<>();
                 List<@Nullable Interval> ours = new ArrayList<>();
-                boolean oneKind = lines.stream()
-                                .map(line -> line.workload() + line.measure())
-                                .distinct()
-                                .count()
-                        == 1;
+                boolean severalWorkloads = several(lines, PublishedTable.Line::workload);
+                boolean severalMeasures = several(lines, PublishedTable.Line::measure);
                 for (PublishedTable.Line line : lines) {
-                    categories.add(
-                            oneKind
-                                    ? line.format()
-                                    : line.format() + ", " + line.workload() + (line.ofSize() ? ", bytes" : ""));
+                    categories.add(line.format()
+                            + (severalWorkloads ? ", " + line.workload() : "")
+                            + (severalMeasures ? line.ofSize() ? ", bytes" : ", time" : ""));
                     theirs.add(new Interval(line.publishedRatio(), 0));
                     ours.add(line.ourRatio());
                 }
@@ -223,5 +223,9 @@ final class PlotsOfRun {
                         true));
             }
         }
+    }
+
+    private static boolean several(List<PublishedTable.Line> lines, Function<PublishedTable.Line, String> property) {
+        return lines.stream().map(property).distinct().count() > 1;
     }
 }

@@ -74,6 +74,25 @@ class ReportTest {
                 .containsExactly(tuple(10.0, 10.0), tuple(1000.0, 2.0));
     }
 
+    @Test
+    void of_publishedSizeOfZero_isNotOnALogarithmicAxis() {
+        Results results = new Results(
+                List.of(
+                        row("Java", "rw00", 100, 1000, 1000),
+                        row("Kryo", "rw00", 11, 1000, 1000),
+                        row("Java", "rw01", 200, 1000, 1000),
+                        row("Kryo", "rw01", 50, 1000, 1000)),
+                List.of());
+
+        Plot.Bars plot = PlotsOfRun.of(results).stream()
+                .filter(one -> one.name().equals("published-dcache-2a"))
+                .map(Plot.Bars.class::cast)
+                .findFirst()
+                .orElseThrow();
+
+        assertThat(plot.categories()).contains("Kryo, rw01, bytes").doesNotContain("Kryo, rw00, bytes");
+    }
+
     private static Map<String, String> scale(String elements) {
         return Map.of("serializer", "Kryo", "shape", "int-list", "elements", elements);
     }

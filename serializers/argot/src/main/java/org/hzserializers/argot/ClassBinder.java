@@ -28,7 +28,7 @@ final class ClassBinder {
     private final Bindings bindings;
     private final CodecCompiler compiler;
     private final Map<Class<?>, ClassModel> models = new HashMap<>();
-    private final List<List<Object>> constants = new ArrayList<>();
+    private final List<RecordCompiler.Made> made = new ArrayList<>();
     private final Set<String> problems = new LinkedHashSet<>();
 
     ClassBinder(Library library, Bindings bindings, CodecCompiler compiler) {
@@ -73,9 +73,7 @@ final class ClassBinder {
             throw new IllegalArgumentException(
                     "classes do not match their definitions:\n  " + String.join("\n  ", problems));
         }
-        for (List<Object> list : constants) {
-            list.replaceAll(constant -> constant instanceof ValueCodec codec ? codec.target() : constant);
-        }
+        made.forEach(RecordCompiler.Made::link);
     }
 
     private ValueCodec problem(Place place, String text) {
@@ -182,7 +180,7 @@ final class ClassBinder {
                         constructor,
                         defaults,
                         compiler.isRecursive(definition)),
-                constants);
+                made);
     }
 
     /**

@@ -27,6 +27,7 @@ import static org.objectweb.asm.Opcodes.INVOKEVIRTUAL;
 import static org.objectweb.asm.Opcodes.ISTORE;
 import static org.objectweb.asm.Opcodes.L2I;
 import static org.objectweb.asm.Opcodes.NOP;
+import static org.objectweb.asm.Opcodes.POP;
 import static org.objectweb.asm.Opcodes.PUTFIELD;
 import static org.objectweb.asm.Opcodes.RETURN;
 import static org.objectweb.asm.Opcodes.SIPUSH;
@@ -140,9 +141,24 @@ final class RecordCompiler {
             List<MethodHandle> defaults,
             boolean recursive) {}
 
+    /**
+     * A codec and its constants.
+     *
+     * @param constants among them links to codecs that were not made yet
+     */
+    record Made(CompiledCodec codec, List<Object> constants) {
+
+        /** Puts codecs in the places of links. Called once, when all codecs are made. */
+        void link() {
+            constants.replaceAll(constant -> constant instanceof ValueCodec link ? link.target() : constant);
+            codec.resolve();
+        }
+    }
+
     private final Plan plan;
     private final List<Field> fields;
     private final List<Object> constants = new ArrayList<>();
+    private final List<ConstantDynamic> loads = new ArrayList<>();
     private final ClassWriter writer = new ClassWriter(ClassWriter.COMPUTE_FRAMES) {
         @Override
         protected String getCommonSuperClass(String first, String second) {
@@ -162,19 +178,20 @@ final class RecordCompiler {
     /**
      * Compiles a codec.
      *
-     * @param constantLists gets the list of the codec's constants; links among them may be replaced until it is first used
+     * @param made gets the codec, to be linked before it is used
      */
-    static ValueCodec compile(Plan plan, List<List<Object>> constantLists) {
+    static ValueCodec compile(Plan plan, List<Made> made) {
         RecordCompiler compiler = new RecordCompiler(plan);
         byte[] bytes = compiler.generate();
-        constantLists.add(compiler.constants);
         try {
             MethodHandles.Lookup hidden =
                     MethodHandles.lookup().defineHiddenClassWithClassData(bytes, compiler.constants, true);
             MethodHandle constructor = hidden.findConstructor(
                     hidden.lookupClass(), MethodType.methodType(void.class, CompiledCodec.Description.class));
-            return (ValueCodec) constructor.invoke(
+            CompiledCodec codec = (CompiledCodec) constructor.invoke(
                     new CompiledCodec.Description(plan.name(), plan.type(), plan.minBytes(), compiler.locations()));
+            made.add(new Made(codec, compiler.constants));
+            return codec;
         } catch (Error | RuntimeException e) {
             throw e;
         } catch (Throwable e) {
@@ -203,8 +220,22 @@ final class RecordCompiler {
         init.visitEnd();
         new Write().generate();
         new Read().generate();
+        generateResolve();
         writer.visitEnd();
         return writer.toByteArray();
+    }
+
+    /** Loads every constant once: the JIT gives up on a method with one that is not resolved, if only on a path that is never taken. */
+    private void generateResolve() {
+        MethodVisitor resolve = writer.visitMethod(0, "resolve", "()V", null, null);
+        resolve.visitCode();
+        for (ConstantDynamic load : loads) {
+            resolve.visitLdcInsn(load);
+            resolve.visitInsn(POP);
+        }
+        resolve.visitInsn(RETURN);
+        resolve.visitMaxs(0, 0);
+        resolve.visitEnd();
     }
 
     /** What both methods have: the wire is local 1, the number of the field for messages and the block locals 3 to 5. */
@@ -277,8 +308,10 @@ final class RecordCompiler {
         }
 
         final void constant(Object value, String type) {
+            ConstantDynamic load = new ConstantDynamic("_", "L" + type + ";", CLASS_DATA_AT, constants.size());
             constants.add(value);
-            code.visitLdcInsn(new ConstantDynamic("_", "L" + type + ";", CLASS_DATA_AT, constants.size() - 1));
+            loads.add(load);
+            code.visitLdcInsn(load);
         }
 
         final void invoke(MethodType type) {

@@ -122,23 +122,16 @@ interface MapTests extends OnCluster {
     @ValueSource(strings = {"binary-queried", "object-queried", "indexed-queried"})
     default void values_byAttribute_areFoundOnTheMembers(String name) {
         List<Object> tasks = tasks(4);
+        List<Integer> positions = positions(4);
         IMap<Integer, Object> map = client().getMap(name);
         for (int i = 0; i < tasks.size(); i++) {
             map.put(i, tasks.get(i));
         }
         Collection<Object> found = singleMemberClient()
                 .<Integer, Object>getMap(name)
-                .values(Predicates.between("position", position(tasks.get(5)), position(tasks.get(9))));
+                .values(Predicates.between("position", positions.get(5), positions.get(9)));
         assertThat(found).containsExactlyInAnyOrderElementsOf(tasks.subList(5, 10));
         map.destroy();
-    }
-
-    private static int position(Object task) {
-        try {
-            return task.getClass().getField("position").getInt(task);
-        } catch (ReflectiveOperationException e) {
-            throw new AssertionError(e);
-        }
     }
 
     @Test

@@ -3,8 +3,10 @@ package org.hzserializers.cluster;
 
 import com.hazelcast.core.HazelcastInstance;
 import java.util.List;
+import java.util.stream.Stream;
 import org.hzserializers.cluster.harness.HazelcastCluster;
 import org.hzserializers.sample.Workload;
+import org.hzserializers.sample.model.JobTask;
 
 /** What the tests of one serializer share. The interfaces that extend it hold the tests, one for each concern. */
 interface OnCluster {
@@ -21,11 +23,16 @@ interface OnCluster {
 
     /** Twenty objects with an attribute {@code position}. */
     default List<Object> tasks(long seed) {
-        return Workload.JOB.values(seed).stream()
-                .skip(1)
-                .limit(20)
-                .map(serializer()::carry)
-                .toList();
+        return plainTasks(seed).map(serializer()::carry).toList();
+    }
+
+    /** Returns the attribute {@code position} of each of the {@link #tasks}. */
+    default List<Integer> positions(long seed) {
+        return plainTasks(seed).map(task -> task.position).toList();
+    }
+
+    private static Stream<JobTask> plainTasks(long seed) {
+        return Workload.JOB.values(seed).stream().skip(1).limit(20).map(JobTask.class::cast);
     }
 
     /** A small nested object, which serves as a key. */

@@ -10,8 +10,10 @@ import com.hazelcast.map.IMap;
 import com.hazelcast.nio.serialization.HazelcastSerializationException;
 import com.hazelcast.query.Predicates;
 import java.nio.ByteOrder;
+import org.hzserializers.cluster.harness.ClusterMember;
 import org.hzserializers.cluster.harness.HazelcastCluster;
 import org.hzserializers.cluster.harness.MemberSettings;
+import org.hzserializers.cluster.harness.Waiting;
 import org.hzserializers.core.SerializerCatalog;
 import org.hzserializers.kryo.KryoSerializer;
 import org.hzserializers.sample.Workload;
@@ -192,12 +194,14 @@ class MisconfigurationIT {
                     .next()
                     .getAddress()
                     .toString();
-            String log = mixed.startMember(settings(YAML).withFile(SerializerCatalog.FILE_NAME, SWAPPED))
-                    .log();
-            assertThat(log)
-                    .contains("KryoSerializer<" + IntegerList.class.getName() + "> is switched off: type id 1002 is "
-                            + IntegerList.class.getName() + " here and " + DoubleList.class.getName() + " on member "
-                            + first + "; give each type one id, the same on all members and clients");
+            ClusterMember newcomer = mixed.startMember(settings(YAML).withFile(SerializerCatalog.FILE_NAME, SWAPPED));
+            String expected = "KryoSerializer<" + IntegerList.class.getName()
+                    + "> is switched off: type id 1002 is " + IntegerList.class.getName() + " here and "
+                    + DoubleList.class.getName() + " on member " + first
+                    + "; give each type one id, the same on all members and clients";
+            // A member answers health checks before its listeners have run.
+            Waiting.await(30, "the newcomer's log says: " + expected, () -> newcomer.log()
+                    .contains(expected));
             // The members that were there first, and their clients, go on.
             good.getMap("lists").put(1, INTEGERS);
             assertThat(good.getMap("lists").get(1)).isEqualTo(INTEGERS);

@@ -456,15 +456,22 @@ public final class ArrayMarshaller {
             out.write(scratch, 0, head + count);
             return;
         }
+        if (head > 0) {
+            out.write(scratch, 0, head);
+        }
         int perBlock = packedBooleans ? BLOCK_BYTES * Byte.SIZE : BLOCK_BYTES;
-        for (int done = 0; done < count || head > 0; head = 0) {
+        for (int done = 0; done < count; ) {
             int block = Math.min(count - done, perBlock);
             if (packedBooleans) {
-                packBits(head, array, offset + done, block);
+                packBits(array, offset + done, block);
             } else {
-                put(scratch, head, array, offset + done, block);
+                // The index into the scratch must start at 0 for JDK 17 to make vector code of this.
+                byte[] bytes = scratch;
+                for (int i = 0; i < block; i++) {
+                    bytes[i] = (byte) (array[offset + done + i] ? 1 : 0);
+                }
             }
-            out.write(scratch, 0, head + booleanBytes(block));
+            out.write(scratch, 0, booleanBytes(block));
             done += block;
         }
     }
@@ -579,8 +586,8 @@ public final class ArrayMarshaller {
         return packedBooleans ? (int) (((long) count + Byte.SIZE - 1) / Byte.SIZE) : count;
     }
 
-    private void packBits(int start, boolean[] array, int from, int count) {
-        for (int done = 0, at = start; done < count; done += Byte.SIZE, at++) {
+    private void packBits(boolean[] array, int from, int count) {
+        for (int done = 0, at = 0; done < count; done += Byte.SIZE, at++) {
             int bits = 0;
             int end = Math.min(Byte.SIZE, count - done);
             for (int bit = 0; bit < end; bit++) {

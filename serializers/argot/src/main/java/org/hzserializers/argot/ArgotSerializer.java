@@ -117,6 +117,12 @@ public class ArgotSerializer<T> extends FramedSerializer<T> {
         return new ArgotRecordSerializer(typeId, types.unbound(), type, version);
     }
 
+    /** Returns the name of the definition: some nodes have a class for it, others records. */
+    @Override
+    protected final String contentName() {
+        return versions.written().definition().name();
+    }
+
     @Override
     protected final Codec<T> newCodec() {
         return new ArgotStreamCodec<>(versions, choice, prototype, types.ids(), limits(), key);

@@ -29,6 +29,9 @@ import org.jspecify.annotations.Nullable;
  */
 public abstract class FramedSerializer<T> implements StreamSerializer<T> {
 
+    /** The content name of a serializer that reads its type id into something general, so that no other name contradicts it. */
+    protected static final String ANY_CONTENT = "*";
+
     private static final String TYPE_ID = " (type id ";
 
     private final Class<T> type;
@@ -93,6 +96,16 @@ public abstract class FramedSerializer<T> implements StreamSerializer<T> {
      */
     protected String nameOf(Class<?> named) {
         return named.getName();
+    }
+
+    /**
+     * Returns what the nodes of a cluster call the content of this type id, so that {@link SerializerCheck} can tell whether they mean
+     * the same. Nodes may read it into different classes.
+     *
+     * @return a name without spaces, by default that of the registered type; {@link #ANY_CONTENT} if this node cannot tell
+     */
+    protected String contentName() {
+        return type.getName();
     }
 
     @Override

@@ -30,13 +30,14 @@ import org.jspecify.annotations.Nullable;
  * Compares the serializers of a member or client that comes into a cluster with those of the members that are there.
  *
  * <p>Members publish what they have as member attributes: {@code hzserializers.byte-order}, and for each serializer of this library {@code
- * hzserializers.<type id>} with type and format. Whoever joins or connects and finds that an id stands for another type, a type has
+ * hzserializers.<type id>} with the name of its content, mostly the type, and the format. Whoever joins or connects and finds that an id stands for another type, a type has
  * another id, a format cannot be read, or the byte order differs, logs it and switches its own serializers concerned off: each use then
  * fails with a message that names both sides. Without this check two classes of like shape under swapped ids would be read as each other.
  *
  * <p>{@link SerializerCatalog} adds the check to members and clients. Members that register serializers in Hazelcast's own XML or YAML
  * name this class among their {@code listeners}; clients compare only if a catalog is installed on them. Members without the check are not
- * compared with, and a type that one side lacks is no difference: a member may keep bytes that it never reads.
+ * compared with, and a type that one side lacks is no difference: a member may keep bytes that it never reads. Nor is it one that nodes
+ * read the same content into different classes, as records or dynamic messages on members without the domain class.
  *
  * <p>Each instance of this class serves one Hazelcast instance. Thread-safe.
  */
@@ -137,9 +138,13 @@ public final class SerializerCheck implements InitialMembershipListener, Lifecyc
                     + "; set byte-order and use-native-byte-order alike on all members and clients";
         }
         String ownKey = PREFIX + serializer.getTypeId();
-        String type = serializer.type().getName();
+        String type = serializer.contentName();
         String[] underSameId = published.getOrDefault(ownKey, "").split(" ", 2);
-        if (underSameId.length == 2 && !underSameId[0].equals(type)) {
+        boolean known = !type.equals(FramedSerializer.ANY_CONTENT);
+        if (underSameId.length == 2
+                && known
+                && !underSameId[0].equals(FramedSerializer.ANY_CONTENT)
+                && !underSameId[0].equals(type)) {
             return "type id " + serializer.getTypeId() + " is " + type + " here and " + underSameId[0] + " on member "
                     + address + "; give each type one id, the same on all members and clients";
         }
@@ -149,7 +154,8 @@ public final class SerializerCheck implements InitialMembershipListener, Lifecyc
         }
         for (Map.Entry<String, String> entry : published.entrySet()) {
             String key = entry.getKey();
-            if (key.startsWith(PREFIX)
+            if (known
+                    && key.startsWith(PREFIX)
                     && !key.equals(ownKey)
                     && entry.getValue().startsWith(type + " ")) {
                 return type + " has type id " + serializer.getTypeId() + " here and " + key.substring(PREFIX.length())
@@ -167,7 +173,7 @@ public final class SerializerCheck implements InitialMembershipListener, Lifecyc
         serializers(instance)
                 .forEach((id, serializer) -> attributes.put(
                         PREFIX + id,
-                        serializer.type().getName() + " " + serializer.format().displayName()));
+                        serializer.contentName() + " " + serializer.format().displayName()));
         return attributes;
     }
 

@@ -37,6 +37,21 @@ class SerializerCheckTest {
     }
 
     @Test
+    void difference_contentThatOneSideCannotName_isNone() {
+        assertThat(difference(Map.of("hzserializers.7", "* " + format, "hzserializers.8", "* " + format)))
+                .isNull();
+        TextSerializer general = new TextSerializer(TextSerializer.builder(7)) {
+            @Override
+            protected String contentName() {
+                return ANY_CONTENT;
+            }
+        };
+        Map<String, String> published =
+                Map.of("hzserializers.7", "com.acme.Other " + format, "hzserializers.8", "* " + format);
+        assertThat(SerializerCheck.difference(general, BIG, published, ADDRESS)).isNull();
+    }
+
+    @Test
     void difference_otherTypeUnderTheId_namesBoth() {
         assertThat(difference(Map.of("hzserializers.7", "com.acme.Other Kryo")))
                 .isEqualTo("type id 7 is " + type + " here and com.acme.Other on member [10.0.0.1]:5701; "

@@ -216,6 +216,12 @@ public class ProtobufSerializer<T> extends FramedSerializer<T> {
                 typeId, type, (limits, extensions, key) -> new FieldsCodec<>(exact, limits, extensions, key));
     }
 
+    /** Returns the name of a generated class; others read the same message into dynamic ones or plain objects. */
+    @Override
+    protected String contentName() {
+        return MessageLite.class.isAssignableFrom(type()) && !isDynamic(type()) ? super.contentName() : ANY_CONTENT;
+    }
+
     @Override
     protected Codec<T> newCodec() {
         return codecs.make(limits(), extensions, key);

@@ -38,6 +38,8 @@ class FaultIT {
         ClientConfig config = serializer.clientConfig();
         // An operation whose member died is sent again; all of these can be.
         config.getNetworkConfig().setRedoOperation(true);
+        // By default a write is acknowledged whose backup went down with the member that answered for it.
+        config.setProperty("hazelcast.client.operation.fail.on.indeterminate.state", "true");
         client = cluster.client(config);
     }
 

@@ -3,6 +3,7 @@ package org.hzserializers.cluster;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.hazelcast.core.IndeterminateOperationStateException;
 import com.hazelcast.map.IMap;
 import java.util.ArrayList;
 import java.util.List;
@@ -30,6 +31,7 @@ final class WriterThreads implements AutoCloseable {
     private final Map<Integer, Long> acknowledged = new ConcurrentHashMap<>();
 
     private final AtomicLong writes = new AtomicLong();
+    private final AtomicLong indeterminate = new AtomicLong();
     private final Queue<Throwable> failures = new ConcurrentLinkedQueue<>();
     private final List<Thread> threads = new ArrayList<>();
     private volatile boolean closed;
@@ -50,7 +52,7 @@ final class WriterThreads implements AutoCloseable {
             for (long turn = 0; !closed; turn++) {
                 int key = firstKey + (int) (turn / 2 % KEYS_PER_THREAD);
                 if (turn % 2 == 0) {
-                    map.put(key, value(key, turn));
+                    put(key, value(key, turn));
                     acknowledged.put(key, turn);
                     writes.incrementAndGet();
                 } else {
@@ -59,6 +61,18 @@ final class WriterThreads implements AutoCloseable {
             }
         } catch (RuntimeException | Error e) {
             failures.add(e);
+        }
+    }
+
+    /** Writes until a write is acknowledged; one that a member took with it when it died is not. */
+    private void put(int key, Object value) {
+        while (true) {
+            try {
+                map.put(key, value);
+                return;
+            } catch (IndeterminateOperationStateException e) {
+                indeterminate.incrementAndGet();
+            }
         }
     }
 
@@ -81,7 +95,10 @@ final class WriterThreads implements AutoCloseable {
     private void requireNoFailure() {
         Throwable failure = failures.peek();
         if (failure != null) {
-            throw new AssertionError("A writer failed; after " + writes + " acknowledged writes", failure);
+            throw new AssertionError(
+                    "A writer failed; after " + writes + " acknowledged writes and " + indeterminate
+                            + " that were repeated",
+                    failure);
         }
     }
 

@@ -205,6 +205,7 @@ public final class HazelcastCluster implements AutoCloseable {
                   properties:
                     hazelcast.logging.type: jdk
                     hazelcast.phone.home.enabled: false
+                    hazelcast.operation.fail.on.indeterminate.state: true
                     hazelcast.shutdownhook.enabled: %s
                     hazelcast.shutdownhook.policy: GRACEFUL
                     hazelcast.wait.seconds.before.join: 0

@@ -102,7 +102,7 @@ class FaultIT {
         }
         lonely.isolate();
         for (int i = 0; i < before.size(); i++) {
-            map.put(i, after.get(i));
+            WriterThreads.put(map, i, after.get(i));
         }
         lonely.rejoin();
         cluster.awaitSafe();

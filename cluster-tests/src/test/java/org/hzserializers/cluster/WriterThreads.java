@@ -52,7 +52,7 @@ final class WriterThreads implements AutoCloseable {
             for (long turn = 0; !closed; turn++) {
                 int key = firstKey + (int) (turn / 2 % KEYS_PER_THREAD);
                 if (turn % 2 == 0) {
-                    put(key, value(key, turn));
+                    indeterminate.addAndGet(put(map, key, value(key, turn)));
                     acknowledged.put(key, turn);
                     writes.incrementAndGet();
                 } else {
@@ -64,14 +64,18 @@ final class WriterThreads implements AutoCloseable {
         }
     }
 
-    /** Writes until a write is acknowledged; one that a member took with it when it died is not. */
-    private void put(int key, Object value) {
-        while (true) {
+    /**
+     * Writes until a write is acknowledged; one whose backup a member took with it is not.
+     *
+     * @return how often the write was repeated
+     */
+    static int put(IMap<Object, Object> map, Object key, Object value) {
+        for (int repeats = 0; ; repeats++) {
             try {
                 map.put(key, value);
-                return;
+                return repeats;
             } catch (IndeterminateOperationStateException e) {
-                indeterminate.incrementAndGet();
+                // Nobody knows whether the backup has it, so once more.
             }
         }
     }

@@ -21,6 +21,11 @@ enum LoadSettings {
         return Boolean.getBoolean("cluster.nightly") ? NIGHTLY : SHORT;
     }
 
+    /** Returns how often a member is killed for each serializer: the system property {@code cluster.kills}, or once. */
+    static int kills() {
+        return Integer.getInteger("cluster.kills", 1);
+    }
+
     boolean includes(SerializerUnderTest serializer) {
         return this == NIGHTLY || serializer.ordinal() == 0;
     }

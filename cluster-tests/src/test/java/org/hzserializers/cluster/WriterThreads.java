@@ -99,10 +99,7 @@ final class WriterThreads implements AutoCloseable {
     private void requireNoFailure() {
         Throwable failure = failures.peek();
         if (failure != null) {
-            throw new AssertionError(
-                    "A writer failed; after " + writes + " acknowledged writes and " + indeterminate
-                            + " that were repeated",
-                    failure);
+            throw new AssertionError("A writer failed; " + this, failure);
         }
     }
 
@@ -127,5 +124,10 @@ final class WriterThreads implements AutoCloseable {
         acknowledged.forEach(
                 (key, version) -> assertThat(map.get(key)).as("key %d", key).isEqualTo(value(key, version)));
         assertThat(map.size()).isEqualTo(acknowledged.size());
+    }
+
+    @Override
+    public String toString() {
+        return writes + " writes acknowledged, " + indeterminate + " repeated for want of a backup";
     }
 }

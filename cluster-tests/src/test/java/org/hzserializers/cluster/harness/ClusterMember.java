@@ -55,13 +55,11 @@ public abstract class ClusterMember {
         start();
     }
 
-    /** Says whether {@link #isolate} is possible. */
-    public abstract boolean canBeIsolated();
-
     /**
-     * Cuts the member off from all others and from the clients; its process goes on.
+     * Cuts the member off from all others and from the clients; its process goes on. The others notice when its heartbeats are
+     * overdue, by Hazelcast's default after a minute; a test will want to set that lower in members and clients.
      *
-     * @throws UnsupportedOperationException if {@link #canBeIsolated} is false
+     * @throws UnsupportedOperationException unless the mode is {@link ClusterMode#CONTAINERS}
      */
     public abstract void isolate();
 

@@ -110,11 +110,6 @@ final class ContainerMember extends ClusterMember {
     }
 
     @Override
-    public boolean canBeIsolated() {
-        return true;
-    }
-
-    @Override
     public void isolate() {
         docker().disconnectFromNetworkCmd()
                 .withContainerId(container.getContainerId())

@@ -10,8 +10,10 @@ import com.hazelcast.core.HazelcastInstance;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
+import java.net.NetworkInterface;
 import java.net.ServerSocket;
 import java.net.Socket;
+import java.net.SocketException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -47,7 +49,12 @@ public final class HazelcastCluster implements AutoCloseable {
     /** Makes a network with a subnet of our own choice; only in such a one can a container get its address back. */
     private static Network newNetwork() {
         for (int third = 0; ; third++) {
-            Ipam.Config subnet = new Ipam.Config().withSubnet("10.213." + third + ".0/24");
+            String prefix = "10.213." + third + ".";
+            // The engine does not see the networks of an engine that was killed; this machine still has them.
+            if (third < LAST_SUBNET && hasAddressIn(prefix)) {
+                continue;
+            }
+            Ipam.Config subnet = new Ipam.Config().withSubnet(prefix + "0/24");
             Network network = Network.builder()
                     .createNetworkCmdModifier(command ->
                             command.withIpam(new Ipam().withConfig(subnet)).withLabels(Map.of(LABEL, "")))
@@ -60,6 +67,16 @@ public final class HazelcastCluster implements AutoCloseable {
                     throw new IllegalStateException("No free subnet in 10.213.0.0/16", e);
                 }
             }
+        }
+    }
+
+    private static boolean hasAddressIn(String prefix) {
+        try {
+            return NetworkInterface.networkInterfaces()
+                    .flatMap(NetworkInterface::inetAddresses)
+                    .anyMatch(address -> address.getHostAddress().startsWith(prefix));
+        } catch (SocketException e) {
+            throw new IllegalStateException("The network interfaces of this machine cannot be listed", e);
         }
     }
 
@@ -166,8 +183,6 @@ public final class HazelcastCluster implements AutoCloseable {
 
     private HazelcastInstance start(ClientConfig config) {
         config.setClusterName(name);
-        config.setProperty("hazelcast.client.heartbeat.interval", "1000");
-        config.setProperty("hazelcast.client.heartbeat.timeout", "5000");
         HazelcastInstance client = HazelcastClient.newHazelcastClient(config);
         clients.add(client);
         return client;
@@ -209,10 +224,6 @@ public final class HazelcastCluster implements AutoCloseable {
                     hazelcast.shutdownhook.enabled: %s
                     hazelcast.shutdownhook.policy: GRACEFUL
                     hazelcast.wait.seconds.before.join: 0
-                    hazelcast.heartbeat.interval.seconds: 1
-                    hazelcast.max.no.heartbeat.seconds: 5
-                    hazelcast.merge.first.run.delay.seconds: 5
-                    hazelcast.merge.next.run.delay.seconds: 5
                   network:
                     rest-api:
                       enabled: true

@@ -1,0 +1,63 @@
+// Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
+package org.hzserializers.cluster;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import com.hazelcast.client.config.ClientConfig;
+import com.hazelcast.core.HazelcastInstance;
+import com.hazelcast.map.IMap;
+import java.util.List;
+import org.hzserializers.cluster.harness.ClusterMember;
+import org.hzserializers.cluster.harness.ClusterMode;
+import org.hzserializers.cluster.harness.HazelcastCluster;
+import org.hzserializers.cluster.harness.MemberSettings;
+import org.hzserializers.sample.Workload;
+import org.junit.jupiter.api.Test;
+
+/** Three members of which one is cut off from the others and comes back. One serializer tells: a merge moves bytes. */
+class SplitBrainIT {
+
+    private static final SerializerUnderTest SERIALIZER = SerializerUnderTest.KRYO;
+
+    /** The defaults need minutes to notice a member that is silent but not gone. */
+    private static final String PROPERTIES = """
+              properties:
+                hazelcast.heartbeat.interval.seconds: 1
+                hazelcast.max.no.heartbeat.seconds: 5
+                hazelcast.merge.first.run.delay.seconds: 5
+                hazelcast.merge.next.run.delay.seconds: 5
+            """;
+
+    @Test
+    void isolate_oneMemberThenRejoin_keepsWhatTheMajorityWrote() {
+        assumeTrue(ClusterMode.current() == ClusterMode.CONTAINERS, "a member in this JVM cannot be cut off");
+        MemberSettings settings = SERIALIZER.memberSettings();
+        try (HazelcastCluster cluster = HazelcastCluster.start(3, settings.withYaml(settings.yaml() + PROPERTIES))) {
+            IMap<Object, Object> map = client(cluster).getMap("binary-split");
+            ClusterMember lonely = cluster.member(2);
+            List<Object> before = SERIALIZER.values(Workload.JOB, 1);
+            List<Object> after = SERIALIZER.values(Workload.JOB, 2);
+            for (int i = 0; i < before.size(); i++) {
+                map.put(i, before.get(i));
+            }
+            lonely.isolate();
+            for (int i = 0; i < before.size(); i++) {
+                WriterThreads.put(map, i, after.get(i));
+            }
+            lonely.rejoin();
+            cluster.awaitSafe();
+            for (int i = 0; i < before.size(); i++) {
+                assertThat(map.get(i)).isEqualTo(after.get(i));
+            }
+        }
+    }
+
+    private static HazelcastInstance client(HazelcastCluster cluster) {
+        ClientConfig config = SERIALIZER.clientConfig();
+        config.getNetworkConfig().setRedoOperation(true);
+        config.setProperty("hazelcast.client.heartbeat.interval", "1000");
+        config.setProperty("hazelcast.client.heartbeat.timeout", "5000");
+        return cluster.client(config);
+    }
+}

@@ -3,38 +3,25 @@ package org.hzserializers.identified;
 
 import com.hazelcast.nio.serialization.DataSerializable;
 import com.hazelcast.nio.serialization.StreamSerializer;
-import java.util.EnumSet;
 import java.util.List;
-import java.util.Set;
 import java.util.stream.Stream;
+import org.hzserializers.sample.ContractCase;
 import org.hzserializers.sample.HazelcastFormat;
-import org.hzserializers.sample.Workload;
 import org.hzserializers.testkit.SerializerContract;
 import org.junit.jupiter.params.Parameter;
 import org.junit.jupiter.params.ParameterizedClass;
-import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** The contract, with the values of every workload that is small enough to be damaged at thousands of places. */
-@ParameterizedClass(name = "{0}, {1}")
-@MethodSource("workloadsAndTypes")
+@ParameterizedClass(name = "{0}")
+@MethodSource("cases")
 class IdentifiedSerializerContractTest extends SerializerContract<DataSerializable> {
 
-    private static final Set<Workload> TOO_LARGE = EnumSet.of(
-            Workload.byId("int-list-100000"),
-            Workload.byId("double-list-100000"),
-            Workload.byId("string-list-100000"),
-            Workload.byId("matrix-300"));
-
     @Parameter(0)
-    private Workload workload;
+    private ContractCase contractCase;
 
-    @Parameter(1)
-    private Class<?> plainType;
-
-    static Stream<Arguments> workloadsAndTypes() {
-        return EnumSet.complementOf(EnumSet.copyOf(TOO_LARGE)).stream()
-                .flatMap(workload -> workload.types().stream().map(type -> Arguments.of(workload, type)));
+    static Stream<ContractCase> cases() {
+        return ContractCase.all();
     }
 
     @Override
@@ -45,26 +32,15 @@ class IdentifiedSerializerContractTest extends SerializerContract<DataSerializab
     @Override
     @SuppressWarnings("unchecked")
     protected Class<DataSerializable> type() {
-        return (Class<DataSerializable>) HazelcastFormat.identifiedClass(plainType);
+        return (Class<DataSerializable>) HazelcastFormat.identifiedClass(contractCase.type());
     }
 
     @Override
     protected List<DataSerializable> samples() {
-        return Stream.concat(Stream.of(empty()), Stream.of(1L, 2L).flatMap(seed -> workload.values(seed).stream()
-                        .filter(plainType::isInstance)
-                        .limit(2)
-                        .map(HazelcastFormat.IDENTIFIED_DATA_SERIALIZABLE::fromPlain)))
+        return contractCase.samples().stream()
+                .map(HazelcastFormat.IDENTIFIED_DATA_SERIALIZABLE::fromPlain)
                 .map(DataSerializable.class::cast)
                 .toList();
-    }
-
-    /** An object with every field null or zero. */
-    private Object empty() {
-        try {
-            return type().getConstructor().newInstance();
-        } catch (ReflectiveOperationException e) {
-            throw new AssertionError(type() + " has no public no-argument constructor", e);
-        }
     }
 
     /** The class's own code writes through the stream, which follows the stream's order. */

@@ -10,6 +10,7 @@ import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 import org.hzserializers.core.Limits;
 import org.hzserializers.protobuf.ProtobufSerializer.Builder;
+import org.hzserializers.sample.ContractCase;
 import org.hzserializers.sample.Workload;
 import org.hzserializers.sample.protobuf.ProtobufTwins;
 import org.hzserializers.testkit.SerializerContract;
@@ -19,12 +20,9 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** The contract, with the messages of every workload that is small enough to be damaged at thousands of places. */
-@ParameterizedClass(name = "{0}, {1}, {2}")
-@MethodSource("workloadsTypesAndModes")
+@ParameterizedClass(name = "{0}, {1}")
+@MethodSource("casesAndModes")
 class ProtobufSerializerContractTest extends SerializerContract<MessageLite> {
-
-    private static final Set<Workload> TOO_LARGE = EnumSet.of(
-            Workload.INT_LIST_100000, Workload.DOUBLE_LIST_100000, Workload.STRING_LIST_100000, Workload.MATRIX_300);
 
     /** The settings that change what is written, or how. */
     enum Mode {
@@ -42,19 +40,17 @@ class ProtobufSerializerContractTest extends SerializerContract<MessageLite> {
     }
 
     @Parameter(0)
-    private Workload workload;
+    private ContractCase contractCase;
 
     @Parameter(1)
-    private Class<?> plainType;
-
-    @Parameter(2)
     private Mode mode;
 
-    static Stream<Arguments> workloadsTypesAndModes() {
+    static Stream<Arguments> casesAndModes() {
         Set<Workload> deep = EnumSet.of(Workload.SAMPLE, Workload.RW04, Workload.POOL_UP);
-        return EnumSet.complementOf(EnumSet.copyOf(TOO_LARGE)).stream().flatMap(workload -> workload.types().stream()
-                .flatMap(type -> (deep.contains(workload) ? Stream.of(Mode.values()) : Stream.of(Mode.DEFAULT))
-                        .map(mode -> Arguments.of(workload, type, mode))));
+        return ContractCase.all().flatMap(contractCase -> (deep.contains(contractCase.workload())
+                        ? Stream.of(Mode.values())
+                        : Stream.of(Mode.DEFAULT))
+                .map(mode -> Arguments.of(contractCase, mode)));
     }
 
     @Override
@@ -65,24 +61,11 @@ class ProtobufSerializerContractTest extends SerializerContract<MessageLite> {
     @Override
     @SuppressWarnings("unchecked")
     protected Class<MessageLite> type() {
-        return (Class<MessageLite>) ProtobufTwins.messageClass(plainType);
+        return (Class<MessageLite>) ProtobufTwins.messageClass(contractCase.type());
     }
 
     @Override
     protected List<MessageLite> samples() {
-        return Stream.concat(Stream.of(empty()), Stream.of(1L, 2L).flatMap(seed -> workload.values(seed).stream()
-                        .filter(plainType::isInstance)
-                        .limit(2)))
-                .map(ProtobufTwins::fromPlain)
-                .toList();
-    }
-
-    /** An object with every field null or zero. */
-    private Object empty() {
-        try {
-            return plainType.getConstructor().newInstance();
-        } catch (ReflectiveOperationException e) {
-            throw new AssertionError(plainType + " has no public no-argument constructor", e);
-        }
+        return contractCase.samples().stream().map(ProtobufTwins::fromPlain).toList();
     }
 }

@@ -20,11 +20,9 @@ class SplitBrainIT {
 
     private static final SerializerUnderTest SERIALIZER = SerializerUnderTest.KRYO;
 
-    /** The defaults need minutes to notice a member that is silent but not gone. */
+    /** By default members look minutes later whether there is another part to merge with. */
     private static final String PROPERTIES = """
               properties:
-                hazelcast.heartbeat.interval.seconds: 1
-                hazelcast.max.no.heartbeat.seconds: 5
                 hazelcast.merge.first.run.delay.seconds: 5
                 hazelcast.merge.next.run.delay.seconds: 5
             """;
@@ -56,8 +54,6 @@ class SplitBrainIT {
     private static HazelcastInstance client(HazelcastCluster cluster) {
         ClientConfig config = SERIALIZER.clientConfig();
         config.getNetworkConfig().setRedoOperation(true);
-        config.setProperty("hazelcast.client.heartbeat.interval", "1000");
-        config.setProperty("hazelcast.client.heartbeat.timeout", "5000");
         return cluster.client(config);
     }
 }

@@ -57,7 +57,7 @@ public abstract class ClusterMember {
 
     /**
      * Cuts the member off from all others and from the clients; its process goes on. The others notice when its heartbeats are
-     * overdue, by Hazelcast's default after a minute; a test will want to set that lower in members and clients.
+     * overdue, which takes 20 s.
      *
      * @throws UnsupportedOperationException unless the mode is {@link ClusterMode#CONTAINERS}
      */

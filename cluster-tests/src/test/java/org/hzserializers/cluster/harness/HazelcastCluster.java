@@ -34,7 +34,10 @@ public final class HazelcastCluster implements AutoCloseable {
 
     private static final int START_SECONDS = 120;
     private static final int LAST_SUBNET = 255;
-    private static final AtomicInteger NEXT_PORT = new AtomicInteger(15_701);
+
+    /** Another process would take the port of a member that is down for a moment, so each begins elsewhere, below the ports of clients. */
+    private static final AtomicInteger NEXT_PORT =
+            new AtomicInteger(15_701 + (int) (ProcessHandle.current().pid() % 500) * 32);
 
     private final String name = "test-" + UUID.randomUUID();
     private final Network network;
@@ -183,6 +186,8 @@ public final class HazelcastCluster implements AutoCloseable {
 
     private HazelcastInstance start(ClientConfig config) {
         config.setClusterName(name);
+        config.setProperty("hazelcast.client.heartbeat.interval", "1000");
+        config.setProperty("hazelcast.client.heartbeat.timeout", "20000");
         HazelcastInstance client = HazelcastClient.newHazelcastClient(config);
         clients.add(client);
         return client;
@@ -224,6 +229,11 @@ public final class HazelcastCluster implements AutoCloseable {
                     hazelcast.shutdownhook.enabled: %s
                     hazelcast.shutdownhook.policy: GRACEFUL
                     hazelcast.wait.seconds.before.join: 0
+                    # A container that is gone does not refuse connections; a busy one accepts them at once.
+                    hazelcast.socket.connect.timeout.seconds: 1
+                    hazelcast.heartbeat.interval.seconds: 1
+                    # Shorter than by default, but no busy machine is silent for so long: the cluster would split and lose writes.
+                    hazelcast.max.no.heartbeat.seconds: 20
                   network:
                     rest-api:
                       enabled: true

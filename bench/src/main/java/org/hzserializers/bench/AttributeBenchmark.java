@@ -58,7 +58,16 @@ public class AttributeBenchmark {
      * {@code Compact field} and {@code Portable field}: the field is found by its offset, as a query does. Any other is a serializer
      * by its name, which reads the whole object.
      */
-    @Param({"elements", "at once", "Compact field", "Portable field", "Java", "IdentifiedDataSerializable", "Kryo"})
+    @Param({
+        "elements",
+        "at once",
+        "Compact field",
+        "Portable field",
+        "Java",
+        "IdentifiedDataSerializable",
+        "Kryo",
+        "Argot"
+    })
     public String way = "at once";
 
     /** Size of the chunk. */

@@ -3,21 +3,29 @@ package org.hzserializers.bench;
 
 import com.hazelcast.internal.serialization.Data;
 import com.hazelcast.internal.serialization.InternalSerializationService;
+import java.util.Collections;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Supplier;
 import org.hzserializers.bench.contender.Contenders;
 import org.hzserializers.sample.Workload;
+import org.jspecify.annotations.Nullable;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
 import org.openjdk.jmh.annotations.Fork;
 import org.openjdk.jmh.annotations.Measurement;
 import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.annotations.OperationsPerInvocation;
 import org.openjdk.jmh.annotations.OutputTimeUnit;
 import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.TearDown;
-import org.openjdk.jmh.annotations.Threads;
 import org.openjdk.jmh.annotations.Warmup;
 
 /**
@@ -26,6 +34,9 @@ import org.openjdk.jmh.annotations.Warmup;
  * <p>1, 2, 8 and 64 threads write, or read, the first value of a workload through one serialization service with default settings, as the
  * threads of a member do. The score is the throughput of all threads together: it should grow up to the number of cores
  * and then stay. Nothing is measured unless a round trip gives an equal value.
+ *
+ * <p>The threads are a pool's and share {@value #OPERATIONS} operations in each invocation. JMH's own threads would not do: beyond the number
+ * of cores each would be measured while others wait for theirs, and the sum comes out too high or takes minutes to line up.
  *
  * <pre>{@code
  * java -jar bench/target/benchmarks.jar ContentionBenchmark -p serializer=Java,Compact,Kryo -p workload=bid-request
@@ -43,14 +54,23 @@ public class ContentionBenchmark {
 
     private static final long SEED = 42;
 
+    /** So many that starting the threads does not count beside them, and each thread gets the same share. */
+    private static final int OPERATIONS = 12_800;
+
     /** Which serializer, by its name in {@link Contenders}. */
-    @Param({"Java", "Compact", "Identified", "Kryo", "Kryo glue", "Kryo pooled", "SubZero", "Fory"})
+    @Param({"Java", "Compact", "Identified", "Kryo", "Protobuf", "Argot", "Kryo glue", "Kryo pooled", "SubZero", "Fory"
+    })
     public String serializer = Contenders.BASELINE;
 
     /** Which workload, by its id. */
     @Param({"bid-request", "sample"})
     public String workload = "bid-request";
 
+    /** How many threads. */
+    @Param({"1", "2", "8", "64"})
+    public int threads = 1;
+
+    private ExecutorService executor;
     private InternalSerializationService service;
     private Object value;
     private Data data;
@@ -64,67 +84,43 @@ public class ContentionBenchmark {
         service = checked.service();
         value = checked.values()[0];
         data = checked.data()[0];
+        executor = Executors.newFixedThreadPool(threads);
     }
 
-    /** Frees the service's buffers. */
+    /** Ends the threads and frees the service's buffers. */
     @TearDown
     public void dispose() {
+        executor.shutdownNow();
         service.dispose();
     }
 
-    /** Returns one {@code Data}. */
+    /** Serializes with all threads and returns the {@code Data} of one of them. */
     @Benchmark
-    @Threads(1)
-    public Data write1() {
-        return service.toData(value);
+    @OperationsPerInvocation(OPERATIONS)
+    public @Nullable Object write() throws InterruptedException, ExecutionException {
+        return together(() -> service.toData(value));
     }
 
-    /** Returns one {@code Data}. */
+    /** Deserializes with all threads and returns an object of one of them. */
     @Benchmark
-    @Threads(2)
-    public Data write2() {
-        return service.toData(value);
+    @OperationsPerInvocation(OPERATIONS)
+    public @Nullable Object read() throws InterruptedException, ExecutionException {
+        return together(() -> service.toObject(data));
     }
 
-    /** Returns one {@code Data}. */
-    @Benchmark
-    @Threads(8)
-    public Data write8() {
-        return service.toData(value);
-    }
-
-    /** Returns one {@code Data}. */
-    @Benchmark
-    @Threads(64)
-    public Data write64() {
-        return service.toData(value);
-    }
-
-    /** Returns one new object. */
-    @Benchmark
-    @Threads(1)
-    public Object read1() {
-        return service.toObject(data);
-    }
-
-    /** Returns one new object. */
-    @Benchmark
-    @Threads(2)
-    public Object read2() {
-        return service.toObject(data);
-    }
-
-    /** Returns one new object. */
-    @Benchmark
-    @Threads(8)
-    public Object read8() {
-        return service.toObject(data);
-    }
-
-    /** Returns one new object. */
-    @Benchmark
-    @Threads(64)
-    public Object read64() {
-        return service.toObject(data);
+    private @Nullable Object together(Supplier<Object> operation) throws InterruptedException, ExecutionException {
+        int share = OPERATIONS / threads;
+        Callable<@Nullable Object> task = () -> {
+            Object last = null;
+            for (int i = 0; i < share; i++) {
+                last = operation.get();
+            }
+            return last;
+        };
+        Object last = null;
+        for (Future<@Nullable Object> done : executor.invokeAll(Collections.nCopies(threads, task))) {
+            last = done.get();
+        }
+        return last;
     }
 }

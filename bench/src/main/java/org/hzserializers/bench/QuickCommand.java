@@ -13,6 +13,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.hzserializers.bench.compare.Row;
 import org.hzserializers.bench.contender.Contender;
 import org.hzserializers.bench.contender.Contenders;
@@ -63,7 +64,7 @@ public final class QuickCommand implements Callable<Integer> {
     @Option(
             names = "--millis",
             paramLabel = "N",
-            defaultValue = "50",
+            defaultValue = "40",
             description = "Length of an iteration; a figure takes seven. Default: ${DEFAULT-VALUE}.")
     private int millis;
 
@@ -113,23 +114,25 @@ public final class QuickCommand implements Callable<Integer> {
             }
         }
         if (workloads.isEmpty()) {
-            String names = contenders.stream()
-                    .filter(contender ->
-                            contender.cannotCarry(Workload.SAMPLE_LONGS).isEmpty())
-                    .map(Contender::name)
-                    .collect(Collectors.joining(","));
-            measure(results, "scale", "ScaleBenchmark", "-p", "serializer=" + names, "-p", "shape=long-array");
-            measure(
-                    results,
-                    "contention",
-                    "ContentionBenchmark",
-                    "-p",
-                    "serializer=" + names,
-                    "-p",
-                    "workload=bid-request");
+            measure(results, "scale", named(contenders, "ScaleBenchmark", "-p", "shape=long-array"));
+            measure(results, "contention", named(contenders, "ContentionBenchmark", "-p", "workload=bid-request"));
             measure(results, "attribute", "AttributeBenchmark", "-p", "chunkBytes=65536");
         }
         return finish(rows, results);
+    }
+
+    /** Of all serializers the benchmark itself chooses those that make a plot with lines to tell apart. */
+    private String[] named(List<Contender> contenders, String... benchmark) {
+        String names = contenders.stream()
+                .filter(contender ->
+                        contender.cannotCarry(Workload.SAMPLE_LONGS).isEmpty()
+                                && contender.cannotCarry(Workload.BID_REQUEST).isEmpty())
+                .map(Contender::name)
+                .collect(Collectors.joining(","));
+        return serializers.isEmpty() || names.isEmpty()
+                ? benchmark
+                : Stream.concat(Arrays.stream(benchmark), Stream.of("-p", "serializer=" + names))
+                        .toArray(String[]::new);
     }
 
     private int finish(List<Row> rows, ArrayNode results) throws IOException {

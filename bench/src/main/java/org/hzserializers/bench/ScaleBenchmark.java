@@ -50,7 +50,18 @@ public class ScaleBenchmark {
     private static final long SEED = 42;
 
     /** Which serializer, by its name in {@link Contenders}. */
-    @Param({"Java", "IdentifiedDataSerializable", "Compact", "Identified", "Kryo", "Kryo glue", "SubZero", "Fory"})
+    @Param({
+        "Java",
+        "IdentifiedDataSerializable",
+        "Compact",
+        "Identified",
+        "Kryo",
+        "Protobuf",
+        "Argot",
+        "Kryo glue",
+        "SubZero",
+        "Fory"
+    })
     public String serializer = Contenders.BASELINE;
 
     /** What the elements are in. */

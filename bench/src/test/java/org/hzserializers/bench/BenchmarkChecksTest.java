@@ -4,6 +4,7 @@ package org.hzserializers.bench;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import com.hazelcast.internal.serialization.Data;
 import org.hzserializers.sample.Workload;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -26,13 +27,15 @@ class BenchmarkChecksTest {
     }
 
     @Test
-    void prepare_contention_verifies() {
+    void readAndWrite_threadsThatShareASerializer_giveValues() throws Exception {
         ContentionBenchmark benchmark = new ContentionBenchmark();
         benchmark.serializer = "Fory";
+        benchmark.threads = 8;
 
         benchmark.prepare();
 
-        assertThat(benchmark.read1()).isEqualTo(Workload.BID_REQUEST.values(42).get(0));
+        assertThat(benchmark.read()).isEqualTo(Workload.BID_REQUEST.values(42).get(0));
+        assertThat(benchmark.write()).isInstanceOf(Data.class);
         benchmark.dispose();
     }
 

@@ -142,7 +142,13 @@ public final class Compare implements Callable<Integer> {
     @Override
     public Integer call() throws IOException {
         if (ownClass != null) {
+            if (serializers != null || workloads != null) {
+                throw wrong("--class runs no workload and takes neither --serializers nor --workloads");
+            }
             return callOwn(ownClass);
+        }
+        if (!ownClasspath.isEmpty()) {
+            throw wrong("--classpath says where a class is that --class names; name one");
         }
         Settings settings = settings();
         ResultFiles files = new ResultFiles(output);

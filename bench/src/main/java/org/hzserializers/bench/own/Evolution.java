@@ -8,6 +8,8 @@ import com.hazelcast.internal.serialization.impl.compact.SchemaService;
 import java.io.IOException;
 import java.net.URL;
 import java.net.URLClassLoader;
+import java.util.ArrayList;
+import java.util.List;
 import org.hzserializers.bench.SerializationServices;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassVisitor;
@@ -22,6 +24,9 @@ import org.objectweb.asm.Opcodes;
  */
 record Evolution(boolean newReadsOld, boolean oldReadsNew) {
     private static final String ADDED = "addedLater";
+
+    /** Stands behind the value, for a reader that leaves the bytes of the field unread would go unnoticed otherwise. */
+    private static final String BEHIND = "behind";
 
     /**
      * Tries both directions with one value.
@@ -52,11 +57,13 @@ record Evolution(boolean newReadsOld, boolean oldReadsNew) {
             InternalSerializationService reader =
                     service(candidate, OwnValues.load(type, readerLoader), readerLoader, schemas);
             Object value = OwnValues.fill(written, seed).get(0);
-            Data data = writer.toData(value);
-            Object back = reader.toObject(data);
+            Data data = writer.toData(new ArrayList<>(List.of(value, BEHIND)));
+            List<?> back = reader.toObject(data);
             writer.dispose();
             reader.dispose();
-            return back.getClass().getClassLoader() == readerLoader && SameFields.of(value, back);
+            return back.get(0).getClass().getClassLoader() == readerLoader
+                    && SameFields.of(value, back.get(0))
+                    && BEHIND.equals(back.get(1));
         } catch (RuntimeException | LinkageError e) {
             // Any failure is the answer to the question that is asked here.
             return false;

@@ -6,8 +6,8 @@ import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.EnumMap;
-import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 import org.hzserializers.bench.report.Interval;
 import org.jspecify.annotations.Nullable;
 import org.openjdk.jmh.profile.GCProfiler;
@@ -75,7 +75,8 @@ public record OwnClass(String type, String classpath, long seed) {
             return OwnRow.verified(candidate.label(), bytes, null, "evolution of records is not tried");
         }
         try {
-            return OwnRow.verified(candidate.label(), bytes, Evolution.of(candidate, own, classpath, seed), "");
+            return OwnRow.verified(
+                    candidate.label(), bytes, Evolution.of(candidate, own, classpath, seed), candidate.note());
         } catch (IOException e) {
             return OwnRow.verified(candidate.label(), bytes, null, "evolution is not tried: " + e.getMessage());
         }
@@ -128,7 +129,12 @@ public record OwnClass(String type, String classpath, long seed) {
             cause = cause.getCause();
         }
         @Nullable String message = cause.getMessage();
-        List<String> lines = message == null ? List.of() : message.lines().toList();
-        return lines.isEmpty() ? cause.getClass().getSimpleName() : lines.get(0).strip();
+        return message == null || message.isBlank()
+                ? cause.getClass().getSimpleName()
+                // What follows the first sentence is about code to write.
+                : message.lines()
+                        .map(String::strip)
+                        .collect(Collectors.joining(" "))
+                        .split("(?<=\\.) ")[0];
     }
 }

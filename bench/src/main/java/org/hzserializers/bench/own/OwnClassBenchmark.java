@@ -31,8 +31,8 @@ import org.openjdk.jmh.infra.Blackhole;
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.NANOSECONDS)
-@Warmup(iterations = 3, time = 400, timeUnit = TimeUnit.MILLISECONDS)
-@Measurement(iterations = 4, time = 250, timeUnit = TimeUnit.MILLISECONDS)
+@Warmup(iterations = 5, time = 500, timeUnit = TimeUnit.MILLISECONDS)
+@Measurement(iterations = 6, time = 250, timeUnit = TimeUnit.MILLISECONDS)
 @Fork(
         value = 2,
         jvmArgsAppend = {"-Xms512m", "-Xmx512m", "-Dhazelcast.logging.type=none"})

@@ -9,6 +9,7 @@ import com.github.freva.asciitable.OverflowBehaviour;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.Predicate;
@@ -87,31 +88,38 @@ record OwnTable(List<OwnRow> rows) {
 
     /** Returns one line that says what to take. */
     String advice() {
-        Optional<OwnRow> fastest =
-                rows.stream().filter(row -> roundTrip(row) != null).min(Comparator.comparing(OwnTable::roundTrip));
-        Optional<OwnRow> lasting = rows.stream()
-                .filter(OwnRow::evolves)
-                .filter(row -> roundTrip(row) != null)
-                .min(Comparator.comparing(OwnTable::roundTrip));
+        Optional<OwnRow> fastest = leastRoundTrip(row -> true);
+        Optional<OwnRow> lasting = leastRoundTrip(OwnRow::evolves);
         if (fastest.isEmpty()) {
             return "advice: no serializer carries the class without code; the notes say why.";
         }
-        String compact = " Members can query it and other languages can read it with Compact only.";
+        String compact =
+                rows.stream().anyMatch(row -> row.serializer().equals(Candidate.COMPACT.label()) && row.verified())
+                        ? " Members can query it and other languages can read it with Compact only."
+                        : "";
         if (lasting.isEmpty()) {
             return "advice: " + fastest.get().serializer()
-                    + ", as long as every member and client has the same version of the" + " class." + compact;
+                    + ", as long as every member and client has the same version of the class." + compact;
         }
-        return lasting.get() == fastest.get()
-                ? "advice: " + fastest.get().serializer() + ", which is fastest and survives changes of the class."
-                        + compact
+        return roundTrip(lasting.get()).overlaps(roundTrip(fastest.get()))
+                ? "advice: " + lasting.get().serializer()
+                        + ", which survives changes of the class; nothing is clearly faster." + compact
                 : "advice: " + lasting.get().serializer() + " if stored values outlive a version of the class, else "
                         + fastest.get().serializer() + "." + compact;
     }
 
-    private static @Nullable Double roundTrip(OwnRow row) {
-        return row.writeNanos() == null || row.readNanos() == null
-                ? null
-                : row.writeNanos().mean() + row.readNanos().mean();
+    private Optional<OwnRow> leastRoundTrip(Predicate<OwnRow> condition) {
+        return rows.stream()
+                .filter(row -> row.writeNanos() != null && row.readNanos() != null)
+                .filter(condition)
+                .min(Comparator.comparingDouble(row -> roundTrip(row).mean()));
+    }
+
+    /** Of a row that was measured. */
+    private static Interval roundTrip(OwnRow row) {
+        Interval write = Objects.requireNonNull(row.writeNanos());
+        Interval read = Objects.requireNonNull(row.readNanos());
+        return new Interval(write.mean() + read.mean(), Math.hypot(write.error(), read.error()));
     }
 
     private static @Nullable Double allocated(OwnRow row) {

@@ -3,6 +3,7 @@ package org.hzserializers.bench.own;
 
 import java.io.File;
 import java.io.IOException;
+import java.lang.reflect.Modifier;
 import java.net.MalformedURLException;
 import java.net.URL;
 import java.net.URLClassLoader;
@@ -52,14 +53,33 @@ final class OwnValues {
     /**
      * Finds a class.
      *
-     * @throws IllegalArgumentException if it is not on the class path
+     * @throws IllegalArgumentException if it is not on the class path, or not one that an application stores instances of
      */
     static Class<?> load(String type, ClassLoader loader) {
+        Class<?> found;
         try {
-            return Class.forName(type, true, loader);
-        } catch (ClassNotFoundException | LinkageError e) {
-            throw new IllegalArgumentException("--class names " + type + ", which --classpath does not hold: " + e, e);
+            found = Class.forName(type, true, loader);
+        } catch (ExceptionInInitializerError e) {
+            throw new IllegalArgumentException(
+                    "--class names " + type + ", whose static initializer fails: " + e.getCause(), e);
+        } catch (ClassNotFoundException e) {
+            throw new IllegalArgumentException("--class names " + type + ", which --classpath does not hold", e);
+        } catch (LinkageError e) {
+            throw incomplete(type, e);
         }
+        if (found.getClassLoader() == null) {
+            throw new IllegalArgumentException("--class names " + type + ", which is of the JDK; name one of your own");
+        }
+        if (Modifier.isAbstract(found.getModifiers())) {
+            throw new IllegalArgumentException("--class names " + type + ", which is "
+                    + (found.isInterface() ? "an interface" : "abstract") + "; name a class that has instances");
+        }
+        return found;
+    }
+
+    private static IllegalArgumentException incomplete(String type, LinkageError e) {
+        return new IllegalArgumentException(
+                "--class names " + type + ", for which --classpath does not hold all that it needs: " + e, e);
     }
 
     /**
@@ -75,6 +95,8 @@ final class OwnValues {
                 value = Instancio.of(type).withSeed(seed + i).create();
             } catch (InstancioException e) {
                 throw noInstances(type, e);
+            } catch (LinkageError e) {
+                throw incomplete(type.getName(), e);
             }
             // It makes up nothing for some types, and subclasses for others.
             if (value == null || value.getClass() != type) {

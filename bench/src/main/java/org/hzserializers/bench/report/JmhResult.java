@@ -16,7 +16,6 @@ import org.jspecify.annotations.Nullable;
  *
  * @param benchmark the class, without its package
  * @param method the method
- * @param threads how many
  * @param params the parameters by name
  * @param score with JMH's 99.9 % interval
  * @param unit of the score, such as {@code us/op}
@@ -26,7 +25,6 @@ import org.jspecify.annotations.Nullable;
 public record JmhResult(
         String benchmark,
         String method,
-        int threads,
         Map<String, String> params,
         Interval score,
         String unit,
@@ -67,7 +65,6 @@ public record JmhResult(
         return new JmhResult(
                 name.substring(name.lastIndexOf('.', dot - 1) + 1, dot),
                 name.substring(dot + 1),
-                node.path("threads").asInt(1),
                 params,
                 interval(node.get("primaryMetric")),
                 node.get("primaryMetric").path("scoreUnit").asText(),

@@ -155,7 +155,7 @@ final class PlotsOfRun {
 
     private void contention(String direction) {
         List<JmhResult> measured = results.jmh("ContentionBenchmark").stream()
-                .filter(result -> result.method().startsWith(direction))
+                .filter(result -> result.method().equals(direction))
                 .toList();
         for (String workload : measured.stream()
                 .map(result -> result.param("workload"))
@@ -168,7 +168,10 @@ final class PlotsOfRun {
                     "threads",
                     measured.stream()
                             .filter(result -> result.param("workload").equals(workload))
-                            .map(result -> point(result.param("serializer"), result.threads(), result.score())));
+                            .map(result -> point(
+                                    result.param("serializer"),
+                                    Double.parseDouble(result.param("threads")),
+                                    result.score())));
         }
     }
 

@@ -34,6 +34,7 @@ class CompareArgumentsTest {
                 "--threads=2.5 | Invalid value for option '--threads': '2.5' is not an int",
                 "--seed=me | Invalid value for option '--seed': 'me' is not a long",
                 "--output | Missing required parameter for option '--output' (DIR)",
+                "--classpath=acme.jar | --classpath says where a class is that --class names; name one",
                 "--serializers=Java,Foo | Unknown serializer 'Foo'; choose from SERIALIZERS",
             })
     void run_wrongArgument_saysSoInOneLineAndExitsWith2(String argument, String message) {
@@ -44,6 +45,18 @@ class CompareArgumentsTest {
         assertThat(command.err())
                 .isEqualTo("compare: " + message.replace("SERIALIZERS", SERIALIZERS) + System.lineSeparator());
         assertThat(command.out()).isEmpty();
+        assertThat(exitCode).isEqualTo(2);
+    }
+
+    @Test
+    void run_classAndWorkloads_saysThatItRunsNone() {
+        CapturedCommand command = new CapturedCommand(Contenders.compared());
+
+        int exitCode = command.execute("--class", "com.acme.Order", "--workloads", "sample");
+
+        assertThat(command.err())
+                .isEqualTo("compare: --class runs no workload and takes neither --serializers nor --workloads"
+                        + System.lineSeparator());
         assertThat(exitCode).isEqualTo(2);
     }
 

@@ -9,12 +9,17 @@ import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import javax.tools.ToolProvider;
 import org.hzserializers.bench.report.Interval;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class OwnClassTest {
 
@@ -27,6 +32,12 @@ class OwnClassTest {
                 java.util.List<Line> lines;
                 Line first;
                 java.time.LocalDate day;
+                java.time.Instant placed;
+                java.util.UUID key;
+                java.math.BigDecimal total;
+                State state;
+                java.util.Map<String, String> labels;
+                public enum State { OPEN, PAID }
                 public static class Line implements java.io.Serializable { String name; int count; }
             }
             """;
@@ -40,18 +51,34 @@ class OwnClassTest {
             }
             """;
 
+    private static final List<String> OTHERS = List.of(
+            "public class Odd { int id; java.util.Currency currency; }",
+            "public interface Gate {}",
+            "public abstract class Half { int x; }",
+            "public enum State {}",
+            "public class Broken { static { if (true) throw new IllegalStateException(\"not today\"); } }",
+            "public class Lonely { Friend friend; }",
+            "public class Friend {}");
+
     @TempDir
     private static Path classes;
 
     @BeforeAll
     static void compile() throws IOException {
-        Path sources = Files.createDirectories(classes.resolve("com/acme"));
-        Path order = Files.writeString(sources.resolve("Order.java"), ORDER);
-        Path pinned = Files.writeString(sources.resolve("Pinned.java"), PINNED);
-        Path gate = Files.writeString(sources.resolve("Gate.java"), "package com.acme; public interface Gate {}");
-        int failed = ToolProvider.getSystemJavaCompiler()
-                .run(null, null, null, "-d", classes.toString(), order.toString(), pinned.toString(), gate.toString());
+        List<String> sources = new ArrayList<>(List.of(ORDER, PINNED));
+        OTHERS.forEach(source -> sources.add("package com.acme; " + source));
+        Path directory = Files.createDirectories(classes.resolve("com/acme"));
+        List<String> arguments = new ArrayList<>(List.of("-d", classes.toString()));
+        for (String source : sources) {
+            Matcher name = Pattern.compile("public (?:abstract )?(?:class|interface|enum) (\\w+)")
+                    .matcher(source);
+            assertThat(name.find()).isTrue();
+            arguments.add(Files.writeString(directory.resolve(name.group(1) + ".java"), source)
+                    .toString());
+        }
+        int failed = ToolProvider.getSystemJavaCompiler().run(null, null, null, arguments.toArray(String[]::new));
         assertThat(failed).isZero();
+        Files.delete(directory.resolve("Friend.class"));
     }
 
     private static OwnClass own(String name) {
@@ -88,24 +115,47 @@ class OwnClassTest {
     }
 
     @Test
+    void tried_argot_carriesNestedClassesAndReadsNoOtherVersion() {
+        OwnRow row = own("Order").tried(Candidate.ARGOT);
+
+        assertThat(row.note()).isEqualTo("changes of the class want versions of its definition");
+        assertThat(row.verified()).isTrue();
+        assertThat(row.evolution()).isEqualTo(new Evolution(false, false));
+    }
+
+    @Test
+    void tried_classThatArgotCannotDescribe_saysWhichFields() {
+        OwnRow row = own("Odd").tried(Candidate.ARGOT);
+
+        assertThat(row.verified()).isFalse();
+        assertThat(row.note())
+                .isEqualTo("classes cannot be described: com.acme.Odd.currency is a java.util.Currency, which needs a"
+                        + " converter; describe a class that has what stands for it");
+    }
+
+    @Test
     void tried_fory_carriesIt() {
         assertThat(own("Order").tried(Candidate.FORY).verified()).isTrue();
         assertThat(own("Order").tried(Candidate.FORY_COMPATIBLE).evolution()).isEqualTo(new Evolution(true, true));
     }
 
-    @Test
-    void run_classIsNotThere_saysSo() {
-        assertThatThrownBy(() -> own("Absent").run(silent(), silent()))
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "com.acme.Absent|which --classpath does not hold",
+                "com.acme.Gate|which is an interface; name a class that has instances",
+                "com.acme.Half|which is abstract; name a class that has instances",
+                "java.lang.String|which is of the JDK; name one of your own",
+                "com.acme.Broken|whose static initializer fails: java.lang.IllegalStateException: not today",
+                "com.acme.Lonely|for which --classpath does not hold all that it needs:"
+                        + " java.lang.NoClassDefFoundError: com/acme/Friend",
+                "com.acme.State|of which there are no instances to fill"
+            })
+    void run_classThatCannotBeFilled_saysWhy(String type, String reason) {
+        assertThatThrownBy(() -> new OwnClass(type, classes.toString(), 42).run(silent(), silent()))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("--class names com.acme.Absent, which --classpath does not hold:"
-                        + " java.lang.ClassNotFoundException: com.acme.Absent");
-    }
-
-    @Test
-    void run_interface_saysThatThereIsNothingToFill() {
-        assertThatThrownBy(() -> own("Gate").run(silent(), silent()))
-                .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("--class names com.acme.Gate, of which there are no instances to fill");
+                .hasMessage("--class names " + type + ", " + reason);
     }
 
     @Test
@@ -142,6 +192,21 @@ class OwnClassTest {
                         "advice: Compact if stored values outlive a version of the class, else Kryo. Members can query it"
                                 + " and other languages can read it with Compact only.");
         assertThat(table.render()).contains("| Kryo ", "100 ± 10.0", "the class is not Serializable");
+    }
+
+    @Test
+    void advice_noClearDifference_takesWhatLasts() {
+        OwnTable table = new OwnTable(List.of(
+                OwnRow.refused("Compact", "it has a map"),
+                OwnRow.verified("Kryo compatible", 60, new Evolution(true, true), "")
+                        .withWrite(new Interval(110, 10), 100)
+                        .withRead(new Interval(110, 10), 100),
+                OwnRow.verified("Kryo", 50, new Evolution(false, false), "")
+                        .withWrite(new Interval(100, 10), 100)
+                        .withRead(new Interval(100, 10), 100)));
+
+        assertThat(table.advice())
+                .isEqualTo("advice: Kryo compatible, which survives changes of the class; nothing is clearly faster.");
     }
 
     @Test

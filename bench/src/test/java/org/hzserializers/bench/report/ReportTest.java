@@ -31,9 +31,8 @@ class ReportTest {
         return new Row(serializer, workload, bytes, puts, puts / 100, gets, gets / 100, true, "a <note>", false);
     }
 
-    private static JmhResult jmh(
-            String benchmark, String method, int threads, Map<String, String> params, double score) {
-        return new JmhResult(benchmark, method, threads, params, new Interval(score, score / 50), "us/op", false, null);
+    private static JmhResult jmh(String benchmark, String method, Map<String, String> params, double score) {
+        return new JmhResult(benchmark, method, params, new Interval(score, score / 50), "us/op", false, null);
     }
 
     @Test
@@ -60,10 +59,10 @@ class ReportTest {
         Results results = new Results(
                 List.of(),
                 List.of(
-                        jmh("ScaleBenchmark", "write", 1, scale("1000"), 2),
-                        jmh("ScaleBenchmark", "write", 1, scale("10"), 0.1),
-                        jmh("ContentionBenchmark", "read1", 1, contention(), 5),
-                        jmh("ContentionBenchmark", "read8", 8, contention(), 9)));
+                        jmh("ScaleBenchmark", "write", scale("1000"), 2),
+                        jmh("ScaleBenchmark", "write", scale("10"), 0.1),
+                        jmh("ContentionBenchmark", "read", contention("1"), 5),
+                        jmh("ContentionBenchmark", "read", contention("8"), 9)));
 
         List<Plot> plots = PlotsOfRun.of(results);
 
@@ -97,8 +96,8 @@ class ReportTest {
         return Map.of("serializer", "Kryo", "shape", "int-list", "elements", elements);
     }
 
-    private static Map<String, String> contention() {
-        return Map.of("serializer", "Kryo", "workload", "sample");
+    private static Map<String, String> contention(String threads) {
+        return Map.of("serializer", "Kryo", "workload", "sample", "threads", threads);
     }
 
     @Test

@@ -99,9 +99,13 @@ public final class ArgotTypes {
      * @throws IllegalArgumentException if there is something that no definition fits; the message lists all of it
      */
     public static String describe(Class<?> first, Class<?>... more) {
+        return ClassDescriber.describe(classes(first, more), Map.of()).text();
+    }
+
+    private static List<Class<?>> classes(Class<?> first, Class<?>... more) {
         List<Class<?>> classes = new ArrayList<>(List.of(first));
         classes.addAll(List.of(more));
-        return ClassDescriber.describe(classes).text();
+        return classes;
     }
 
     /**
@@ -401,6 +405,32 @@ public final class ArgotTypes {
                         javaType.getName() + " has no @ArgotType; name its definition and version");
             }
             return bind(annotation.value(), annotation.version(), javaType);
+        }
+
+        /**
+         * Writes definitions for classes, as {@link ArgotTypes#describe(Class, Class...)} does, and binds the classes to them,
+         * those inside included. A class that has been given a converter is described as what stands for it.
+         *
+         * <p>It is for trying a class and for values that no other version of it will read: when the class gets another field,
+         * the same name and version stand for other bytes. Keep what {@link ArgotTypes#describe()} prints, and give it to
+         * {@link #text}, when values are stored.
+         *
+         * @param first a class
+         * @param more other classes
+         * @return this
+         * @throws IllegalArgumentException if there is something that no definition fits; the message lists all of it
+         * @throws ArgotSyntaxException if there are other definitions of these names so far
+         */
+        public Builder describe(Class<?> first, Class<?>... more) {
+            ClassDescriber.Description description = ClassDescriber.describe(classes(first, more), conversions);
+            text("described classes", description.text());
+            description.definitions().forEach((type, definition) -> {
+                // Values of an abstract type are of its members, which are bound.
+                if (!(definition.node() instanceof Node.Abstract)) {
+                    bind(definition.name(), definition.version().toString(), type);
+                }
+            });
+            return this;
         }
 
         /**

@@ -23,13 +23,15 @@ final class ClassDescriber {
 
     private final LibraryBuilder builder = LibraryBuilder.withCommonTypes();
     private final List<Class<?>> given;
+    private final Map<Class<?>, Bindings.Conversion> conversions;
     private final Map<Class<?>, TypeRef> names = new LinkedHashMap<>();
     private final Map<Class<?>, TypeDefinition> definitions = new LinkedHashMap<>();
     private final Set<String> taken = new HashSet<>(WORDS);
     private final List<String> problems = new ArrayList<>();
 
-    private ClassDescriber(List<Class<?>> given) {
+    private ClassDescriber(List<Class<?>> given, Map<Class<?>, Bindings.Conversion> conversions) {
         this.given = given;
+        this.conversions = conversions;
         for (TypeDefinition definition : CommonTypes.library().definitions()) {
             taken.add(definition.key());
         }
@@ -45,10 +47,11 @@ final class ClassDescriber {
     /**
      * Describes classes and all that they hold.
      *
+     * @param conversions classes that are described as what stands for them
      * @throws IllegalArgumentException if there is something that no definition fits; lists all of it
      */
-    static Description describe(List<Class<?>> classes) {
-        ClassDescriber describer = new ClassDescriber(classes);
+    static Description describe(List<Class<?>> classes, Map<Class<?>, Bindings.Conversion> conversions) {
+        ClassDescriber describer = new ClassDescriber(classes, conversions);
         for (Class<?> type : classes) {
             describer.named(type);
         }
@@ -127,6 +130,10 @@ final class ClassDescriber {
     private Node node(Type type, String place) {
         Class<?> raw = JavaTypes.raw(type);
         Class<?> boxed = JavaTypes.boxed(raw);
+        Bindings.Conversion conversion = conversions.get(boxed);
+        if (conversion != null) {
+            return node(conversion.wire(), place);
+        }
         BoxCodec.Integral integral = BoxCodec.Integral.of(raw);
         if (integral != null) {
             return ref(

@@ -110,7 +110,7 @@ class ArgotFuzzTest {
     /** The workloads with their classes, as they are described. */
     private static void addBound(List<Seed> seeds) {
         for (Workload workload : Workload.values()) {
-            ArgotTypes types = WorkloadBindingTest.described(workload.types());
+            ArgotTypes types = ClassDescriberTest.described(workload.types());
             for (Object value : workload.values(1).subList(0, 1)) {
                 ArgotCodec codec =
                         types.codec(types.bound(value.getClass()).get(0).name(), "1.0");

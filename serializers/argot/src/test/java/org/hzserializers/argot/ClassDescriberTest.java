@@ -5,8 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
+import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collection;
 import java.util.List;
 import java.util.UUID;
 import org.hzserializers.argot.BindingShapes.Arrays2;
@@ -22,6 +24,14 @@ import org.hzserializers.sample.model.SampleObject;
 import org.junit.jupiter.api.Test;
 
 class ClassDescriberTest {
+
+    /** Binds classes to the definitions that they are described with. */
+    static ArgotTypes described(Collection<? extends Class<?>> classes) {
+        Class<?>[] all = classes.toArray(Class<?>[]::new);
+        return ArgotTypes.builder()
+                .describe(all[0], Arrays.copyOfRange(all, 1, all.length))
+                .build();
+    }
 
     @Test
     void describe_sampleObject_printsItsDefinition() {
@@ -39,7 +49,7 @@ class ClassDescriberTest {
 
     @Test
     void describe_sealedTypes_printsTheirMembers() throws IOException {
-        ArgotTypes types = WorkloadBindingTest.described(List.of(Shape.class));
+        ArgotTypes types = described(List.of(Shape.class));
         assertThat(types.describe()).isEqualTo(ArgotTypes.describe(Shape.class)).startsWith("""
                 definition Circle 1.0: {
                   @radius #double;
@@ -56,12 +66,10 @@ class ClassDescriberTest {
 
     @Test
     void describe_classesOfManyShapes_bindBack() throws IOException {
-        BindingTest.assertRoundTrip(
-                WorkloadBindingTest.described(List.of(Derived.class)), "Derived", new Derived(null, List.of("x"), 3));
-        BindingTest.assertRoundTrip(WorkloadBindingTest.described(List.of(Numbers.class)), "Numbers", Numbers.of(-5));
-        BindingTest.assertRoundTrip(WorkloadBindingTest.described(List.of(Arrays2.class)), "Arrays2", new Arrays2());
-        BindingTest.assertRoundTrip(
-                WorkloadBindingTest.described(List.of(Node1.class)), "Node1", new Node1(1, new Node1(2, null)));
+        BindingTest.assertRoundTrip(described(List.of(Derived.class)), "Derived", new Derived(null, List.of("x"), 3));
+        BindingTest.assertRoundTrip(described(List.of(Numbers.class)), "Numbers", Numbers.of(-5));
+        BindingTest.assertRoundTrip(described(List.of(Arrays2.class)), "Arrays2", new Arrays2());
+        BindingTest.assertRoundTrip(described(List.of(Node1.class)), "Node1", new Node1(1, new Node1(2, null)));
     }
 
     abstract static class Vehicle {
@@ -89,7 +97,7 @@ class ClassDescriberTest {
 
     @Test
     void describe_abstractClass_takesTheSubclassesThatAreGiven() {
-        ArgotTypes types = WorkloadBindingTest.described(List.of(Fleet.class, Vehicle.class, Bus.class, Car.class));
+        ArgotTypes types = described(List.of(Fleet.class, Vehicle.class, Bus.class, Car.class));
         assertThat(types.describe())
                 .contains(
                         "cluster acme;\n",
@@ -99,6 +107,35 @@ class ClassDescriberTest {
         assertThat(codec.decode(codec.encode(new Fleet())))
                 .usingRecursiveComparison()
                 .isEqualTo(new Fleet());
+    }
+
+    record Price(BigDecimal amount, List<BigDecimal> rebates) {}
+
+    @Test
+    void describe_classWithConverter_takesWhatStandsForIt() throws IOException {
+        ArgotTypes types = ArgotTypes.builder()
+                .convert(BigDecimal.class, String.class, ArgotConverter.of(BigDecimal::toString, BigDecimal::new))
+                .describe(Price.class)
+                .build();
+
+        assertThat(types.describe()).isEqualTo("""
+                definition Price 1.0: (meta.sequence [\
+                 (meta.tag u8utf8:"amount" (meta.optional (meta.reference #uvint28utf8)))\
+                 (meta.tag u8utf8:"rebates" (meta.optional\
+                 (meta.array (meta.reference #uvint28) (meta.reference #uvint28utf8)))) ]);
+                """);
+        BindingTest.assertRoundTrip(
+                types, "Price", new Price(new BigDecimal("9.90"), List.of(BigDecimal.ONE, BigDecimal.TEN)));
+    }
+
+    @Test
+    void describe_otherDefinitionOfThatName_isRefused() {
+        ArgotTypes.Builder builder =
+                ArgotTypes.builder().text("own.argot", "definition Circle 1.0: { @radius #float; };");
+
+        assertThatThrownBy(() -> builder.describe(Circle.class))
+                .isInstanceOf(ArgotSyntaxException.class)
+                .hasMessageStartingWith("described classes:");
     }
 
     static class Odd {

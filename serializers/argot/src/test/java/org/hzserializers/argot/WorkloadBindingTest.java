@@ -5,8 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
-import java.util.ArrayList;
-import java.util.List;
 import org.hzserializers.sample.Workload;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -14,23 +12,10 @@ import org.junit.jupiter.params.provider.EnumSource;
 /** Every workload with the definitions that its classes are described with. */
 class WorkloadBindingTest {
 
-    static ArgotTypes described(Iterable<? extends Class<?>> classes) {
-        List<Class<?>> list = new ArrayList<>();
-        classes.forEach(list::add);
-        ClassDescriber.Description description = ClassDescriber.describe(list);
-        ArgotTypes.Builder builder = ArgotTypes.builder().text("described.argot", description.text());
-        description.definitions().forEach((type, definition) -> {
-            if (!(definition.node() instanceof Node.Abstract)) {
-                builder.bind(definition.name(), definition.version().toString(), type);
-            }
-        });
-        return builder.build();
-    }
-
     @ParameterizedTest
     @EnumSource
     void encode_workload_givesTheBytesOfGenericValuesAndComesBack(Workload workload) throws IOException {
-        ArgotTypes types = described(workload.types());
+        ArgotTypes types = ClassDescriberTest.described(workload.types());
         ArgotTypes generic = types.unbound();
         for (Object value : workload.values(7)) {
             TypeDefinition definition = types.bound(value.getClass()).get(0);

@@ -145,12 +145,12 @@ public final class Compare implements Callable<Integer> {
             return callOwn(ownClass);
         }
         Settings settings = settings();
-        ResultFiles files = new ResultFiles(output);
+        ResultFiles<Row> files = new ResultFiles<>(output, "comparison", Row.class);
         requireWritable();
         PrintWriter out = spec.commandLine().getOut();
         PrintWriter err = spec.commandLine().getErr();
         List<Row> rows;
-        try (Progress progress = Progress.create(settings, err)) {
+        try (Progress progress = progress(settings, err)) {
             rows = new Comparison(settings, progress).run();
         } catch (CancellationException e) {
             return CommandLine.ExitCode.SOFTWARE;
@@ -170,6 +170,12 @@ public final class Compare implements Callable<Integer> {
             return CommandLine.ExitCode.SOFTWARE;
         }
         return CommandLine.ExitCode.OK;
+    }
+
+    private static Progress progress(Settings settings, PrintWriter err) {
+        int parts = settings.contenders().size() * Comparison.PASSES;
+        long steps = (long) settings.cells() * Comparison.PASSES;
+        return Progress.create("compare", steps, parts, "workloads", err);
     }
 
     private int callOwn(String type) {

@@ -33,7 +33,7 @@ import org.hzserializers.sample.protobuf.ProtobufTwins;
  * The serializers that every cluster test runs with. A new format takes one entry: its word in the catalog file, its class in {@code
  * hazelcast.yaml}, its options, and what it carries in place of a plain object.
  */
-enum SerializerUnderTest {
+public enum SerializerUnderTest {
     KRYO("kryo", KryoSerializer.class, type -> List.of(), plain -> plain, type -> type),
     KRYO_UNSAFE("kryo", KryoSerializer.class, type -> List.of("unsafe: true"), plain -> plain, type -> type),
     ARGOT("argot", ArgotSerializer.class, SerializerUnderTest::argotOptions, plain -> plain, type -> type),
@@ -75,7 +75,7 @@ enum SerializerUnderTest {
     }
 
     /** Returns what the format carries in place of a plain object. */
-    Object carry(Object plain) {
+    public Object carry(Object plain) {
         return carried.apply(plain);
     }
 
@@ -140,7 +140,7 @@ enum SerializerUnderTest {
     }
 
     /** Returns the configuration of a client that reads the same catalog file. */
-    ClientConfig clientConfig() {
+    public ClientConfig clientConfig() {
         ClientConfig config = new ClientConfig();
         config.addNearCacheConfig(new NearCacheConfig("near-*"));
         catalog(catalogFile()).installOn(config);

@@ -10,14 +10,15 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 
 /** Threads that do the same operation over and over for a while, all at the same time. */
-final class ClientThreads implements AutoCloseable {
+public final class ClientThreads implements AutoCloseable {
     private final int count;
     private final ExecutorService executor;
 
-    ClientThreads(int count) {
+    /** Makes the threads, which wait for something to do until they are closed. */
+    public ClientThreads(int count) {
         this.count = count;
         this.executor = Executors.newFixedThreadPool(count, task -> {
-            Thread thread = new Thread(task, "compare-client");
+            Thread thread = new Thread(task, "client");
             thread.setDaemon(true);
             return thread;
         });
@@ -25,7 +26,7 @@ final class ClientThreads implements AutoCloseable {
 
     /** Something to be measured. */
     @FunctionalInterface
-    interface Operation {
+    public interface Operation {
         /**
          * Does it once.
          *
@@ -41,20 +42,23 @@ final class ClientThreads implements AutoCloseable {
      * @param operations done by all threads together
      * @param threadNanos time of all threads added up
      */
-    record Tally(long operations, long threadNanos) {
-        static final Tally NOTHING = new Tally(0, 0);
+    public record Tally(long operations, long threadNanos) {
+        /** No operation in no time. */
+        public static final Tally NOTHING = new Tally(0, 0);
 
-        Tally plus(Tally other) {
+        /** Returns both together. */
+        public Tally plus(Tally other) {
             return new Tally(operations + other.operations, threadNanos + other.threadNanos);
         }
 
         /** Returns the rate of all threads together, given their number. */
-        double perSecond(int threads) {
+        public double perSecond(int threads) {
             return operations * 1e9 * threads / threadNanos;
         }
     }
 
-    int count() {
+    /** Returns how many there are. */
+    public int count() {
         return count;
     }
 
@@ -63,7 +67,7 @@ final class ClientThreads implements AutoCloseable {
      *
      * @throws RuntimeException whatever the operation threw first
      */
-    Tally repeat(double seconds, Operation operation) {
+    public Tally repeat(double seconds, Operation operation) {
         long nanos = (long) (seconds * 1e9);
         CyclicBarrier start = new CyclicBarrier(count);
         List<Future<Tally>> futures = new ArrayList<>();

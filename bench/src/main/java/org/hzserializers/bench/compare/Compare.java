@@ -151,12 +151,12 @@ public final class Compare implements Callable<Integer> {
             throw wrong("--classpath says where a class is that --class names; name one");
         }
         Settings settings = settings();
-        ResultFiles files = new ResultFiles(output);
+        ResultFiles<Row> files = new ResultFiles<>(output, "comparison", Row.class);
         requireWritable();
         PrintWriter out = spec.commandLine().getOut();
         PrintWriter err = spec.commandLine().getErr();
         List<Row> rows;
-        try (Progress progress = Progress.create(settings, err)) {
+        try (Progress progress = progress(settings, err)) {
             rows = new Comparison(settings, progress).run();
         } catch (CancellationException e) {
             return CommandLine.ExitCode.SOFTWARE;
@@ -176,6 +176,12 @@ public final class Compare implements Callable<Integer> {
             return CommandLine.ExitCode.SOFTWARE;
         }
         return CommandLine.ExitCode.OK;
+    }
+
+    private static Progress progress(Settings settings, PrintWriter err) {
+        int parts = settings.contenders().size() * Comparison.PASSES;
+        long steps = (long) settings.cells() * Comparison.PASSES;
+        return Progress.create("compare", steps, parts, "workloads", err);
     }
 
     private int callOwn(String type) {

@@ -7,24 +7,32 @@ import me.tongfei.progressbar.ProgressBar;
 import me.tongfei.progressbar.ProgressBarBuilder;
 import me.tongfei.progressbar.ProgressBarStyle;
 
-/** Shows on stderr how far the run is. */
-interface Progress extends AutoCloseable {
+/** Shows on stderr how far a run is, which has parts, and steps within them. */
+public interface Progress extends AutoCloseable {
 
-    /** A serializer starts. */
-    void begin(String serializer);
+    /** A part starts. */
+    void begin(String part);
 
-    /** Some cells of it are done. */
-    void steps(int cells);
+    /** Some steps of it are done. */
+    void steps(int count);
 
-    /** A serializer is through. */
-    void end(String serializer);
+    /** A part is through. */
+    void end(String part);
 
     @Override
     default void close() {}
 
-    /** Chooses a bar on a terminal and a line for each serializer in a log. */
-    static Progress create(Settings settings, PrintWriter err) {
-        return onTerminal() ? new Bar(settings) : new Lines(settings, err);
+    /**
+     * Chooses a bar on a terminal and a line for each part in a log.
+     *
+     * @param task the name of the run
+     * @param steps the steps of all parts
+     * @param parts how many parts there are
+     * @param unit what the steps are, in the plural
+     * @param err where lines go
+     */
+    static Progress create(String task, long steps, int parts, String unit, PrintWriter err) {
+        return onTerminal() ? new Bar(task, steps) : new Lines(parts, unit, err);
     }
 
     /** Since JDK 22 there is a console without a terminal, and a method that tells; before, a console is a terminal. */
@@ -44,27 +52,27 @@ interface Progress extends AutoCloseable {
     final class Bar implements Progress {
         private final ProgressBar bar;
 
-        Bar(Settings settings) {
+        Bar(String task, long steps) {
             bar = new ProgressBarBuilder()
-                    .setTaskName("compare")
-                    .setInitialMax(settings.cells())
+                    .setTaskName(task)
+                    .setInitialMax(steps)
                     .setStyle(ProgressBarStyle.ASCII)
                     .setUpdateIntervalMillis(200)
                     .build();
         }
 
         @Override
-        public void begin(String serializer) {
-            bar.setExtraMessage(" " + serializer);
+        public void begin(String part) {
+            bar.setExtraMessage(" " + part);
         }
 
         @Override
-        public void steps(int cells) {
-            bar.stepBy(cells);
+        public void steps(int count) {
+            bar.stepBy(count);
         }
 
         @Override
-        public void end(String serializer) {
+        public void end(String part) {
             bar.refresh();
         }
 
@@ -74,39 +82,37 @@ interface Progress extends AutoCloseable {
         }
     }
 
-    /** One line for each serializer, so that a log stays short. */
+    /** One line for each part, so that a log stays short. */
     final class Lines implements Progress {
-        private final Settings settings;
+        private final int parts;
+        private final String unit;
         private final PrintWriter err;
         private int done;
-        private int cells;
+        private int steps;
         private long beginNanos;
 
-        Lines(Settings settings, PrintWriter err) {
-            this.settings = settings;
+        Lines(int parts, String unit, PrintWriter err) {
+            this.parts = parts;
+            this.unit = unit;
             this.err = err;
         }
 
         @Override
-        public void begin(String serializer) {
+        public void begin(String part) {
             beginNanos = System.nanoTime();
-            cells = 0;
+            steps = 0;
         }
 
         @Override
-        public void steps(int cells) {
-            this.cells += cells;
+        public void steps(int count) {
+            steps += count;
         }
 
         @Override
-        public void end(String serializer) {
+        public void end(String part) {
             err.printf(
-                    "[%d/%d] %s: %d workloads, %.1f s%n",
-                    ++done,
-                    settings.contenders().size() * Comparison.PASSES,
-                    serializer,
-                    cells,
-                    (System.nanoTime() - beginNanos) / 1e9);
+                    "[%d/%d] %s: %d %s, %.1f s%n",
+                    ++done, parts, part, steps, unit, (System.nanoTime() - beginNanos) / 1e9);
             err.flush();
         }
     }

@@ -10,18 +10,22 @@ import java.nio.file.Path;
 import java.util.List;
 
 /**
- * The rows as files for other programs.
+ * The rows of a run as files for other programs.
  *
  * @param directory where they are written
+ * @param name of the files, without what tells their kinds apart
+ * @param row the class of the rows, a record
  */
-record ResultFiles(Path directory) {
+public record ResultFiles<T>(Path directory, String name, Class<T> row) {
 
-    Path json() {
-        return directory.resolve("comparison.json");
+    /** Returns the file with an array of the rows. */
+    public Path json() {
+        return directory.resolve(name + ".json");
     }
 
-    Path csv() {
-        return directory.resolve("comparison.csv");
+    /** Returns the file with a line for each row, below one with the names of the columns. */
+    public Path csv() {
+        return directory.resolve(name + ".csv");
     }
 
     /**
@@ -29,10 +33,10 @@ record ResultFiles(Path directory) {
      *
      * @throws IOException if the directory cannot be written
      */
-    void write(List<Row> rows) throws IOException {
+    public void write(List<T> rows) throws IOException {
         Files.createDirectories(directory);
         JsonMapper.builder().enable(SerializationFeature.INDENT_OUTPUT).build().writeValue(json().toFile(), rows);
         CsvMapper csv = CsvMapper.builder().build();
-        csv.writer(csv.schemaFor(Row.class).withHeader()).writeValue(csv().toFile(), rows);
+        csv.writer(csv.schemaFor(row).withHeader()).writeValue(csv().toFile(), rows);
     }
 }

@@ -14,13 +14,13 @@ import java.util.Properties;
 import java.util.stream.Stream;
 
 /** What a figure depends on besides the code: machine, JVM and versions. */
-final class MachineFacts {
+public final class MachineFacts {
     private static final Path CPU_INFO = Path.of("/proc/cpuinfo");
 
     private MachineFacts() {}
 
     /** Asks the running JVM and its system. */
-    static Map<String, String> collect() throws IOException {
+    public static Map<String, String> collect() throws IOException {
         Properties versions = new Properties();
         try (InputStream in = MachineFacts.class.getResourceAsStream("/org/hzserializers/bench/version.properties")) {
             versions.load(in);

@@ -6,7 +6,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** What a plot shows, apart from how it is drawn. */
-sealed interface Plot {
+public sealed interface Plot {
 
     /** Returns the name of its files. */
     String name();

@@ -27,11 +27,13 @@ import org.knowm.xchart.style.Styler.LegendLayout;
 import org.knowm.xchart.style.Styler.LegendPosition;
 
 /** Draws plots, light or dark, as SVG and PNG. */
-final class PlotPainter {
+public final class PlotPainter {
 
     /** Colours of one look. */
-    enum Theme {
+    public enum Theme {
+        /** Dark on white. */
         LIGHT("", new Color(0xFFFFFF), new Color(0x1F2328), new Color(0xD0D7DE)),
+        /** Light on nearly black. */
         DARK("-dark", new Color(0x161B22), new Color(0xE6EDF3), new Color(0x373E47));
 
         final String suffix;
@@ -79,8 +81,24 @@ final class PlotPainter {
         return out.toString(StandardCharsets.UTF_8);
     }
 
-    /** Writes the plot as {@code name.svg} and {@code name.png}, dark ones with {@code -dark} in the name; returns the SVG. */
-    static String write(Plot plot, Theme theme, Path directory) throws IOException {
+    /**
+     * Writes the plot as {@code name.svg} and {@code name.png}, dark ones with {@code -dark} in the name.
+     *
+     * @return the SVG
+     * @throws NoFontsException if the machine has none, without which a JDK cannot draw
+     */
+    public static String write(Plot plot, Theme theme, Path directory) throws IOException {
+        System.setProperty("java.awt.headless", "true");
+        try {
+            return draw(plot, theme, directory);
+        } catch (LinkageError | InternalError | NullPointerException e) {
+            // What a JDK throws where there are no fonts depends on what else is missing.
+            throw new NoFontsException(e);
+        }
+    }
+
+    private static String draw(Plot plot, Theme theme, Path directory) throws IOException {
+        Files.createDirectories(directory);
         Path file = directory.resolve(plot.name() + theme.suffix);
         String svg = svg(plot, theme);
         Files.writeString(Path.of(file + ".svg"), svg);

@@ -98,9 +98,7 @@ public final class Report {
 
     /** Returns why there are no plots; empty if there are. */
     private String draw(Path plots, List<Picture> pictures) throws IOException {
-        System.setProperty("java.awt.headless", "true");
         try {
-            Files.createDirectories(plots);
             for (Plot plot : PlotsOfRun.of(results)) {
                 pictures.add(new Picture(
                         plot.title(),
@@ -110,11 +108,9 @@ public final class Report {
                         embedded(PlotPainter.write(plot, Theme.DARK, plots))));
             }
             return "";
-        } catch (LinkageError | InternalError | NullPointerException e) {
-            // What a JDK throws where there are no fonts depends on what else is missing.
+        } catch (NoFontsException e) {
             pictures.clear();
-            return "This machine has no fonts to draw with (" + e + "); on Debian, apt-get install fontconfig"
-                    + " fonts-dejavu-core helps.";
+            return e.getMessage();
         }
     }
 

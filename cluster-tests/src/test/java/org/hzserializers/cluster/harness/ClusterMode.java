@@ -44,6 +44,7 @@ public enum ClusterMode {
         static final Choice MADE = make();
 
         private static Choice make() {
+            HazelcastLog.install();
             String wanted = System.getProperty(PROPERTY, "auto").toLowerCase(Locale.ROOT);
             Choice choice =
                     switch (wanted) {

@@ -22,8 +22,12 @@ final class HazelcastLog extends Handler {
 
     private static final Logger TESTCONTAINERS = Logger.getLogger("org.testcontainers");
 
+    /** The loggers of containers, which bear the images' names. */
+    private static final Logger CONTAINERS = Logger.getLogger("tc");
+
     static {
         TESTCONTAINERS.setLevel(Level.WARNING);
+        CONTAINERS.setLevel(Level.WARNING);
         HAZELCAST.setUseParentHandlers(false);
         HAZELCAST.addHandler(new HazelcastLog());
         OURS.setUseParentHandlers(false);

@@ -1,0 +1,75 @@
+// Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
+package org.hzserializers.cluster.throughput;
+
+import com.hazelcast.core.HazelcastInstance;
+import com.hazelcast.core.IExecutorService;
+import com.hazelcast.map.IMap;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.Future;
+import org.hzserializers.cluster.UsedHeap;
+import org.hzserializers.cluster.harness.ClusterMode;
+
+/** Measures how much of the members' heap an entry takes: what is in use after full collections, with many entries and without. */
+final class MemberHeap {
+
+    /** Enough for what else happens on the members' heaps not to matter, */
+    private static final int MAP_BYTES = 8_000_000;
+
+    /** and not so many that small ones take long to put. */
+    private static final int MOST_ENTRIES = 20_000;
+
+    private static final int IN_FLIGHT = 200;
+
+    private MemberHeap() {}
+
+    /**
+     * Returns the bytes of all members together for an entry with its key and its backup.
+     *
+     * @param client any client with the candidate's serializer
+     */
+    static double perEntry(HazelcastInstance client, Candidate candidate) {
+        IMap<Integer, Object> map = client.getMap(ThroughputRun.MAP_PREFIX + "heap");
+        int entries = Math.min(MOST_ENTRIES, MAP_BYTES / candidate.bytes());
+        long before = used(client);
+        fill(map, candidate.values(), entries);
+        long after = used(client);
+        map.destroy();
+        return (double) (after - before) / entries;
+    }
+
+    /** One by one: threads of the members hold on to what they received last, which may be much of the map after a {@code putAll}. */
+    private static void fill(IMap<Integer, Object> map, List<Object> values, int entries) {
+        List<CompletableFuture<Void>> inFlight = new ArrayList<>();
+        for (int key = 0; key < entries; key++) {
+            inFlight.add(map.setAsync(key, values.get(key % values.size())).toCompletableFuture());
+            if (inFlight.size() == IN_FLIGHT || key == entries - 1) {
+                inFlight.forEach(CompletableFuture::join);
+                inFlight.clear();
+            }
+        }
+    }
+
+    /** Members in this JVM have one heap between them, and the client has it, too. */
+    private static long used(HazelcastInstance client) {
+        IExecutorService executor = client.getExecutorService("heap");
+        Collection<Future<Long>> answers = ClusterMode.current() == ClusterMode.EMBEDDED
+                ? List.of(executor.submit(new UsedHeap()))
+                : executor.submitToAllMembers(new UsedHeap()).values();
+        long sum = 0;
+        for (Future<Long> answer : answers) {
+            try {
+                sum += answer.get();
+            } catch (ExecutionException e) {
+                throw new IllegalStateException("A member cannot say how much heap it uses", e.getCause());
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+                throw new IllegalStateException("Interrupted", e);
+            }
+        }
+        return sum;
+    }
+}

@@ -3,6 +3,8 @@ package org.hzserializers.cluster;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.hazelcast.cluster.Member;
+import com.hazelcast.config.InMemoryFormat;
 import com.hazelcast.core.HazelcastInstance;
 import com.hazelcast.map.IMap;
 import com.hazelcast.map.listener.EntryAddedListener;
@@ -12,19 +14,29 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.TreeSet;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
+import java.util.function.IntFunction;
+import org.hzserializers.cluster.harness.Waiting;
+import org.hzserializers.sample.Samples;
 import org.hzserializers.sample.Workload;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Maps, with values and with keys of the serializer. Written through one client and read through the other. */
 interface MapTests extends OnCluster {
+
+    /** How far sizes go below and above a boundary; more than Hazelcast's head and our frame take. */
+    int AROUND = 24;
 
     @ParameterizedTest
     @EnumSource
@@ -106,6 +118,56 @@ interface MapTests extends OnCluster {
                 .containsExactly(list.toArray());
     }
 
+    /**
+     * Buffers end at these sizes, Hazelcast's and ours. Bytes count differently for each: with what stands before the value, with the frame,
+     * or the payload alone. So the sizes run from well below to well above, byte by byte, and whoever reads or writes a byte too many or too
+     * few spoils the value behind.
+     */
+    @ParameterizedTest
+    @ValueSource(ints = {512, 4096, 8192, 65536})
+    default void containers_ofValuesAroundABufferSize_comeBackExactly(int boundary) {
+        IMap<Object, Object> map = client().getMap("binary-containers");
+        IMap<Object, Object> other = singleMemberClient().getMap(map.getName());
+        Object task = tasks(1).get(0);
+        for (IntFunction<Object> shape : shapes()) {
+            int overhead = serializedSize(shape.apply(boundary)) - boundary;
+            TreeSet<Integer> sizes = new TreeSet<>();
+            Map<Object, Object> lists = new HashMap<>();
+            Map<Object, Object> maps = new HashMap<>();
+            Map<Object, Object[]> arrays = new HashMap<>();
+            for (int size = boundary - AROUND; size <= boundary + AROUND; size++) {
+                Object value = shape.apply(size - overhead);
+                sizes.add(serializedSize(value));
+                lists.put("list " + size, new ArrayList<>(Arrays.asList(value, task, value, null, "trailing")));
+                maps.put("map " + size, new HashMap<>(Map.of(value, task, task, value)));
+                arrays.put("array " + size, new Object[] {value, null, task, value, "trailing", size});
+            }
+            assertThat(sizes).hasSize(2 * AROUND + 1).contains(boundary - 1, boundary, boundary + 1);
+            map.putAll(lists);
+            map.putAll(maps);
+            map.putAll(arrays);
+            assertThat(other.getAll(lists.keySet())).isEqualTo(lists);
+            assertThat(other.getAll(maps.keySet())).isEqualTo(maps);
+            other.getAll(new HashSet<Object>(arrays.keySet()))
+                    .forEach((key, array) -> assertThat((Object[]) array).containsExactly(arrays.get(key)));
+            // The member reads and writes these, and the array again for the answer.
+            lists.forEach((key, list) -> assertThat(other.executeOnKey(key, new AppendProcessor("before", list, 7)))
+                    .isEqualTo(Arrays.asList("before", list, 7)));
+            assertThat(map.getAll(lists.keySet())).isEqualTo(lists);
+            map.clear();
+        }
+    }
+
+    /** Values that grow by a byte: with bytes and fields behind them, and with a text. */
+    private List<IntFunction<Object>> shapes() {
+        return List.of(length -> serializer().carry(Samples.attributedBlob(length, 3)), length -> serializer()
+                .carry(Samples.echoText(length, 3)));
+    }
+
+    private int serializedSize(Object value) {
+        return Objects.requireNonNull(SerializedForm.of(client(), value).bytes()).length;
+    }
+
     @ParameterizedTest
     @ValueSource(strings = {"binary-processed", "object-processed"})
     default void executeOnKey_processorWithAValue_storesAndReturnsIt(String name) {
@@ -119,8 +181,9 @@ interface MapTests extends OnCluster {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"binary-queried", "object-queried", "indexed-queried"})
-    default void values_byAttribute_areFoundOnTheMembers(String name) {
+    @CsvSource({"binary-queried, BINARY, false", "object-queried, OBJECT, false", "indexed-queried, BINARY, true"})
+    default void values_byAttribute_areFoundOnTheMembers(String name, InMemoryFormat format, boolean indexed)
+            throws Exception {
         List<Object> tasks = tasks(4);
         List<Integer> positions = positions(4);
         IMap<Integer, Object> map = client().getMap(name);
@@ -131,6 +194,13 @@ interface MapTests extends OnCluster {
                 .<Integer, Object>getMap(name)
                 .values(Predicates.between("position", positions.get(5), positions.get(9)));
         assertThat(found).containsExactlyInAnyOrderElementsOf(tasks.subList(5, 10));
+        for (Member member : client().getCluster().getMembers()) {
+            MapFacts.Answer facts = client().getExecutorService("facts")
+                    .submitToMember(new MapFacts(name), member)
+                    .get();
+            assertThat(facts.format()).isEqualTo(format);
+            assertThat(facts.indexedQueries() > 0).as("index used").isEqualTo(indexed);
+        }
         map.destroy();
     }
 
@@ -138,7 +208,12 @@ interface MapTests extends OnCluster {
     default void listener_ofAnotherClient_getsTheValues() throws Exception {
         BlockingQueue<Object> seen = new LinkedBlockingQueue<>();
         IMap<Object, Object> listened = singleMemberClient().getMap("binary-listened");
-        listened.addEntryListener((EntryAddedListener<Object, Object>) event -> seen.add(event.getValue()), true);
+        listened.addEntryListener(
+                (EntryAddedListener<Object, Object>) event -> {
+                    seen.add(event.getKey());
+                    seen.add(event.getValue());
+                },
+                true);
         listened.addEntryListener(
                 (EntryUpdatedListener<Object, Object>) event -> {
                     seen.add(event.getOldValue());
@@ -147,6 +222,7 @@ interface MapTests extends OnCluster {
                 true);
         List<Object> tasks = tasks(5);
         client().getMap("binary-listened").put(tasks.get(0), tasks.get(1));
+        assertThat(seen.poll(30, TimeUnit.SECONDS)).isEqualTo(tasks.get(0));
         assertThat(seen.poll(30, TimeUnit.SECONDS)).isEqualTo(tasks.get(1));
         client().getMap("binary-listened").put(tasks.get(0), tasks.get(2));
         assertThat(seen.poll(30, TimeUnit.SECONDS)).isEqualTo(tasks.get(1));
@@ -165,6 +241,10 @@ interface MapTests extends OnCluster {
         assertThat(near.getLocalMapStats().getNearCacheStats().getHits()).isPositive();
         near.put(tasks.get(0), tasks.get(1));
         assertThat(near.get(tasks.get(0))).isEqualTo(tasks.get(1));
+        // What others write reaches the near cache by the bytes of the key.
+        singleMemberClient().getMap("near-values").put(tasks.get(0), tasks.get(2));
+        Waiting.await(
+                30, "the near cache forgets the old value", () -> tasks.get(2).equals(near.get(tasks.get(0))));
     }
 
     @Test

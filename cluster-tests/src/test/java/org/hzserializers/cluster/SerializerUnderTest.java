@@ -1,6 +1,8 @@
 // Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
 package org.hzserializers.cluster;
 
+import static java.util.stream.Collectors.joining;
+
 import com.hazelcast.client.config.ClientConfig;
 import com.hazelcast.config.NearCacheConfig;
 import com.hazelcast.nio.serialization.StreamSerializer;
@@ -14,6 +16,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
@@ -21,6 +24,7 @@ import java.util.stream.Stream;
 import org.hzserializers.argot.ArgotSerializer;
 import org.hzserializers.cluster.harness.MemberSettings;
 import org.hzserializers.core.SerializerCatalog;
+import org.hzserializers.core.SerializerCheck;
 import org.hzserializers.identified.IdentifiedSerializer;
 import org.hzserializers.kryo.KryoSerializer;
 import org.hzserializers.protobuf.ProtobufSerializer;
@@ -51,6 +55,9 @@ public enum SerializerUnderTest {
             HazelcastFormat::identifiedClass);
 
     private static final int FIRST_ID = 1001;
+
+    /** More than there are classes, so that no two serializers share an id and a member can have several of them. */
+    private static final int IDS_EACH = 100;
 
     private final String format;
 
@@ -93,10 +100,29 @@ public enum SerializerUnderTest {
                 .toList();
     }
 
+    /** Returns what a member publishes as the content of a class's type id: the class, or what Argot calls its definition. */
+    String contentName(Class<?> type) {
+        return this != ARGOT
+                ? type.getName()
+                : ArgotDefinitions.byName().entrySet().stream()
+                        .filter(definition -> definition.getValue() == type)
+                        .map(Map.Entry::getKey)
+                        .findFirst()
+                        .orElseThrow();
+    }
+
     /** Returns the text of the catalog file. */
     String catalogFile() {
-        StringBuilder text = new StringBuilder("serializers:\n");
-        int id = FIRST_ID;
+        return catalogFile(List.of(this));
+    }
+
+    private static String catalogFile(List<SerializerUnderTest> serializers) {
+        return serializers.stream().map(SerializerUnderTest::entries).collect(joining("", "serializers:\n", ""));
+    }
+
+    private String entries() {
+        StringBuilder text = new StringBuilder();
+        int id = FIRST_ID + IDS_EACH * ordinal();
         for (Class<?> type : types()) {
             text.append("  - id: ").append(id++).append('\n');
             text.append("    type: ").append(type.getName()).append('\n');
@@ -124,32 +150,53 @@ public enum SerializerUnderTest {
         return lines;
     }
 
-    /** Returns the text of {@code hazelcast.yaml}: the maps of {@code maps.yaml} and these serializers. */
-    String hazelcastYaml() {
-        StringBuilder text = new StringBuilder(resource("maps.yaml"));
-        text.append("  serialization:\n    allow-override-default-serializers: true\n    serializers:\n");
-        for (Class<?> type : types()) {
-            text.append("      - type-class: ").append(type.getName()).append('\n');
-            text.append("        class-name: ").append(serializer.getName()).append('\n');
-        }
-        return text.toString();
+    MemberSettings memberSettings() {
+        return memberSettings(List.of(this), "");
     }
 
-    MemberSettings memberSettings() {
-        return MemberSettings.of(hazelcastYaml()).withFile(SerializerCatalog.FILE_NAME, catalogFile());
+    /**
+     * Returns the settings of a member: the maps of {@code maps.yaml}, some serializers and the check of their ids.
+     *
+     * @param serializers serializers that carry different classes
+     * @param setting a line more for the section {@code serialization}, or nothing
+     */
+    static MemberSettings memberSettings(List<SerializerUnderTest> serializers, String setting) {
+        StringBuilder text = new StringBuilder(resource("maps.yaml"));
+        text.append("  listeners:\n    - ").append(SerializerCheck.class.getName());
+        text.append("\n  serialization:\n    allow-override-default-serializers: true\n");
+        text.append("    ").append(setting).append("\n    serializers:\n");
+        for (SerializerUnderTest each : serializers) {
+            for (Class<?> type : each.types()) {
+                text.append("      - type-class: ").append(type.getName()).append('\n');
+                text.append("        class-name: ")
+                        .append(each.serializer.getName())
+                        .append('\n');
+            }
+        }
+        return MemberSettings.of(text.toString()).withFile(SerializerCatalog.FILE_NAME, catalogFile(serializers));
     }
 
     /** Returns the configuration of a client that reads the same catalog file. */
     public ClientConfig clientConfig() {
+        return clientConfig(List.of(this));
+    }
+
+    /** Returns the configuration of a client with some serializers. */
+    static ClientConfig clientConfig(List<SerializerUnderTest> serializers) {
         ClientConfig config = new ClientConfig();
         config.addNearCacheConfig(new NearCacheConfig("near-*"));
-        catalog(catalogFile()).installOn(config);
+        catalog(catalogFile(serializers)).installOn(config);
         return config;
     }
 
     /** Reads a catalog file as an application would that has it on its class path. */
     static SerializerCatalog catalog(String text) {
-        try (URLClassLoader loader = catalogLoader(text)) {
+        return catalog(text, SerializerUnderTest.class.getClassLoader());
+    }
+
+    /** Reads a catalog file for an application whose classes come from a loader. */
+    static SerializerCatalog catalog(String text, ClassLoader application) {
+        try (URLClassLoader loader = catalogLoader(text, application)) {
             return SerializerCatalog.load(loader);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
@@ -158,9 +205,16 @@ public enum SerializerUnderTest {
 
     /** Returns the class loader of the tests with a catalog file in addition. */
     static URLClassLoader catalogLoader(String text) throws IOException {
+        return catalogLoader(text, SerializerUnderTest.class.getClassLoader());
+    }
+
+    private static URLClassLoader catalogLoader(String text, ClassLoader application) throws IOException {
         Path folder = Files.createTempDirectory("catalog");
-        Files.writeString(folder.resolve(SerializerCatalog.FILE_NAME), text);
-        return new URLClassLoader(new URL[] {folder.toUri().toURL()}, SerializerUnderTest.class.getClassLoader());
+        Path file = Files.writeString(folder.resolve(SerializerCatalog.FILE_NAME), text);
+        // Deleted last first.
+        folder.toFile().deleteOnExit();
+        file.toFile().deleteOnExit();
+        return new URLClassLoader(new URL[] {folder.toUri().toURL()}, application);
     }
 
     private static String resource(String name) {

@@ -69,6 +69,7 @@ interface StructureTests extends OnCluster {
     @Test
     default void executor_taskWithAValue_returnsItFromEveryMember() throws Exception {
         Object task = tasks(5).get(0);
+        assertThat(client().getCluster().getMembers()).hasSize(2);
         for (Member member : client().getCluster().getMembers()) {
             assertThat(client().getExecutorService("tasks")
                             .submitToMember(new EchoTask("before", task, 9), member)
@@ -81,6 +82,7 @@ interface StructureTests extends OnCluster {
     @ParameterizedTest
     @EnumSource
     default void serializedForm_onEveryMember_isThatOfTheClients(Workload workload) throws Exception {
+        assertThat(client().getCluster().getMembers()).hasSize(2);
         for (Object value : serializer().values(workload, 11)) {
             SerializedForm.Answer expected = SerializedForm.of(client(), value);
             for (Member member : client().getCluster().getMembers()) {

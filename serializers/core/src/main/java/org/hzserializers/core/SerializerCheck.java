@@ -141,16 +141,25 @@ public final class SerializerCheck implements InitialMembershipListener, Lifecyc
         String type = serializer.contentName();
         String[] underSameId = published.getOrDefault(ownKey, "").split(" ", 2);
         boolean known = !type.equals(FramedSerializer.ANY_CONTENT);
-        if (underSameId.length == 2
-                && known
-                && !underSameId[0].equals(FramedSerializer.ANY_CONTENT)
-                && !underSameId[0].equals(type)) {
-            return "type id " + serializer.getTypeId() + " is " + type + " here and " + underSameId[0] + " on member "
-                    + address + "; give each type one id, the same on all members and clients";
-        }
-        if (underSameId.length == 2 && !serializer.readsFormat(underSameId[1])) {
-            return "the format is " + serializer.format().displayName() + " here and " + underSameId[1] + " on member "
-                    + address + "; register the same serializer on all members and clients";
+        if (underSameId.length == 2) {
+            boolean sameFormat = serializer.readsFormat(underSameId[1]);
+            boolean sameContent =
+                    !known || underSameId[0].equals(FramedSerializer.ANY_CONTENT) || underSameId[0].equals(type);
+            String format = serializer.format().displayName();
+            if (!sameContent && !sameFormat) {
+                // One type may have another name in another format, so the names alone would mislead.
+                return "type id " + serializer.getTypeId() + " is " + type + " in the format " + format + " here and "
+                        + underSameId[0] + " in the format " + underSameId[1] + " on member " + address
+                        + "; give each type one id and one serializer, the same on all members and clients";
+            }
+            if (!sameContent) {
+                return "type id " + serializer.getTypeId() + " is " + type + " here and " + underSameId[0]
+                        + " on member " + address + "; give each type one id, the same on all members and clients";
+            }
+            if (!sameFormat) {
+                return "the format is " + format + " here and " + underSameId[1] + " on member " + address
+                        + "; register the same serializer on all members and clients";
+            }
         }
         for (Map.Entry<String, String> entry : published.entrySet()) {
             String key = entry.getKey();

@@ -72,6 +72,15 @@ class SerializerCheckTest {
                         + "register the same serializer on all members and clients");
     }
 
+    /** The names may be those of one type, as formats call it. */
+    @Test
+    void difference_otherNameAndFormat_namesAllFour() {
+        assertThat(difference(Map.of("hzserializers.7", "text Argot")))
+                .isEqualTo("type id 7 is " + type + " in the format " + format + " here and text in the format Argot on"
+                        + " member [10.0.0.1]:5701; give each type one id and one serializer, the same on all members"
+                        + " and clients");
+    }
+
     @Test
     void difference_byteOrder_namesTheSettings() {
         assertThat(difference(Map.of("hzserializers.byte-order", "LITTLE_ENDIAN")))

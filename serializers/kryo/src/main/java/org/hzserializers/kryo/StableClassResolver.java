@@ -236,7 +236,10 @@ final class StableClassResolver extends DefaultClassResolver {
         try {
             return Class.forName(name, false, classLoader);
         } catch (ClassNotFoundException | LinkageError e) {
-            throw new InvalidPayloadException("class " + name + " cannot be loaded here", e);
+            throw new InvalidPayloadException(
+                    "class " + name
+                            + " cannot be loaded here; put it on the class path of every member and client that reads it",
+                    e);
         }
     }
 

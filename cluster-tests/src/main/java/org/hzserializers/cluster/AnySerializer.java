@@ -4,7 +4,7 @@ package org.hzserializers.cluster;
 import org.hzserializers.core.ClassPolicy;
 import org.hzserializers.kryo.KryoSerializer;
 
-/** A global serializer that Hazelcast's YAML can name. It may carry the classes of these tests, and Jet's. */
+/** A global serializer that Hazelcast's YAML can name. It may carry the classes of these tests, the sample model's and Jet's. */
 public final class AnySerializer extends KryoSerializer<Object> {
 
     /** For Hazelcast. */
@@ -12,6 +12,7 @@ public final class AnySerializer extends KryoSerializer<Object> {
         super(KryoSerializer.global(2000)
                 .policy(ClassPolicy.builder()
                         .allowPackage("org.hzserializers.cluster")
+                        .allowPackage("org.hzserializers.sample")
                         .allowPackage("com.hazelcast")
                         .build()));
     }

@@ -36,7 +36,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 interface MapTests extends OnCluster {
 
     /** How far sizes go below and above a boundary; more than Hazelcast's head and our frame take. */
-    int AROUND = 24;
+    int AROUND = 16;
 
     @ParameterizedTest
     @EnumSource

@@ -5,17 +5,21 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.hazelcast.client.config.ClientConfig;
+import com.hazelcast.config.GlobalSerializerConfig;
 import com.hazelcast.core.HazelcastInstance;
 import com.hazelcast.map.IMap;
 import com.hazelcast.nio.serialization.HazelcastSerializationException;
 import com.hazelcast.query.Predicates;
 import java.nio.ByteOrder;
+import java.util.Arrays;
+import java.util.function.Consumer;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
+import org.assertj.core.util.Throwables;
 import org.hzserializers.cluster.harness.ClusterMember;
 import org.hzserializers.cluster.harness.HazelcastCluster;
 import org.hzserializers.cluster.harness.MemberSettings;
 import org.hzserializers.cluster.harness.Waiting;
 import org.hzserializers.core.SerializerCatalog;
-import org.hzserializers.kryo.KryoSerializer;
 import org.hzserializers.sample.Workload;
 import org.hzserializers.sample.model.DoubleList;
 import org.hzserializers.sample.model.IntegerList;
@@ -23,8 +27,10 @@ import org.hzserializers.sample.model.JobTask;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 
 /** Members and clients that do not agree. Each gets one error that names what to change; none hangs, none reads a wrong object. */
+@Timeout(120)
 class MisconfigurationIT {
 
     private static final String TYPES = """
@@ -34,16 +40,39 @@ class MisconfigurationIT {
                     class-name: org.hzserializers.kryo.KryoSerializer
                   - type-class: org.hzserializers.sample.model.DoubleList
                     class-name: org.hzserializers.kryo.KryoSerializer
+                  - type-class: org.hzserializers.sample.model.JobTask
+                    class-name: org.hzserializers.argot.ArgotSerializer
             """;
 
     private static final String YAML = """
             hazelcast:
               listeners:
                 - org.hzserializers.core.SerializerCheck
+              map:
+                lists:
+                  # An entry processor that the backup cannot read lets its caller wait for 5 s.
+                  backup-count: 0
             """ + TYPES;
 
-    private static final String CATALOG = """
+    private static final String ARGOT_TASKS = """
             serializers:
+              - id: 1003
+                type: org.hzserializers.sample.model.JobTask
+                format: argot
+                schema:
+                  - org/hzserializers/sample/common.argot
+                  - org/hzserializers/sample/jppf.argot
+                definition: job_task
+            """;
+
+    private static final String KRYO_TASKS = """
+            serializers:
+              - id: 1003
+                type: org.hzserializers.sample.model.JobTask
+                format: kryo
+            """;
+
+    private static final String CATALOG = ARGOT_TASKS + """
               - id: 1001
                 type: org.hzserializers.sample.model.IntegerList
                 format: kryo
@@ -52,8 +81,7 @@ class MisconfigurationIT {
                 format: kryo
             """;
 
-    private static final String SWAPPED = """
-            serializers:
+    private static final String SWAPPED = ARGOT_TASKS + """
               - id: 1002
                 type: org.hzserializers.sample.model.IntegerList
                 format: kryo
@@ -61,6 +89,8 @@ class MisconfigurationIT {
                 type: org.hzserializers.sample.model.DoubleList
                 format: kryo
             """;
+
+    private static final JobTask TASK = (JobTask) Workload.JOB.values(1).get(1);
 
     private static final IntegerList INTEGERS =
             (IntegerList) Workload.INT_LIST_10.values(1).get(0);
@@ -68,16 +98,29 @@ class MisconfigurationIT {
     private static HazelcastCluster cluster;
     private static HazelcastInstance client;
 
+    /** A member with a global serializer and nothing else, not even the domain classes. */
+    private static HazelcastCluster bare;
+
     @BeforeAll
     static void start() {
         cluster = HazelcastCluster.start(1, settings(YAML));
         client = cluster.client(config(CATALOG));
         client.getMap("lists").put(1, INTEGERS);
+        bare = HazelcastCluster.start(1, MemberSettings.of("""
+                        hazelcast:
+                          serialization:
+                            global-serializer:
+                              class-name: org.hzserializers.cluster.AnySerializer
+                              override-java-serialization: true
+                        """).withoutJar("hazelcast-serializers-sample-model"));
     }
 
     @AfterAll
     static void stop() {
         cluster.close();
+        if (bare != null) {
+            bare.close();
+        }
     }
 
     private static MemberSettings settings(String yaml) {
@@ -91,7 +134,11 @@ class MisconfigurationIT {
     }
 
     private static String memberAddress() {
-        return client.getCluster().getMembers().iterator().next().getAddress().toString();
+        return addressOfFirst(client);
+    }
+
+    private static String addressOfFirst(HazelcastInstance node) {
+        return node.getCluster().getMembers().iterator().next().getAddress().toString();
     }
 
     /** Proves that the rig can work. */
@@ -147,54 +194,90 @@ class MisconfigurationIT {
                 .hasMessage(message);
     }
 
+    /** As with swapped ids, but a type has another name in Argot. */
     @Test
-    void member_withoutTheSerializer_keepsTheBytesButCannotQuery() {
-        try (HazelcastCluster bare = HazelcastCluster.start(1, MemberSettings.of("hazelcast: {}"))) {
-            ClientConfig config = new ClientConfig();
-            SerializerCatalog.builder()
-                    .add(KryoSerializer.of(1003, JobTask.class))
-                    .build()
-                    .installOn(config);
-            IMap<Integer, Object> map = bare.client(config).getMap("tasks");
-            JobTask task = (JobTask) Workload.JOB.values(1).get(1);
-            map.put(1, task);
-            assertThat(map.get(1)).isEqualTo(task);
-            assertThatThrownBy(() -> map.values(Predicates.equal("position", 1)))
-                    .isInstanceOf(HazelcastSerializationException.class)
-                    .hasMessage("There is no suitable de-serializer for type 1003. This exception is likely caused by"
-                            + " differences in the serialization configuration between members or between clients and"
-                            + " members.");
-        }
+    void client_otherFormat_canNeitherReadNorWrite() {
+        HazelcastInstance other = cluster.client(config(KRYO_TASKS));
+        String message = "Kryo serializer is switched off: type id 1003 is " + JobTask.class.getName()
+                + " in the format Kryo here and job_task in the format Argot on member " + memberAddress()
+                + "; give each type one id and one serializer, the same on all members and clients (type id 1003, "
+                + JobTask.class.getName() + ")";
+        client.getMap("tasks").put(1, TASK);
+        assertFails(() -> other.getMap("tasks").get(1), message);
+        assertThatThrownBy(() -> other.getMap("tasks").put(1, TASK))
+                .isInstanceOf(HazelcastSerializationException.class)
+                .rootCause()
+                .hasMessage(message);
+        assertThat(client.getMap("tasks").get(1)).isEqualTo(TASK);
+    }
+
+    /** Nobody publishes anything here, so it is the frame that tells. */
+    @Test
+    void clients_ofTwoFormats_refuseEachOthersValues() {
+        IMap<Object, Object> kryo = bare.client(config(KRYO_TASKS)).getMap("formats");
+        IMap<Object, Object> argot = bare.client(config(ARGOT_TASKS)).getMap("formats");
+        kryo.put(1, TASK);
+        argot.put(2, TASK);
+        String type = " (type id 1003, " + JobTask.class.getName() + ")";
+        assertFails(() -> argot.get(1), "Argot payload cannot be read: expected the Argot format, found Kryo" + type);
+        assertFails(() -> kryo.get(2), "Kryo payload cannot be read: expected the Kryo format, found Argot" + type);
+        assertThat(kryo.get(1)).isEqualTo(TASK);
+        assertThat(argot.get(2)).isEqualTo(TASK);
+    }
+
+    @Test
+    void member_withoutTheSerializer_keepsTheBytesButCannotReadThem() {
+        IMap<Object, Object> map = bare.client(config(KRYO_TASKS)).getMap("tasks");
+        map.put(1, TASK);
+        assertThat(map.get(1)).isEqualTo(TASK);
+        String message = "There is no suitable de-serializer for type 1003. This exception is likely caused by"
+                + " differences in the serialization configuration between members or between clients and members.";
+        assertFails(() -> map.values(Predicates.equal("position", 1)), message);
+        assertFails(() -> map.executeOnKey(1, new AppendProcessor("before", TASK, 7)), message);
+        assertThat(map.get(1)).isEqualTo(TASK);
     }
 
     @Test
     void member_withoutTheDomainClass_doesNotStart() {
-        assertThatThrownBy(() ->
-                        HazelcastCluster.start(1, settings(YAML).withoutJar("hazelcast-serializers-sample-model")))
-                .isInstanceOf(IllegalStateException.class)
-                .hasMessageContaining("member-0 stopped instead of starting")
-                .hasMessageContaining("ClassNotFoundException: " + IntegerList.class.getName());
+        assertDoesNotStart(
+                settings(YAML).withoutJar("hazelcast-serializers-sample-model"),
+                "java.lang.ClassNotFoundException: " + IntegerList.class.getName());
+    }
+
+    /** Its configuration does not name the class, so the member starts; Kryo writes the name into the bytes. */
+    @Test
+    void member_withoutTheDomainClassButWithASerializer_keepsTheBytesButCannotReadThem() {
+        ClientConfig config = new ClientConfig();
+        config.getSerializationConfig()
+                .setGlobalSerializerConfig(new GlobalSerializerConfig()
+                        .setImplementation(new AnySerializer())
+                        .setOverrideJavaSerialization(true));
+        IMap<Object, Object> map = bare.client(config).getMap("unknown");
+        map.put(1, TASK);
+        assertThat(map.get(1)).isEqualTo(TASK);
+        String message = "Kryo payload cannot be read: class " + JobTask.class.getName() + " cannot be loaded here;"
+                + " put it on the class path of every member and client that reads it (type id 2000, java.lang.Object)";
+        assertFails(() -> map.values(Predicates.equal("position", 1)), message);
+        assertFails(() -> map.executeOnKey(1, new AppendProcessor("before", TASK, 7)), message);
+        assertThat(map.get(1)).isEqualTo(TASK);
     }
 
     @Test
     void member_withoutTheCatalogFile_doesNotStart() {
-        assertThatThrownBy(() -> HazelcastCluster.start(1, MemberSettings.of(YAML)))
-                .isInstanceOf(IllegalStateException.class)
-                .hasStackTraceContaining("hazelcast-serializers.yaml is not on the class path; it holds the ids and"
-                        + " options of the serializers");
+        assertDoesNotStart(
+                MemberSettings.of(YAML),
+                "java.lang.IllegalArgumentException: hazelcast-serializers.yaml is not on the class path; it holds the ids"
+                        + " and options of the serializers");
     }
 
     @Test
     void member_swappedIds_switchesItsOwnSerializersOff() {
         try (HazelcastCluster mixed = HazelcastCluster.start(1, settings(YAML))) {
             HazelcastInstance good = mixed.client(config(CATALOG));
-            String first = good.getCluster()
-                    .getMembers()
-                    .iterator()
-                    .next()
-                    .getAddress()
-                    .toString();
+            String first = addressOfFirst(good);
+            IMap<Object, Object> map = good.getMap("lists");
             ClusterMember newcomer = mixed.startMember(settings(YAML).withFile(SerializerCatalog.FILE_NAME, SWAPPED));
+            mixed.awaitSafe();
             String expected = "KryoSerializer<" + IntegerList.class.getName()
                     + "> is switched off: type id 1002 is " + IntegerList.class.getName() + " here and "
                     + DoubleList.class.getName() + " on member " + first
@@ -202,9 +285,67 @@ class MisconfigurationIT {
             // A member answers health checks before its listeners have run.
             Waiting.await(30, "the newcomer's log says: " + expected, () -> newcomer.log()
                     .contains(expected));
-            // The members that were there first, and their clients, go on.
-            good.getMap("lists").put(1, INTEGERS);
-            assertThat(good.getMap("lists").get(1)).isEqualTo(INTEGERS);
+            assertOnlyTheNewcomerFails(
+                    map,
+                    "Kryo serializer is switched off: type id 1001 is " + DoubleList.class.getName() + " here and "
+                            + IntegerList.class.getName() + " on member " + first
+                            + "; give each type one id, the same on all members and clients (type id 1001, "
+                            + DoubleList.class.getName() + ")");
         }
+    }
+
+    /** Members greet each other in their byte order, so the newcomer is never let in. Hazelcast says so where it knocks. */
+    @Test
+    void member_otherByteOrder_cannotJoin() {
+        String yaml = YAML.replace("  serialization:\n", """
+                  properties:
+                    hazelcast.max.join.seconds: 3
+                  serialization:
+                    byte-order: LITTLE_ENDIAN
+                """);
+        assertThatThrownBy(() -> cluster.startMember(settings(yaml)))
+                .isInstanceOf(IllegalStateException.class)
+                .satisfies(hasLine("java.lang.IllegalStateException: Node failed to start!"));
+        assertThat(cluster.member(0).log().lines())
+                .anyMatch(line -> line.endsWith(" closed. Reason: The connection handshake couldn't be deserialized"));
+        assertThat(client.getMap("lists").get(1)).isEqualTo(INTEGERS);
+    }
+
+    /** Every use on a member that has joined with another configuration fails in the same way, and no value is spoilt. */
+    private static void assertOnlyTheNewcomerFails(IMap<Object, Object> map, String message) {
+        int failed = 0;
+        for (int key = 0; key < 50; key++) {
+            map.put(key, INTEGERS);
+            try {
+                assertThat(map.executeOnKey(key, new AppendProcessor("before", INTEGERS, 7)))
+                        .isEqualTo(Arrays.asList("before", INTEGERS, 7));
+            } catch (HazelcastSerializationException e) {
+                assertThat(e).hasMessage(message);
+                failed++;
+            }
+            assertThat(map.get(key)).isEqualTo(INTEGERS);
+        }
+        assertThat(failed).as("processors that met the newcomer").isBetween(1, 49);
+        assertFails(() -> map.values(Predicates.equal("values[any]", 1)), message);
+    }
+
+    private static void assertFails(ThrowingCallable use, String message) {
+        assertThatThrownBy(use)
+                .isInstanceOf(HazelcastSerializationException.class)
+                .hasMessage(message);
+    }
+
+    private static void assertDoesNotStart(MemberSettings settings, String reason) {
+        assertThatThrownBy(() -> HazelcastCluster.start(1, settings))
+                .isInstanceOf(IllegalStateException.class)
+                .satisfies(hasLine(reason));
+    }
+
+    /** What a user reads when a member does not start is a log and a stack trace; the reason is a line of it. */
+    private static Consumer<Throwable> hasLine(String reason) {
+        return thrown -> assertThat(Throwables.getStackTrace(thrown).lines().map(line -> line.replaceFirst(
+                                "^(Caused by: |Exception in thread \"main\" )", "")
+                        .strip()))
+                .contains(reason);
     }
 }

@@ -12,6 +12,7 @@ import com.hazelcast.core.HazelcastInstanceAware;
 import com.hazelcast.core.LifecycleEvent;
 import com.hazelcast.core.LifecycleListener;
 import com.hazelcast.instance.impl.HazelcastInstanceImpl;
+import com.hazelcast.internal.nio.ClassLoaderUtil;
 import com.hazelcast.internal.serialization.impl.AbstractSerializationService;
 import com.hazelcast.logging.ILogger;
 import com.hazelcast.logging.Logger;
@@ -206,8 +207,8 @@ public final class SerializerCheck implements InitialMembershipListener, Lifecyc
             return config.getTypeClass();
         }
         try {
-            return Class.forName(
-                    config.getTypeClassName(), false, service(instance).getClassLoader());
+            // As Hazelcast does: older versions have no class loader unless one is configured.
+            return ClassLoaderUtil.loadClass(service(instance).getClassLoader(), config.getTypeClassName());
         } catch (ClassNotFoundException e) {
             throw new IllegalStateException("Hazelcast has loaded " + config.getTypeClassName() + " before", e);
         }

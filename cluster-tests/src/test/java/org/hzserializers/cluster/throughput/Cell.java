@@ -13,13 +13,12 @@ import org.jspecify.annotations.Nullable;
 /** One candidate on one workload, with its client and its map. All candidates of a workload use the same keys, hence the same members. */
 final class Cell {
 
-    /** What the map of a candidate holds at most, */
+    /** What a map holds at most, */
     private static final int MAP_BYTES = 4_000_000;
 
     /** and how many entries; five does not divide it, so that the puts of the mix come to every entry. */
     private static final int MOST_ENTRIES = 999;
 
-    private final Candidate candidate;
     private final HazelcastInstance client;
     private final IMap<Integer, Object> map;
     private final Object[] values;
@@ -27,26 +26,17 @@ final class Cell {
     /** Boxed once, so that the loop does not allocate them. */
     private final Integer[] keys;
 
-    Cell(Candidate candidate, Workload workload, HazelcastInstance client) {
-        this.candidate = candidate;
+    Cell(Candidate candidate, Workload workload, int entries, HazelcastInstance client) {
         this.client = client;
         this.map = client.getMap(ThroughputRun.MAP_PREFIX + workload.id() + "-" + candidate.name());
         this.values = candidate.values().toArray();
-        this.keys = IntStream.range(0, entries(candidate.bytes())).boxed().toArray(Integer[]::new);
+        this.keys = IntStream.range(0, entries).boxed().toArray(Integer[]::new);
     }
 
-    /** Returns how many entries a map has whose values take so many bytes. */
+    /** Returns how many entries the maps of a workload have whose largest values take so many bytes. */
     static int entries(int bytes) {
         int entries = Math.max(1, Math.min(MOST_ENTRIES, MAP_BYTES / bytes));
         return entries % Operation.MIX_LENGTH == 0 ? entries - 1 : entries;
-    }
-
-    Candidate candidate() {
-        return candidate;
-    }
-
-    HazelcastInstance client() {
-        return client;
     }
 
     void fill() {

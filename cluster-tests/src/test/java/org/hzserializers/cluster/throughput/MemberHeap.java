@@ -12,9 +12,13 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Future;
 import org.hzserializers.cluster.UsedHeap;
 import org.hzserializers.cluster.harness.ClusterMode;
+import org.hzserializers.cluster.harness.Waiting;
 
-/** Measures how much of the members' heap an entry takes: what is in use after full collections, with many entries and without. */
-final class MemberHeap {
+/**
+ * Measures how much of the members' heap entries take: by how much more is in use after full collections when a map has been filled. Maps
+ * are kept until all are measured, because members free what is destroyed a little later, which would count for the next map.
+ */
+final class MemberHeap implements AutoCloseable {
 
     /** Enough for what else happens on the members' heaps not to matter, */
     private static final int MAP_BYTES = 8_000_000;
@@ -24,21 +28,49 @@ final class MemberHeap {
 
     private static final int IN_FLIGHT = 200;
 
-    private MemberHeap() {}
+    /** Members free what was destroyed before a little later, and not at once: so long nothing may have become free, */
+    private static final int SETTLE_MILLIS = 2_000;
+
+    /** where this share is nothing, */
+    private static final double SETTLED = 0.005;
+
+    /** and so often it is waited for. */
+    private static final int MOST_WAITS = 15;
+
+    private final List<IMap<Integer, Object>> maps = new ArrayList<>();
+    private long used;
+
+    /** Measures what is in use now, given any client. */
+    MemberHeap(HazelcastInstance client) {
+        used = settled(client);
+    }
+
+    private static long settled(HazelcastInstance client) {
+        long last = used(client);
+        for (int wait = 0; wait < MOST_WAITS; wait++) {
+            Waiting.pause(SETTLE_MILLIS);
+            long next = used(client);
+            if (next > last * (1 - SETTLED)) {
+                return next;
+            }
+            last = next;
+        }
+        return last;
+    }
 
     /**
      * Returns the bytes of all members together for an entry with its key and its backup.
      *
-     * @param client any client with the candidate's serializer
+     * @param client a client with the candidate's serializer
      */
-    static double perEntry(HazelcastInstance client, Candidate candidate) {
-        IMap<Integer, Object> map = client.getMap(ThroughputRun.MAP_PREFIX + "heap");
+    double perEntry(HazelcastInstance client, Candidate candidate) {
+        IMap<Integer, Object> map = client.getMap(ThroughputRun.MAP_PREFIX + "heap-" + candidate.name());
+        maps.add(map);
         int entries = Math.min(MOST_ENTRIES, MAP_BYTES / candidate.bytes());
-        long before = used(client);
         fill(map, candidate.values(), entries);
-        long after = used(client);
-        map.destroy();
-        return (double) (after - before) / entries;
+        long before = used;
+        used = used(client);
+        return (double) (used - before) / entries;
     }
 
     /** One by one: threads of the members hold on to what they received last, which may be much of the map after a {@code putAll}. */
@@ -71,5 +103,10 @@ final class MemberHeap {
             }
         }
         return sum;
+    }
+
+    @Override
+    public void close() {
+        maps.forEach(IMap::destroy);
     }
 }

@@ -29,7 +29,7 @@ import jdk.jfr.consumer.RecordingFile;
 final class Profile {
 
     private static final String SAMPLE = "jdk.ExecutionSample";
-    private static final Duration PERIOD = Duration.ofMillis(10);
+    private static final Duration PERIOD = Duration.ofMillis(2);
 
     /** Whatever is serialized or deserialized, whoever does it, goes through this class of Hazelcast. */
     private static final String SERVICE = "com.hazelcast.internal.serialization.impl.AbstractSerializationService";

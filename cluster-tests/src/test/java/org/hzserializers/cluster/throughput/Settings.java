@@ -17,9 +17,12 @@ import org.hzserializers.sample.Workload;
 record Settings(List<Entrant> entrants, List<Workload> workloads, List<Integer> threads, double seconds, int rounds) {
 
     /** Members and clients come up, results are written. */
-    private static final double FIXED_SECONDS = 25;
+    private static final double FIXED_SECONDS = 20;
 
-    /** A candidate's map is filled, and the members' heaps are collected. */
+    /** The members' heaps settle before a workload. */
+    private static final double SETTLE_SECONDS = 3;
+
+    /** A candidate's maps are filled, and the members' heaps are collected. */
     private static final double SET_UP_SECONDS = 0.8;
 
     /** A round ends when the last thread's last operation does. */
@@ -36,6 +39,7 @@ record Settings(List<Entrant> entrants, List<Workload> workloads, List<Integer> 
     Duration expected(List<WorkloadPlan> plans) {
         double sum = FIXED_SECONDS;
         for (WorkloadPlan plan : plans) {
+            sum += SETTLE_SECONDS;
             sum += plan.candidates().size() * (SET_UP_SECONDS + WARM_UPS * seconds);
             sum += threads.size() * roundsOf(plan) * (seconds + ROUND_END_SECONDS);
         }

@@ -101,14 +101,19 @@ final class ThroughputRun implements AutoCloseable {
         Map<Candidate, Cell> cells = new HashMap<>();
         Map<Candidate, Double> heap = new HashMap<>();
         Map<SeriesId, Series> measured = new HashMap<>();
+        int entries = Cell.entries(plan.largestBytes());
         for (Candidate candidate : plan.candidates()) {
             attempt(candidate, () -> {
-                Cell cell = new Cell(candidate, plan.workload(), client(candidate));
+                Cell cell = new Cell(candidate, plan.workload(), entries, client(candidate));
                 cells.put(candidate, cell);
                 cell.fill();
                 cell.verify();
-                heap.put(candidate, MemberHeap.perEntry(cell.client(), candidate));
             });
+        }
+        try (MemberHeap members = new MemberHeap(plainClient)) {
+            for (Candidate candidate : plan.candidates()) {
+                attempt(candidate, () -> heap.put(candidate, members.perEntry(client(candidate), candidate)));
+            }
         }
         warmUp(plan, cells);
         for (int threads : settings.threads()) {

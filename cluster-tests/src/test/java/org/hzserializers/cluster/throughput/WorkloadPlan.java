@@ -48,6 +48,11 @@ record WorkloadPlan(Workload workload, List<Candidate> candidates) {
         return plans;
     }
 
+    /** Returns what the largest values take. */
+    int largestBytes() {
+        return candidates.stream().mapToInt(Candidate::bytes).max().orElseThrow();
+    }
+
     private static InternalSerializationService service(SerializationConfig config) {
         return SerializationServices.create(
                 config, WorkloadPlan.class.getClassLoader(), SerializationServices.schemas());

@@ -11,12 +11,12 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.knowm.xchart.BitmapEncoder;
 import org.knowm.xchart.BitmapEncoder.BitmapFormat;
 import org.knowm.xchart.CategoryChart;
 import org.knowm.xchart.CategoryChartBuilder;
+import org.knowm.xchart.CategorySeries.CategorySeriesRenderStyle;
 import org.knowm.xchart.ChartEncoder;
 import org.knowm.xchart.XYChart;
 import org.knowm.xchart.XYChartBuilder;
@@ -112,9 +112,11 @@ final class PlotPainter {
         chart.getStyler().setXAxisMaxLabelCount(Math.max(2, plot.categories().size()));
         chart.getStyler().setPlotGridVerticalLinesVisible(false);
         if (plot.logarithmic()) {
+            // Dots, for a bar starts at zero, which has no logarithm; the library draws no right errors on logarithmic
+            // bars either.
+            chart.getStyler().setDefaultSeriesRenderStyle(CategorySeriesRenderStyle.Scatter);
             chart.getStyler().setYAxisLogarithmic(true);
-            // Bars start at zero otherwise, which has no logarithm.
-            chart.getStyler().setYAxisMin(decadeBelow(plot));
+            chart.getStyler().setMarkerSize(9);
         }
         chart.getStyler().setLegendVisible(plot.series().size() > 1);
         plot.series().forEach((name, values) -> {
@@ -122,22 +124,11 @@ final class PlotPainter {
             List<@Nullable Number> errors = new ArrayList<>();
             for (Interval value : values) {
                 means.add(value == null ? null : value.mean());
-                // The library draws error bars of logarithmic bars in wrong places; the page's tables have them.
-                errors.add(value == null || plot.logarithmic() ? 0.0 : drawnError(value));
+                errors.add(value == null ? 0.0 : drawnError(value));
             }
             chart.addSeries(name, plot.categories(), means, errors);
         });
         return chart;
-    }
-
-    private static double decadeBelow(Plot.Bars plot) {
-        double least = plot.series().values().stream()
-                .flatMap(List::stream)
-                .filter(Objects::nonNull)
-                .mapToDouble(Interval::mean)
-                .min()
-                .orElse(1);
-        return Math.pow(10, Math.ceil(Math.log10(least)) - 1);
     }
 
     private static XYChart lines(Plot.Lines plot, Theme theme) {

@@ -6,7 +6,6 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.Arrays;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import org.hzserializers.argot.ArgotConverter;
@@ -57,13 +56,6 @@ record ArgotContender(boolean elementwise) implements Contender {
                     double[].class, Double[].class, ArgotConverter.of(ArgotContender::box, ArgotContender::unbox));
         }
         return builder.build();
-    }
-
-    @Override
-    public Optional<String> cannotCarry(Workload workload) {
-        return elementwise && workload.type() != SampleObject.class
-                ? Optional.of("differs from Argot for the arrays of the sample object only")
-                : Optional.empty();
     }
 
     private static <T> ArgotSerializer<T> serializer(int typeId, ArgotTypes types, Class<T> type) {

@@ -41,6 +41,10 @@ import picocli.CommandLine.Spec;
 public final class QuickCommand implements Callable<Integer> {
     private static final long SEED = 42;
     private static final int WARM_UPS = 10;
+
+    /** The lines have a new JVM for a few figures, which so starts cold. */
+    private static final int WARM_UPS_OF_LINES = 25;
+
     private static final int ITERATIONS = 5;
 
     /** Those of the plots with lines, of which more could not be told apart. */
@@ -119,6 +123,7 @@ public final class QuickCommand implements Callable<Integer> {
                 measure(
                         results,
                         contender.name(),
+                        WARM_UPS,
                         "PayloadBenchmark",
                         "-p",
                         "serializer=" + contender.name(),
@@ -133,6 +138,7 @@ public final class QuickCommand implements Callable<Integer> {
                     measure(
                             results,
                             name + ", scale and contention",
+                            WARM_UPS_OF_LINES,
                             "ScaleBenchmark|ContentionBenchmark",
                             "-p",
                             "serializer=" + name,
@@ -142,7 +148,7 @@ public final class QuickCommand implements Callable<Integer> {
                             "workload=bid-request");
                 }
             }
-            measure(results, "attribute", "AttributeBenchmark", "-p", "chunkBytes=65536");
+            measure(results, "attribute", WARM_UPS, "AttributeBenchmark", "-p", "chunkBytes=65536");
         }
         return finish(rows, results);
     }
@@ -188,7 +194,8 @@ public final class QuickCommand implements Callable<Integer> {
     }
 
     /** Lets a new JVM run JMH without forks and adds what it says. */
-    private void measure(ArrayNode results, String what, String... benchmark) throws IOException, InterruptedException {
+    private void measure(ArrayNode results, String what, int warmUps, String... benchmark)
+            throws IOException, InterruptedException {
         PrintWriter err = spec.commandLine().getErr();
         err.println("measuring " + what);
         err.flush();
@@ -203,7 +210,7 @@ public final class QuickCommand implements Callable<Integer> {
                 System.getProperty("java.class.path"),
                 "org.openjdk.jmh.Main"));
         command.addAll(List.of(benchmark));
-        command.addAll(List.of("-f", "0", "-wi", "1", "-w", WARM_UPS * millis + "ms"));
+        command.addAll(List.of("-f", "0", "-wi", "1", "-w", warmUps * millis + "ms"));
         command.addAll(List.of("-i", Integer.toString(ITERATIONS), "-r", millis + "ms"));
         command.addAll(List.of("-prof", "gc", "-rf", "json", "-rff", file.toString()));
         Process child = new ProcessBuilder(command)

@@ -13,7 +13,6 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.hzserializers.bench.compare.Row;
 import org.hzserializers.bench.contender.Contender;
 import org.hzserializers.bench.contender.Contenders;
@@ -33,7 +32,7 @@ import picocli.CommandLine.Spec;
  *
  * <p>Each serializer has one JVM for all its workloads, where a proper run of JMH has several for each. The JIT then sees all types at one
  * call, as it does in a member that stores them all; times come out a little longer than in {@code PayloadBenchmark} on its
- * own, for every serializer.
+ * own, for every serializer. Warm-up gets twice the time of measuring, because code that is made for a class starts cold with each workload.
  */
 @Command(
         name = "quick",
@@ -41,8 +40,25 @@ import picocli.CommandLine.Spec;
         description = "Measures every serializer on every workload with short iterations of JMH and writes the report.")
 public final class QuickCommand implements Callable<Integer> {
     private static final long SEED = 42;
-    private static final String WARM_UPS = "2";
-    private static final String ITERATIONS = "5";
+    private static final int WARM_UPS = 10;
+
+    /** The lines have a new JVM for a few figures, which so starts cold. */
+    private static final int WARM_UPS_OF_LINES = 25;
+
+    private static final int ITERATIONS = 5;
+
+    /** Those of the plots with lines, of which more could not be told apart. */
+    private static final List<String> IN_LINES = List.of(
+            "Java",
+            "IdentifiedDataSerializable",
+            "Compact",
+            "Identified",
+            "Kryo",
+            "Protobuf",
+            "Argot",
+            "Kryo glue",
+            "SubZero",
+            "Fory");
 
     @Spec
     private CommandSpec spec;
@@ -64,8 +80,9 @@ public final class QuickCommand implements Callable<Integer> {
     @Option(
             names = "--millis",
             paramLabel = "N",
-            defaultValue = "40",
-            description = "Length of an iteration; a figure takes seven. Default: ${DEFAULT-VALUE}.")
+            defaultValue = "20",
+            description =
+                    "Length of an iteration; a figure takes fifteen, ten of them to warm up. Default: ${DEFAULT-VALUE}.")
     private int millis;
 
     @Option(
@@ -106,6 +123,7 @@ public final class QuickCommand implements Callable<Integer> {
                 measure(
                         results,
                         contender.name(),
+                        WARM_UPS,
                         "PayloadBenchmark",
                         "-p",
                         "serializer=" + contender.name(),
@@ -114,25 +132,25 @@ public final class QuickCommand implements Callable<Integer> {
             }
         }
         if (workloads.isEmpty()) {
-            measure(results, "scale", named(contenders, "ScaleBenchmark", "-p", "shape=long-array"));
-            measure(results, "contention", named(contenders, "ContentionBenchmark", "-p", "workload=bid-request"));
-            measure(results, "attribute", "AttributeBenchmark", "-p", "chunkBytes=65536");
+            List<String> measured = contenders.stream().map(Contender::name).toList();
+            for (String name : IN_LINES) {
+                if (measured.contains(name)) {
+                    measure(
+                            results,
+                            name + ", scale and contention",
+                            WARM_UPS_OF_LINES,
+                            "ScaleBenchmark|ContentionBenchmark",
+                            "-p",
+                            "serializer=" + name,
+                            "-p",
+                            "shape=long-array",
+                            "-p",
+                            "workload=bid-request");
+                }
+            }
+            measure(results, "attribute", WARM_UPS, "AttributeBenchmark", "-p", "chunkBytes=65536");
         }
         return finish(rows, results);
-    }
-
-    /** Of all serializers the benchmark itself chooses those that make a plot with lines to tell apart. */
-    private String[] named(List<Contender> contenders, String... benchmark) {
-        String names = contenders.stream()
-                .filter(contender ->
-                        contender.cannotCarry(Workload.SAMPLE_LONGS).isEmpty()
-                                && contender.cannotCarry(Workload.BID_REQUEST).isEmpty())
-                .map(Contender::name)
-                .collect(Collectors.joining(","));
-        return serializers.isEmpty() || names.isEmpty()
-                ? benchmark
-                : Stream.concat(Arrays.stream(benchmark), Stream.of("-p", "serializer=" + names))
-                        .toArray(String[]::new);
     }
 
     private int finish(List<Row> rows, ArrayNode results) throws IOException {
@@ -145,6 +163,7 @@ public final class QuickCommand implements Callable<Integer> {
         new Report(output, new Results(rows, JmhResult.read(jmh)), "./mvnw -q -Pbench-quick package")
                 .write()
                 .forEach(out::println);
+        out.println(Files.readString(output.resolve("report.md")));
         out.flush();
         return rows.stream().anyMatch(Row::failed) ? CommandLine.ExitCode.SOFTWARE : CommandLine.ExitCode.OK;
     }
@@ -175,7 +194,8 @@ public final class QuickCommand implements Callable<Integer> {
     }
 
     /** Lets a new JVM run JMH without forks and adds what it says. */
-    private void measure(ArrayNode results, String what, String... benchmark) throws IOException, InterruptedException {
+    private void measure(ArrayNode results, String what, int warmUps, String... benchmark)
+            throws IOException, InterruptedException {
         PrintWriter err = spec.commandLine().getErr();
         err.println("measuring " + what);
         err.flush();
@@ -190,7 +210,8 @@ public final class QuickCommand implements Callable<Integer> {
                 System.getProperty("java.class.path"),
                 "org.openjdk.jmh.Main"));
         command.addAll(List.of(benchmark));
-        command.addAll(List.of("-f", "0", "-wi", WARM_UPS, "-i", ITERATIONS, "-w", millis + "ms", "-r", millis + "ms"));
+        command.addAll(List.of("-f", "0", "-wi", "1", "-w", warmUps * millis + "ms"));
+        command.addAll(List.of("-i", Integer.toString(ITERATIONS), "-r", millis + "ms"));
         command.addAll(List.of("-prof", "gc", "-rf", "json", "-rff", file.toString()));
         Process child = new ProcessBuilder(command)
                 .redirectErrorStream(true)

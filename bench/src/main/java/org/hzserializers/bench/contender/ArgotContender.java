@@ -5,7 +5,9 @@ import com.hazelcast.config.SerializationConfig;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.Arrays;
+import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import org.hzserializers.argot.ArgotConverter;
 import org.hzserializers.argot.ArgotSerializer;
 import org.hzserializers.argot.ArgotTypes;
@@ -21,6 +23,9 @@ import org.hzserializers.sample.model.SampleObject;
  */
 record ArgotContender(boolean elementwise) implements Contender {
 
+    /** Built once, as an application does; each build compiles classes that the JIT has to get to know. */
+    private static final Map<Boolean, ArgotTypes> TYPES = new ConcurrentHashMap<>();
+
     @Override
     public String name() {
         return elementwise ? "Argot (element arrays)" : "Argot";
@@ -28,13 +33,13 @@ record ArgotContender(boolean elementwise) implements Contender {
 
     @Override
     public void configure(SerializationConfig config, Set<Workload> workloads) {
-        ArgotTypes types = types();
+        ArgotTypes types = TYPES.computeIfAbsent(elementwise, ArgotContender::types);
         SerializerCatalog.Builder catalog = SerializerCatalog.builder();
         TypeIdPlan.idsFor(workloads).forEach((type, id) -> catalog.add(serializer(id, types, type)));
         catalog.build().installOn(config);
     }
 
-    private ArgotTypes types() {
+    private static ArgotTypes types(boolean elementwise) {
         ArgotTypes.Builder builder = ArgotTypes.builder();
         try {
             for (String file : ArgotDefinitions.FILES) {

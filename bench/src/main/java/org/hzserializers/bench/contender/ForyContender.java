@@ -20,6 +20,9 @@ import org.hzserializers.sample.Workload;
  */
 record ForyContender() implements Contender {
 
+    /** Made once, as an application does; it compiles classes. */
+    private static final ThreadSafeFory FORY = fory();
+
     @Override
     public String name() {
         return "Fory";
@@ -27,6 +30,13 @@ record ForyContender() implements Contender {
 
     @Override
     public void configure(SerializationConfig config, Set<Workload> workloads) {
+        TypeIdPlan.idsFor(workloads)
+                .forEach((type, id) -> config.addSerializerConfig(new SerializerConfig()
+                        .setTypeClass(type)
+                        .setImplementation(new ForySerializer<>(id, type, FORY))));
+    }
+
+    private static ThreadSafeFory fory() {
         ThreadSafeFory fory = Fory.builder()
                 .withXlang(false)
                 .withCompatible(false)
@@ -35,10 +45,7 @@ record ForyContender() implements Contender {
                 .withAsyncCompilation(false)
                 .buildThreadSafeFory();
         ModelClasses.PLAIN.forEach(fory::register);
-        TypeIdPlan.idsFor(workloads)
-                .forEach((type, id) -> config.addSerializerConfig(new SerializerConfig()
-                        .setTypeClass(type)
-                        .setImplementation(new ForySerializer<>(id, type, fory))));
+        return fory;
     }
 
     private record ForySerializer<T>(int typeId, Class<T> type, ThreadSafeFory fory) implements StreamSerializer<T> {

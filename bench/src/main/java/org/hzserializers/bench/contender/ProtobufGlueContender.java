@@ -9,8 +9,10 @@ import com.hazelcast.nio.ObjectDataInput;
 import com.hazelcast.nio.ObjectDataOutput;
 import com.hazelcast.nio.serialization.StreamSerializer;
 import java.io.IOException;
+import java.util.Optional;
 import java.util.Set;
 import org.hzserializers.sample.Workload;
+import org.hzserializers.sample.model.SampleObject;
 import org.hzserializers.sample.protobuf.ProtobufTwins;
 
 /**
@@ -51,6 +53,14 @@ record ProtobufGlueContender(boolean mapped) implements Contender {
     @Override
     public Object toPlain(Object carried) {
         return mapped ? carried : ProtobufTwins.toPlain(carried);
+    }
+
+    /** What it is there for. */
+    @Override
+    public Optional<String> cannotCarry(Workload workload) {
+        return mapped && workload.type() != SampleObject.class
+                ? Optional.of("measured beside the codec, which is written for the sample object only")
+                : Optional.empty();
     }
 
     private record MessageGlue(int typeId, Parser<? extends MessageLite> parser)

@@ -1,6 +1,7 @@
 // Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
 package org.hzserializers.bench.report;
 
+import java.util.Arrays;
 import java.util.List;
 import org.openjdk.jmh.util.ListStatistics;
 
@@ -22,6 +23,21 @@ public record Interval(double mean, double error) {
         ListStatistics statistics = new ListStatistics(values);
         double error = values.length < 2 ? Double.NaN : statistics.getMeanErrorAt(confidence);
         return new Interval(statistics.getMean(), error);
+    }
+
+    /**
+     * Returns the median of a few measured values, with the range of the half of them that lies around it. One value that
+     * the system held up outweighs all others in a mean.
+     *
+     * @param values at least one
+     */
+    public static Interval ofMedian(double[] values) {
+        double[] sorted = values.clone();
+        Arrays.sort(sorted);
+        double median = sorted[sorted.length / 2];
+        int reach = sorted.length / 4;
+        double error = Math.max(sorted[sorted.length / 2 + reach] - median, median - sorted[sorted.length / 2 - reach]);
+        return new Interval(median, reach == 0 ? Double.NaN : error);
     }
 
     /** Returns the mean over another one; errors of independent values add as squares of their shares. */

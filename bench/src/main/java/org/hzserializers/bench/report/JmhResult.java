@@ -17,7 +17,8 @@ import org.jspecify.annotations.Nullable;
  * @param benchmark the class, without its package
  * @param method the method
  * @param params the parameters by name
- * @param score with JMH's 99.9 % interval
+ * @param quick whether it was run without forks, in a few short iterations
+ * @param score with JMH's 99.9 % interval; of a quick run the median with the range around it
  * @param unit of the score, such as {@code us/op}
  * @param moreIsBetter whether it is a throughput
  * @param allocated bytes for each operation; null if the profiler was off
@@ -26,6 +27,7 @@ public record JmhResult(
         String benchmark,
         String method,
         Map<String, String> params,
+        boolean quick,
         Interval score,
         String unit,
         boolean moreIsBetter,
@@ -62,23 +64,27 @@ public record JmhResult(
                 .properties()
                 .forEach(param -> params.put(param.getKey(), param.getValue().asText()));
         JsonNode allocated = node.path("secondaryMetrics").path("gc.alloc.rate.norm");
+        boolean quick = node.path("forks").asInt(1) == 0;
         return new JmhResult(
                 name.substring(name.lastIndexOf('.', dot - 1) + 1, dot),
                 name.substring(dot + 1),
                 params,
-                interval(node.get("primaryMetric")),
+                quick,
+                interval(node.get("primaryMetric"), quick),
                 node.get("primaryMetric").path("scoreUnit").asText(),
                 node.path("mode").asText().equals("thrpt"),
-                allocated.isMissingNode() ? null : interval(allocated));
+                allocated.isMissingNode() ? null : interval(allocated, quick));
     }
 
     /** Computed anew, because JMH writes an error of NaN as a text. */
-    private static Interval interval(JsonNode metric) {
+    private static Interval interval(JsonNode metric, boolean quick) {
         List<Double> values = new ArrayList<>();
         metric.path("rawData").forEach(fork -> fork.forEach(value -> values.add(value.asDouble())));
-        return values.isEmpty()
-                ? new Interval(metric.path("score").asDouble(), Double.NaN)
-                : Interval.of(values.stream().mapToDouble(Double::doubleValue).toArray(), CONFIDENCE);
+        if (values.isEmpty()) {
+            return new Interval(metric.path("score").asDouble(), Double.NaN);
+        }
+        double[] measured = values.stream().mapToDouble(Double::doubleValue).toArray();
+        return quick ? Interval.ofMedian(measured) : Interval.of(measured, CONFIDENCE);
     }
 
     /** Returns a parameter, or an empty text if the benchmark has none of that name. */

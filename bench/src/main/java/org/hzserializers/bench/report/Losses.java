@@ -36,6 +36,9 @@ final class Losses {
         }
     }
 
+    /** What is not 1.00 in two decimals. */
+    private static final double LEAST_LEAD = 1.005;
+
     private Losses() {}
 
     /** Returns a loss for each workload and direction that ours does not win, in the order of the table. */
@@ -48,7 +51,7 @@ final class Losses {
                 if (ours.isPresent() && others.isPresent()) {
                     Interval lead = results.gain(measure, others.get(), ours.get(), workload)
                             .orElseThrow();
-                    if (lead.mean() > 1) {
+                    if (lead.mean() >= LEAST_LEAD) {
                         losses.add(new Loss(
                                 workload,
                                 measure,

@@ -20,6 +20,7 @@ final class MarkdownTable {
         for (String serializer : results.serializers()) {
             table.append("| ")
                     .append(serializer)
+                    .append(results.scope(serializer))
                     .append(" | ")
                     .append(Family.of(serializer).label())
                     .append(" | ")

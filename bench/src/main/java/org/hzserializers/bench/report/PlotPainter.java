@@ -11,12 +11,12 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.knowm.xchart.BitmapEncoder;
 import org.knowm.xchart.BitmapEncoder.BitmapFormat;
 import org.knowm.xchart.CategoryChart;
 import org.knowm.xchart.CategoryChartBuilder;
+import org.knowm.xchart.CategorySeries.CategorySeriesRenderStyle;
 import org.knowm.xchart.ChartEncoder;
 import org.knowm.xchart.XYChart;
 import org.knowm.xchart.XYChartBuilder;
@@ -72,6 +72,9 @@ public final class PlotPainter {
     private static final int PIXELS_PER_CATEGORY = 42;
     private static final int PRINT_DPI = 150;
 
+    /** For a logarithmic axis, which is labelled 1E4 otherwise. */
+    private static final String DECADES = "#,##0.###";
+
     private PlotPainter() {}
 
     /** Texts become outlines, so that slides show them alike with any fonts. */
@@ -84,10 +87,10 @@ public final class PlotPainter {
     /**
      * Writes the plot as {@code name.svg} and {@code name.png}, dark ones with {@code -dark} in the name.
      *
-     * @return the SVG
+     * @return the PNG
      * @throws NoFontsException if the machine has none, without which a JDK cannot draw
      */
-    public static String write(Plot plot, Theme theme, Path directory) throws IOException {
+    public static byte[] write(Plot plot, Theme theme, Path directory) throws IOException {
         System.setProperty("java.awt.headless", "true");
         try {
             return draw(plot, theme, directory);
@@ -97,13 +100,12 @@ public final class PlotPainter {
         }
     }
 
-    private static String draw(Plot plot, Theme theme, Path directory) throws IOException {
+    private static byte[] draw(Plot plot, Theme theme, Path directory) throws IOException {
         Files.createDirectories(directory);
         Path file = directory.resolve(plot.name() + theme.suffix);
-        String svg = svg(plot, theme);
-        Files.writeString(Path.of(file + ".svg"), svg);
+        Files.writeString(Path.of(file + ".svg"), svg(plot, theme));
         BitmapEncoder.saveBitmapWithDPI(chart(plot, theme), file.toString(), BitmapFormat.PNG, PRINT_DPI);
-        return svg;
+        return Files.readAllBytes(Path.of(file + ".png"));
     }
 
     /** Returns whether the plot has too many bars for the usual width. */
@@ -130,32 +132,32 @@ public final class PlotPainter {
         chart.getStyler().setXAxisMaxLabelCount(Math.max(2, plot.categories().size()));
         chart.getStyler().setPlotGridVerticalLinesVisible(false);
         if (plot.logarithmic()) {
-            chart.getStyler().setYAxisLogarithmic(true);
-            // Bars start at zero otherwise, which has no logarithm.
-            chart.getStyler().setYAxisMin(decadeBelow(plot));
+            // Dots, for a bar starts at zero, which has no logarithm. The axis is a plain one of exponents, because the
+            // library draws errors in wrong places on its logarithmic axis.
+            chart.getStyler().setDefaultSeriesRenderStyle(CategorySeriesRenderStyle.Scatter);
+            chart.getStyler()
+                    .setYAxisTickLabelsFormattingFunction(exponent -> Numbers.shortened(Math.pow(10, exponent)));
+            chart.getStyler().setMarkerSize(9);
         }
         chart.getStyler().setLegendVisible(plot.series().size() > 1);
         plot.series().forEach((name, values) -> {
             List<@Nullable Number> means = new ArrayList<>();
             List<@Nullable Number> errors = new ArrayList<>();
             for (Interval value : values) {
-                means.add(value == null ? null : value.mean());
-                // The library draws error bars of logarithmic bars in wrong places; the page's tables have them.
-                errors.add(value == null || plot.logarithmic() ? 0.0 : drawnError(value));
+                Interval drawn = value != null && plot.logarithmic() ? logarithm(value) : value;
+                means.add(drawn == null ? null : drawn.mean());
+                errors.add(drawn == null ? 0.0 : plot.logarithmic() ? known(drawn.error()) : drawnError(drawn));
             }
-            chart.addSeries(name, plot.categories(), means, errors);
+            // Without errors the library would still draw their caps.
+            boolean exact = errors.stream().allMatch(error -> error != null && error.doubleValue() == 0);
+            chart.addSeries(name, plot.categories(), means, exact ? null : errors);
         });
         return chart;
     }
 
-    private static double decadeBelow(Plot.Bars plot) {
-        double least = plot.series().values().stream()
-                .flatMap(List::stream)
-                .filter(Objects::nonNull)
-                .mapToDouble(Interval::mean)
-                .min()
-                .orElse(1);
-        return Math.pow(10, Math.ceil(Math.log10(least)) - 1);
+    /** An error of a tenth is one of a tenth up and down, however large the value. */
+    private static Interval logarithm(Interval value) {
+        return new Interval(Math.log10(value.mean()), value.error() / value.mean() / Math.log(10));
     }
 
     private static XYChart lines(Plot.Lines plot, Theme theme) {
@@ -169,6 +171,8 @@ public final class PlotPainter {
         style(chart.getStyler(), theme);
         chart.getStyler().setXAxisLogarithmic(true);
         chart.getStyler().setYAxisLogarithmic(true);
+        chart.getStyler().setXAxisDecimalPattern(DECADES);
+        chart.getStyler().setYAxisDecimalPattern(DECADES);
         chart.getStyler().setMarkerSize(6);
         chart.getStyler().setErrorBarsColorSeriesColor(true);
         chart.getStyler().setLegendPosition(LegendPosition.OutsideE);
@@ -184,9 +188,13 @@ public final class PlotPainter {
         return chart;
     }
 
-    /** On a logarithmic axis a bar must end above zero. */
+    /** What is measured is above zero, and so must an error bar end. */
     private static double drawnError(Interval value) {
-        return value.error() > 0 ? Math.min(value.error(), value.mean() * 0.9) : 0;
+        return Math.min(known(value.error()), value.mean() * 0.9);
+    }
+
+    private static double known(double error) {
+        return Double.isNaN(error) ? 0 : error;
     }
 
     private static void style(AxesChartStyler styler, Theme theme) {

@@ -89,6 +89,8 @@ final class PlotsOfRun {
             boolean logarithmic,
             Map<String, Function<String, Optional<Interval>>> series) {
         List<String> names = results.serializers().stream()
+                // A mean over fewer workloads does not compare.
+                .filter(serializer -> results.scope(serializer).isEmpty())
                 .filter(serializer -> series.values().stream()
                         .anyMatch(value -> value.apply(serializer).isPresent()))
                 .toList();
@@ -102,7 +104,10 @@ final class PlotsOfRun {
             names.forEach(serializer -> bars.add(value.apply(serializer).orElse(null)));
             values.put(label, bars);
         });
-        plots.add(new Plot.Bars(name, title, valueLabel, names, values, logarithmic));
+        List<String> labels = names.stream()
+                .map(serializer -> serializer + results.scope(serializer))
+                .toList();
+        plots.add(new Plot.Bars(name, title, valueLabel, labels, values, logarithmic));
     }
 
     /** By ScaleBenchmark if it was run, else by the workloads that come in three sizes. */

@@ -9,7 +9,6 @@ import freemarker.template.TemplateException;
 import freemarker.template.TemplateExceptionHandler;
 import java.io.IOException;
 import java.io.Writer;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -63,8 +62,8 @@ public final class Report {
             String verified,
             String note) {}
 
-    /** A serializer over all workloads. */
-    public record Card(String serializer, String family, String size, String write, String read) {}
+    /** A serializer over the workloads that it carries. */
+    public record Card(String serializer, String family, String scope, String size, String write, String read) {}
 
     /** A plot as the page embeds it; a wide one is scrolled instead of shrunk. */
     public record Picture(String title, String name, boolean wide, String light, String dark) {}
@@ -114,8 +113,9 @@ public final class Report {
         }
     }
 
-    private static String embedded(String svg) {
-        return "data:image/svg+xml;base64," + Base64.getEncoder().encodeToString(svg.getBytes(StandardCharsets.UTF_8));
+    /** The SVGs, whose texts are outlines, would make a page of 25 MB. */
+    private static String embedded(byte[] png) {
+        return "data:image/png;base64," + Base64.getEncoder().encodeToString(png);
     }
 
     private void writePage(Path page, List<Picture> pictures, String missing) throws IOException {
@@ -137,6 +137,7 @@ public final class Report {
         model.put("missing", missing);
         model.put("published", PublishedTable.all(results));
         model.put("alone", results.writing() == Measure.WRITE);
+        model.put("quick", results.quick());
         model.put("numbers", new PageNumbers());
         model.put(
                 "workloads",
@@ -174,6 +175,7 @@ public final class Report {
                     .ifPresent(write -> cards.add(new Card(
                             serializer,
                             Family.of(serializer).label(),
+                            results.scope(serializer),
                             results.meanSize(serializer).map(Numbers::shortened).orElse("–"),
                             Numbers.withError(write),
                             results.meanGain(results.reading(), serializer)

@@ -108,6 +108,11 @@ public final class Results {
         return figures.values().stream().anyMatch(cell -> cell.containsKey(measure));
     }
 
+    /** Returns whether times are those of a quick run, of which the errors are no confidence intervals. */
+    public boolean quick() {
+        return jmh.stream().anyMatch(JmhResult::quick);
+    }
+
     /** Returns the measure of writing to judge by: JMH's if there is one, else the comparison's. */
     public Measure writing() {
         return has(Measure.WRITE) ? Measure.WRITE : Measure.PUTS;
@@ -121,6 +126,9 @@ public final class Results {
     /** Returns how many times better than another serializer on the same workload; empty if one of them was not measured. */
     public Optional<Interval> gain(Measure measure, String serializer, String baseline, String workload) {
         Optional<Interval> own = figure(measure, serializer, workload);
+        if (serializer.equals(baseline)) {
+            return own.map(same -> new Interval(1, 0));
+        }
         Optional<Interval> base = figure(measure, baseline, workload);
         return own.isPresent() && base.isPresent()
                 ? Optional.of(measure.gain(own.get(), base.get()))
@@ -149,6 +157,16 @@ public final class Results {
         return shares.isEmpty()
                 ? Optional.empty()
                 : Optional.of(Interval.geometricMean(shares).mean());
+    }
+
+    /** Returns what to put behind the name of a serializer that does not carry all workloads, whose means so do not compare; else empty. */
+    public String scope(String serializer) {
+        long carried = workloads().stream()
+                .filter(workload -> bytes(serializer, workload).isPresent()
+                        || figures.containsKey(new CellId(serializer, workload)))
+                .count();
+        int all = workloads().size();
+        return carried == 0 || carried == all ? "" : " (" + carried + " of " + all + " workloads)";
     }
 
     /** Returns the results of one benchmark of JMH. */

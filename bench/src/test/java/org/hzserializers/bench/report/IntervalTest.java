@@ -54,4 +54,10 @@ class IntervalTest {
         assertThat(Numbers.withError(new Interval(1.2345, 0))).isEqualTo("1.23");
         assertThat(Numbers.withError(new Interval(0.01234, Double.NaN))).isEqualTo("0.012");
     }
+
+    @Test
+    void ofMedian_oneValueHeldUp_isNotMoved() {
+        assertThat(Interval.ofMedian(new double[] {5, 35, 6, 4, 5.5})).isEqualTo(new Interval(5.5, 0.5));
+        assertThat(Interval.ofMedian(new double[] {7}).error()).isNaN();
+    }
 }

@@ -32,7 +32,7 @@ class ReportTest {
     }
 
     private static JmhResult jmh(String benchmark, String method, Map<String, String> params, double score) {
-        return new JmhResult(benchmark, method, params, new Interval(score, score / 50), "us/op", false, null);
+        return new JmhResult(benchmark, method, params, false, new Interval(score, score / 50), "us/op", false, null);
     }
 
     @Test
@@ -105,8 +105,8 @@ class ReportTest {
         assertThat(MarkdownTable.render(new Results(ROWS, List.of()))).isEqualTo("""
                 | serializer | | size : Java | put, times as fast as Java | get, times as fast as Java |
                 | --- | --- | --- | --- | --- |
-                | Java | Hazelcast | 1.00 | 1.00 ± 0.010 | 1.00 ± 0.010 |
-                | Compact | Hazelcast | 0.96 | 3.00 ± 0.042 | 0.950 ± 0.013 |
+                | Java (2 of 3 workloads) | Hazelcast | 1.00 | 1.00 | 1.00 |
+                | Compact (1 of 3 workloads) | Hazelcast | 0.96 | 3.00 ± 0.042 | 0.950 ± 0.013 |
                 | Kryo | ours | 0.49 | 1.58 ± 0.016 | 2.83 ± 0.028 |
                 """);
     }

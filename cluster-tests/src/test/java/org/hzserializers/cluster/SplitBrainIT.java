@@ -11,7 +11,6 @@ import java.util.List;
 import org.hzserializers.cluster.harness.ClusterMember;
 import org.hzserializers.cluster.harness.ClusterMode;
 import org.hzserializers.cluster.harness.HazelcastCluster;
-import org.hzserializers.cluster.harness.MemberSettings;
 import org.hzserializers.sample.Workload;
 import org.junit.jupiter.api.Test;
 
@@ -20,18 +19,10 @@ class SplitBrainIT {
 
     private static final SerializerUnderTest SERIALIZER = SerializerUnderTest.KRYO;
 
-    /** By default members look minutes later whether there is another part to merge with. */
-    private static final String PROPERTIES = """
-              properties:
-                hazelcast.merge.first.run.delay.seconds: 5
-                hazelcast.merge.next.run.delay.seconds: 5
-            """;
-
     @Test
     void isolate_oneMemberThenRejoin_keepsWhatTheMajorityWrote() {
         assumeTrue(ClusterMode.current() == ClusterMode.CONTAINERS, "a member in this JVM cannot be cut off");
-        MemberSettings settings = SERIALIZER.memberSettings();
-        try (HazelcastCluster cluster = HazelcastCluster.start(3, settings.withYaml(settings.yaml() + PROPERTIES))) {
+        try (HazelcastCluster cluster = HazelcastCluster.start(3, SERIALIZER.memberSettings())) {
             IMap<Object, Object> map = client(cluster).getMap("binary-split");
             ClusterMember lonely = cluster.member(2);
             List<Object> before = SERIALIZER.values(Workload.JOB, 1);

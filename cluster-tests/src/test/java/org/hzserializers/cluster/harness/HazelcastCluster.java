@@ -234,6 +234,9 @@ public final class HazelcastCluster implements AutoCloseable {
                     hazelcast.heartbeat.interval.seconds: 1
                     # Shorter than by default, but no busy machine is silent for so long: the cluster would split and lose writes.
                     hazelcast.max.no.heartbeat.seconds: 20
+                    # By default members look minutes later whether there is another part to merge with.
+                    hazelcast.merge.first.run.delay.seconds: 5
+                    hazelcast.merge.next.run.delay.seconds: 5
                   network:
                     rest-api:
                       enabled: true

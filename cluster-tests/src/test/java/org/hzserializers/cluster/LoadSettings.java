@@ -23,7 +23,11 @@ enum LoadSettings {
 
     /** Returns how often a member is killed for each serializer: the system property {@code cluster.kills}, or once. */
     static int kills() {
-        return Integer.getInteger("cluster.kills", 1);
+        String kills = System.getProperty("cluster.kills", "1");
+        if (!kills.matches("[1-9]\\d{0,3}")) {
+            throw new IllegalArgumentException("cluster.kills is " + kills + ", must be a number from 1 to 9999");
+        }
+        return Integer.parseInt(kills);
     }
 
     boolean includes(SerializerUnderTest serializer) {

@@ -451,7 +451,13 @@ class RollingChangeIT {
                         .toList())
                 .inheritIO()
                 .start();
-        assertThat(process.waitFor(1, TimeUnit.MINUTES)).isTrue();
+        try {
+            assertThat(process.waitFor(1, TimeUnit.MINUTES))
+                    .as("protoc has ended")
+                    .isTrue();
+        } finally {
+            process.destroyForcibly();
+        }
         assertThat(process.exitValue()).isZero();
     }
 }

@@ -79,6 +79,7 @@ class XmlIT {
         ClientConfig clientConfig = new ClientConfig();
         clientConfig.setClusterName(memberConfig.getClusterName());
         clientConfig.getNetworkConfig().addAddress("127.0.0.1:" + properties.getProperty("port"));
+        clientConfig.getConnectionStrategyConfig().getConnectionRetryConfig().setClusterConnectTimeoutMillis(30_000);
         clientConfig.getSerializationConfig().setByteOrder(ByteOrder.LITTLE_ENDIAN);
         SerializerUnderTest.catalog(CATALOG).installOn(clientConfig);
         client = HazelcastClient.newHazelcastClient(clientConfig);

@@ -29,7 +29,7 @@ record ResultFile(Map<String, Figure> figures, Map<String, Long> bytes) {
         Map<String, Figure> figures = new LinkedHashMap<>();
         Map<String, Long> bytes = new LinkedHashMap<>();
         if (JmhResult.isJmh(new JsonMapper().readTree(file.toFile()))) {
-            for (JmhResult result : JmhResult.read(file)) {
+            for (JmhResult result : JmhResult.readMeans(file)) {
                 String params = result.params().entrySet().stream()
                         .map(param -> param.getKey() + "=" + param.getValue())
                         .collect(Collectors.joining(", "));

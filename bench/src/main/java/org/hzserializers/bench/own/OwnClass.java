@@ -28,7 +28,7 @@ import org.openjdk.jmh.runner.options.VerboseMode;
 public record OwnClass(String type, String classpath, long seed) {
 
     /**
-     * Runs and prints, in about five seconds for each serializer and direction.
+     * Runs and prints, in about nine seconds for each serializer and direction.
      *
      * @param out for the table and the advice
      * @param err for progress
@@ -71,12 +71,13 @@ public record OwnClass(String type, String classpath, long seed) {
         long bytes = benchmark.meanBytes();
         benchmark.dispose();
         Class<?> own = OwnValues.load(type, OwnValues.loader(classpath));
+        String note = candidate.note();
         if (own.isRecord()) {
-            return OwnRow.verified(candidate.label(), bytes, null, "evolution of records is not tried");
+            String untried = "evolution of records is not tried";
+            return OwnRow.verified(candidate.label(), bytes, null, note.isEmpty() ? untried : untried + "; " + note);
         }
         try {
-            return OwnRow.verified(
-                    candidate.label(), bytes, Evolution.of(candidate, own, classpath, seed), candidate.note());
+            return OwnRow.verified(candidate.label(), bytes, Evolution.of(candidate, own, classpath, seed), note);
         } catch (IOException e) {
             return OwnRow.verified(candidate.label(), bytes, null, "evolution is not tried: " + e.getMessage());
         }

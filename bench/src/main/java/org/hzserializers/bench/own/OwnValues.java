@@ -67,7 +67,7 @@ final class OwnValues {
         } catch (LinkageError e) {
             throw incomplete(type, e);
         }
-        if (found.getClassLoader() == null) {
+        if (found.getClassLoader() == null || found.getClassLoader() == ClassLoader.getPlatformClassLoader()) {
             throw new IllegalArgumentException("--class names " + type + ", which is of the JDK; name one of your own");
         }
         if (Modifier.isAbstract(found.getModifiers())) {

@@ -34,9 +34,13 @@ public record Interval(double mean, double error) {
     public static Interval ofMedian(double[] values) {
         double[] sorted = values.clone();
         Arrays.sort(sorted);
-        double median = sorted[sorted.length / 2];
+        int lower = (sorted.length - 1) / 2;
+        int upper = sorted.length / 2;
+        double median = (sorted[lower] + sorted[upper]) / 2;
         int reach = sorted.length / 4;
-        double error = Math.max(sorted[sorted.length / 2 + reach] - median, median - sorted[sorted.length / 2 - reach]);
+        double error = Math.max(
+                sorted[Math.min(upper + reach, sorted.length - 1)] - median,
+                median - sorted[Math.max(lower - reach, 0)]);
         return new Interval(median, reach == 0 ? Double.NaN : error);
     }
 

@@ -41,12 +41,25 @@ public record JmhResult(
      * @throws IOException if it cannot be read or is not JMH's
      */
     public static List<JmhResult> read(Path file) throws IOException {
+        return read(file, true);
+    }
+
+    /**
+     * Reads a file as {@link #read} does, with means and 99.9 % intervals of quick runs, too.
+     *
+     * @throws IOException if it cannot be read or is not JMH's
+     */
+    public static List<JmhResult> readMeans(Path file) throws IOException {
+        return read(file, false);
+    }
+
+    private static List<JmhResult> read(Path file, boolean mediansOfQuick) throws IOException {
         List<JmhResult> results = new ArrayList<>();
         for (JsonNode node : new JsonMapper().readTree(file.toFile())) {
             if (!node.hasNonNull("benchmark") || !node.has("primaryMetric")) {
                 throw new IOException(file + " is not a result of JMH: an entry has no benchmark");
             }
-            results.add(of(node));
+            results.add(of(node, mediansOfQuick));
         }
         return results;
     }
@@ -56,7 +69,7 @@ public record JmhResult(
         return file.isArray() && file.path(0).has("primaryMetric");
     }
 
-    private static JmhResult of(JsonNode node) {
+    private static JmhResult of(JsonNode node, boolean mediansOfQuick) {
         String name = node.get("benchmark").textValue();
         int dot = name.lastIndexOf('.');
         Map<String, String> params = new TreeMap<>();
@@ -65,26 +78,27 @@ public record JmhResult(
                 .forEach(param -> params.put(param.getKey(), param.getValue().asText()));
         JsonNode allocated = node.path("secondaryMetrics").path("gc.alloc.rate.norm");
         boolean quick = node.path("forks").asInt(1) == 0;
+        boolean median = quick && mediansOfQuick;
         return new JmhResult(
                 name.substring(name.lastIndexOf('.', dot - 1) + 1, dot),
                 name.substring(dot + 1),
                 params,
                 quick,
-                interval(node.get("primaryMetric"), quick),
+                interval(node.get("primaryMetric"), median),
                 node.get("primaryMetric").path("scoreUnit").asText(),
                 node.path("mode").asText().equals("thrpt"),
-                allocated.isMissingNode() ? null : interval(allocated, quick));
+                allocated.isMissingNode() ? null : interval(allocated, median));
     }
 
     /** Computed anew, because JMH writes an error of NaN as a text. */
-    private static Interval interval(JsonNode metric, boolean quick) {
+    private static Interval interval(JsonNode metric, boolean median) {
         List<Double> values = new ArrayList<>();
         metric.path("rawData").forEach(fork -> fork.forEach(value -> values.add(value.asDouble())));
         if (values.isEmpty()) {
             return new Interval(metric.path("score").asDouble(), Double.NaN);
         }
         double[] measured = values.stream().mapToDouble(Double::doubleValue).toArray();
-        return quick ? Interval.ofMedian(measured) : Interval.of(measured, CONFIDENCE);
+        return median ? Interval.ofMedian(measured) : Interval.of(measured, CONFIDENCE);
     }
 
     /** Returns a parameter, or an empty text if the benchmark has none of that name. */

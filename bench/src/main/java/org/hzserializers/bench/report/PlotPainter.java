@@ -4,6 +4,7 @@ package org.hzserializers.bench.report;
 import java.awt.BasicStroke;
 import java.awt.Color;
 import java.awt.Font;
+import java.awt.font.FontRenderContext;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -92,10 +93,15 @@ public final class PlotPainter {
      */
     public static byte[] write(Plot plot, Theme theme, Path directory) throws IOException {
         System.setProperty("java.awt.headless", "true");
+        requireFonts();
+        return draw(plot, theme, directory);
+    }
+
+    /** What a JDK throws where there are no fonts depends on what else is missing. */
+    private static void requireFonts() throws NoFontsException {
         try {
-            return draw(plot, theme, directory);
+            font(Font.PLAIN, 13).getStringBounds("x", new FontRenderContext(null, true, true));
         } catch (LinkageError | InternalError | NullPointerException e) {
-            // What a JDK throws where there are no fonts depends on what else is missing.
             throw new NoFontsException(e);
         }
     }

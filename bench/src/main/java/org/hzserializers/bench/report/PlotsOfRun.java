@@ -104,10 +104,7 @@ final class PlotsOfRun {
             names.forEach(serializer -> bars.add(value.apply(serializer).orElse(null)));
             values.put(label, bars);
         });
-        List<String> labels = names.stream()
-                .map(serializer -> serializer + results.scope(serializer))
-                .toList();
-        plots.add(new Plot.Bars(name, title, valueLabel, labels, values, logarithmic));
+        plots.add(new Plot.Bars(name, title, valueLabel, names, values, logarithmic));
     }
 
     /** By ScaleBenchmark if it was run, else by the workloads that come in three sizes. */

@@ -110,7 +110,7 @@ public final class Results {
 
     /** Returns whether times are those of a quick run, of which the errors are no confidence intervals. */
     public boolean quick() {
-        return jmh.stream().anyMatch(JmhResult::quick);
+        return jmh("PayloadBenchmark").stream().anyMatch(JmhResult::quick);
     }
 
     /** Returns the measure of writing to judge by: JMH's if there is one, else the comparison's. */
@@ -159,14 +159,19 @@ public final class Results {
                 : Optional.of(Interval.geometricMean(shares).mean());
     }
 
-    /** Returns what to put behind the name of a serializer that does not carry all workloads, whose means so do not compare; else empty. */
+    /** Returns what to put behind the name of a serializer whose means are over fewer workloads than those of others; else empty. */
     public String scope(String serializer) {
-        long carried = workloads().stream()
-                .filter(workload -> bytes(serializer, workload).isPresent()
-                        || figures.containsKey(new CellId(serializer, workload)))
-                .count();
-        int all = workloads().size();
-        return carried == 0 || carried == all ? "" : " (" + carried + " of " + all + " workloads)";
+        List<String> all = workloads().stream()
+                .filter(workload -> carried(Contenders.BASELINE, workload))
+                .toList();
+        long carried =
+                all.stream().filter(workload -> carried(serializer, workload)).count();
+        return carried == 0 || carried == all.size() ? "" : " (" + carried + " of " + all.size() + " workloads)";
+    }
+
+    private boolean carried(String serializer, String workload) {
+        return row(serializer, workload).filter(Row::verified).isPresent()
+                || figures.containsKey(new CellId(serializer, workload));
     }
 
     /** Returns the results of one benchmark of JMH. */

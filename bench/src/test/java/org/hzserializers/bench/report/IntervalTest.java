@@ -58,6 +58,7 @@ class IntervalTest {
     @Test
     void ofMedian_oneValueHeldUp_isNotMoved() {
         assertThat(Interval.ofMedian(new double[] {5, 35, 6, 4, 5.5})).isEqualTo(new Interval(5.5, 0.5));
+        assertThat(Interval.ofMedian(new double[] {1, 2, 3, 4})).isEqualTo(new Interval(2.5, 1.5));
         assertThat(Interval.ofMedian(new double[] {7}).error()).isNaN();
     }
 }

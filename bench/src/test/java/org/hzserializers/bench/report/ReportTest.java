@@ -105,10 +105,35 @@ class ReportTest {
         assertThat(MarkdownTable.render(new Results(ROWS, List.of()))).isEqualTo("""
                 | serializer | | size : Java | put, times as fast as Java | get, times as fast as Java |
                 | --- | --- | --- | --- | --- |
-                | Java (2 of 3 workloads) | Hazelcast | 1.00 | 1.00 | 1.00 |
-                | Compact (1 of 3 workloads) | Hazelcast | 0.96 | 3.00 ± 0.042 | 0.950 ± 0.013 |
+                | Java | Hazelcast | 1.00 | 1.00 | 1.00 |
+                | Compact (1 of 2 workloads) | Hazelcast | 0.96 | 3.00 ± 0.042 | 0.950 ± 0.013 |
                 | Kryo | ours | 0.49 | 1.58 ± 0.016 | 2.83 ± 0.028 |
                 """);
+    }
+
+    @Test
+    void of_serializerOnFewerWorkloads_isNotAmongTheMeans() {
+        assertThat(PlotsOfRun.of(new Results(ROWS, List.of())))
+                .filteredOn(plot -> plot.name().equals("size"))
+                .extracting(plot -> ((Plot.Bars) plot).categories())
+                .containsExactly(List.of("Java", "Kryo"));
+    }
+
+    @Test
+    void write_quickRun_showsMediansAndSaysSo() throws IOException {
+        Path file = directory.resolve("jmh.json");
+        Files.writeString(file, """
+                [{"benchmark": "org.hzserializers.bench.PayloadBenchmark.write", "mode": "avgt", "forks": 0,
+                  "params": {"serializer": "Kryo", "workload": "sample"},
+                  "primaryMetric": {"scoreUnit": "us/op", "rawData": [[5, 35, 6, 4, 5.5]]}}]
+                """);
+
+        assertThat(JmhResult.read(file)).extracting(JmhResult::score).containsExactly(new Interval(5.5, 0.5));
+        assertThat(JmhResult.readMeans(file).get(0).score().mean()).isEqualTo(11.1);
+        Results results = new Results(List.of(), JmhResult.read(file));
+        assertThat(Files.readString(
+                        new Report(directory, results, "run").write().get(0)))
+                .contains("in a quick run");
     }
 
     @Test

@@ -122,8 +122,9 @@ final class EmbeddedMember extends ClusterMember {
             server.getClass().getMethod("shutdown").invoke(server);
         } catch (ReflectiveOperationException e) {
             throw new IllegalStateException(name() + " runs a Hazelcast whose sockets are not found", e);
+        } finally {
+            lifecycle("terminate");
         }
-        lifecycle("terminate");
     }
 
     @Override

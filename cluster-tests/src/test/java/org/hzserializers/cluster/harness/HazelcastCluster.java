@@ -196,10 +196,13 @@ public final class HazelcastCluster implements AutoCloseable {
     /** Stops clients and members. Nothing is worth saving, so no member waits to hand its data to another. */
     @Override
     public void close() {
-        clients.forEach(client -> client.getLifecycleService().terminate());
-        members.stream().filter(ClusterMember::running).forEach(ClusterMember::kill);
-        if (network != null) {
-            network.close();
+        try {
+            clients.forEach(client -> client.getLifecycleService().terminate());
+            members.stream().filter(ClusterMember::running).forEach(ClusterMember::kill);
+        } finally {
+            if (network != null) {
+                network.close();
+            }
         }
     }
 

@@ -5,6 +5,7 @@ import com.hazelcast.core.HazelcastInstance;
 import com.hazelcast.map.IMap;
 import java.util.Objects;
 import java.util.stream.IntStream;
+import org.HdrHistogram.Histogram;
 import org.hzserializers.bench.compare.ClientThreads;
 import org.hzserializers.bench.compare.ClientThreads.Tally;
 import org.hzserializers.sample.Workload;
@@ -79,21 +80,28 @@ final class Cell {
     Round measure(Operation operation, ClientThreads threads, double seconds, Latencies latencies) {
         int distance = Math.max(1, keys.length / threads.count());
         Wire before = Wire.of(client);
-        Tally tally = threads.repeat(seconds, (thread, turn) -> {
-            int entry = (int) (((long) thread * distance + turn) % keys.length);
-            long begin = System.nanoTime();
-            if (operation.writes(thread, turn)) {
-                map.set(keys[entry], value(entry));
-            } else if (map.get(keys[entry]) == null) {
-                throw new IllegalStateException("Entry " + entry + " is gone from the map " + map.getName());
-            }
-            latencies.record(thread, System.nanoTime() - begin);
-        });
-        return new Round(tally, latencies.drain(), Wire.of(client).minus(before));
+        Tally tally;
+        Histogram recorded;
+        try {
+            tally = threads.repeat(seconds, (thread, turn) -> {
+                int entry = (int) (((long) thread * distance + turn) % keys.length);
+                long begin = System.nanoTime();
+                if (operation.writes(thread, turn)) {
+                    map.set(keys[entry], value(entry));
+                } else if (map.get(keys[entry]) == null) {
+                    throw new IllegalStateException("Entry " + entry + " is gone from the map " + map.getName());
+                }
+                latencies.record(thread, System.nanoTime() - begin);
+            });
+        } finally {
+            // Also after a failure, for the next candidate records into the same.
+            recorded = latencies.drain();
+        }
+        return new Round(tally, recorded, Wire.of(client).minus(before));
     }
 
-    /** Frees the members' memory. */
-    void clear() {
-        map.destroy();
+    /** Frees the members' memory, given any client: that of a candidate may have failed. */
+    void clear(HazelcastInstance any) {
+        any.getMap(map.getName()).destroy();
     }
 }

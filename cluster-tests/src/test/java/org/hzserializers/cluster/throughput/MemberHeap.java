@@ -37,12 +37,14 @@ final class MemberHeap implements AutoCloseable {
     /** and so often it is waited for. */
     private static final int MOST_WAITS = 15;
 
-    private final List<IMap<Integer, Object>> maps = new ArrayList<>();
+    private final HazelcastInstance any;
+    private final List<String> maps = new ArrayList<>();
     private long used;
 
     /** Measures what is in use now, given any client. */
-    MemberHeap(HazelcastInstance client) {
-        used = settled(client);
+    MemberHeap(HazelcastInstance any) {
+        this.any = any;
+        used = settled(any);
     }
 
     private static long settled(HazelcastInstance client) {
@@ -65,11 +67,15 @@ final class MemberHeap implements AutoCloseable {
      */
     double perEntry(HazelcastInstance client, Candidate candidate) {
         IMap<Integer, Object> map = client.getMap(ThroughputRun.MAP_PREFIX + "heap-" + candidate.name());
-        maps.add(map);
+        maps.add(map.getName());
         int entries = Math.min(MOST_ENTRIES, MAP_BYTES / candidate.bytes());
-        fill(map, candidate.values(), entries);
         long before = used;
-        used = used(client);
+        try {
+            fill(map, candidate.values(), entries);
+        } finally {
+            // Also what a candidate has put that fails half-way must not count for the next.
+            used = used(any);
+        }
         return (double) (used - before) / entries;
     }
 
@@ -107,6 +113,6 @@ final class MemberHeap implements AutoCloseable {
 
     @Override
     public void close() {
-        maps.forEach(IMap::destroy);
+        maps.forEach(name -> any.getMap(name).destroy());
     }
 }

@@ -11,15 +11,15 @@ final class Schedule {
     private Schedule() {}
 
     /**
-     * Returns all items in the order of a round: each round starts one further, and every other one goes backwards, so that nobody
-     * always comes first or always after the same other.
+     * Returns all items in the order of a round: every other round goes backwards, and each pair of an odd round and the next starts one
+     * further, so that nobody comes first or after the same other more often than the rest.
      *
-     * @param items in the order of the first round
+     * @param items in the order of round 0, which warms up
      * @param round counted from 0
      */
     static <T> List<T> order(List<T> items, int round) {
         List<T> order = new ArrayList<>(items);
-        Collections.rotate(order, -round);
+        Collections.rotate(order, -((round + 1) / 2));
         if (round % 2 == 1) {
             Collections.reverse(order);
         }

@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 class ScheduleTest {
@@ -17,8 +18,16 @@ class ScheduleTest {
     void order_ofTheFirstRounds_movesOnAndTurnsRound() {
         assertThat(Schedule.order(ITEMS, 0)).containsExactly("a", "b", "c", "d");
         assertThat(Schedule.order(ITEMS, 1)).containsExactly("a", "d", "c", "b");
-        assertThat(Schedule.order(ITEMS, 2)).containsExactly("c", "d", "a", "b");
-        assertThat(Schedule.order(ITEMS, 3)).containsExactly("c", "b", "a", "d");
+        assertThat(Schedule.order(ITEMS, 2)).containsExactly("b", "c", "d", "a");
+        assertThat(Schedule.order(ITEMS, 3)).containsExactly("b", "a", "d", "c");
+    }
+
+    @Test
+    void order_ofTwo_eachComesFirstAsOften() {
+        assertThat(IntStream.rangeClosed(1, 8).mapToObj(round -> Schedule.order(List.of("a", "b"), round)
+                        .get(0)))
+                .filteredOn("a"::equals)
+                .hasSize(4);
     }
 
     @Test

@@ -64,7 +64,8 @@ final class Series {
                         .toArray(),
                 CONFIDENCE);
         double ratio = Math.exp(logarithm.mean());
-        return new Interval(ratio, ratio * logarithm.error());
+        // The interval is symmetric in logarithms only; this is its wider side.
+        return new Interval(ratio, ratio * Math.expm1(logarithm.error()));
     }
 
     /** Returns a percentile of all operations, in µs; its error is that of the rounds' percentiles. */

@@ -68,6 +68,16 @@ class ThroughputArgumentsTest {
     }
 
     @Test
+    void execute_profileInAFolderThatIsNotThere_saysSoBeforeMeasuring() {
+        Path file = directory.resolve("missing").resolve("client.jfr");
+
+        assertThat(execute("--output", directory.toString(), "--profile", file.toString()))
+                .isEqualTo(2);
+        assertThat(err.toString())
+                .isEqualTo("throughput: --profile " + file + " cannot be written" + System.lineSeparator());
+    }
+
+    @Test
     void execute_outputIsAFile_saysSoBeforeMeasuring() throws IOException {
         Path file = Files.createFile(directory.resolve("file"));
 

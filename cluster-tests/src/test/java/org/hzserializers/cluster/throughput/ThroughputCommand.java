@@ -145,10 +145,12 @@ public final class ThroughputCommand implements Callable<Integer> {
             rows = measure(settings, plans, out, err);
             if (recording != null) {
                 recording.stop();
+            }
+            write(settings, rows, out);
+            if (recording != null) {
                 recording.dump(profile);
             }
         }
-        write(settings, rows, out);
         if (profile != null) {
             writeProfile(profile, out);
         }
@@ -296,6 +298,12 @@ public final class ThroughputCommand implements Callable<Integer> {
         }
         if (!Files.isWritable(output)) {
             throw wrong("--output " + output + " cannot be written");
+        }
+        if (profile != null) {
+            Path folder = profile.toAbsolutePath().getParent();
+            if (folder == null || !Files.isWritable(folder) || Files.isDirectory(profile)) {
+                throw wrong("--profile " + profile + " cannot be written");
+            }
         }
     }
 

@@ -119,7 +119,7 @@ final class ThroughputRun implements AutoCloseable {
         for (int threads : settings.threads()) {
             measure(plan, cells, threads, measured);
         }
-        cells.values().forEach(Cell::clear);
+        cells.values().forEach(cell -> cell.clear(plainClient));
         addRows(plan, heap, measured);
     }
 

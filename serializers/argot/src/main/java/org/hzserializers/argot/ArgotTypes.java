@@ -444,7 +444,7 @@ public final class ArgotTypes {
          * @return this
          */
         public <J, W> Builder convert(Class<J> javaType, Class<W> wireType, ArgotConverter<J, W> converter) {
-            if (javaType == wireType) {
+            if (JavaTypes.boxed(javaType) == JavaTypes.boxed(wireType)) {
                 throw new IllegalArgumentException("a converter of " + javaType.getName() + " leads to itself");
             }
             conversions.put(

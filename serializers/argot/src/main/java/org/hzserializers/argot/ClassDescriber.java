@@ -78,12 +78,20 @@ final class ClassDescriber {
             for (int dot = name.indexOf('.'); dot >= 0; dot = name.indexOf('.', dot + 1)) {
                 builder.cluster(name.substring(0, dot));
             }
-            Node node = type.isInterface() || Modifier.isAbstract(type.getModifiers()) ? members(type) : fields(type);
+            Node node = definition(type);
             if (problems.isEmpty()) {
                 definitions.put(type, builder.define(name, version, node));
             }
         }
         return new Node.Reference(known);
+    }
+
+    private Node definition(Class<?> type) {
+        Bindings.Conversion conversion = conversions.get(type);
+        if (conversion != null) {
+            return node(conversion.wire(), type.getName());
+        }
+        return type.isInterface() || Modifier.isAbstract(type.getModifiers()) ? members(type) : fields(type);
     }
 
     /** Makes a name of a class name: names are compared without regard to case and know few characters. */

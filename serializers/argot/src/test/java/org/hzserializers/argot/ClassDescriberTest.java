@@ -128,6 +128,39 @@ class ClassDescriberTest {
                 types, "Price", new Price(new BigDecimal("9.90"), List.of(BigDecimal.ONE, BigDecimal.TEN)));
     }
 
+    record Money(long cents) {}
+
+    sealed interface Payment permits Cash, Voucher {}
+
+    record Cash(long cents) implements Payment {}
+
+    record Voucher(String code) implements Payment {}
+
+    @Test
+    void describe_convertedClassItself_takesWhatStandsForIt() throws IOException {
+        ArgotTypes types = ArgotTypes.builder()
+                .convert(
+                        Money.class,
+                        String.class,
+                        ArgotConverter.of(
+                                money -> Long.toString(money.cents()), text -> new Money(Long.parseLong(text))))
+                .describe(Money.class)
+                .build();
+
+        BindingTest.assertRoundTrip(types, "Money", new Money(7));
+    }
+
+    @Test
+    void describe_convertedMemberOfASealedType_takesWhatStandsForIt() throws IOException {
+        ArgotTypes types = ArgotTypes.builder()
+                .convert(Voucher.class, String.class, ArgotConverter.of(Voucher::code, Voucher::new))
+                .describe(Payment.class)
+                .build();
+
+        BindingTest.assertRoundTrip(types, "Payment", new Voucher("x"));
+        BindingTest.assertRoundTrip(types, "Payment", new Cash(3));
+    }
+
     @Test
     void describe_otherDefinitionOfThatName_isRefused() {
         ArgotTypes.Builder builder =

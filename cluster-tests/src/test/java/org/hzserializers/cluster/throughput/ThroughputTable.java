@@ -132,10 +132,10 @@ final class ThroughputTable {
     private static String sentence(ThroughputRow row) {
         return String.format(
                 Locale.ROOT,
-                "%s, %s with %d threads: %s reaches %s of %s.",
+                "%s, %s with %s: %s reaches %s of %s.",
                 row.workload(),
                 row.operation(),
-                row.threads(),
+                row.threads() == 1 ? "1 thread" : row.threads() + " threads",
                 row.serializer(),
                 twoDecimals(row.ratioInterval()),
                 row.baseline());

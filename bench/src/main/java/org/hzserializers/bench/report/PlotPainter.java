@@ -144,6 +144,7 @@ public final class PlotPainter {
             chart.getStyler()
                     .setYAxisTickLabelsFormattingFunction(exponent -> Numbers.shortened(Math.pow(10, exponent)));
             chart.getStyler().setMarkerSize(9);
+            axisOfDecades(chart.getStyler(), plot);
         }
         chart.getStyler().setLegendVisible(plot.series().size() > 1);
         plot.series().forEach((name, values) -> {
@@ -159,6 +160,23 @@ public final class PlotPainter {
             chart.addSeries(name, plot.categories(), means, exact ? null : errors);
         });
         return chart;
+    }
+
+    /** Whole decades that include 1, which is what ratios are read against; where all are below it, the library draws them all at the top. */
+    private static void axisOfDecades(AxesChartStyler styler, Plot.Bars plot) {
+        double least = 0;
+        double most = 0;
+        for (List<@Nullable Interval> values : plot.series().values()) {
+            for (Interval value : values) {
+                if (value != null) {
+                    Interval exponent = logarithm(value);
+                    least = Math.min(least, exponent.mean() - known(exponent.error()));
+                    most = Math.max(most, exponent.mean() + known(exponent.error()));
+                }
+            }
+        }
+        styler.setYAxisMin(Math.floor(least));
+        styler.setYAxisMax(least == most ? 1 : Math.ceil(most));
     }
 
     /** An error of a tenth is one of a tenth up and down, however large the value. */

@@ -4,7 +4,9 @@ package org.hzserializers.bench.report;
 import java.awt.BasicStroke;
 import java.awt.Color;
 import java.awt.Font;
+import java.awt.Graphics2D;
 import java.awt.font.FontRenderContext;
+import java.awt.image.BufferedImage;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -12,6 +14,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
+import javax.imageio.ImageIO;
 import org.jspecify.annotations.Nullable;
 import org.knowm.xchart.BitmapEncoder;
 import org.knowm.xchart.BitmapEncoder.BitmapFormat;
@@ -27,7 +31,7 @@ import org.knowm.xchart.style.AxesChartStyler;
 import org.knowm.xchart.style.Styler.LegendLayout;
 import org.knowm.xchart.style.Styler.LegendPosition;
 
-/** Draws plots, light or dark, as SVG and PNG. */
+/** Draws plots, light or dark, as SVG and PNG. In lines, this project's serializers are solid and all others dashed. */
 public final class PlotPainter {
 
     /** Colours of one look. */
@@ -50,6 +54,26 @@ public final class PlotPainter {
         }
     }
 
+    /** For whom a plot is drawn. */
+    enum Format {
+        /** For slides and wide windows, with its title. */
+        WIDE(960, 520),
+        /** For a phone, whose page has the title below it. */
+        NARROW(360, 500);
+
+        final int width;
+        final int height;
+
+        Format(int width, int height) {
+            this.width = width;
+            this.height = height;
+        }
+
+        String title(Plot plot) {
+            return this == WIDE ? plot.title() : "";
+        }
+    }
+
     /** Told apart on white and on black, also by most colour-blind people. */
     private static final Color[] SERIES = {
         new Color(0x3B82F6),
@@ -61,17 +85,29 @@ public final class PlotPainter {
         new Color(0x17A2B8),
         new Color(0xD64545),
         new Color(0x7A8794),
-        new Color(0x6B9F2A)
+        new Color(0x6B9F2A),
+        new Color(0xE5A4B5),
+        new Color(0x9C5A2E)
     };
-
-    private static final int WIDTH = 960;
-    private static final int HEIGHT = 520;
 
     /** Beyond this, names stand too close and the plot becomes wider. */
     private static final int CATEGORIES_IN_WIDTH = 20;
 
     private static final int PIXELS_PER_CATEGORY = 42;
     private static final int PRINT_DPI = 150;
+
+    /** Pixels of a phone for one of the page. */
+    private static final int PHONE_SCALE = 2;
+
+    /** What a line of a narrow plot's legend adds to its height. */
+    private static final int PIXELS_PER_LEGEND_LINE = 21;
+
+    /** The least that the labels of an axis are apart. */
+    private static final int PIXELS_PER_LABEL = 40;
+
+    private static final BasicStroke SOLID = new BasicStroke(2);
+    private static final BasicStroke DASHED =
+            new BasicStroke(2, BasicStroke.CAP_BUTT, BasicStroke.JOIN_ROUND, 1, new float[] {6, 4}, 0);
 
     /** For a logarithmic axis, which is labelled 1E4 otherwise. */
     private static final String DECADES = "#,##0.###";
@@ -81,7 +117,7 @@ public final class PlotPainter {
     /** Texts become outlines, so that slides show them alike with any fonts. */
     private static String svg(Plot plot, Theme theme) throws IOException {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
-        ChartEncoder.saveChart(chart(plot, theme), out, "svg");
+        ChartEncoder.saveChart(chart(plot, theme, Format.WIDE), out, "svg");
         return out.toString(StandardCharsets.UTF_8);
     }
 
@@ -92,9 +128,37 @@ public final class PlotPainter {
      * @throws NoFontsException if the machine has none, without which a JDK cannot draw
      */
     public static byte[] write(Plot plot, Theme theme, Path directory) throws IOException {
+        prepare();
+        Files.createDirectories(directory);
+        Path file = directory.resolve(plot.name() + theme.suffix);
+        Files.writeString(Path.of(file + ".svg"), svg(plot, theme));
+        BitmapEncoder.saveBitmapWithDPI(chart(plot, theme, Format.WIDE), file.toString(), BitmapFormat.PNG, PRINT_DPI);
+        return Files.readAllBytes(Path.of(file + ".png"));
+    }
+
+    /**
+     * Draws the plot for a phone.
+     *
+     * @return the PNG
+     * @throws NoFontsException if the machine has none, without which a JDK cannot draw
+     */
+    static byte[] narrow(Plot plot, Theme theme) throws IOException {
+        prepare();
+        Chart<?, ?> chart = chart(plot, theme, Format.NARROW);
+        BufferedImage image = new BufferedImage(
+                chart.getWidth() * PHONE_SCALE, chart.getHeight() * PHONE_SCALE, BufferedImage.TYPE_INT_RGB);
+        Graphics2D graphics = image.createGraphics();
+        graphics.scale(PHONE_SCALE, PHONE_SCALE);
+        chart.paint(graphics, chart.getWidth(), chart.getHeight());
+        graphics.dispose();
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        ImageIO.write(image, "png", out);
+        return out.toByteArray();
+    }
+
+    private static void prepare() throws NoFontsException {
         System.setProperty("java.awt.headless", "true");
         requireFonts();
-        return draw(plot, theme, directory);
     }
 
     /** What a JDK throws where there are no fonts depends on what else is missing. */
@@ -106,34 +170,26 @@ public final class PlotPainter {
         }
     }
 
-    private static byte[] draw(Plot plot, Theme theme, Path directory) throws IOException {
-        Files.createDirectories(directory);
-        Path file = directory.resolve(plot.name() + theme.suffix);
-        Files.writeString(Path.of(file + ".svg"), svg(plot, theme));
-        BitmapEncoder.saveBitmapWithDPI(chart(plot, theme), file.toString(), BitmapFormat.PNG, PRINT_DPI);
-        return Files.readAllBytes(Path.of(file + ".png"));
-    }
-
     /** Returns whether the plot has too many bars for the usual width. */
-    static boolean isWide(Plot plot) {
+    static boolean isLong(Plot plot) {
         return plot instanceof Plot.Bars bars && bars.categories().size() > CATEGORIES_IN_WIDTH;
     }
 
-    private static Chart<?, ?> chart(Plot plot, Theme theme) {
-        return plot instanceof Plot.Bars bars ? bars(bars, theme) : lines((Plot.Lines) plot, theme);
+    private static Chart<?, ?> chart(Plot plot, Theme theme, Format format) {
+        return plot instanceof Plot.Bars bars ? bars(bars, theme, format) : lines((Plot.Lines) plot, theme, format);
     }
 
-    private static CategoryChart bars(Plot.Bars plot, Theme theme) {
+    private static CategoryChart bars(Plot.Bars plot, Theme theme, Format format) {
         int extra = Math.max(0, plot.categories().size() - CATEGORIES_IN_WIDTH);
         CategoryChart chart = new CategoryChartBuilder()
-                .width(WIDTH + extra * PIXELS_PER_CATEGORY)
-                .height(HEIGHT)
-                .title(plot.title())
+                .width(format.width + extra * PIXELS_PER_CATEGORY)
+                .height(format.height)
+                .title(format.title(plot))
                 .yAxisTitle(plot.valueLabel())
                 .build();
-        style(chart.getStyler(), theme);
+        style(chart.getStyler(), theme, format);
         chart.getStyler().setAvailableSpaceFill(0.7);
-        chart.getStyler().setXAxisLabelRotation(40);
+        chart.getStyler().setXAxisLabelRotation(format == Format.WIDE ? 40 : 90);
         // Every label, also where the library would leave some out; it knows no limit below 2.
         chart.getStyler().setXAxisMaxLabelCount(Math.max(2, plot.categories().size()));
         chart.getStyler().setPlotGridVerticalLinesVisible(false);
@@ -141,10 +197,9 @@ public final class PlotPainter {
             // Dots, for a bar starts at zero, which has no logarithm. The axis is a plain one of exponents, because the
             // library draws errors in wrong places on its logarithmic axis.
             chart.getStyler().setDefaultSeriesRenderStyle(CategorySeriesRenderStyle.Scatter);
-            chart.getStyler()
-                    .setYAxisTickLabelsFormattingFunction(exponent -> Numbers.shortened(Math.pow(10, exponent)));
+            chart.getStyler().setYAxisTickLabelsFormattingFunction(PlotPainter::powerOfTwo);
             chart.getStyler().setMarkerSize(9);
-            axisOfDecades(chart.getStyler(), plot);
+            axisOfOctaves(chart.getStyler(), plot, format);
         }
         chart.getStyler().setLegendVisible(plot.series().size() > 1);
         plot.series().forEach((name, values) -> {
@@ -162,8 +217,8 @@ public final class PlotPainter {
         return chart;
     }
 
-    /** Whole decades that include 1, which is what ratios are read against; where all are below it, the library draws them all at the top. */
-    private static void axisOfDecades(AxesChartStyler styler, Plot.Bars plot) {
+    /** From a power of two to another, with 1 among them, which is what ratios are read against, and with labels at powers of two only. */
+    private static void axisOfOctaves(AxesChartStyler styler, Plot.Bars plot, Format format) {
         double least = 0;
         double most = 0;
         for (List<@Nullable Interval> values : plot.series().values()) {
@@ -175,31 +230,45 @@ public final class PlotPainter {
                 }
             }
         }
-        styler.setYAxisMin(Math.floor(least));
-        styler.setYAxisMax(least == most ? 1 : Math.ceil(most));
+        double bottom = Math.floor(least);
+        double top = Math.max(bottom + 1, Math.ceil(most));
+        styler.setYAxisMin(bottom);
+        styler.setYAxisMax(top);
+        // The library divides what lies between as finely as this allows; half the height is that of the axis.
+        styler.setYAxisTickMarkSpacingHint(Math.max(PIXELS_PER_LABEL, (int) (format.height / 2 / (top - bottom))));
     }
 
-    /** An error of a tenth is one of a tenth up and down, however large the value. */
+    /** 4 or 1/4, and a blank where the library draws a line between two powers. */
+    static String powerOfTwo(double exponent) {
+        if (exponent != Math.rint(exponent)) {
+            return " ";
+        }
+        String power = String.format(Locale.ROOT, "%,.0f", Math.pow(2, Math.abs(exponent)));
+        return exponent < 0 ? "1/" + power : power;
+    }
+
+    /** To the base 2; an error of a tenth is one of a tenth up and down, however large the value. */
     private static Interval logarithm(Interval value) {
-        return new Interval(Math.log10(value.mean()), value.error() / value.mean() / Math.log(10));
+        return new Interval(Math.log(value.mean()), value.error() / value.mean()).times(1 / Math.log(2));
     }
 
-    private static XYChart lines(Plot.Lines plot, Theme theme) {
+    private static XYChart lines(Plot.Lines plot, Theme theme, Format format) {
+        boolean wide = format == Format.WIDE;
         XYChart chart = new XYChartBuilder()
-                .width(WIDTH)
-                .height(HEIGHT)
-                .title(plot.title())
+                .width(format.width)
+                .height(format.height + (wide ? 0 : plot.series().size() * PIXELS_PER_LEGEND_LINE))
+                .title(format.title(plot))
                 .xAxisTitle(plot.xLabel())
                 .yAxisTitle(plot.valueLabel())
                 .build();
-        style(chart.getStyler(), theme);
+        style(chart.getStyler(), theme, format);
         chart.getStyler().setXAxisLogarithmic(true);
         chart.getStyler().setYAxisLogarithmic(true);
         chart.getStyler().setXAxisDecimalPattern(DECADES);
         chart.getStyler().setYAxisDecimalPattern(DECADES);
         chart.getStyler().setMarkerSize(6);
         chart.getStyler().setErrorBarsColorSeriesColor(true);
-        chart.getStyler().setLegendPosition(LegendPosition.OutsideE);
+        chart.getStyler().setLegendPosition(wide ? LegendPosition.OutsideE : LegendPosition.OutsideS);
         chart.getStyler().setLegendLayout(LegendLayout.Vertical);
         plot.series().forEach((name, points) -> {
             XYSeries series = chart.addSeries(
@@ -207,7 +276,7 @@ public final class PlotPainter {
                     points.stream().mapToDouble(Plot.Point::x).toArray(),
                     points.stream().mapToDouble(point -> point.y().mean()).toArray(),
                     points.stream().mapToDouble(point -> drawnError(point.y())).toArray());
-            series.setLineStyle(new BasicStroke(2));
+            series.setLineStyle(Family.of(name) == Family.OURS ? SOLID : DASHED);
         });
         return chart;
     }
@@ -221,7 +290,7 @@ public final class PlotPainter {
         return Double.isNaN(error) ? 0 : error;
     }
 
-    private static void style(AxesChartStyler styler, Theme theme) {
+    private static void style(AxesChartStyler styler, Theme theme, Format format) {
         styler.setChartBackgroundColor(theme.background);
         styler.setPlotBackgroundColor(theme.background);
         styler.setChartFontColor(theme.text);
@@ -239,9 +308,9 @@ public final class PlotPainter {
         styler.setLegendLayout(LegendLayout.Horizontal);
         styler.setLegendFont(font(Font.PLAIN, 13));
         styler.setAxisTickLabelsFont(font(Font.PLAIN, 13));
-        styler.setAxisTitleFont(font(Font.PLAIN, 14));
+        styler.setAxisTitleFont(font(Font.PLAIN, format == Format.WIDE ? 14 : 12));
         styler.setChartTitleFont(font(Font.BOLD, 16));
-        styler.setChartPadding(12);
+        styler.setChartPadding(format == Format.WIDE ? 12 : 6);
     }
 
     private static Font font(int kind, int size) {

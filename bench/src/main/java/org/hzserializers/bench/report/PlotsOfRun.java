@@ -203,7 +203,8 @@ final class PlotsOfRun {
                     // The baseline is 1 by definition.
                     .filter(line -> !line.format().equals(table.baseline()))
                     .toList();
-            if (!lines.isEmpty()) {
+            // Two dots say no more than the table, which is on the page anyway.
+            if (lines.size() > 1) {
                 List<String> categories = new ArrayList<>();
                 List<@Nullable Interval> theirs = new ArrayList<>();
                 List<@Nullable Interval> ours = new ArrayList<>();

@@ -65,8 +65,15 @@ public final class Report {
     /** A serializer over the workloads that it carries. */
     public record Card(String serializer, String family, String scope, String size, String write, String read) {}
 
-    /** A plot as the page embeds it; a wide one is scrolled instead of shrunk. */
-    public record Picture(String title, String name, boolean wide, String light, String dark) {}
+    /** A plot as the page embeds it; a long one is scrolled instead of shrunk. */
+    public record Picture(
+            String title,
+            String name,
+            boolean scrolled,
+            String light,
+            String dark,
+            String narrowLight,
+            String narrowDark) {}
 
     /**
      * Writes everything.
@@ -102,9 +109,11 @@ public final class Report {
                 pictures.add(new Picture(
                         plot.title(),
                         plot.name(),
-                        PlotPainter.isWide(plot),
+                        PlotPainter.isLong(plot),
                         embedded(PlotPainter.write(plot, Theme.LIGHT, plots)),
-                        embedded(PlotPainter.write(plot, Theme.DARK, plots))));
+                        embedded(PlotPainter.write(plot, Theme.DARK, plots)),
+                        embedded(PlotPainter.narrow(plot, Theme.LIGHT)),
+                        embedded(PlotPainter.narrow(plot, Theme.DARK))));
             }
             return "";
         } catch (NoFontsException e) {

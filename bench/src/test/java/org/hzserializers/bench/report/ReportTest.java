@@ -4,12 +4,16 @@ package org.hzserializers.bench.report;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
+import java.awt.image.BufferedImage;
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.regex.Pattern;
+import java.util.stream.DoubleStream;
+import javax.imageio.ImageIO;
 import org.hzserializers.bench.compare.Row;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -52,6 +56,45 @@ class ReportTest {
             }
         }
         assertThat(Files.readString(directory.resolve("plots/size.svg"))).contains("<svg");
+        assertThat(page)
+                .containsPattern("<source srcset=\"data:image/png;base64,[^\"]+\" media=\"\\(max-width: 600px\\)\">");
+    }
+
+    @Test
+    void narrow_lines_areAPhoneWideAndLeaveRoomForTheLegend() throws IOException {
+        Plot.Point one = new Plot.Point(1, new Interval(10, 1));
+        Plot.Point two = new Plot.Point(100, new Interval(20, 1));
+        Plot few = new Plot.Lines("few", "Few", "ns", "elements", Map.of("Kryo", List.of(one, two)));
+        Plot more = new Plot.Lines(
+                "more", "More", "ns", "elements", Map.of("Kryo", List.of(one, two), "Java", List.of(one, two)));
+
+        BufferedImage small = ImageIO.read(new ByteArrayInputStream(PlotPainter.narrow(few, PlotPainter.Theme.LIGHT)));
+        BufferedImage large = ImageIO.read(new ByteArrayInputStream(PlotPainter.narrow(more, PlotPainter.Theme.DARK)));
+
+        assertThat(small.getWidth()).isEqualTo(720);
+        assertThat(large.getHeight()).isGreaterThan(small.getHeight());
+        assertThat(small.getRGB(0, 0)).isEqualTo(0xFFFFFFFF);
+        assertThat(large.getRGB(0, 0)).isEqualTo(0xFF161B22);
+    }
+
+    @Test
+    void powerOfTwo_exponents_areWholeNumbersAndFractions() {
+        assertThat(DoubleStream.of(10, 2, 0, -1, -6, 0.5).mapToObj(PlotPainter::powerOfTwo))
+                .containsExactly("1,024", "4", "1", "1/2", "1/64", " ");
+    }
+
+    @Test
+    void of_publishedTableWithOneLine_isLeftToTheTable() {
+        Results results = new Results(
+                List.of(row("Java", "system-info", 200, 1000, 1000), row("Kryo", "system-info", 50, 1000, 1000)),
+                List.of());
+
+        assertThat(PublishedTable.all(results))
+                .filteredOn(table -> table.id().equals("jppf-1"))
+                .flatExtracting(PublishedTable::lines)
+                .filteredOn(line -> line.ourRatio() != null)
+                .isNotEmpty();
+        assertThat(PlotsOfRun.of(results)).extracting(Plot::name).doesNotContain("published-jppf-1");
     }
 
     @Test

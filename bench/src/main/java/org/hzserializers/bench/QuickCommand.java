@@ -32,7 +32,8 @@ import picocli.CommandLine.Spec;
  *
  * <p>Each serializer has one JVM for all its workloads, where a proper run of JMH has several for each. The JIT then sees all types at one
  * call, as it does in a member that stores them all; times come out a little longer than in {@code PayloadBenchmark} on its
- * own, for every serializer. Warm-up gets twice the time of measuring, because code that is made for a class starts cold with each workload.
+ * own, for every serializer. All workloads are warmed up, each for twice the time of measuring, before the first is measured: what comes
+ * first in a new JVM is several times too slow otherwise.
  */
 @Command(
         name = "quick",
@@ -41,10 +42,6 @@ import picocli.CommandLine.Spec;
 public final class QuickCommand implements Callable<Integer> {
     private static final long SEED = 42;
     private static final int WARM_UPS = 10;
-
-    /** The lines have a new JVM for a few figures, which so starts cold. */
-    private static final int WARM_UPS_OF_LINES = 25;
-
     private static final int ITERATIONS = 5;
 
     /** Those of the plots with lines, of which more could not be told apart. */
@@ -123,7 +120,6 @@ public final class QuickCommand implements Callable<Integer> {
                 measure(
                         results,
                         contender.name(),
-                        WARM_UPS,
                         "PayloadBenchmark",
                         "-p",
                         "serializer=" + contender.name(),
@@ -138,7 +134,6 @@ public final class QuickCommand implements Callable<Integer> {
                     measure(
                             results,
                             name + ", scale and contention",
-                            WARM_UPS_OF_LINES,
                             "ScaleBenchmark|ContentionBenchmark",
                             "-p",
                             "serializer=" + name,
@@ -148,7 +143,7 @@ public final class QuickCommand implements Callable<Integer> {
                             "workload=bid-request");
                 }
             }
-            measure(results, "attribute", WARM_UPS, "AttributeBenchmark", "-p", "chunkBytes=65536");
+            measure(results, "attribute", "AttributeBenchmark", "-p", "chunkBytes=65536");
         }
         return finish(rows, results);
     }
@@ -194,8 +189,7 @@ public final class QuickCommand implements Callable<Integer> {
     }
 
     /** Lets a new JVM run JMH without forks and adds what it says. */
-    private void measure(ArrayNode results, String what, int warmUps, String... benchmark)
-            throws IOException, InterruptedException {
+    private void measure(ArrayNode results, String what, String... benchmark) throws IOException, InterruptedException {
         PrintWriter err = spec.commandLine().getErr();
         err.println("measuring " + what);
         err.flush();
@@ -210,7 +204,7 @@ public final class QuickCommand implements Callable<Integer> {
                 System.getProperty("java.class.path"),
                 "org.openjdk.jmh.Main"));
         command.addAll(List.of(benchmark));
-        command.addAll(List.of("-f", "0", "-wi", "1", "-w", warmUps * millis + "ms"));
+        command.addAll(List.of("-f", "0", "-wm", "BULK", "-wi", "1", "-w", WARM_UPS * millis + "ms"));
         command.addAll(List.of("-i", Integer.toString(ITERATIONS), "-r", millis + "ms"));
         command.addAll(List.of("-prof", "gc", "-rf", "json", "-rff", file.toString()));
         Process child = new ProcessBuilder(command)

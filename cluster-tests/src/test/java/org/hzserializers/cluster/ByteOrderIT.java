@@ -19,6 +19,7 @@ import java.util.Set;
 import org.hzserializers.cluster.harness.HazelcastCluster;
 import org.hzserializers.sample.Workload;
 import org.junit.jupiter.api.Assumptions;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.AfterParameterizedClassInvocation;
 import org.junit.jupiter.params.BeforeParameterizedClassInvocation;
@@ -56,10 +57,14 @@ class ByteOrderIT {
         return groups;
     }
 
-    @BeforeParameterizedClassInvocation
-    static void start(List<SerializerUnderTest> serializers) {
+    @BeforeAll
+    static void requireLittleEndian() {
         Assumptions.assumeTrue(
                 ByteOrder.nativeOrder() == ByteOrder.LITTLE_ENDIAN, "the processor of this machine is little-endian");
+    }
+
+    @BeforeParameterizedClassInvocation
+    static void start(List<SerializerUnderTest> serializers) {
         cluster = HazelcastCluster.start(
                 1, SerializerUnderTest.memberSettings(serializers, "use-native-byte-order: true"));
         cluster.startMember(SerializerUnderTest.memberSettings(serializers, "byte-order: LITTLE_ENDIAN"));
@@ -74,9 +79,7 @@ class ByteOrderIT {
 
     @AfterParameterizedClassInvocation
     static void stop() {
-        if (cluster != null) {
-            cluster.close();
-        }
+        cluster.close();
     }
 
     @Test

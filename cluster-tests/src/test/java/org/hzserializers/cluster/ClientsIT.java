@@ -24,8 +24,8 @@ import org.hzserializers.sample.proto.PoolManagerPoolUpMessageProto;
 import org.hzserializers.sample.proto.SampleObjectProto;
 import org.hzserializers.sample.proto.SystemInformationProto;
 import org.hzserializers.sample.protobuf.ProtobufTwins;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Assumptions;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
@@ -49,7 +49,9 @@ class ClientsIT {
             SystemInformationProto.class,
             PoolManagerPoolUpMessageProto.class);
 
+    @AutoClose
     private static HazelcastCluster cluster;
+
     private static HazelcastInstance writer;
     private static HazelcastInstance reader;
 
@@ -70,11 +72,6 @@ class ClientsIT {
         ClientConfig config = new ClientConfig();
         SerializerUnderTest.catalog(catalogFile()).installOn(config);
         return cluster.singleMemberClient(config);
-    }
-
-    @AfterAll
-    static void stop() {
-        cluster.close();
     }
 
     /** The other languages have no frame, so everything is bare. */

@@ -9,14 +9,16 @@ import com.hazelcast.core.HazelcastInstance;
 import com.hazelcast.jet.config.JobConfig;
 import org.hzserializers.cluster.harness.HazelcastCluster;
 import org.hzserializers.cluster.harness.MemberSettings;
-import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
 /** A job that brings a serializer of its own; GlobalSerializerIT has one that needs none. */
 class JetIT {
 
+    @AutoClose
     private static HazelcastCluster cluster;
+
     private static HazelcastInstance client;
 
     @BeforeAll
@@ -28,11 +30,6 @@ class JetIT {
                     cooperative-thread-count: 2
                 """));
         client = cluster.client(new ClientConfig());
-    }
-
-    @AfterAll
-    static void stop() {
-        cluster.close();
     }
 
     @Test

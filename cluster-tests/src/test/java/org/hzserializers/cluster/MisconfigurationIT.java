@@ -24,7 +24,7 @@ import org.hzserializers.sample.Workload;
 import org.hzserializers.sample.model.DoubleList;
 import org.hzserializers.sample.model.IntegerList;
 import org.hzserializers.sample.model.JobTask;
-import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -95,10 +95,13 @@ class MisconfigurationIT {
     private static final IntegerList INTEGERS =
             (IntegerList) Workload.INT_LIST_10.values(1).get(0);
 
+    @AutoClose
     private static HazelcastCluster cluster;
+
     private static HazelcastInstance client;
 
     /** A member with a global serializer and nothing else, not even the domain classes. */
+    @AutoClose
     private static HazelcastCluster bare;
 
     @BeforeAll
@@ -113,14 +116,6 @@ class MisconfigurationIT {
                               class-name: org.hzserializers.cluster.AnySerializer
                               override-java-serialization: true
                         """).withoutJar("hazelcast-serializers-sample-model"));
-    }
-
-    @AfterAll
-    static void stop() {
-        cluster.close();
-        if (bare != null) {
-            bare.close();
-        }
     }
 
     private static MemberSettings settings(String yaml) {

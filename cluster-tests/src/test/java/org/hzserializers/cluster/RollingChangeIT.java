@@ -36,6 +36,8 @@ import org.hzserializers.core.SerializerCatalog;
 import org.hzserializers.identified.IdentifiedSerializer;
 import org.hzserializers.kryo.KryoSerializer;
 import org.hzserializers.protobuf.ProtobufSerializer;
+import org.junit.jupiter.api.AutoClose;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.MethodOrderer;
 import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
@@ -185,13 +187,18 @@ class RollingChangeIT {
 
     private static final String NEWEST_VERSION = "customer";
 
-    private static final Map<Path, ClassLoader> LOADERS = new HashMap<>();
-
     @TempDir
     private static Path folder;
 
     private static Path oldJar;
     private static Path newJar;
+
+    @AutoClose
+    private static URLClassLoader oldClasses;
+
+    @AutoClose
+    private static URLClassLoader newClasses;
+
     private static HazelcastCluster cluster;
     private static HazelcastInstance oldClient;
     private static HazelcastInstance newClient;
@@ -202,18 +209,26 @@ class RollingChangeIT {
     @Parameter
     private boolean oldFirst;
 
+    @BeforeAll
+    static void makePrograms() throws IOException, InterruptedException {
+        oldJar = jar("old", "", OLD_IDENTIFIED, "", OLD_ARGOT);
+        newJar = jar("new", "@Tag(3) public String city;", NEW_IDENTIFIED, "string city = 3;", NEW_ARGOT);
+        oldClasses = loader(oldJar);
+        newClasses = loader(newJar);
+    }
+
+    private static URLClassLoader loader(Path jar) throws IOException {
+        return new URLClassLoader(new URL[] {jar.toUri().toURL()}, RollingChangeIT.class.getClassLoader());
+    }
+
     @BeforeParameterizedClassInvocation
-    static void start(boolean oldFirst) throws Exception {
-        if (oldJar == null || !Files.exists(oldJar)) {
-            oldJar = jar("old", "", OLD_IDENTIFIED, "", OLD_ARGOT);
-            newJar = jar("new", "@Tag(3) public String city;", NEW_IDENTIFIED, "string city = 3;", NEW_ARGOT);
-        }
+    static void start(boolean oldFirst) {
         cluster = HazelcastCluster.start(1, settings(oldFirst ? oldJar : newJar, FIRST_VERSION));
         cluster.startMember(settings(oldFirst ? newJar : oldJar, FIRST_VERSION));
         cluster.awaitSafe();
-        oldClient = client(oldJar, FIRST_VERSION);
-        newClient = client(newJar, FIRST_VERSION);
-        finalClient = client(newJar, NEWEST_VERSION);
+        oldClient = client(oldClasses, FIRST_VERSION);
+        newClient = client(newClasses, FIRST_VERSION);
+        finalClient = client(newClasses, NEWEST_VERSION);
     }
 
     @AfterParameterizedClassInvocation
@@ -228,8 +243,8 @@ class RollingChangeIT {
         IMap<Integer, Object> newMap = newClient.getMap(oldMap.getName());
         Object city = carrier == Carrier.IDENTIFIED ? null : "Bern";
         for (int i = 0; i < 50; i++) {
-            oldMap.put(i, customer(oldJar, carrier, "Ann", i, null));
-            newMap.put(100 + i, customer(newJar, carrier, "Bob", i, city));
+            oldMap.put(i, customer(oldClasses, carrier, "Ann", i, null));
+            newMap.put(100 + i, customer(newClasses, carrier, "Bob", i, city));
         }
         for (int i = 0; i < 50; i++) {
             assertThat(newMap.get(i))
@@ -253,7 +268,7 @@ class RollingChangeIT {
     void protobuf_rewrittenByTheOldProgram_keepsTheNewField() throws Exception {
         IMap<Integer, Message> oldMap = oldClient.getMap("rewritten");
         IMap<Integer, Object> newMap = newClient.getMap("rewritten");
-        newMap.put(1, customer(newJar, Carrier.PROTOBUF, "Bob", 1, "Bern"));
+        newMap.put(1, customer(newClasses, Carrier.PROTOBUF, "Bob", 1, "Bern"));
         Message read = oldMap.get(1);
         oldMap.put(
                 1,
@@ -270,7 +285,7 @@ class RollingChangeIT {
     void newerVersion_onOldNodes_failsNamingBoth(Carrier carrier) throws Exception {
         IMap<Integer, Object> map = finalClient.getMap("newer " + carrier);
         for (int i = 0; i < 50; i++) {
-            map.put(i, customer(newJar, carrier, "Bob", i, "Bern"));
+            map.put(i, customer(newClasses, carrier, "Bob", i, "Bern"));
         }
         String message = carrier == Carrier.ARGOT
                 ? "Argot payload cannot be read: customer 1.1 is newer than customer 1.0, the newest version here; give"
@@ -290,8 +305,8 @@ class RollingChangeIT {
     void plain_otherFields_fails() throws Exception {
         IMap<Integer, Object> oldMap = oldClient.getMap("plain");
         IMap<Integer, Object> newMap = newClient.getMap("plain");
-        oldMap.put(1, customer(oldJar, Carrier.PLAIN, "Ann", 1, null));
-        newMap.put(2, customer(newJar, Carrier.PLAIN, "Bob", 2, "Bern"));
+        oldMap.put(1, customer(oldClasses, Carrier.PLAIN, "Ann", 1, null));
+        newMap.put(2, customer(newClasses, Carrier.PLAIN, "Bob", 2, "Bern"));
         assertFails(
                 () -> newMap.get(1),
                 "Kryo payload cannot be read: payload ends at offset 5 inside a text (type id 1003, com.acme.plain.Customer)");
@@ -306,8 +321,8 @@ class RollingChangeIT {
         for (Carrier carrier : Carrier.values()) {
             IMap<Integer, Object> map = newClient.getMap("upgraded " + carrier);
             for (int i = 0; i < 50 && carrier != Carrier.PLAIN; i++) {
-                oldClient.getMap(map.getName()).put(i, customer(oldJar, carrier, "Ann", i, null));
-                map.put(100 + i, customer(newJar, carrier, "Bob", i, carrier.oldReadsNew() ? "Bern" : null));
+                oldClient.getMap(map.getName()).put(i, customer(oldClasses, carrier, "Ann", i, null));
+                map.put(100 + i, customer(newClasses, carrier, "Bob", i, carrier.oldReadsNew() ? "Bern" : null));
             }
         }
         cluster.member(oldFirst ? 0 : 1).restart(settings(newJar, NEWEST_VERSION));
@@ -317,7 +332,7 @@ class RollingChangeIT {
                 IMap<Integer, Object> map = finalClient.getMap("upgraded " + carrier);
                 if (!carrier.oldReadsNew()) {
                     for (int i = 0; i < 50; i++) {
-                        map.put(100 + i, customer(newJar, carrier, "Bob", i, "Bern"));
+                        map.put(100 + i, customer(newClasses, carrier, "Bob", i, "Bern"));
                     }
                 }
                 assertThat(map.keySet(Predicates.equal("city", "Bern")))
@@ -370,25 +385,16 @@ class RollingChangeIT {
         return text.toString();
     }
 
-    private static HazelcastInstance client(Path jar, String argotDefinition) throws IOException {
-        ClassLoader loader = loader(jar);
+    private static HazelcastInstance client(ClassLoader loader, String argotDefinition) {
         ClientConfig config = new ClientConfig();
         config.setClassLoader(loader);
         SerializerUnderTest.catalog(catalogFile(argotDefinition), loader).installOn(config);
         return cluster.client(config);
     }
 
-    private static ClassLoader loader(Path jar) throws IOException {
-        ClassLoader known = LOADERS.get(jar);
-        if (known == null) {
-            known = new URLClassLoader(new URL[] {jar.toUri().toURL()}, RollingChangeIT.class.getClassLoader());
-            LOADERS.put(jar, known);
-        }
-        return known;
-    }
-
-    private static Object customer(Path jar, Carrier carrier, String name, int points, Object city) throws Exception {
-        Class<?> type = loader(jar).loadClass(carrier.type());
+    private static Object customer(ClassLoader loader, Carrier carrier, String name, int points, Object city)
+            throws ReflectiveOperationException {
+        Class<?> type = loader.loadClass(carrier.type());
         Map<String, Object> fields = new HashMap<>(Map.of("name", name, "points", points));
         if (city != null) {
             fields.put("city", city);

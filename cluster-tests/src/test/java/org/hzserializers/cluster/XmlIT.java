@@ -25,7 +25,7 @@ import org.hzserializers.sample.Workload;
 import org.hzserializers.sample.ids.JobTaskIds;
 import org.hzserializers.sample.model.JobTask;
 import org.hzserializers.sample.proto.JobTaskProto;
-import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
@@ -53,7 +53,10 @@ class XmlIT {
                 format: identified
             """;
 
+    @AutoClose("shutdown")
     private static HazelcastInstance member;
+
+    @AutoClose("shutdown")
     private static HazelcastInstance client;
 
     @BeforeAll
@@ -83,16 +86,6 @@ class XmlIT {
         clientConfig.getSerializationConfig().setByteOrder(ByteOrder.LITTLE_ENDIAN);
         SerializerUnderTest.catalog(CATALOG).installOn(clientConfig);
         client = HazelcastClient.newHazelcastClient(clientConfig);
-    }
-
-    @AfterAll
-    static void stop() {
-        if (client != null) {
-            client.getLifecycleService().terminate();
-        }
-        if (member != null) {
-            member.getLifecycleService().terminate();
-        }
     }
 
     @Test

@@ -3,6 +3,7 @@ package org.hzserializers.bench.compare;
 
 import com.fasterxml.jackson.annotation.JsonIgnore;
 import com.fasterxml.jackson.annotation.JsonPropertyOrder;
+import org.hzserializers.bench.Failures;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -54,19 +55,6 @@ public record Row(
 
     /** A workload on which the serializer failed. */
     public static Row failed(String serializer, String workload, @Nullable Long bytes, Throwable cause) {
-        return new Row(serializer, workload, bytes, null, null, null, null, false, reason(cause), true);
-    }
-
-    /** The innermost cause says most; the layers above it only repeat it. */
-    private static String reason(Throwable thrown) {
-        Throwable cause = thrown;
-        while (cause.getCause() != null && cause.getCause() != cause) {
-            cause = cause.getCause();
-        }
-        String message = cause.getMessage();
-        String name = cause.getClass().getSimpleName();
-        return message == null
-                ? name
-                : name + ": " + message.lines().findFirst().orElse("").strip();
+        return new Row(serializer, workload, bytes, null, null, null, null, false, Failures.reason(cause), true);
     }
 }

@@ -7,9 +7,8 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.EnumMap;
 import java.util.Map;
-import java.util.stream.Collectors;
+import org.hzserializers.bench.Failures;
 import org.hzserializers.bench.report.Interval;
-import org.jspecify.annotations.Nullable;
 import org.openjdk.jmh.profile.GCProfiler;
 import org.openjdk.jmh.results.Result;
 import org.openjdk.jmh.results.RunResult;
@@ -66,7 +65,7 @@ public record OwnClass(String type, String classpath, long seed) {
         try {
             benchmark.prepare();
         } catch (RuntimeException | LinkageError e) {
-            return OwnRow.refused(candidate.label(), reason(e));
+            return OwnRow.refused(candidate.label(), Failures.reason(e));
         }
         long bytes = benchmark.meanBytes();
         benchmark.dispose();
@@ -122,20 +121,5 @@ public record OwnClass(String type, String classpath, long seed) {
 
     private static Interval interval(Result<?> result) {
         return new Interval(result.getScore(), result.getScoreError());
-    }
-
-    private static String reason(Throwable thrown) {
-        Throwable cause = thrown;
-        while (cause.getCause() != null && cause.getCause() != cause) {
-            cause = cause.getCause();
-        }
-        @Nullable String message = cause.getMessage();
-        return message == null || message.isBlank()
-                ? cause.getClass().getSimpleName()
-                // What follows the first sentence is about code to write.
-                : message.lines()
-                        .map(String::strip)
-                        .collect(Collectors.joining(" "))
-                        .split("(?<=\\.) ")[0];
     }
 }

@@ -27,11 +27,4 @@ class ResultTableTest {
                 | Kryo       | job      | 18,695 |     10 |     20 |          - |          - | yes      |           |
                 +------------+----------+--------+--------+--------+------------+------------+----------+-----------+""");
     }
-
-    @Test
-    void failed_nestedCause_notesTheInnermost() {
-        Throwable cause = new IllegalStateException("outer", new RuntimeException("first line\nsecond line"));
-
-        assertThat(Row.failed("Kryo", "job", null, cause).note()).isEqualTo("RuntimeException: first line");
-    }
 }

@@ -3,6 +3,7 @@ package org.hzserializers.cluster.throughput;
 
 import com.fasterxml.jackson.annotation.JsonIgnore;
 import com.fasterxml.jackson.annotation.JsonPropertyOrder;
+import org.hzserializers.bench.Failures;
 import org.hzserializers.bench.report.Interval;
 import org.jspecify.annotations.Nullable;
 
@@ -129,17 +130,8 @@ public record ThroughputRow(
                 null,
                 null,
                 false,
-                reason(thrown),
+                Failures.reason(thrown),
                 candidate.ours());
-    }
-
-    /** The innermost cause says most; the layers above it only repeat it. */
-    private static String reason(Throwable thrown) {
-        Throwable cause = thrown;
-        while (cause.getCause() != null) {
-            cause = cause.getCause();
-        }
-        return String.valueOf(cause).lines().findFirst().orElse("");
     }
 
     @Nullable

@@ -437,20 +437,41 @@ public final class ArgotTypes {
          * Carries a class in the form of another one, wherever fields, elements or bound definitions have it.
          *
          * @param javaType the exact class of the values, such as BigDecimal
-         * @param wireType what stands for it, such as String
+         * @param wireType what stands for it, such as String; may have a converter, too
          * @param converter turns one into the other
          * @param <J> the class of the values
          * @param <W> what stands for it
          * @return this
+         * @throws IllegalArgumentException if the converters so far lead from {@code wireType} back to {@code javaType}
          */
         public <J, W> Builder convert(Class<J> javaType, Class<W> wireType, ArgotConverter<J, W> converter) {
-            if (JavaTypes.boxed(javaType) == JavaTypes.boxed(wireType)) {
-                throw new IllegalArgumentException("a converter of " + javaType.getName() + " leads to itself");
-            }
+            requireNoCircle(javaType, wireType);
             conversions.put(
                     JavaTypes.boxed(javaType),
                     new Bindings.Conversion(wireType, ClassBinder.cast(Objects.requireNonNull(converter))));
             return this;
+        }
+
+        private void requireNoCircle(Class<?> javaType, Class<?> wireType) {
+            StringBuilder way = new StringBuilder(javaType.getTypeName());
+            Class<?> next = wireType;
+            while (true) {
+                way.append(" to ").append(next.getTypeName());
+                Class<?> converted = next;
+                while (converted.isArray()) {
+                    converted = converted.getComponentType();
+                }
+                converted = JavaTypes.boxed(converted);
+                if (converted == JavaTypes.boxed(javaType)) {
+                    throw new IllegalArgumentException("converters lead in a circle: " + way
+                            + "; give one of these classes a converter to a class that has none");
+                }
+                Bindings.Conversion conversion = conversions.get(converted);
+                if (conversion == null) {
+                    return;
+                }
+                next = conversion.wire();
+            }
         }
 
         /**

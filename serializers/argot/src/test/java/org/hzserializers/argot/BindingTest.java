@@ -9,6 +9,7 @@ import java.io.IOException;
 import java.math.BigDecimal;
 import java.net.URL;
 import java.net.URLClassLoader;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
@@ -28,6 +29,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import javax.tools.ToolProvider;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.hzserializers.argot.BindingShapes.Arrays2;
 import org.hzserializers.argot.BindingShapes.Bean;
 import org.hzserializers.argot.BindingShapes.Circle;
@@ -803,10 +805,62 @@ class BindingTest {
 
     @Test
     void convert_toItself_isRefused() {
-        assertThatThrownBy(() -> ArgotTypes.builder()
-                        .convert(String.class, String.class, ArgotConverter.of(text -> text, text -> text)))
+        assertCircle(
+                () -> ArgotTypes.builder()
+                        .convert(String.class, String.class, ArgotConverter.of(text -> text, text -> text)),
+                "java.lang.String to java.lang.String");
+        assertCircle(
+                () -> ArgotTypes.builder()
+                        .convert(Point.class, Point[].class, ArgotConverter.of(p -> new Point[0], p -> p[0])),
+                name(Point.class) + " to " + Point.class.getTypeName() + "[]");
+    }
+
+    @Test
+    void convert_inACircle_isRefused() {
+        ArgotConverter<BigDecimal, String> decimal = ArgotConverter.of(BigDecimal::toString, BigDecimal::new);
+        ArgotTypes.Builder two = ArgotTypes.builder().convert(BigDecimal.class, String.class, decimal);
+        assertCircle(
+                () -> two.convert(
+                        String.class, BigDecimal.class, ArgotConverter.of(BigDecimal::new, BigDecimal::toString)),
+                "java.lang.String to java.math.BigDecimal to java.lang.String");
+        ArgotTypes.Builder three = two.convert(
+                Integer.class, BigDecimal.class, ArgotConverter.of(BigDecimal::valueOf, BigDecimal::intValueExact));
+        assertCircle(
+                () -> three.convert(String.class, int[].class, ArgotConverter.of(text -> new int[0], ints -> "")),
+                "java.lang.String to int[] to java.math.BigDecimal to java.lang.String");
+    }
+
+    private static void assertCircle(ThrowingCallable use, String way) {
+        assertThatThrownBy(use)
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("a converter of java.lang.String leads to itself");
+                .hasMessage("converters lead in a circle: " + way
+                        + "; give one of these classes a converter to a class that has none");
+    }
+
+    /** What was refused has left nothing behind, and one converter may lead to another. */
+    @Test
+    void convert_inAChain_convertsTwice() {
+        ArgotTypes.Builder builder = ArgotTypes.builder()
+                .text("test.argot", "definition digits 1.0: (meta.reference #u8utf8);")
+                .bind("digits", "1.0", Point.class)
+                .convert(BigDecimal.class, String.class, ArgotConverter.of(BigDecimal::toString, BigDecimal::new));
+        assertThatThrownBy(() -> builder.convert(
+                        String.class, BigDecimal.class, ArgotConverter.of(BigDecimal::new, BigDecimal::toString)))
+                .isInstanceOf(IllegalArgumentException.class);
+        ArgotCodec codec = builder.convert(
+                        Point.class,
+                        BigDecimal.class,
+                        ArgotConverter.of(
+                                point -> BigDecimal.valueOf(point.x() * 100L + point.y(), 2),
+                                number -> new Point(
+                                        number.intValue(),
+                                        number.unscaledValue().intValue() % 100)))
+                .build()
+                .codec("digits", "1.0");
+        assertThat(codec.encode(new Point(7, 25)))
+                .asString(StandardCharsets.UTF_8)
+                .isEqualTo("\u00047.25");
+        assertThat(codec.decode(codec.encode(new Point(7, 25)))).isEqualTo(new Point(7, 25));
     }
 
     record Point(int x, int y) {}

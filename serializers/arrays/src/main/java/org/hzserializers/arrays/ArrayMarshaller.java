@@ -132,6 +132,9 @@ public final class ArrayMarshaller {
 
     private final byte[] scratch = new byte[BLOCK_BYTES + MAX_LENGTH_BYTES + Short.BYTES];
 
+    /** Between the scratch and a boolean[] that does not begin where its block does; made by the first that needs it. */
+    private boolean[] booleans;
+
     // Views of the scratch in the machine's order: their bulk methods are memory copies.
     private final CharBuffer charView = view().asCharBuffer();
     private final ShortBuffer shortView = view().asShortBuffer();
@@ -465,11 +468,7 @@ public final class ArrayMarshaller {
             if (packedBooleans) {
                 packBits(array, offset + done, block);
             } else {
-                // The index into the scratch must start at 0 for JDK 17 to make vector code of this.
-                byte[] bytes = scratch;
-                for (int i = 0; i < block; i++) {
-                    bytes[i] = (byte) (array[offset + done + i] ? 1 : 0);
-                }
+                packBytes(array, offset + done, block);
             }
             out.write(scratch, 0, booleanBytes(block));
             done += block;
@@ -525,7 +524,7 @@ public final class ArrayMarshaller {
             if (packedBooleans) {
                 unpackBits(array, offset + done, block);
             } else {
-                get(scratch, 0, array, offset + done, block);
+                unpackBytes(array, offset + done, block);
             }
             done += block;
         }
@@ -558,7 +557,7 @@ public final class ArrayMarshaller {
      */
     public static void get(byte[] src, int at, boolean[] dst, int to, int count) {
         Objects.checkFromIndexSize(at, count, src.length);
-        // The JIT makes vector code of the lowest bit, and none of a comparison with 0.
+        // The JIT makes better code of the lowest bit than of a comparison with 0.
         if (count >= SHORT_ARRAY && areBits(src, at, at + count)) {
             for (int i = 0; i < count; i++) {
                 dst[to + i] = (src[at + i] & 1) != 0;
@@ -584,6 +583,47 @@ public final class ArrayMarshaller {
 
     private int booleanBytes(int count) {
         return packedBooleans ? (int) (((long) count + Byte.SIZE - 1) / Byte.SIZE) : count;
+    }
+
+    /*
+     * The JIT makes vector code of booleans only in a loop whose index starts at 0 on both sides. So a block that begins elsewhere in
+     * its array is worth a copy more.
+     */
+
+    private void packBytes(boolean[] array, int from, int count) {
+        boolean[] source = array;
+        if (from > 0) {
+            source = booleans();
+            System.arraycopy(array, from, source, 0, count);
+        }
+        byte[] bytes = scratch;
+        for (int i = 0; i < count; i++) {
+            bytes[i] = (byte) (source[i] ? 1 : 0);
+        }
+    }
+
+    private void unpackBytes(boolean[] array, int to, int count) {
+        boolean[] target = to > 0 ? booleans() : array;
+        byte[] bytes = scratch;
+        if (areBits(bytes, 0, count)) {
+            for (int i = 0; i < count; i++) {
+                target[i] = (bytes[i] & 1) != 0;
+            }
+        } else {
+            for (int i = 0; i < count; i++) {
+                target[i] = bytes[i] != 0;
+            }
+        }
+        if (to > 0) {
+            System.arraycopy(target, 0, array, to, count);
+        }
+    }
+
+    private boolean[] booleans() {
+        if (booleans == null) {
+            booleans = new boolean[BLOCK_BYTES];
+        }
+        return booleans;
     }
 
     private void packBits(boolean[] array, int from, int count) {

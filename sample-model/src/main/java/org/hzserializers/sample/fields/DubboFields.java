@@ -182,7 +182,7 @@ public final class DubboFields {
         if (length == Elements.NULL_LENGTH) {
             return null;
         }
-        List<Impression> impressions = new ArrayList<>(Elements.initialCapacity(length));
+        List<Impression> impressions = new ArrayList<>(Elements.initialCapacity(length, Integer.BYTES, in));
         for (int i = 0; i < length; i++) {
             impressions.add(read(new Impression(), in));
         }
@@ -203,7 +203,7 @@ public final class DubboFields {
         if (length == Elements.NULL_LENGTH) {
             return null;
         }
-        List<SeatBid> seatBids = new ArrayList<>(Elements.initialCapacity(length));
+        List<SeatBid> seatBids = new ArrayList<>(Elements.initialCapacity(length, Integer.BYTES, in));
         for (int i = 0; i < length; i++) {
             seatBids.add(read(new SeatBid(), in));
         }

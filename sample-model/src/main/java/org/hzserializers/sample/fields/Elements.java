@@ -4,6 +4,7 @@ package org.hzserializers.sample.fields;
 import com.hazelcast.nio.ObjectDataInput;
 import com.hazelcast.nio.ObjectDataOutput;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.StreamCorruptedException;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -20,8 +21,8 @@ final class Elements {
     /** Stands for null where a length is expected, as in Hazelcast's own arrays. */
     static final int NULL_LENGTH = -1;
 
-    /** A damaged length must not become an allocation; 64 Ki references are affordable, and more are grown into. */
-    private static final int LARGEST_INITIAL_CAPACITY = 1 << 16;
+    /** Room for this many is affordable whatever a stream holds. */
+    private static final int SMALL = 1024;
 
     private Elements() {}
 
@@ -38,8 +39,16 @@ final class Elements {
         return length;
     }
 
-    static int initialCapacity(int length) {
-        return Math.min(length, LARGEST_INITIAL_CAPACITY);
+    /**
+     * Room for all elements if their bytes may be there, so that a damaged length does not become an allocation. A list that grows to its
+     * length instead leaves large arrays behind, which G1 keeps for long, with all their elements.
+     */
+    static int initialCapacity(int length, int minElementBytes, ObjectDataInput in) throws IOException {
+        if (length <= SMALL) {
+            return length;
+        }
+        int known = in instanceof InputStream stream ? stream.available() / minElementBytes : 0;
+        return Math.min(length, Math.max(SMALL, known));
     }
 
     static void writeIntegers(@Nullable List<Integer> values, ObjectDataOutput out) throws IOException {
@@ -56,7 +65,7 @@ final class Elements {
         if (length == NULL_LENGTH) {
             return null;
         }
-        List<Integer> values = new ArrayList<>(initialCapacity(length));
+        List<Integer> values = new ArrayList<>(initialCapacity(length, Integer.BYTES, in));
         for (int i = 0; i < length; i++) {
             values.add(in.readInt());
         }
@@ -77,7 +86,7 @@ final class Elements {
         if (length == NULL_LENGTH) {
             return null;
         }
-        List<Double> values = new ArrayList<>(initialCapacity(length));
+        List<Double> values = new ArrayList<>(initialCapacity(length, Double.BYTES, in));
         for (int i = 0; i < length; i++) {
             values.add(in.readDouble());
         }
@@ -95,7 +104,9 @@ final class Elements {
 
     static @Nullable List<String> readStrings(ObjectDataInput in) throws IOException {
         int length = readLength(in);
-        return length == NULL_LENGTH ? null : readStrings(length, new ArrayList<>(initialCapacity(length)), in);
+        return length == NULL_LENGTH
+                ? null
+                : readStrings(length, new ArrayList<>(initialCapacity(length, Integer.BYTES, in)), in);
     }
 
     static @Nullable Set<String> readStringSet(ObjectDataInput in) throws IOException {
@@ -177,7 +188,7 @@ final class Elements {
         if (length == NULL_LENGTH) {
             return null;
         }
-        List<double[]> rows = new ArrayList<>(initialCapacity(length));
+        List<double[]> rows = new ArrayList<>(initialCapacity(length, Integer.BYTES, in));
         for (int i = 0; i < length; i++) {
             rows.add(in.readDoubleArray());
         }

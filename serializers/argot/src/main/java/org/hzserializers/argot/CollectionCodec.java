@@ -104,8 +104,8 @@ record CollectionCodec(IntegerCodec size, ValueCodec element, int minElementByte
         long declared = size.readLong(in);
         in.checkElements("array", declared, minElementBytes);
         int count = (int) declared;
-        Collection<@Nullable Object> elements = container.makeCollection(count);
         if (minElementBytes == 0) {
+            Collection<@Nullable Object> elements = container.makeCollection(0);
             // Their number costs the sender nothing, so they share one object.
             elements.addAll(count == 0 ? List.of() : Collections.nCopies(count, element.read(in)));
             if (elements.size() != count) {
@@ -113,12 +113,13 @@ record CollectionCodec(IntegerCodec size, ValueCodec element, int minElementByte
             }
             return elements;
         }
-        in.charge(count);
+        Collection<@Nullable Object> elements = container.makeCollection(in.enterElements(count, minElementBytes));
         for (int i = 0; i < count; i++) {
             if (!elements.add(element.read(in))) {
                 throw new InvalidPayloadException("set has an element twice before offset " + in.offset());
             }
         }
+        in.leaveElements(count, minElementBytes);
         return elements;
     }
 }

@@ -31,9 +31,6 @@ import org.jspecify.annotations.Nullable;
  */
 record Container(Class<?> declared, @Nullable Class<?> exact, IntFunction<Object> maker) {
 
-    /** Elements made room for on trust; beyond it a container grows with what arrives. */
-    private static final int FIRST = 1024;
-
     /** Returns the container of a declared type; null if it cannot be made. */
     @SuppressWarnings("JdkObsolete") // of the deques it alone holds null
     static @Nullable Container of(Class<?> declared, @Nullable Class<?> element) {
@@ -103,19 +100,13 @@ record Container(Class<?> declared, @Nullable Class<?> exact, IntFunction<Object
     }
 
     @SuppressWarnings("unchecked") // the binder asks for one only where the declared type is one
-    Collection<@Nullable Object> makeCollection(int count) {
-        return (Collection<@Nullable Object>) maker.apply(Math.min(count, FIRST));
-    }
-
-    /** As {@link #makeCollection} where the bytes of all elements are there. */
-    @SuppressWarnings("unchecked") // as above
-    Collection<@Nullable Object> makeFull(int count) {
-        return (Collection<@Nullable Object>) maker.apply(count);
+    Collection<@Nullable Object> makeCollection(int room) {
+        return (Collection<@Nullable Object>) maker.apply(room);
     }
 
     @SuppressWarnings("unchecked") // as above
-    Map<@Nullable Object, @Nullable Object> makeMap(int count) {
-        return (Map<@Nullable Object, @Nullable Object>) maker.apply(Math.min(count, FIRST));
+    Map<@Nullable Object, @Nullable Object> makeMap(int room) {
+        return (Map<@Nullable Object, @Nullable Object>) maker.apply(room);
     }
 
     private static int capacity(int count) {

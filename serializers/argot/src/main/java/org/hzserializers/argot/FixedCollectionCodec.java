@@ -57,7 +57,7 @@ record FixedCollectionCodec(IntegerCodec size, FixedCodec element, Container con
         int at = in.position;
         in.position = at + count * width;
         // All bytes are there, so the room is not on trust.
-        Collection<@Nullable Object> elements = container.makeFull(count);
+        Collection<@Nullable Object> elements = container.makeCollection(count);
         for (int i = 0; i < count; i++) {
             if (!elements.add(element.get(buffer, at))) {
                 throw new InvalidPayloadException("set has an element twice before offset " + in.offset());

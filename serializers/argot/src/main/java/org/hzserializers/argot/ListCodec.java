@@ -59,11 +59,11 @@ record ListCodec(IntegerCodec size, ValueCodec element, int minElementBytes) imp
             // Elements without bytes are all the same, and their number costs the sender nothing.
             elements = count == 0 ? List.of() : Collections.nCopies(count, element.read(in));
         } else {
-            in.charge(count);
-            elements = new ArrayList<>(Math.min(count, 1024));
+            elements = new ArrayList<>(in.enterElements(count, minElementBytes));
             for (int i = 0; i < count; i++) {
                 elements.add(element.read(in));
             }
+            in.leaveElements(count, minElementBytes);
         }
         in.up();
         return elements;

@@ -89,10 +89,10 @@ record MapCodec(IntegerCodec size, ValueCodec key, ValueCodec value, Container c
     @Override
     public Object read(WireInput in) {
         long declared = size.readLong(in);
-        in.checkElements("map", declared, Math.max(1, key.minBytes() + value.minBytes()));
+        int minEntryBytes = Math.max(1, key.minBytes() + value.minBytes());
+        in.checkElements("map", declared, minEntryBytes);
         int count = (int) declared;
-        in.charge(count);
-        Map<@Nullable Object, @Nullable Object> map = container.makeMap(count);
+        Map<@Nullable Object, @Nullable Object> map = container.makeMap(in.enterElements(count, minEntryBytes));
         for (int i = 0; i < count; i++) {
             Object next = key.read(in);
             map.put(next, value.read(in));
@@ -100,6 +100,7 @@ record MapCodec(IntegerCodec size, ValueCodec key, ValueCodec value, Container c
                 throw new InvalidPayloadException("map has a key twice before offset " + in.offset());
             }
         }
+        in.leaveElements(count, minEntryBytes);
         return map;
     }
 }

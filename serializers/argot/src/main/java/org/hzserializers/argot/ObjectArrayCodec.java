@@ -9,9 +9,6 @@ import org.jspecify.annotations.Nullable;
 record ObjectArrayCodec(IntegerCodec size, ValueCodec element, int minElementBytes, Class<?> component)
         implements ValueCodec {
 
-    /** Elements made at once; more only as they arrive. */
-    private static final int FIRST = 1024;
-
     @Override
     public int minBytes() {
         return size.minBytes();
@@ -41,14 +38,14 @@ record ObjectArrayCodec(IntegerCodec size, ValueCodec element, int minElementByt
             }
             return array;
         }
-        in.charge(count);
-        @Nullable Object[] array = make(Math.min(count, FIRST));
+        @Nullable Object[] array = make(in.enterElements(count, minElementBytes));
         for (int i = 0; i < count; i++) {
             if (i == array.length) {
                 array = Arrays.copyOf(array, (int) Math.min(count, 2L * i));
             }
             array[i] = element.read(in);
         }
+        in.leaveElements(count, minElementBytes);
         return array;
     }
 

@@ -7,6 +7,7 @@ import java.nio.charset.CharacterCodingException;
 import java.nio.charset.Charset;
 import java.nio.charset.CodingErrorAction;
 import java.nio.charset.StandardCharsets;
+import org.hzserializers.core.Ascii;
 import org.hzserializers.core.InvalidPayloadException;
 import org.jspecify.annotations.Nullable;
 
@@ -60,12 +61,14 @@ record TextCodec(String name, IntegerCodec size, Charset charset, boolean utf8, 
     /** Writes a text if its bytes are its characters, whatever the charset makes of others. */
     private boolean writeAscii(WireOutput out, String text) {
         int units = text.length();
-        if (units > size.max() || wide || !Utf8.isAscii(text)) {
+        if (units > size.max() || wide) {
             return false;
         }
         out.room((long) size.maxWidth() + units);
         int at = size.put(out.buffer, out.position, units);
-        Utf8.putAscii(text, out.buffer, at);
+        if (!Ascii.put(text, out.buffer, at)) {
+            return false;
+        }
         out.position = at + units;
         return true;
     }

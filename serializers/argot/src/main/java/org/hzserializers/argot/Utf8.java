@@ -12,37 +12,6 @@ final class Utf8 {
 
     private Utf8() {}
 
-    /**
-     * Whether the loop of {@link #isAscii} is the fastest that can end early, as it is on JDK 17; on JDK 25 it takes twice
-     * the time of one that looks at every character.
-     */
-    private static final boolean EARLY_END = Runtime.version().feature() < 21;
-
-    /** Tells whether each character is a byte of UTF-8. */
-    static boolean isAscii(String text) {
-        int length = text.length();
-        if (EARLY_END) {
-            for (int i = 0; i < length; i++) {
-                if (text.charAt(i) >= 0x80) {
-                    return false;
-                }
-            }
-            return true;
-        }
-        int all = 0;
-        for (int i = 0; i < length; i++) {
-            all |= text.charAt(i);
-        }
-        return all < 0x80;
-    }
-
-    /** Writes a text that {@link #isAscii}. */
-    @SuppressWarnings(
-            "deprecation") // drops the high bytes, which are 0, and is the one method that copies into an array
-    static void putAscii(String text, byte[] buffer, int at) {
-        text.getBytes(0, text.length(), buffer, at);
-    }
-
     /** Returns the bytes that a text takes. */
     static int length(String what, String text) {
         int length = text.length();

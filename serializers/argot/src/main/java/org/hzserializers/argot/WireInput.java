@@ -35,6 +35,9 @@ final class WireInput {
     /** Bytes taken ahead at most, reached by doubling: values of many parts should not make many calls. */
     private static final int MAX_AHEAD = 8 * 1024;
 
+    /** Elements made room for on trust; beyond them a container grows with what arrives. */
+    private static final int TRUSTED_ELEMENTS = 1024;
+
     /** Bytes left in a source that cannot tell. */
     private static final long UNKNOWN = Long.MAX_VALUE / 2;
 
@@ -63,6 +66,8 @@ final class WireInput {
 
     private int depth;
     private long parts;
+    /** Bytes that the elements of the containers being read take at least, those read already included. */
+    private long owed;
 
     /** Reads {@code bytes[offset, offset + length)}. */
     WireInput(byte[] bytes, int offset, int length, StreamIds ids, Limits limits) {
@@ -111,6 +116,7 @@ final class WireInput {
         base = 0;
         depth = 0;
         parts = 0;
+        owed = 0;
         source = in;
         if (in instanceof BufferObjectDataInput && in instanceof InputStream bytes && bytes.markSupported()) {
             stream = bytes;
@@ -388,6 +394,25 @@ final class WireInput {
                     + " fields and elements at offset " + offset()
                     + "; raise Limits.maxElements for trusted peers only");
         }
+    }
+
+    /**
+     * Starts the elements of a container, whose count {@link #checkElements} has passed, and returns how many to make room for:
+     * all if their bytes are known to be there beside those of the containers around it, else a few. So the room is proportional
+     * to the bytes of the value, however containers are nested. A list that need not grow also leaves no large array
+     * behind, which G1 keeps, with all that it refers to, until the end of the next marking.
+     */
+    int enterElements(int count, int minElementBytes) {
+        charge(count);
+        long bytes = (long) count * minElementBytes;
+        boolean there = backed && bytes <= remaining() - owed;
+        owed += bytes;
+        return there ? count : Math.min(count, TRUSTED_ELEMENTS);
+    }
+
+    /** Ends the elements of a container. */
+    void leaveElements(int count, int minElementBytes) {
+        owed -= (long) count * minElementBytes;
     }
 
     void down() {

@@ -7,6 +7,7 @@ import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 import org.hzserializers.arrays.ArrayMarshaller;
+import org.hzserializers.core.Ascii;
 import org.hzserializers.core.InvalidPayloadException;
 import org.hzserializers.core.Limits;
 import org.jspecify.annotations.Nullable;
@@ -264,7 +265,7 @@ final class BoundedInput extends Input {
             return null;
         }
         limits.checkText(count, remaining());
-        int ascii = countAscii(position, count);
+        int ascii = Ascii.count(buffer, position, count);
         if (ascii == count) {
             String text = new String(buffer, position, count, StandardCharsets.ISO_8859_1);
             position += count;
@@ -281,7 +282,7 @@ final class BoundedInput extends Input {
 
     /** Reads a text whose last byte has its high bit set, which is how Kryo writes short ASCII texts. */
     private String readAscii() {
-        int last = position + countAscii(position, limit - position);
+        int last = position + Ascii.count(buffer, position, limit - position);
         if (last == limit) {
             throw new InvalidPayloadException("payload ends at offset " + limit + " inside a text");
         }
@@ -293,21 +294,6 @@ final class BoundedInput extends Input {
         buffer[last] = marked;
         position = last + 1;
         return text;
-    }
-
-    private int countAscii(int from, int count) {
-        byte[] bytes = buffer;
-        int i = 0;
-        // Eight at a time: long texts are mostly ASCII.
-        for (; i + 8 <= count; i += 8) {
-            if (((long) LONGS.get(bytes, from + i) & 0x8080808080808080L) != 0) {
-                break;
-            }
-        }
-        while (i < count && bytes[from + i] >= 0) {
-            i++;
-        }
-        return i;
     }
 
     /** Decodes Kryo's text: each UTF-16 unit, also half of a surrogate pair, in one to three bytes. */

@@ -7,6 +7,7 @@ import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
 import java.util.Arrays;
 import org.hzserializers.arrays.ArrayMarshaller;
+import org.hzserializers.core.Ascii;
 import org.hzserializers.core.Limits;
 import org.jspecify.annotations.Nullable;
 
@@ -22,6 +23,9 @@ final class BoundedOutput extends Output {
     private static final VarHandle CHARS = MethodHandles.byteArrayViewVarHandle(char[].class, ByteOrder.LITTLE_ENDIAN);
     private static final VarHandle INTS = MethodHandles.byteArrayViewVarHandle(int[].class, ByteOrder.LITTLE_ENDIAN);
     private static final VarHandle LONGS = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
+
+    /** Kryo marks the end of an ASCII text up to this length, which needs no length in front. */
+    private static final int SHORT_TEXT = 32;
 
     private final Limits limits;
     private final boolean canonicalNaN;
@@ -78,8 +82,25 @@ final class BoundedOutput extends Output {
     public void writeString(@Nullable String value) {
         if (value != null) {
             limits.checkText(value.length(), Long.MAX_VALUE);
+            if (value.length() > SHORT_TEXT && writeLongAscii(value)) {
+                return;
+            }
         }
         super.writeString(value);
+    }
+
+    /** Writes what Kryo writes for a text that is too long to mark its end, a character at a time. */
+    private boolean writeLongAscii(String value) {
+        int start = position;
+        int length = value.length();
+        writeVarIntFlag(true, length + 1, true);
+        require(length);
+        if (!Ascii.put(value, buffer, position)) {
+            position = start;
+            return false;
+        }
+        position += length;
+        return true;
     }
 
     @Override

@@ -8,6 +8,7 @@ import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
 import java.util.Arrays;
 import org.hzserializers.arrays.ArrayMarshaller;
+import org.hzserializers.core.Ascii;
 import org.hzserializers.core.InvalidPayloadException;
 import org.hzserializers.core.Limits;
 import org.jspecify.annotations.Nullable;
@@ -388,11 +389,11 @@ public final class ProtobufWriter {
     private int putUtf8(String text, int start) {
         byte[] bytes = buffer;
         int length = text.length();
+        if (Ascii.put(text, bytes, start)) {
+            return start + length;
+        }
         int at = start;
         int i = 0;
-        for (char unit; i < length && (unit = text.charAt(i)) < 0x80; i++) {
-            bytes[at++] = (byte) unit;
-        }
         while (i < length) {
             char unit = text.charAt(i++);
             if (unit < 0x80) {

@@ -1,0 +1,102 @@
+// Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
+package org.hzserializers.argot;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import com.sun.management.ThreadMXBean;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.lang.management.ManagementFactory;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.hzserializers.core.InvalidPayloadException;
+import org.hzserializers.core.Limits;
+import org.junit.jupiter.api.Test;
+
+/** Containers get room for elements whose bytes are there, once for each byte. */
+class ElementRoomTest {
+
+    private static final String LISTS = """
+            definition texts 1.0: (meta.array (meta.reference #uvint28) (meta.reference #u8utf8));
+            definition lists0 1.0: (meta.array (meta.reference #uvint28) (meta.reference #int8));
+            """;
+
+    private static ArgotCodec codec(String text, String type) {
+        return ArgotTypes.builder().text("test.argot", text).build().codec(type, "1.0");
+    }
+
+    private static WireInput input(int bytes) {
+        return new WireInput(new byte[bytes], 0, bytes, CoreTypes.IDS, Limits.defaults());
+    }
+
+    @Test
+    void enterElements_bytesThere_givesRoomForAll() {
+        WireInput in = input(100_000);
+        assertThat(in.enterElements(50_000, 2)).isEqualTo(50_000);
+        in.leaveElements(50_000, 2);
+        assertThat(in.enterElements(100_000, 1)).isEqualTo(100_000);
+    }
+
+    @Test
+    void enterElements_insideOthers_givesRoomForWhatTheyLeave() {
+        WireInput in = input(100_000);
+        assertThat(in.enterElements(60_000, 1)).isEqualTo(60_000);
+        assertThat(in.enterElements(40_001, 1)).isEqualTo(1024);
+        in.leaveElements(40_001, 1);
+        assertThat(in.enterElements(20_000, 2)).isEqualTo(20_000);
+        assertThat(in.enterElements(1023, 1)).isEqualTo(1023);
+        assertThat(in.enterElements(1025, 1)).isEqualTo(1024);
+    }
+
+    @Test
+    void enterElements_sourceThatCannotTell_givesRoomForFew() {
+        WireInput in = new WireInput(new ByteArrayInputStream(new byte[100_000]), CoreTypes.IDS, Limits.defaults());
+        assertThat(in.enterElements(1024, 1)).isEqualTo(1024);
+        assertThat(in.enterElements(100_000, 1)).isEqualTo(1024);
+    }
+
+    @Test
+    void decode_manyTexts_comeBackFromArrayAndStream() throws IOException {
+        ArgotCodec codec = codec(LISTS, "texts");
+        for (int count : new int[] {0, 1, 1023, 1024, 1025, 5000}) {
+            List<String> texts =
+                    IntStream.range(0, count).mapToObj(Integer::toString).toList();
+            byte[] bytes = codec.encode(texts);
+            assertThat(codec.decode(bytes)).isEqualTo(texts);
+            assertThat(codec.read(new ByteArrayInputStream(bytes))).isEqualTo(texts);
+        }
+    }
+
+    @Test
+    void decode_nestedListsThatAllClaimTheBytes_allocateInProportion() {
+        int levels = 100;
+        StringBuilder text = new StringBuilder(LISTS);
+        for (int i = 1; i <= levels; i++) {
+            text.append("definition lists")
+                    .append(i)
+                    .append(" 1.0: (meta.array (meta.reference #uvint28) (meta.reference #lists");
+            text.append(i - 1).append("));\n");
+        }
+        ArgotCodec codec = codec(text.toString(), "lists" + levels);
+        // Each of the outer lists claims 100,000 elements of a byte; the innermost one has too few.
+        byte[] bytes = new byte[120_000];
+        for (int i = 0; i < levels; i++) {
+            System.arraycopy(Vectors.hex("868d20"), 0, bytes, 3 * i, 3);
+        }
+        System.arraycopy(Vectors.hex("87ffff7f"), 0, bytes, 3 * levels, 4);
+        assertRefused(codec, bytes);
+
+        ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+        long before = threads.getCurrentThreadAllocatedBytes();
+        assertRefused(codec, bytes);
+        // The list that gets its room takes eight bytes for each of the payload at most, each other one 8 KiB.
+        assertThat(threads.getCurrentThreadAllocatedBytes() - before).isLessThan(4_000_000L);
+    }
+
+    private static void assertRefused(ArgotCodec codec, byte[] bytes) {
+        assertThatThrownBy(() -> codec.decode(bytes))
+                .isInstanceOf(InvalidPayloadException.class)
+                .hasMessageContaining("does not fit");
+    }
+}

@@ -1,0 +1,89 @@
+// Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
+package org.hzserializers.core;
+
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.nio.ByteOrder;
+
+/** Texts whose characters are all below 128, as most are: their bytes are the same in every format, and are moved in blocks. */
+public final class Ascii {
+
+    private static final VarHandle LONGS = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
+
+    private static final long HIGH_BITS = 0x8080808080808080L;
+
+    private static final int MAX_LATIN1 = 0xFF;
+
+    private Ascii() {}
+
+    /**
+     * Writes a text if all of its characters are ASCII.
+     *
+     * @param text the text
+     * @param target takes {@code text.length()} bytes
+     * @param at the place of the first one
+     * @return whether all are; if not, the bytes written mean nothing
+     * @throws IndexOutOfBoundsException if the array has too little room
+     */
+    @SuppressWarnings(
+            "deprecation") // drops high bytes, which are 0 here, and is the one method that copies into an array
+    public static boolean put(String text, byte[] target, int at) {
+        int length = text.length();
+        if (!isLatin1(text)) {
+            return false;
+        }
+        text.getBytes(0, length, target, at);
+        return isAscii(target, at, length);
+    }
+
+    /** A text that the JDK keeps in bytes has no other characters, so the JIT leaves nothing of the loop but a look at how it is kept. */
+    private static boolean isLatin1(String text) {
+        int length = text.length();
+        for (int i = 0; i < length; i++) {
+            if (text.charAt(i) > MAX_LATIN1) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private static boolean isAscii(byte[] bytes, int from, int length) {
+        if (length < Long.BYTES) {
+            int bits = 0;
+            for (int i = 0; i < length; i++) {
+                bits |= bytes[from + i];
+            }
+            return bits >= 0;
+        }
+        // The last eight may have been looked at, and cost less again than one by one.
+        int last = from + length - Long.BYTES;
+        long bits = (long) LONGS.get(bytes, last);
+        for (int i = from; i < last; i += Long.BYTES) {
+            bits |= (long) LONGS.get(bytes, i);
+        }
+        return (bits & HIGH_BITS) == 0;
+    }
+
+    /**
+     * Counts the ASCII characters that a range of bytes begins with.
+     *
+     * @param bytes the bytes
+     * @param from the first one
+     * @param length how many there are
+     * @return how many of them stand in front of the first that is negative, at most {@code length}
+     * @throws IndexOutOfBoundsException if the range is not within the array
+     */
+    public static int count(byte[] bytes, int from, int length) {
+        int i = 0;
+        for (; i + Long.BYTES <= length; i += Long.BYTES) {
+            long negative = (long) LONGS.get(bytes, from + i) & HIGH_BITS;
+            if (negative != 0) {
+                return i + Long.numberOfTrailingZeros(negative) / Byte.SIZE;
+            }
+        }
+        while (i < length && bytes[from + i] >= 0) {
+            i++;
+        }
+        return i;
+    }
+}

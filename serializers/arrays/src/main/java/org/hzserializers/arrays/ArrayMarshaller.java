@@ -2127,11 +2127,6 @@ public final class ArrayMarshaller {
 
     /** Returns how many bytes the varint has that a word begins with; 9 if it does not end there. */
     private static int varintBytes(long word) {
-        if ((word & 0x80) == 0) {
-            return 1;
-        } else if ((word & 0x8000) == 0) {
-            return 2;
-        }
         return Long.numberOfTrailingZeros(~word & MORE_BYTES) / Byte.SIZE + 1;
     }
 
@@ -2167,12 +2162,22 @@ public final class ArrayMarshaller {
             int at = 0;
             for (; at < end && done < count; done++) {
                 long word = (long) LITTLE_LONG.get(bytes, at);
-                int length = varintBytes(word);
+                int length;
+                int bits;
+                if ((word & 0x80) == 0) {
+                    length = 1;
+                    bits = (int) word & 0x7F;
+                } else if ((word & 0x8000) == 0) {
+                    length = 2;
+                    bits = (int) ((word & 0x7F) | (word >>> 1 & 0x3F80));
+                } else {
+                    length = varintBytes(word);
+                    bits = (int) gathered(word, length);
+                }
                 at += length;
                 if (length > MAX_VARINT32_BYTES || at > end) {
                     throw malformed("int");
                 }
-                int bits = (int) gathered(word, length);
                 previous = (bits >>> 1 ^ -(bits & 1)) + (delta ? previous : 0);
                 array[offset + done] = previous;
             }
@@ -2196,9 +2201,15 @@ public final class ArrayMarshaller {
             int at = 0;
             for (; at < end && done < count; done++) {
                 long word = (long) LITTLE_LONG.get(bytes, at);
-                int length = varintBytes(word);
                 long bits;
-                if (length <= Long.BYTES) {
+                if ((word & 0x80) == 0) {
+                    bits = word & 0x7F;
+                    at++;
+                } else if ((word & 0x8000) == 0) {
+                    bits = (word & 0x7F) | (word >>> 1 & 0x3F80);
+                    at += 2;
+                } else if ((word & MORE_BYTES) != MORE_BYTES) {
+                    int length = varintBytes(word);
                     bits = gathered(word, length);
                     at += length;
                 } else {

@@ -4,6 +4,8 @@ package org.hzserializers.bench;
 import com.esotericsoftware.kryo.kryo5.Kryo;
 import com.esotericsoftware.kryo.kryo5.io.Input;
 import com.esotericsoftware.kryo.kryo5.io.Output;
+import com.google.protobuf.CodedInputStream;
+import com.google.protobuf.CodedOutputStream;
 import com.hazelcast.config.SerializationConfig;
 import com.hazelcast.internal.nio.BufferObjectDataInput;
 import com.hazelcast.internal.nio.BufferObjectDataOutput;
@@ -17,8 +19,10 @@ import java.nio.ByteOrder;
 import java.util.Arrays;
 import java.util.Objects;
 import java.util.Random;
+import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import org.hzserializers.arrays.ArrayMarshaller;
+import org.hzserializers.arrays.ArrayMarshaller.Option;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
 import org.openjdk.jmh.annotations.Fork;
@@ -35,15 +39,16 @@ import org.openjdk.jmh.annotations.Warmup;
 /**
  * What does it cost to move one array of primitives into Hazelcast's in-memory stream, and out of it?
  *
- * <p>Workload: an array of {@code length} random elements, written into an {@code ObjectDataOutput} that is cleared before each write
- * and large enough, and read from an {@code ObjectDataInput} that is set back to its start. All ways but {@code kryo} write
- * Hazelcast's bytes: a 4-byte length, then the elements. {@code copy} is the floor: one {@code System.arraycopy} of the
+ * <p>Workload: an array of {@code length} elements, written into an {@code ObjectDataOutput} that is cleared before each write
+ * and large enough, and read from an {@code ObjectDataInput} that is set back to its start. All ways but {@code kryo} and
+ * the compact ones write Hazelcast's bytes: a 4-byte length, then the elements. {@code copy} is the floor: one {@code System.arraycopy} of the
  * same number of bytes, for reads into a new {@code byte[]}. The public API of the stream cannot do with less than two copies.
- * Nothing is measured unless the array comes back equal.
+ * Nothing is measured unless the array comes back equal. How many bytes it takes is printed.
  *
  * <pre>{@code
  * java -jar bench/target/benchmarks.jar ArrayBenchmark -prof gc
  * java -jar bench/target/benchmarks.jar ArrayBenchmark -prof gc -p type=long,double -p length=3000 -p via=bulk,bulkLittle,hazelcast,copy
+ * java -jar bench/target/benchmarks.jar ArrayBenchmark -p type=long -p length=3000 -p values=sorted -p via=varint,delta,kryo,protobuf
  * }</pre>
  *
  * All combinations together take hours, so choose with {@code -p}.
@@ -59,6 +64,8 @@ import org.openjdk.jmh.annotations.Warmup;
 public class ArrayBenchmark {
 
     private static final long SEED = 42;
+    private static final String RANDOM = "random";
+    private static final Set<String> COMPACT = Set.of("varint", "delta", "protobuf");
 
     /** The way an array goes. */
     private interface Way {
@@ -77,10 +84,21 @@ public class ArrayBenchmark {
     public int length = 3000;
 
     /**
+     * {@code random}, or, of {@code int} and {@code long}, {@code small}: -100 to 100, or {@code sorted}: ascending from a large number
+     * with gaps below 1000, as ids and timestamps are.
+     */
+    @Param(RANDOM)
+    public String values = RANDOM;
+
+    /**
      * {@code bulk} and {@code bulkLittle}: {@link ArrayMarshaller} in either byte order. {@code hazelcast}: the stream's own array
      * method with default settings; {@code hazelcastUnsafe}: with the machine's byte order and {@code allowUnsafe}. {@code
      * shifts}: a {@code byte[]} of the array's size, filled by shifts and written with one call. {@code elements}: a stream call
-     * per element. {@code kryo}: Kryo 5 with its own array serializers and its own buffer. {@code copy}: the floor.
+     * per element. {@code kryo}: Kryo 5 with its own array serializers, which write {@code int} and {@code long} with variable length,
+     * and its own buffer. {@code copy}: the floor.
+     *
+     * <p>Compact and of {@code int} and {@code long} only: {@code varint} and {@code delta}, the options of {@link ArrayMarshaller}, and
+     * {@code protobuf}, the {@code sint32} or {@code sint64} of protobuf-java after their count, in a buffer of its own.
      */
     @Param({"bulk", "bulkLittle", "hazelcast", "hazelcastUnsafe", "shifts", "elements", "kryo", "copy"})
     public String via = "bulk";
@@ -92,7 +110,11 @@ public class ArrayBenchmark {
     /** Makes the array and checks that it comes back equal. */
     @Setup
     public void prepare() throws IOException {
-        array = randomArray(type, length);
+        boolean compact = COMPACT.contains(via);
+        if ((compact || !values.equals(RANDOM)) && !type.equals("int") && !type.equals("long")) {
+            throw new IllegalArgumentException(values + " values via " + via + " are int or long, not " + type);
+        }
+        array = values.equals(RANDOM) ? randomArray(type, length) : numbers(type, values, length);
         boolean unsafe = via.equals("hazelcastUnsafe");
         boolean little = via.equals("bulkLittle");
         service = new DefaultSerializationServiceBuilder()
@@ -102,18 +124,23 @@ public class ArrayBenchmark {
                         .setAllowUnsafe(unsafe))
                 .build();
         ArrayKind kind = ArrayKind.of(type);
-        int bytes = Integer.BYTES + length * kind.elementBytes();
-        BufferObjectDataOutput out = service.createObjectDataOutput(bytes + 16);
+        // The longest varints are longer than their elements by a quarter.
+        int capacity = length * kind.elementBytes() * 3 / 2 + 16;
+        BufferObjectDataOutput out = service.createObjectDataOutput(capacity);
+        ByteOrder order = out.getByteOrder();
         way = switch (via) {
-            case "bulk", "bulkLittle" -> new Stream(out, bytes, new Bulk(kind, out.getByteOrder(), length));
-            case "hazelcast", "hazelcastUnsafe" -> new Stream(out, bytes, new HazelcastMethods(kind));
-            case "shifts" -> new Stream(out, bytes, new Shifts(kind));
-            case "elements" -> new Stream(out, bytes, new Elements(kind));
+            case "bulk", "bulkLittle" -> new Stream(out, new Bulk(kind, ArrayMarshaller.of(order), length));
+            case "varint" -> new Stream(out, new Bulk(kind, ArrayMarshaller.of(order, Option.VARINT), length));
+            case "delta" -> new Stream(out, new Bulk(kind, ArrayMarshaller.of(order, Option.DELTA_VARINT), length));
+            case "hazelcast", "hazelcastUnsafe" -> new Stream(out, new HazelcastMethods(kind));
+            case "shifts" -> new Stream(out, new Shifts(kind));
+            case "elements" -> new Stream(out, new Elements(kind));
             case "kryo" -> new KryoWay(array.getClass());
+            case "protobuf" -> new ProtobufWay(length);
             case "copy" -> new Copy(length * kind.elementBytes());
             default -> throw new IllegalArgumentException("no such way: " + via);
         };
-        way.write(array);
+        int bytes = way.write(array);
         if (way instanceof Stream stream) {
             stream.input = service.createObjectDataInput(out.toByteArray());
         }
@@ -121,14 +148,17 @@ public class ArrayBenchmark {
         if (!(way instanceof Copy) && !Objects.deepEquals(back, array)) {
             throw new IllegalStateException(type + "[" + length + "] via " + via + " comes back different");
         }
-        if (way instanceof Stream && !unsafe) {
+        if (way instanceof Stream && !unsafe && !compact) {
             // As large as the other: had it to grow, the JIT would compile slower code for the stream's methods.
-            BufferObjectDataOutput reference = service.createObjectDataOutput(bytes + 16);
+            BufferObjectDataOutput reference = service.createObjectDataOutput(capacity);
             kind.write(reference, array);
             if (!Arrays.equals(reference.toByteArray(), out.toByteArray())) {
                 throw new IllegalStateException(
                         type + "[" + length + "] via " + via + " gives other bytes than Hazelcast");
             }
+        }
+        if (!(way instanceof Copy)) {
+            System.out.println(values + " " + type + "[" + length + "] via " + via + ": " + bytes + " bytes");
         }
     }
 
@@ -168,6 +198,23 @@ public class ArrayBenchmark {
         return array;
     }
 
+    private static Object numbers(String type, String values, int length) {
+        Random random = new Random(SEED);
+        long[] numbers = new long[length];
+        long last = type.equals("int") ? 1 << 20 : 1L << 40;
+        for (int i = 0; i < length; i++) {
+            last += random.nextInt(1000);
+            numbers[i] = switch (values) {
+                case "small" -> random.nextInt(-100, 101);
+                case "sorted" -> last;
+                default -> throw new IllegalArgumentException("no such values: " + values);
+            };
+        }
+        return type.equals("int")
+                ? Arrays.stream(numbers).mapToInt(Math::toIntExact).toArray()
+                : numbers;
+    }
+
     /** A way through Hazelcast's stream. */
     private interface StreamMethods {
 
@@ -179,13 +226,14 @@ public class ArrayBenchmark {
     private static final class Stream implements Way {
 
         private final BufferObjectDataOutput out;
-        private final int bytes;
         private final StreamMethods methods;
         private BufferObjectDataInput input;
 
-        Stream(BufferObjectDataOutput out, int bytes, StreamMethods methods) {
+        /** As many as at first. */
+        private int bytes;
+
+        Stream(BufferObjectDataOutput out, StreamMethods methods) {
             this.out = out;
-            this.bytes = bytes;
             this.methods = methods;
         }
 
@@ -193,7 +241,9 @@ public class ArrayBenchmark {
         public int write(Object array) throws IOException {
             out.clear();
             methods.write(out, array);
-            if (out.position() != bytes) {
+            if (bytes == 0) {
+                bytes = out.position();
+            } else if (out.position() != bytes) {
                 throw new IllegalStateException(out.position() + " bytes are written, not " + bytes);
             }
             return bytes;
@@ -219,17 +269,7 @@ public class ArrayBenchmark {
         }
     }
 
-    private static final class Bulk implements StreamMethods {
-
-        private final ArrayKind kind;
-        private final ArrayMarshaller marshaller;
-        private final int maxLength;
-
-        Bulk(ArrayKind kind, ByteOrder order, int maxLength) {
-            this.kind = kind;
-            this.marshaller = ArrayMarshaller.of(order);
-            this.maxLength = maxLength;
-        }
+    private record Bulk(ArrayKind kind, ArrayMarshaller marshaller, int maxLength) implements StreamMethods {
 
         @Override
         public void write(ObjectDataOutput out, Object array) throws IOException {
@@ -303,6 +343,57 @@ public class ArrayBenchmark {
         public Object read() {
             input.setBuffer(written);
             return kryo.readObject(input, arrayType);
+        }
+    }
+
+    private static final class ProtobufWay implements Way {
+
+        private static final int MAX_VARINT_BYTES = 10;
+
+        private final byte[] buffer;
+        private int bytes;
+        private boolean isLong;
+
+        ProtobufWay(int length) {
+            buffer = new byte[(length + 1) * MAX_VARINT_BYTES];
+        }
+
+        @Override
+        public int write(Object array) throws IOException {
+            CodedOutputStream out = CodedOutputStream.newInstance(buffer);
+            if (array instanceof long[] longs) {
+                isLong = true;
+                out.writeUInt32NoTag(longs.length);
+                for (long value : longs) {
+                    out.writeSInt64NoTag(value);
+                }
+            } else {
+                int[] ints = (int[]) array;
+                out.writeUInt32NoTag(ints.length);
+                for (int value : ints) {
+                    out.writeSInt32NoTag(value);
+                }
+            }
+            bytes = out.getTotalBytesWritten();
+            return bytes;
+        }
+
+        @Override
+        public Object read() throws IOException {
+            CodedInputStream in = CodedInputStream.newInstance(buffer, 0, bytes);
+            int length = in.readUInt32();
+            if (isLong) {
+                long[] longs = new long[length];
+                for (int i = 0; i < length; i++) {
+                    longs[i] = in.readSInt64();
+                }
+                return longs;
+            }
+            int[] ints = new int[length];
+            for (int i = 0; i < length; i++) {
+                ints[i] = in.readSInt32();
+            }
+            return ints;
         }
     }
 

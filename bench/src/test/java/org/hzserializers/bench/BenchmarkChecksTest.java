@@ -5,9 +5,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.hazelcast.internal.serialization.Data;
+import java.io.IOException;
+import java.lang.reflect.Array;
+import java.util.List;
 import org.hzserializers.sample.Workload;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class BenchmarkChecksTest {
@@ -24,6 +28,44 @@ class BenchmarkChecksTest {
 
         assertThat(benchmark.read()).isNotNull();
         benchmark.dispose();
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "bulk, random",
+        "varint, random",
+        "varint, small",
+        "delta, sorted",
+        "kryo, small",
+        "protobuf, random",
+        "protobuf, sorted"
+    })
+    void prepare_arraysOfIntAndLong_verify(String via, String values) throws IOException {
+        for (String type : List.of("int", "long")) {
+            ArrayBenchmark benchmark = new ArrayBenchmark();
+            benchmark.type = type;
+            benchmark.via = via;
+            benchmark.values = values;
+
+            benchmark.prepare();
+
+            assertThat(benchmark.write()).isEqualTo(benchmark.write());
+            assertThat(Array.getLength(benchmark.read())).isEqualTo(3000);
+            benchmark.dispose();
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({"varint, random", "bulk, sorted"})
+    void prepare_compactArraysOfOtherTypes_areRefused(String via, String values) {
+        ArrayBenchmark benchmark = new ArrayBenchmark();
+        benchmark.type = "double";
+        benchmark.via = via;
+        benchmark.values = values;
+
+        assertThatThrownBy(benchmark::prepare)
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage(values + " values via " + via + " are int or long, not double");
     }
 
     @Test

@@ -121,6 +121,13 @@ public final class ArrayMarshaller {
     private static final VarHandle INT = MethodHandles.byteArrayViewVarHandle(int[].class, ByteOrder.nativeOrder());
     private static final VarHandle LONG = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.nativeOrder());
 
+    /** For varints, whose least significant byte comes first. */
+    private static final VarHandle LITTLE_LONG =
+            MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
+
+    /** The top bit of each byte in a word of varints: another byte follows. */
+    private static final long MORE_BYTES = 0x8080808080808080L;
+
     /** True if the elements' byte order is not the machine's. */
     private final boolean swap;
 
@@ -130,7 +137,8 @@ public final class ArrayMarshaller {
     private final boolean varint;
     private final boolean delta;
 
-    private final byte[] scratch = new byte[BLOCK_BYTES + MAX_LENGTH_BYTES + Short.BYTES];
+    /** A block after a length and a size, and room for the word that begins in its last byte. */
+    private final byte[] scratch = new byte[BLOCK_BYTES + MAX_LENGTH_BYTES + Short.BYTES + Long.BYTES];
 
     /** Between the scratch and a boolean[] that does not begin where its block does; made by the first that needs it. */
     private boolean[] booleans;
@@ -2053,12 +2061,7 @@ public final class ArrayMarshaller {
             for (int full = at + BLOCK_BYTES - MAX_VARINT32_BYTES; i < end && at <= full; i++) {
                 int value = array[i] - previous;
                 previous = delta ? array[i] : 0;
-                int bits = value << 1 ^ value >> 31;
-                while ((bits & ~0x7F) != 0) {
-                    bytes[at++] = (byte) (bits | 0x80);
-                    bits >>>= 7;
-                }
-                bytes[at++] = (byte) bits;
+                at = putVarint(bytes, at, Integer.toUnsignedLong(value << 1 ^ value >> 31));
             }
             head = writeCompactBlock(out, head, at, i < end);
         }
@@ -2079,18 +2082,60 @@ public final class ArrayMarshaller {
             for (int full = at + BLOCK_BYTES - MAX_VARINT64_BYTES; i < end && at <= full; i++) {
                 long value = array[i] - previous;
                 previous = delta ? array[i] : 0;
-                long bits = value << 1 ^ value >> 63;
-                while ((bits & ~0x7FL) != 0) {
-                    bytes[at++] = (byte) (bits | 0x80);
-                    bits >>>= 7;
-                }
-                bytes[at++] = (byte) bits;
+                at = putVarint(bytes, at, value << 1 ^ value >> 63);
             }
             head = writeCompactBlock(out, head, at, i < end);
         }
         if (head > 0) {
             out.write(scratch, 0, head);
         }
+    }
+
+    /*
+     * Varints are put and got by words of eight bytes, whatever stands behind them: a loop over bytes whose number is not known takes
+     * twice as long. One and two bytes are common and have a shorter way.
+     */
+
+    /** Puts a varint and returns where it ends. Up to eight bytes from {@code at} on are spoilt. */
+    private static int putVarint(byte[] bytes, int at, long bits) {
+        if (bits >>> 14 == 0) {
+            int more = bits > 0x7F ? 1 : 0;
+            bytes[at] = (byte) (bits | more << 7);
+            bytes[at + 1] = (byte) (bits >>> 7);
+            return at + 1 + more;
+        } else if (bits >>> 56 == 0) {
+            int last = (Long.SIZE - 1 - Long.numberOfLeadingZeros(bits)) / 7;
+            LITTLE_LONG.set(bytes, at, spread(bits) | (MORE_BYTES & ((1L << (last * Byte.SIZE)) - 1)));
+            return at + last + 1;
+        }
+        LITTLE_LONG.set(bytes, at, spread(bits) | MORE_BYTES);
+        if (bits > 0) {
+            bytes[at + Long.BYTES] = (byte) (bits >>> 56);
+            return at + Long.BYTES + 1;
+        }
+        bytes[at + Long.BYTES] = (byte) (bits >>> 56 | 0x80);
+        bytes[at + Long.BYTES + 1] = 1;
+        return at + Long.BYTES + 2;
+    }
+
+    /** Moves the low 56 bits apart, seven into each byte: first halves of 28, then of 14, then of 7. */
+    private static long spread(long bits) {
+        long halves = (bits & 0x0FFFFFFFL) | (bits & 0x00FFFFFFF0000000L) << 4;
+        long quarters = (halves & 0x00003FFF00003FFFL) | (halves & 0x0FFFC0000FFFC000L) << 2;
+        return (quarters & 0x007F007F007F007FL) | (quarters & 0x3F803F803F803F80L) << 1;
+    }
+
+    /** Returns how many bytes the varint has that a word begins with; 9 if it does not end there. */
+    private static int varintBytes(long word) {
+        return Long.numberOfTrailingZeros(~word & MORE_BYTES) / Byte.SIZE + 1;
+    }
+
+    /** Moves the low seven bits of each of the first bytes of a word together, the inverse of {@link #spread}. */
+    private static long gathered(long word, int length) {
+        long bytes = word & -1L >>> (Long.SIZE - length * Byte.SIZE);
+        long quarters = (bytes & 0x007F007F007F007FL) | (bytes & 0x7F007F007F007F00L) >>> 1;
+        long halves = (quarters & 0x00003FFF00003FFFL) | (quarters & 0x3FFF00003FFF0000L) >>> 2;
+        return (halves & 0x0FFFFFFFL) | (halves & 0x0FFFFFFF00000000L) >>> 4;
     }
 
     /** Writes the head, the size and the block in one call; returns the length of the next block's head, which is none. */
@@ -2116,17 +2161,23 @@ public final class ArrayMarshaller {
             byte[] bytes = scratch;
             int at = 0;
             for (; at < end && done < count; done++) {
-                int bits = 0;
-                int shift = 0;
-                byte next;
-                do {
-                    if (at == end || shift == 7 * MAX_VARINT32_BYTES) {
-                        throw malformed("int");
-                    }
-                    next = bytes[at++];
-                    bits |= (next & 0x7F) << shift;
-                    shift += 7;
-                } while (next < 0);
+                long word = (long) LITTLE_LONG.get(bytes, at);
+                int length;
+                int bits;
+                if ((word & 0x80) == 0) {
+                    length = 1;
+                    bits = (int) word & 0x7F;
+                } else if ((word & 0x8000) == 0) {
+                    length = 2;
+                    bits = (int) ((word & 0x7F) | (word >>> 1 & 0x3F80));
+                } else {
+                    length = varintBytes(word);
+                    bits = (int) gathered(word, length);
+                }
+                at += length;
+                if (length > MAX_VARINT32_BYTES || at > end) {
+                    throw malformed("int");
+                }
                 previous = (bits >>> 1 ^ -(bits & 1)) + (delta ? previous : 0);
                 array[offset + done] = previous;
             }
@@ -2149,17 +2200,34 @@ public final class ArrayMarshaller {
             byte[] bytes = scratch;
             int at = 0;
             for (; at < end && done < count; done++) {
-                long bits = 0;
-                int shift = 0;
-                byte next;
-                do {
-                    if (at == end || shift == 7 * MAX_VARINT64_BYTES) {
-                        throw malformed("long");
+                long word = (long) LITTLE_LONG.get(bytes, at);
+                long bits;
+                if ((word & 0x80) == 0) {
+                    bits = word & 0x7F;
+                    at++;
+                } else if ((word & 0x8000) == 0) {
+                    bits = (word & 0x7F) | (word >>> 1 & 0x3F80);
+                    at += 2;
+                } else if ((word & MORE_BYTES) != MORE_BYTES) {
+                    int length = varintBytes(word);
+                    bits = gathered(word, length);
+                    at += length;
+                } else {
+                    bits = gathered(word, Long.BYTES);
+                    at += Long.BYTES;
+                    byte next = bytes[at++];
+                    bits |= (next & 0x7FL) << 56;
+                    if (next < 0) {
+                        next = bytes[at++];
+                        bits |= (long) next << 63;
+                        if (next < 0) {
+                            throw malformed("long");
+                        }
                     }
-                    next = bytes[at++];
-                    bits |= (long) (next & 0x7F) << shift;
-                    shift += 7;
-                } while (next < 0);
+                }
+                if (at > end) {
+                    throw malformed("long");
+                }
                 previous = (bits >>> 1 ^ -(bits & 1)) + (delta ? previous : 0);
                 array[offset + done] = previous;
             }

@@ -47,6 +47,11 @@
  * {@code long} 987 and 1,019, one at a time in such a loop <b>60 and 75</b>. With an offset in either the JIT makes no vector code, so a
  * block from the middle of an array is copied to its beginning first; the loop then takes 66 instead of 40 ns.
  *
+ * <p>Varints of 3000 longs, in ns on JDK 17, for sorted, small and random values. Read: a byte at a time 22,285, 10,133 and 31,135, by words
+ * of eight bytes 11,714, 6,003 and 10,300, and with a way of their own for one and two bytes <b>12,356, 3,647 and 9,749</b>. Written: a
+ * byte at a time 10,737, 5,309 and 18,462, by words <b>8,543, 5,202 and 9,419</b>. Differences of small values are the one case that
+ * lost, 5,391 after 2,706 to write.
+ *
  * <p>Hazelcast writes and reads {@code float[]} in one step through a {@code FloatBuffer}, straight into its own array, which is why it
  * is no slower there than any loop that is not vector code, and why the gain for {@code float} is the smallest.
  */

@@ -4,13 +4,16 @@ package org.hzserializers.arrays;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.io.ByteArrayOutputStream;
 import java.io.DataInput;
+import java.io.DataOutputStream;
 import java.io.EOFException;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.util.Arrays;
 import java.util.HexFormat;
+import java.util.Random;
 import org.hzserializers.arrays.ArrayMarshaller.Option;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -94,6 +97,53 @@ class ArrayMarshallerOptionTest {
         assertThat(big(Option.VARINT).readLongArray(input(layout), LIMIT)).isEqualTo(array);
         assertThat(hex(big(Option.VARINT), new int[] {Integer.MIN_VALUE}))
                 .isEqualTo("00000001" + "0005" + "ffffffff0f");
+    }
+
+    @Test
+    void varint_numbersOfEveryWidth_areAsByALoopOverBytes() throws IOException {
+        Random random = new Random(42);
+        long[] longs = new long[30_000];
+        for (int i = 0; i < longs.length; i++) {
+            longs[i] = random.nextLong() >> (i % Long.SIZE);
+        }
+        int[] ints = Arrays.stream(longs).mapToInt(value -> (int) value).toArray();
+        ArrayMarshaller marshaller = big(Option.VARINT);
+
+        assertThat(write(marshaller, longs)).isEqualTo(byALoop(longs, Long.SIZE));
+        assertThat(write(marshaller, ints))
+                .isEqualTo(byALoop(Arrays.stream(ints).asLongStream().toArray(), Integer.SIZE));
+        assertThat(marshaller.readLongArray(input(write(marshaller, longs)), LIMIT))
+                .isEqualTo(longs);
+        assertThat(marshaller.readIntArray(input(write(marshaller, ints)), LIMIT))
+                .isEqualTo(ints);
+    }
+
+    private static byte[] byALoop(long[] array, int width) throws IOException {
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        DataOutputStream out = new DataOutputStream(bytes);
+        out.writeInt(array.length);
+        ByteArrayOutputStream block = new ByteArrayOutputStream();
+        for (int i = 0; i < array.length; i++) {
+            long rest = (array[i] << 1 ^ array[i] >> 63) & -1L >>> (Long.SIZE - width);
+            for (; rest >>> 7 != 0; rest >>>= 7) {
+                block.write((int) rest | 0x80);
+            }
+            block.write((int) rest);
+            boolean last = i == array.length - 1;
+            if (last || block.size() > 16_384 - (width + 6) / 7) {
+                out.writeShort(block.size() | (last ? 0 : 0x8000));
+                block.writeTo(out);
+                block.reset();
+            }
+        }
+        return bytes.toByteArray();
+    }
+
+    @Test
+    void varint_intOfSixBytes_isRefused() {
+        assertThatThrownBy(() -> big(Option.VARINT).readIntArray(input("000000010006808080808001"), LIMIT))
+                .isInstanceOf(IOException.class)
+                .hasMessage("compact int[] has an element that does not end inside its block");
     }
 
     @Test

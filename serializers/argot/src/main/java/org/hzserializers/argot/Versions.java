@@ -30,6 +30,9 @@ final class Versions {
     private final List<TypeDefinition> defined;
 
     private final List<Known> known;
+    /** Null if the oldest version that is defined cannot be read. */
+    private final @Nullable Known oldest;
+
     private final Map<String, Known> byVersion = new HashMap<>();
     private final Known written;
 
@@ -37,6 +40,10 @@ final class Versions {
         this.defined = defined;
         this.known = List.copyOf(known);
         this.written = written;
+        this.oldest = known.stream()
+                .filter(candidate -> candidate.definition().equals(defined.get(0)))
+                .findFirst()
+                .orElse(null);
         known.forEach(candidate -> byVersion.put(candidate.version().toString(), candidate));
     }
 
@@ -114,8 +121,10 @@ final class Versions {
 
     /** Returns the version of a frame that names none. */
     Known oldest() {
-        Version oldest = defined.get(0).version();
-        return find(oldest.major(), oldest.minor());
+        if (oldest == null) {
+            throw unknown(defined.get(0).version());
+        }
+        return oldest;
     }
 
     /** Returns the version that a frame names, or a record brings. */

@@ -22,7 +22,7 @@ public final class Failures {
         if (message.isEmpty()) {
             return name;
         }
-        String firstLine = message.lines().findFirst().orElseThrow();
+        String firstLine = message.lines().findFirst().orElseThrow().strip();
         // A line that ends so only announces the others.
         String text = firstLine.endsWith(":")
                 ? message.lines().map(String::strip).collect(Collectors.joining(" "))

@@ -24,7 +24,7 @@ class FailuresTest {
 
     @Test
     void reason_lineThatAnnouncesOthers_hasThem() {
-        assertThat(Failures.reason(new RuntimeException("two problems:\n  one\n  two\n")))
+        assertThat(Failures.reason(new RuntimeException("two problems: \n  one\n  two\n")))
                 .isEqualTo("RuntimeException: two problems: one two");
     }
 

@@ -29,10 +29,11 @@ public enum Family {
         return label;
     }
 
-    /** Tells by the name of a contender; a library plugged in by hand is named after its glue or its pool. */
+    /** Tells by the name of a contender; a library plugged in by hand is named after its glue or its pool, a plain array with its length. */
     public static Family of(String serializer) {
-        if (Arrays.stream(HazelcastFormat.values())
-                .anyMatch(format -> format.displayName().equals(serializer))) {
+        if (serializer.startsWith("byte[")
+                || Arrays.stream(HazelcastFormat.values())
+                        .anyMatch(format -> format.displayName().equals(serializer))) {
             return HAZELCAST;
         }
         boolean byHand = serializer.contains(" glue") || serializer.contains(" pooled");

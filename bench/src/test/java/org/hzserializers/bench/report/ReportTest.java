@@ -221,6 +221,7 @@ class ReportTest {
     void of_names_tellsWhoseASerializerIs() {
         assertThat(Family.of("Compact")).isEqualTo(Family.HAZELCAST);
         assertThat(Family.of("Kryo unsafe")).isEqualTo(Family.OURS);
+        assertThat(Family.of("byte[1222]")).isEqualTo(Family.HAZELCAST);
         assertThat(Family.of("Kryo glue")).isEqualTo(Family.RIVAL);
         assertThat(Family.of("Fory")).isEqualTo(Family.RIVAL);
     }

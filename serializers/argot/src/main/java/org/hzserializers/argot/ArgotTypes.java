@@ -452,21 +452,24 @@ public final class ArgotTypes {
             return this;
         }
 
+        /** Follows the converters as the binder does: first that of the class itself, for an array of objects then that of its elements. */
         private void requireNoCircle(Class<?> javaType, Class<?> wireType) {
             StringBuilder way = new StringBuilder(javaType.getTypeName());
             Class<?> next = wireType;
             while (true) {
                 way.append(" to ").append(next.getTypeName());
-                Class<?> converted = next;
-                while (converted.isArray()) {
-                    converted = converted.getComponentType();
+                Class<?> carried = JavaTypes.boxed(next);
+                while (carried != JavaTypes.boxed(javaType)
+                        && !conversions.containsKey(carried)
+                        && carried.isArray()
+                        && !carried.getComponentType().isPrimitive()) {
+                    carried = carried.getComponentType();
                 }
-                converted = JavaTypes.boxed(converted);
-                if (converted == JavaTypes.boxed(javaType)) {
+                if (carried == JavaTypes.boxed(javaType)) {
                     throw new IllegalArgumentException("converters lead in a circle: " + way
                             + "; give one of these classes a converter to a class that has none");
                 }
-                Bindings.Conversion conversion = conversions.get(converted);
+                Bindings.Conversion conversion = conversions.get(carried);
                 if (conversion == null) {
                     return;
                 }

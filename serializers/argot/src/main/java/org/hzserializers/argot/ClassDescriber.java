@@ -13,6 +13,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /** Writes the definitions that fit classes, as a start for definitions of one's own. Not thread-safe. */
 final class ClassDescriber {
@@ -28,6 +29,9 @@ final class ClassDescriber {
     private final Map<Class<?>, TypeDefinition> definitions = new LinkedHashMap<>();
     private final Set<String> taken = new HashSet<>(WORDS);
     private final List<String> problems = new ArrayList<>();
+
+    /** Maps and collections that are being described, which have no names to refer to. */
+    private final Set<Type> containers = new HashSet<>();
 
     private ClassDescriber(List<Class<?>> given, Map<Class<?>, Bindings.Conversion> conversions) {
         this.given = given;
@@ -142,6 +146,52 @@ final class ClassDescriber {
         if (conversion != null) {
             return node(conversion.wire(), place);
         }
+        Node simple = simple(raw);
+        if (simple != null) {
+            return simple;
+        } else if (raw == Date.class || raw == Instant.class) {
+            return ref("date_java");
+        } else if (raw == String.class || raw.isEnum()) {
+            return ref("uvint28utf8");
+        } else if (raw == byte[].class) {
+            return ref("uvint28binary");
+        } else if (raw.isArray()) {
+            // One of primitives is moved as a whole, past any converter of its elements.
+            Node element = raw.getComponentType().isPrimitive() ? simple(raw.getComponentType()) : null;
+            return array(element == null ? node(JavaTypes.component(type), place) : element);
+        } else if (Map.class.isAssignableFrom(raw) || Collection.class.isAssignableFrom(raw)) {
+            return container(type, place);
+        } else if (raw.getClassLoader() == null || raw.getName().startsWith("java.")) {
+            problems.add(place + " is a " + raw.getName()
+                    + ", which needs a converter; describe a class that has what stands for it");
+            return ref("empty");
+        }
+        return named(raw);
+    }
+
+    private Node container(Type type, String place) {
+        Class<?> raw = JavaTypes.raw(type);
+        if (!containers.add(type)) {
+            problems.add(
+                    place + " is a " + raw.getName()
+                            + ", which contains itself without end; describe a class that has a field of it, or give it a converter");
+            return ref("empty");
+        }
+        Node node;
+        if (Map.class.isAssignableFrom(raw)) {
+            List<Type> arguments = JavaTypes.arguments(type, Map.class);
+            node = new Node.Sequence(List.of(
+                    new Node.Tag("key", node(arguments.get(0), place)),
+                    new Node.Tag("value", node(arguments.get(1), place))));
+        } else {
+            node = node(JavaTypes.arguments(type, Collection.class).get(0), place);
+        }
+        containers.remove(type);
+        return array(node);
+    }
+
+    /** Returns what carries a primitive or its box; null for any other class. */
+    private static @Nullable Node simple(Class<?> raw) {
         BoxCodec.Integral integral = BoxCodec.Integral.of(raw);
         if (integral != null) {
             return ref(
@@ -152,33 +202,11 @@ final class ClassDescriber {
                         case INT -> "int32";
                         case LONG -> "int64";
                     });
-        } else if (boxed == Boolean.class) {
-            return ref("boolean");
-        } else if (boxed == Float.class) {
-            return ref("float");
-        } else if (boxed == Double.class) {
-            return ref("double");
-        } else if (raw == Date.class || raw == Instant.class) {
-            return ref("date_java");
-        } else if (raw == String.class || raw.isEnum()) {
-            return ref("uvint28utf8");
-        } else if (raw == byte[].class) {
-            return ref("uvint28binary");
-        } else if (raw.isArray()) {
-            return array(node(JavaTypes.component(type), place));
-        } else if (Map.class.isAssignableFrom(raw)) {
-            List<Type> arguments = JavaTypes.arguments(type, Map.class);
-            return array(new Node.Sequence(List.of(
-                    new Node.Tag("key", node(arguments.get(0), place)),
-                    new Node.Tag("value", node(arguments.get(1), place)))));
-        } else if (Collection.class.isAssignableFrom(raw)) {
-            return array(node(JavaTypes.arguments(type, Collection.class).get(0), place));
-        } else if (raw.getClassLoader() == null || raw.getName().startsWith("java.")) {
-            problems.add(place + " is a " + raw.getName()
-                    + ", which needs a converter; describe a class that has what stands for it");
-            return ref("empty");
         }
-        return named(raw);
+        Class<?> boxed = JavaTypes.boxed(raw);
+        return boxed == Boolean.class
+                ? ref("boolean")
+                : boxed == Float.class ? ref("float") : boxed == Double.class ? ref("double") : null;
     }
 
     private static Node array(Node element) {

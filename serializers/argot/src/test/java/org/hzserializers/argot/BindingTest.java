@@ -826,9 +826,44 @@ class BindingTest {
         ArgotTypes.Builder three = two.convert(
                 Integer.class, BigDecimal.class, ArgotConverter.of(BigDecimal::valueOf, BigDecimal::intValueExact));
         assertCircle(
-                () -> three.convert(String.class, int[].class, ArgotConverter.of(text -> new int[0], ints -> "")),
-                "java.lang.String to int[] to java.math.BigDecimal to java.lang.String");
+                () -> three.convert(
+                        String.class, Integer[].class, ArgotConverter.of(text -> new Integer[0], ints -> "")),
+                "java.lang.String to java.lang.Integer[] to java.math.BigDecimal to java.lang.String");
     }
+
+    @Test
+    void convert_ofArraysInACircle_isRefused() {
+        ArgotConverter<int[], String> text = ArgotConverter.of(Arrays::toString, any -> new int[0]);
+        ArgotTypes.Builder builder = ArgotTypes.builder().convert(int[].class, String.class, text);
+        assertCircle(
+                () -> builder.convert(String.class, int[].class, ArgotConverter.of(any -> new int[0], ints -> "")),
+                "java.lang.String to int[] to java.lang.String");
+        assertCircle(
+                () -> ArgotTypes.builder()
+                        .convert(int[].class, int[].class, ArgotConverter.of(int[]::clone, int[]::clone)),
+                "int[] to int[]");
+        assertCircle(
+                () -> builder.convert(String.class, int[][].class, ArgotConverter.of(any -> new int[0][], ints -> "")),
+                "java.lang.String to int[][] to java.lang.String");
+    }
+
+    /** An array of primitives is moved as a whole, so that converters of its elements have no part in it. */
+    @Test
+    void convert_toAnArrayOfItsPrimitive_leadsToNoCircle() {
+        ArgotTypes types = ArgotTypes.builder()
+                .convert(
+                        Integer.class,
+                        int[].class,
+                        ArgotConverter.of(number -> new int[] {number}, numbers -> numbers[0]))
+                .describe(Count.class)
+                .build();
+        ArgotCodec codec = types.codec("Count", "1.0");
+        byte[] bytes = codec.encode(new Count(7, new int[] {8, 9}));
+        assertThat(bytes).containsExactly(1, 1, 0, 0, 0, 7, 1, 2, 0, 0, 0, 8, 0, 0, 0, 9);
+        assertThat(codec.decode(bytes)).usingRecursiveComparison().isEqualTo(new Count(7, new int[] {8, 9}));
+    }
+
+    record Count(Integer one, int[] more) {}
 
     private static void assertCircle(ThrowingCallable use, String way) {
         assertThatThrownBy(use)

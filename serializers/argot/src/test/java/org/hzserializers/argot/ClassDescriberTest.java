@@ -128,6 +128,20 @@ class ClassDescriberTest {
                 types, "Price", new Price(new BigDecimal("9.90"), List.of(BigDecimal.ONE, BigDecimal.TEN)));
     }
 
+    static final class Nested extends ArrayList<Nested> {}
+
+    record Tree(List<List<Nested>> roots) {}
+
+    @Test
+    void describe_collectionOfItself_isRefused() {
+        assertThatThrownBy(() -> ArgotTypes.builder().describe(Tree.class))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage(
+                        "classes cannot be described:\n  " + Tree.class.getName() + ".roots is a "
+                                + Nested.class.getName()
+                                + ", which contains itself without end; describe a class that has a field of it, or give it a converter");
+    }
+
     record Money(long cents) {}
 
     sealed interface Payment permits Cash, Voucher {}

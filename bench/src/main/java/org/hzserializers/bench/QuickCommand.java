@@ -32,8 +32,9 @@ import picocli.CommandLine.Spec;
  *
  * <p>Each serializer has one JVM for all its workloads, where a proper run of JMH has several for each. The JIT then sees all types at one
  * call, as it does in a member that stores them all; times come out a little longer than in {@code PayloadBenchmark} on its
- * own, for every serializer. All workloads are warmed up, each for twice the time of measuring, before the first is measured: what comes
- * first in a new JVM is several times too slow otherwise.
+ * own, for every serializer. All workloads are warmed up before the first is measured, as what comes first in a new JVM is several
+ * times too slow otherwise, and each once more before it is measured itself, as the JIT throws away some of what it has compiled when others
+ * come in between.
  */
 @Command(
         name = "quick",
@@ -41,7 +42,10 @@ import picocli.CommandLine.Spec;
         description = "Measures every serializer on every workload with short iterations of JMH and writes the report.")
 public final class QuickCommand implements Callable<Integer> {
     private static final long SEED = 42;
-    private static final int WARM_UPS = 10;
+
+    /** Iterations for each of the two warm-ups. */
+    private static final int WARM_UPS = 5;
+
     private static final int ITERATIONS = 5;
 
     /** Those of the plots with lines, of which more could not be told apart. */
@@ -204,7 +208,7 @@ public final class QuickCommand implements Callable<Integer> {
                 System.getProperty("java.class.path"),
                 "org.openjdk.jmh.Main"));
         command.addAll(List.of(benchmark));
-        command.addAll(List.of("-f", "0", "-wm", "BULK", "-wi", "1", "-w", WARM_UPS * millis + "ms"));
+        command.addAll(List.of("-f", "0", "-wm", "BULK_INDI", "-wi", "1", "-w", WARM_UPS * millis + "ms"));
         command.addAll(List.of("-i", Integer.toString(ITERATIONS), "-r", millis + "ms"));
         command.addAll(List.of("-prof", "gc", "-rf", "json", "-rff", file.toString()));
         Process child = new ProcessBuilder(command)

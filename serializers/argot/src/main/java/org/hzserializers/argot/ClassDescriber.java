@@ -82,7 +82,11 @@ final class ClassDescriber {
             for (int dot = name.indexOf('.'); dot >= 0; dot = name.indexOf('.', dot + 1)) {
                 builder.cluster(name.substring(0, dot));
             }
+            // What a definition holds may name the containers around it again.
+            List<Type> around = List.copyOf(containers);
+            containers.clear();
             Node node = definition(type);
+            containers.addAll(around);
             if (problems.isEmpty()) {
                 definitions.put(type, builder.define(name, version, node));
             }

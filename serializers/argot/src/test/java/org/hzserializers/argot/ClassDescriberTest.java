@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
+import java.util.Map;
 import java.util.UUID;
 import org.hzserializers.argot.BindingShapes.Arrays2;
 import org.hzserializers.argot.BindingShapes.Circle;
@@ -140,6 +141,18 @@ class ClassDescriberTest {
                         "classes cannot be described:\n  " + Tree.class.getName() + ".roots is a "
                                 + Nested.class.getName()
                                 + ", which contains itself without end; describe a class that has a field of it, or give it a converter");
+    }
+
+    record Branch(int leaves, List<Branch> children) {}
+
+    record Forest(List<Branch> trees, Map<String, List<Branch>> named) {}
+
+    @Test
+    void describe_listOfAClassThatHasSuchAList_refersToItsDefinition() throws IOException {
+        ArgotTypes types = ArgotTypes.builder().describe(Forest.class).build();
+
+        Branch tree = new Branch(1, List.of(new Branch(2, List.of()), new Branch(3, List.of())));
+        BindingTest.assertRoundTrip(types, "Forest", new Forest(List.of(tree), Map.of("a", List.of(tree, tree))));
     }
 
     record Money(long cents) {}

@@ -5,8 +5,9 @@ package org.hzserializers.core;
  * What a serializer accepts at most, when it writes and when it reads. Immutable.
  *
  * <p>Defaults: payloads of 256 MiB, arrays and collections of 16,777,216 elements, texts of 16,777,216 UTF-16 units,
- * 1,000 objects inside each other, 1 MiB of buffers kept by an idle codec. Lengths are also checked against the bytes
- * that are there, so a small payload cannot cause a large allocation whatever the limits.
+ * 1,000 objects inside each other, 1 MiB of buffers kept by an idle codec, and for each byte of a payload 64 bytes of memory and 1,000
+ * units of work (see {@link Budget}). Lengths are also checked against the bytes that are there, so a small payload cannot cause a
+ * large allocation whatever the limits.
  */
 public final class Limits {
 
@@ -17,6 +18,8 @@ public final class Limits {
     private final int maxTextLength;
     private final int maxDepth;
     private final int maxRetainedBytes;
+    private final int memoryPerByte;
+    private final int workPerByte;
 
     private Limits(Builder builder) {
         this.maxPayloadBytes = builder.maxPayloadBytes;
@@ -24,6 +27,8 @@ public final class Limits {
         this.maxTextLength = builder.maxTextLength;
         this.maxDepth = builder.maxDepth;
         this.maxRetainedBytes = builder.maxRetainedBytes;
+        this.memoryPerByte = builder.memoryPerByte;
+        this.workPerByte = builder.workPerByte;
     }
 
     /**
@@ -87,6 +92,25 @@ public final class Limits {
      */
     public int maxRetainedBytes() {
         return maxRetainedBytes;
+    }
+
+    /**
+     * Returns how much memory the objects of a payload may take for each of its bytes, beside 1 MiB that every payload may take.
+     *
+     * @return bytes of memory for a byte of payload
+     */
+    public int memoryPerByte() {
+        return memoryPerByte;
+    }
+
+    /**
+     * Returns how much hashing and comparing a payload may cause for each of its bytes, beside {@value Budget#FREE_WORK} units that every
+     * payload may cause.
+     *
+     * @return units of work for a byte of payload; a unit is a byte of an element that is hashed or compared
+     */
+    public int workPerByte() {
+        return workPerByte;
     }
 
     /**
@@ -155,6 +179,8 @@ public final class Limits {
         // Deeper object graphs come near the end of a default thread stack.
         private int maxDepth = 1000;
         private int maxRetainedBytes = 1024 * 1024;
+        private int memoryPerByte = 64;
+        private int workPerByte = 1000;
 
         private Builder() {}
 
@@ -215,6 +241,32 @@ public final class Limits {
          */
         public Builder maxRetainedBytes(int bytes) {
             this.maxRetainedBytes = positive("maxRetainedBytes", bytes);
+            return this;
+        }
+
+        /**
+         * Sets how much memory the objects of a payload may take for each of its bytes. Raise it for types whose honest values take more, such
+         * as classes of many fields that are mostly absent from the bytes.
+         *
+         * @param bytes bytes of memory for a byte of payload, at least 1
+         * @return this
+         * @throws IllegalArgumentException if below 1
+         */
+        public Builder memoryPerByte(int bytes) {
+            this.memoryPerByte = positive("memoryPerByte", bytes);
+            return this;
+        }
+
+        /**
+         * Sets how much hashing and comparing a payload may cause for each of its bytes. Raise it for types whose honest values share large
+         * objects among many elements of sets, or keys of maps.
+         *
+         * @param units units of work for a byte of payload, at least 1
+         * @return this
+         * @throws IllegalArgumentException if below 1
+         */
+        public Builder workPerByte(int units) {
+            this.workPerByte = positive("workPerByte", units);
             return this;
         }
 

@@ -1,0 +1,186 @@
+// Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
+package org.hzserializers.core;
+
+import java.util.Objects;
+import java.util.function.LongSupplier;
+
+/**
+ * What the objects of one payload may cost, in proportion to its bytes: the memory that they take, and the work of putting elements into
+ * hash tables and sorted sets. Readers charge what they are about to make or do, before they do it; writers charge the same, so that
+ * {@code put} refuses what {@code get} would.
+ *
+ * <p>Memory: {@link Limits#memoryPerByte()} for each byte and 1 MiB. A part of it is kept for what is not charged (buffers, texts that
+ * are decoded, exceptions): charges may come to seven eighths of the first and half of the second.
+ *
+ * <p>Work: a unit is a byte of an element, counted once for each time that the element is hashed or compared; an element that refers to
+ * objects read earlier costs what they cost, too. {@link Limits#workPerByte()} for each byte of the first MiB, a sixteenth of it for
+ * each further byte, and {@value #FREE_WORK}.
+ *
+ * <p>One budget belongs to one side of a codec and starts anew with each payload. Not thread-safe.
+ */
+public final class Budget {
+
+    /** Units of work that every payload may cause. */
+    public static final long FREE_WORK = 1 << 20;
+
+    /** Bytes of memory that may be charged for every payload. */
+    static final long FREE_MEMORY = 512 * 1024;
+
+    /** Bytes that give the full rate of work. */
+    private static final long FULL_WORK_BYTES = 1 << 20;
+
+    /** More than any budget, and far from an overflow when two are added. */
+    private static final long SATURATED = 1L << 60;
+
+    private final Limits limits;
+    private final LongSupplier bytesSoFar;
+
+    private long memory;
+    private long work;
+
+    /** What may be charged by the bytes that are known; more may be known when it is used up. */
+    private long memoryAllowed;
+
+    private long workAllowed;
+
+    /** A payload's size, if it is known from the start; else negative. */
+    private long size;
+
+    /**
+     * For payloads whose size is given to {@link #start(long)}, or to {@link #settle} in the end.
+     *
+     * @param limits the limits of the serializer
+     */
+    public Budget(Limits limits) {
+        this(limits, () -> 0);
+    }
+
+    /**
+     * For payloads that are read from or written to a stream.
+     *
+     * @param limits the limits of the serializer
+     * @param bytesSoFar tells how many bytes of the payload have been read or written; asked seldom
+     */
+    public Budget(Limits limits, LongSupplier bytesSoFar) {
+        this.limits = Objects.requireNonNull(limits, "limits");
+        this.bytesSoFar = Objects.requireNonNull(bytesSoFar, "bytesSoFar");
+    }
+
+    /**
+     * Starts a payload of a known size.
+     *
+     * @param payloadBytes its size, uncompressed
+     */
+    public void start(long payloadBytes) {
+        memory = 0;
+        work = 0;
+        size = payloadBytes;
+        allow(payloadBytes);
+    }
+
+    /** Starts a payload that is read from or written to a stream: charges are held against the bytes so far. */
+    public void startStream() {
+        start(0);
+        size = -1;
+    }
+
+    /** Starts a payload that is written to a buffer: charges are only added up, and {@link #settle} holds them against its size. */
+    public void startWriting() {
+        start(0);
+        memoryAllowed = Long.MAX_VALUE;
+        workAllowed = Long.MAX_VALUE;
+    }
+
+    /**
+     * Holds what was charged since {@link #startWriting} against the size of the payload.
+     *
+     * @param payloadBytes its size, uncompressed
+     * @throws InvalidPayloadException if a reader would refuse it
+     */
+    public void settle(long payloadBytes) {
+        size = payloadBytes;
+        allow(payloadBytes);
+        memory(0);
+        work(0);
+    }
+
+    private void allow(long bytes) {
+        memoryAllowed = FREE_MEMORY + bytes * limits.memoryPerByte() / 8 * 7;
+        long full = Math.min(bytes, FULL_WORK_BYTES);
+        workAllowed = FREE_WORK + full * limits.workPerByte() + (bytes - full) * limits.workPerByte() / 16;
+    }
+
+    /**
+     * Charges memory.
+     *
+     * @param bytes what an object, or the part of a container, takes; not negative
+     * @throws InvalidPayloadException if the payload's bytes do not allow for it
+     */
+    public void memory(long bytes) {
+        memory += bytes;
+        if (memory > memoryAllowed) {
+            memoryUsedUp();
+        }
+    }
+
+    private void memoryUsedUp() {
+        if (size < 0) {
+            allow(bytesSoFar.getAsLong());
+            if (memory <= memoryAllowed) {
+                return;
+            }
+        }
+        long bytes = size < 0 ? bytesSoFar.getAsLong() : size;
+        throw new InvalidPayloadException("objects of more than " + memoryAllowed + " bytes of memory stand in " + bytes
+                + " bytes; raise Limits.memoryPerByte, now " + limits.memoryPerByte() + ", if such objects are meant");
+    }
+
+    /**
+     * Charges work.
+     *
+     * @param units bytes of elements that are about to be hashed or compared; not negative
+     * @throws InvalidPayloadException if the payload's bytes do not allow for it
+     */
+    public void work(long units) {
+        work = sum(work, units);
+        if (work > workAllowed) {
+            workUsedUp();
+        }
+    }
+
+    private void workUsedUp() {
+        if (size < 0) {
+            allow(bytesSoFar.getAsLong());
+            if (work <= workAllowed) {
+                return;
+            }
+        }
+        long bytes = size < 0 ? bytesSoFar.getAsLong() : size;
+        throw new InvalidPayloadException(
+                "elements of sets and maps in " + bytes + " bytes would cost more than " + workAllowed
+                        + " units of hashing and comparing; raise Limits.workPerByte, now " + limits.workPerByte()
+                        + ", if such objects are meant");
+    }
+
+    /**
+     * Adds two costs.
+     *
+     * @param a not negative
+     * @param b not negative
+     * @return their sum, or a number above every budget if it is larger than that
+     */
+    public static long sum(long a, long b) {
+        return Math.min(Math.min(a, SATURATED) + Math.min(b, SATURATED), SATURATED);
+    }
+
+    /**
+     * Multiplies two costs.
+     *
+     * @param a not negative
+     * @param b not negative
+     * @return their product, or a number above every budget if it is larger than that
+     */
+    public static long product(long a, long b) {
+        return Math.multiplyHigh(a, b) != 0 || a * b < 0 ? SATURATED : Math.min(a * b, SATURATED);
+    }
+}

@@ -28,10 +28,15 @@ public enum HashTable {
     CHAINS {
         @Override
         long meetings(int[] hashes, int count) {
-            // One reduces a hash code by division, the other to some of its bits.
+            // One reduces a hash code by division, and a subclass may have grown; the other to some of its bits.
             int size = capacity(count);
+            int grown = 11;
+            while (grown < size) {
+                grown = 2 * grown + 1;
+            }
             int mask = mask(size);
             int[] divided = new int[size];
+            int[] dividedLater = new int[grown];
             int[] masked = new int[mask + 1];
             long meetings = 0;
             for (int i = 0; i < count; i++) {
@@ -39,7 +44,8 @@ public enum HashTable {
                 int bits = hash ^ (hash >>> 20) ^ (hash >>> 12);
                 bits = bits ^ (bits >>> 7) ^ (bits >>> 4);
                 int before = divided[(hash & Integer.MAX_VALUE) % size]++;
-                meetings += Math.max(before, masked[bits & mask]++);
+                int later = dividedLater[(hash & Integer.MAX_VALUE) % grown]++;
+                meetings += Math.max(Math.max(before, later), masked[bits & mask]++);
             }
             return meetings;
         }

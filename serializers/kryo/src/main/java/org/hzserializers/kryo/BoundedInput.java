@@ -8,8 +8,10 @@ import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 import org.hzserializers.arrays.ArrayMarshaller;
 import org.hzserializers.core.Ascii;
+import org.hzserializers.core.Budget;
 import org.hzserializers.core.InvalidPayloadException;
 import org.hzserializers.core.Limits;
+import org.hzserializers.core.ObjectSize;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -31,12 +33,15 @@ final class BoundedInput extends Input {
     private static final int RETAINED_CHARS = 8 * 1024;
 
     private final Limits limits;
+    private final Budget budget;
 
     /** Bytes that enclosing containers still expect at least. */
     private int owed;
 
-    BoundedInput(Limits limits) {
+    /** Texts are charged to the budget, which the caller starts; containers and objects charge themselves. */
+    BoundedInput(Limits limits, Budget budget) {
         this.limits = limits;
+        this.budget = budget;
     }
 
     /** Returns the input that checks lengths; serializers of this package read from no other. */
@@ -265,6 +270,7 @@ final class BoundedInput extends Input {
             return null;
         }
         limits.checkText(count, remaining());
+        budget.memory(ObjectSize.TEXT + count);
         int ascii = Ascii.count(buffer, position, count);
         if (ascii == count) {
             String text = new String(buffer, position, count, StandardCharsets.ISO_8859_1);
@@ -288,6 +294,7 @@ final class BoundedInput extends Input {
         }
         int count = last - position + 1;
         limits.checkText(count, count);
+        budget.memory(ObjectSize.TEXT + count);
         byte marked = buffer[last];
         buffer[last] = (byte) (marked & 0x7F);
         String text = new String(buffer, position, count, StandardCharsets.ISO_8859_1);

@@ -8,7 +8,9 @@ import java.nio.ByteOrder;
 import java.util.Arrays;
 import org.hzserializers.arrays.ArrayMarshaller;
 import org.hzserializers.core.Ascii;
+import org.hzserializers.core.Budget;
 import org.hzserializers.core.Limits;
+import org.hzserializers.core.ObjectSize;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -28,12 +30,14 @@ final class BoundedOutput extends Output {
     private static final int SHORT_TEXT = 32;
 
     private final Limits limits;
+    private final Budget budget;
     private final boolean canonicalNaN;
 
     /** With {@code canonicalNaN}, all NaN are written as one, so that equal keys have equal bytes. */
-    BoundedOutput(Limits limits, int initialBytes, boolean canonicalNaN) {
+    BoundedOutput(Limits limits, Budget budget, int initialBytes, boolean canonicalNaN) {
         super(Math.min(initialBytes, limits.maxPayloadBytes()), limits.maxPayloadBytes());
         this.limits = limits;
+        this.budget = budget;
         this.canonicalNaN = canonicalNaN;
     }
 
@@ -82,6 +86,7 @@ final class BoundedOutput extends Output {
     public void writeString(@Nullable String value) {
         if (value != null) {
             limits.checkText(value.length(), Long.MAX_VALUE);
+            budget.memory(ObjectSize.TEXT + value.length());
             if (value.length() > SHORT_TEXT && writeLongAscii(value)) {
                 return;
             }

@@ -3,6 +3,7 @@ package org.hzserializers.kryo;
 
 import com.esotericsoftware.kryo.kryo5.util.MapReferenceResolver;
 import com.esotericsoftware.kryo.kryo5.util.Util;
+import java.util.function.IntSupplier;
 import org.hzserializers.core.InvalidPayloadException;
 
 /**
@@ -11,6 +12,41 @@ import org.hzserializers.core.InvalidPayloadException;
  */
 @SuppressWarnings("rawtypes") // Kryo's signatures
 final class CheckedReferences extends MapReferenceResolver {
+
+    private final ReferenceCosts costs = new ReferenceCosts();
+    private IntSupplier position = () -> 0;
+
+    /** Starts a payload, whose current position is told by a function. */
+    void start(IntSupplier positionOfPayload) {
+        this.position = positionOfPayload;
+    }
+
+    long cost(int at) {
+        return costs.clock(at);
+    }
+
+    @Override
+    public int nextReadId(Class type) {
+        int id = super.nextReadId(type);
+        costs.begin(id, kryo.getDepth(), position.getAsInt());
+        return id;
+    }
+
+    @Override
+    public int addWrittenObject(Object object) {
+        int id = super.addWrittenObject(object);
+        costs.begin(id, kryo.getDepth(), position.getAsInt());
+        return id;
+    }
+
+    @Override
+    public int getWrittenId(Object object) {
+        int id = super.getWrittenId(object);
+        if (id >= 0) {
+            costs.refer(id, kryo.getDepth(), position.getAsInt(), JdkClasses.isJdk(object.getClass()));
+        }
+        return id;
+    }
 
     @Override
     public Object getReadObject(Class type, int id) {
@@ -23,7 +59,14 @@ final class CheckedReferences extends MapReferenceResolver {
             throw new InvalidPayloadException("reference " + id + " leads to a " + type.getName()
                     + " that is still being read; a cycle cannot go through an immutable object");
         }
+        costs.refer(id, kryo.getDepth(), position.getAsInt(), JdkClasses.isJdk(object.getClass()));
         return object;
+    }
+
+    @Override
+    public void reset() {
+        super.reset();
+        costs.reset();
     }
 
     @Override

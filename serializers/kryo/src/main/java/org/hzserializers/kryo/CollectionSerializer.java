@@ -8,11 +8,13 @@ import com.esotericsoftware.kryo.kryo5.io.Input;
 import com.esotericsoftware.kryo.kryo5.io.Output;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
 import java.util.PriorityQueue;
 import java.util.SortedSet;
 import java.util.function.UnaryOperator;
+import org.hzserializers.core.Budget;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -24,54 +26,53 @@ import org.jspecify.annotations.Nullable;
 final class CollectionSerializer extends Serializer<Collection<?>> {
 
     private final String what;
+    private final Cost cost;
     private final Maker maker;
     private final @Nullable UnaryOperator<Collection<Object>> wrapper;
-    private final boolean sorted;
     private final boolean canonical;
 
     private CollectionSerializer(
             String what,
+            Cost cost,
             Maker maker,
             @Nullable UnaryOperator<Collection<Object>> wrapper,
-            boolean sorted,
             boolean canonical) {
         this.what = what;
+        this.cost = cost;
         this.maker = maker;
         this.wrapper = wrapper;
-        this.sorted = sorted;
         this.canonical = canonical;
     }
 
-    static CollectionSerializer of(String what, Maker maker) {
-        return new CollectionSerializer(what, maker, null, false, false);
-    }
-
-    /** The comparator is part of the collection. */
-    CollectionSerializer withComparator() {
-        return new CollectionSerializer(what, maker, wrapper, true, canonical);
+    /** The comparator is part of the collection if the cost is that of a sorted one. */
+    static CollectionSerializer of(String what, Cost cost, Maker maker) {
+        return new CollectionSerializer(what, cost, maker, null, false);
     }
 
     /** What was read is wrapped; such a collection cannot contain itself. */
     CollectionSerializer wrappedBy(UnaryOperator<Collection<Object>> wrapping) {
-        return new CollectionSerializer(what, maker, wrapping, sorted, canonical);
+        return new CollectionSerializer(what, cost.wrapped(), maker, wrapping, canonical);
     }
 
     /** The elements have no order of their own; for keys they are written in the order of their bytes. */
     CollectionSerializer unordered(boolean key) {
-        return new CollectionSerializer(what, maker, wrapper, sorted, key);
+        return new CollectionSerializer(what, cost, maker, wrapper, key);
     }
 
     @Override
     public void write(Kryo kryo, Output output, Collection<?> collection) {
-        if (sorted) {
+        long comparatorCost = 0;
+        if (cost.sorted()) {
+            long before = StableKryo.cost(kryo, output.position());
             kryo.writeClassAndObject(output, comparator(collection));
+            comparatorCost = StableKryo.cost(kryo, output.position()) - before;
         }
         if (collection.getClass() == ArrayList.class) {
             writeList(kryo, output, (ArrayList<?>) collection);
             return;
         }
         @Nullable Object[] elements = collection.toArray();
-        write(kryo, output, what, elements, canonical);
+        write(kryo, output, what, elements, cost, comparatorCost, canonical);
     }
 
     private static @Nullable Comparator<?> comparator(Collection<?> collection) {
@@ -79,27 +80,48 @@ final class CollectionSerializer extends Serializer<Collection<?>> {
     }
 
     /** Writes elements that are ready in an array. */
-    static void write(Kryo kryo, Output output, String what, @Nullable Object[] elements, boolean canonical) {
+    static void write(
+            Kryo kryo,
+            Output output,
+            String what,
+            @Nullable Object[] elements,
+            Cost cost,
+            long comparatorCost,
+            boolean canonical) {
         StableKryo.limits(kryo).checkElements(what, elements.length, Long.MAX_VALUE, 0);
         int mode = Elements.mode(elements, 0, elements.length, 1);
         output.writeVarInt(elements.length << 2 | mode, true);
-        Serializer<?> shared = Elements.writeShared(kryo, output, mode, elements, 0, elements.length, 1);
+        Registration shared = Elements.writeShared(kryo, output, mode, elements, 0, elements.length, 1);
+        Class<?> elementClass = Elements.classOf(shared);
+        Serializer<?> serializer = shared == null ? null : shared.getSerializer();
+        cost.memory(StableKryo.budget(kryo), elements.length, elementClass);
+        int start = output.position();
+        long before = StableKryo.cost(kryo, start);
         if (canonical && elements.length > 1) {
-            int start = output.position();
             int[] ends = new int[elements.length];
             for (int i = 0; i < elements.length; i++) {
-                Elements.writeOne(kryo, output, shared, mode, elements[i]);
+                Elements.writeOne(kryo, output, serializer, mode, elements[i]);
                 ends[i] = output.position();
             }
             Elements.sort(output, start, ends);
-            return;
+        } else {
+            for (Object element : elements) {
+                Elements.writeOne(kryo, output, serializer, mode, element);
+            }
         }
-        for (Object element : elements) {
-            Elements.writeOne(kryo, output, shared, mode, element);
+        if (cost.works()) {
+            Elements.chargeAll(
+                    kryo,
+                    cost,
+                    elements,
+                    1,
+                    elementClass,
+                    StableKryo.cost(kryo, output.position()) - before,
+                    comparatorCost);
         }
     }
 
-    /** The same bytes as {@link #write(Kryo, Output, String, Object[], boolean)} without the snapshot. */
+    /** The same bytes as of any other list, without the snapshot. */
     private void writeList(Kryo kryo, Output output, List<?> list) {
         int count = list.size();
         StableKryo.limits(kryo).checkElements(what, count, Long.MAX_VALUE, 0);
@@ -116,6 +138,7 @@ final class CollectionSerializer extends Serializer<Collection<?>> {
                 mixed = element.getClass() != shared;
             }
         }
+        cost.memory(StableKryo.budget(kryo), count, mixed ? null : shared);
         int mode = mixed || shared == null ? Elements.MIXED : nulls ? Elements.SAME_OR_NULL : Elements.SAME;
         output.writeVarInt(count << 2 | mode, true);
         Serializer<?> serializer =
@@ -135,7 +158,13 @@ final class CollectionSerializer extends Serializer<Collection<?>> {
     @SuppressWarnings({"unchecked", "NullAway"}) // as in Collection.add of what was read
     public Collection<?> read(Kryo kryo, Input source, Class<? extends Collection<?>> type) {
         BoundedInput input = BoundedInput.of(source);
-        Comparator<Object> comparator = sorted ? (Comparator<Object>) kryo.readClassAndObject(input) : null;
+        Comparator<Object> comparator = null;
+        long comparatorCost = 0;
+        if (cost.sorted()) {
+            long before = StableKryo.cost(kryo, input.position());
+            comparator = (Comparator<Object>) kryo.readClassAndObject(input);
+            comparatorCost = StableKryo.cost(kryo, input.position()) - before;
+        }
         int header = input.readVarInt(true);
         int count = header >>> 2;
         input.enter(what, count, 1);
@@ -144,18 +173,55 @@ final class CollectionSerializer extends Serializer<Collection<?>> {
             kryo.reference(collection);
         }
         Registration shared = Elements.readShared(kryo, input, what, header & 3);
-        if (shared != null && shared.getType() == String.class && (header & 3) == Elements.SAME) {
+        Class<?> elementClass = Elements.classOf(shared);
+        cost.memory(StableKryo.budget(kryo), count, elementClass);
+        if (cost.works()) {
+            readWorking(kryo, input, header, shared, collection, comparatorCost);
+        } else if (elementClass == String.class && (header & 3) == Elements.SAME) {
             // What Kryo would do around each text is most of the work.
             for (int i = 0; i < count; i++) {
                 input.element(1);
                 collection.add(input.readString());
             }
-            return wrapper == null ? collection : wrapper.apply(collection);
-        }
-        for (int i = 0; i < count; i++) {
-            collection.add(Elements.readOne(kryo, input, shared, header & 3));
+        } else {
+            for (int i = 0; i < count; i++) {
+                collection.add(Elements.readOne(kryo, input, shared, header & 3));
+            }
         }
         return wrapper == null ? collection : wrapper.apply(collection);
+    }
+
+    /** Reads elements that are hashed or compared when they are added. */
+    private void readWorking(
+            Kryo kryo,
+            BoundedInput input,
+            int header,
+            @Nullable Registration shared,
+            Collection<Object> collection,
+            long comparatorCost) {
+        int count = header >>> 2;
+        Class<?> elementClass = Elements.classOf(shared);
+        if (cost.table() != null && cost.table().mustCharge(count, elementClass)) {
+            @Nullable Object[] elements = new Object[count];
+            long before = StableKryo.cost(kryo, input.position());
+            for (int i = 0; i < count; i++) {
+                elements[i] = Elements.readOne(kryo, input, shared, header & 3);
+            }
+            long bytes = StableKryo.cost(kryo, input.position()) - before;
+            Elements.chargeAll(kryo, cost, elements, 1, elementClass, bytes, 0);
+            Collections.addAll(collection, elements);
+            return;
+        }
+        Budget budget = StableKryo.budget(kryo);
+        boolean identified = Elements.identified(cost, elementClass);
+        long before = StableKryo.cost(kryo, input.position());
+        for (int i = 0; i < count; i++) {
+            Object element = Elements.readOne(kryo, input, shared, header & 3);
+            long after = StableKryo.cost(kryo, input.position());
+            cost.work(budget, identified ? 1 : after - before, count, comparatorCost);
+            before = after;
+            collection.add(element);
+        }
     }
 
     /** Makes an empty collection for a checked number of elements. */

@@ -5,7 +5,10 @@ import com.esotericsoftware.kryo.kryo5.Kryo;
 import com.esotericsoftware.kryo.kryo5.Registration;
 import com.esotericsoftware.kryo.kryo5.Serializer;
 import com.esotericsoftware.kryo.kryo5.io.Output;
+import com.esotericsoftware.kryo.kryo5.util.Util;
 import java.util.Arrays;
+import org.hzserializers.core.Budget;
+import org.hzserializers.core.HashTable;
 import org.hzserializers.core.InvalidPayloadException;
 import org.jspecify.annotations.Nullable;
 
@@ -21,6 +24,17 @@ final class Elements {
     static final int MIXED = 0;
     static final int SAME = 1;
     static final int SAME_OR_NULL = 2;
+
+    private static final ClassValue<Boolean> HASHED_BY_IDENTITY = new ClassValue<>() {
+        @Override
+        protected Boolean computeValue(Class<?> type) {
+            try {
+                return !type.isInterface() && type.getMethod("hashCode").getDeclaringClass() == Object.class;
+            } catch (NoSuchMethodException e) {
+                throw new IllegalStateException("every class has a hashCode", e);
+            }
+        }
+    };
 
     private Elements() {}
 
@@ -42,7 +56,7 @@ final class Elements {
     }
 
     /** Writes the shared class, if the mode has one. */
-    static @Nullable Serializer<?> writeShared(
+    static @Nullable Registration writeShared(
             Kryo kryo, Output output, int mode, @Nullable Object[] objects, int from, int count, int step) {
         if (mode == MIXED) {
             return null;
@@ -50,7 +64,7 @@ final class Elements {
         for (int i = from; i < count; i += step) {
             Object object = objects[i];
             if (object != null) {
-                return kryo.writeClass(output, object.getClass()).getSerializer();
+                return kryo.writeClass(output, object.getClass());
             }
         }
         throw new IllegalStateException("no object to share a class with");
@@ -68,6 +82,15 @@ final class Elements {
             throw new InvalidPayloadException(what + " lacks the class that its elements share");
         }
         return shared;
+    }
+
+    /** Returns the class that objects share, boxes for Kryo's primitives; null if they do not. */
+    static @Nullable Class<?> classOf(@Nullable Registration shared) {
+        if (shared == null) {
+            return null;
+        }
+        Class<?> type = shared.getType();
+        return type.isPrimitive() ? Util.getWrapperClass(type) : type;
     }
 
     static void writeOne(Kryo kryo, Output output, @Nullable Serializer<?> shared, int mode, @Nullable Object object) {
@@ -100,6 +123,37 @@ final class Elements {
             input.skip(1);
         }
         return object;
+    }
+
+    /** Says whether elements are hashed by their identity, so that nothing in them is looked at. */
+    static boolean identified(Cost cost, @Nullable Class<?> elementClass) {
+        return cost.table() != null && elementClass != null && HASHED_BY_IDENTITY.get(elementClass);
+    }
+
+    /**
+     * Charges what it costs to put all elements, or keys of a map, into their hash table or sorted tree.
+     *
+     * @param step 1 for elements, 2 for the keys among entries
+     * @param bytes what they take together
+     */
+    static void chargeAll(
+            Kryo kryo,
+            Cost cost,
+            @Nullable Object[] elements,
+            int step,
+            @Nullable Class<?> elementClass,
+            long bytes,
+            long comparatorCost) {
+        int count = elements.length / step;
+        Budget budget = StableKryo.budget(kryo);
+        long units = identified(cost, elementClass) ? count : bytes;
+        cost.work(budget, units, count, comparatorCost);
+        HashTable table = cost.table();
+        if (table != null && table.mustCharge(count, elementClass)) {
+            // Once more, for the look at the hash codes before.
+            cost.work(budget, units, count, comparatorCost);
+            table.charge(budget, elements, 0, step, units);
+        }
     }
 
     /**

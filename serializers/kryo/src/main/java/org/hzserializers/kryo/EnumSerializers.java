@@ -16,6 +16,7 @@ import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.Map;
 import org.hzserializers.core.InvalidPayloadException;
+import org.hzserializers.core.ObjectSize;
 import org.jspecify.annotations.Nullable;
 
 /** Enums by the names of their constants, so that constants may be added and put in another order. */
@@ -39,6 +40,20 @@ final class EnumSerializers {
                     "constant of " + registration.getType().getName() + " is null");
         }
         return (Enum) constant;
+    }
+
+    /** Returns the bytes of memory of a set, which has a bit for each constant of its enum. */
+    private static int setMemory(Serializer<?> constants) {
+        return 48 + count(constants) / 8;
+    }
+
+    /** Returns the bytes of memory of a map, which has room for the values of all constants of its enum. */
+    private static int mapMemory(Serializer<?> constants) {
+        return 88 + count(constants) * ObjectSize.REFERENCE;
+    }
+
+    private static int count(Serializer<?> constants) {
+        return constants instanceof Constant own ? own.constants.size() : 0;
     }
 
     /** One constant: its name. */
@@ -85,6 +100,7 @@ final class EnumSerializers {
                     set.isEmpty() ? enumClass(set) : ((Enum) set.iterator().next()).getDeclaringClass();
             Serializer serializer = kryo.writeClass(output, type).getSerializer();
             output.writeVarInt(set.size(), true);
+            StableKryo.budget(kryo).memory(setMemory(serializer));
             for (Object constant : set) {
                 serializer.write(kryo, output, constant);
             }
@@ -95,6 +111,7 @@ final class EnumSerializers {
             BoundedInput input = BoundedInput.of(source);
             Class<? extends Enum> enumClass = readEnumClass(kryo, input, "EnumSet");
             Registration registration = kryo.getRegistration(enumClass);
+            StableKryo.budget(kryo).memory(setMemory(registration.getSerializer()));
             EnumSet set = EnumSet.noneOf(enumClass);
             int count = input.readVarInt(true);
             input.enter("EnumSet", count, 1);
@@ -116,6 +133,7 @@ final class EnumSerializers {
                     : ((Enum) map.keySet().iterator().next()).getDeclaringClass();
             Serializer serializer = kryo.writeClass(output, type).getSerializer();
             output.writeVarInt(map.size(), true);
+            StableKryo.budget(kryo).memory(mapMemory(serializer) + (long) map.size() * ObjectSize.BOX);
             for (Object entry : map.entrySet()) {
                 serializer.write(kryo, output, ((Map.Entry) entry).getKey());
                 kryo.writeClassAndObject(output, ((Map.Entry) entry).getValue());
@@ -127,10 +145,12 @@ final class EnumSerializers {
             BoundedInput input = BoundedInput.of(source);
             Class<? extends Enum> enumClass = readEnumClass(kryo, input, "EnumMap");
             Registration registration = kryo.getRegistration(enumClass);
+            StableKryo.budget(kryo).memory(mapMemory(registration.getSerializer()));
             EnumMap map = new EnumMap(enumClass);
             kryo.reference(map);
             int count = input.readVarInt(true);
             input.enter("EnumMap", count, 2);
+            StableKryo.budget(kryo).memory((long) count * ObjectSize.BOX);
             for (int i = 0; i < count; i++) {
                 input.element(2);
                 Enum key = constant(registration, kryo, input);

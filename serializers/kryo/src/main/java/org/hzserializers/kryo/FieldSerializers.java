@@ -8,6 +8,7 @@ import com.esotericsoftware.kryo.kryo5.io.Output;
 import com.esotericsoftware.kryo.kryo5.serializers.FieldSerializer;
 import com.esotericsoftware.kryo.kryo5.serializers.TaggedFieldSerializer;
 import com.esotericsoftware.kryo.kryo5.serializers.VersionFieldSerializer;
+import com.esotericsoftware.kryo.kryo5.util.Util;
 import java.lang.reflect.Field;
 import java.lang.reflect.InaccessibleObjectException;
 import java.lang.reflect.Modifier;
@@ -19,6 +20,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.hzserializers.core.InvalidPayloadException;
+import org.hzserializers.core.ObjectSize;
 import org.jspecify.annotations.Nullable;
 
 /** Makes the serializers for the fields of user classes, one for each {@link FieldStrategy}. */
@@ -51,16 +53,29 @@ final class FieldSerializers {
         FieldSerializer.FieldSerializerConfig plain =
                 configure(new FieldSerializer.FieldSerializerConfig(), kryo, type);
         return switch (strategy) {
-            case PLAIN -> new FieldSerializer<>(kryo, type, plain);
+            case PLAIN -> new Plain<>(kryo, type, plain);
             case COMPATIBLE -> new Named<>(kryo, type, plain);
             case TAGGED -> new Tagged<>(kryo, type, plain);
             case VERSIONED -> {
                 VersionFieldSerializer.VersionFieldSerializerConfig versioned =
                         new VersionFieldSerializer.VersionFieldSerializerConfig();
                 configure(versioned, kryo, type);
-                yield new VersionFieldSerializer<>(kryo, type, versioned);
+                yield new Versioned<>(kryo, type, versioned);
             }
         };
+    }
+
+    /** Returns the bytes of memory of one object, boxes included. */
+    static int memory(Class<?> type) {
+        int memory = ObjectSize.of(type);
+        for (Class<?> at = type; at != null; at = at.getSuperclass()) {
+            for (Field field : at.getDeclaredFields()) {
+                if (Util.isWrapperClass(field.getType()) && !Modifier.isStatic(field.getModifiers())) {
+                    memory += ObjectSize.BOX;
+                }
+            }
+        }
+        return memory;
     }
 
     private static FieldSerializer.FieldSerializerConfig configure(
@@ -168,19 +183,71 @@ final class FieldSerializers {
         }
     }
 
+    /** The fields one after another. */
+    private static final class Plain<T> extends FieldSerializer<T> {
+
+        private final int memory;
+
+        Plain(StableKryo kryo, Class<?> type, FieldSerializerConfig config) {
+            super(kryo, type, config);
+            this.memory = memory(type);
+        }
+
+        /** Does what Kryo does without generics; its method would be one more on the stack for each level of nesting. */
+        @Override
+        public void write(Kryo kryo, Output output, T object) {
+            StableKryo.budget(kryo).memory(memory);
+            for (CachedField field : getFields()) {
+                field.write(output, object);
+            }
+        }
+
+        @Override
+        protected T create(Kryo kryo, Input input, Class<? extends T> type) {
+            StableKryo.budget(kryo).memory(memory);
+            return super.create(kryo, input, type);
+        }
+    }
+
+    /** A version, then the fields. */
+    private static final class Versioned<T> extends VersionFieldSerializer<T> {
+
+        private final int memory;
+
+        Versioned(StableKryo kryo, Class<?> type, VersionFieldSerializerConfig config) {
+            super(kryo, type, config);
+            this.memory = memory(type);
+        }
+
+        @Override
+        public void write(Kryo kryo, Output output, T object) {
+            StableKryo.budget(kryo).memory(memory);
+            super.write(kryo, output, object);
+        }
+
+        @Override
+        protected T create(Kryo kryo, Input input, Class<? extends T> type) {
+            StableKryo.budget(kryo).memory(memory);
+            return super.create(kryo, input, type);
+        }
+    }
+
     /** Fields with their names: {@code 0 count names}, or the number of an earlier list of names; then the fields. */
     private static final class Named<T> extends FieldSerializer<T> {
 
         private final KryoModel model;
+        private final int memory;
 
         Named(StableKryo kryo, Class<?> type, FieldSerializerConfig config) {
             super(kryo, type, config);
             this.model = kryo.model();
+            this.memory = memory(type);
         }
 
         @Override
         public void write(Kryo kryo, Output target, T object) {
             BoundedOutput output = bounded(target);
+            StableKryo.budget(kryo).memory(memory);
             CachedField[] fields = getFields();
             IdentityHashMap<Object, Integer> written = Schemas.of(kryo).written;
             // Parts of a key are sorted after they were written, so none may refer to another.
@@ -202,6 +269,7 @@ final class FieldSerializers {
         public T read(Kryo kryo, Input source, Class<? extends T> type) {
             BoundedInput input = BoundedInput.of(source);
             @Nullable CachedField[] fields = readSchema(kryo, input);
+            StableKryo.budget(kryo).memory(memory);
             T object = create(kryo, input, type);
             kryo.reference(object);
             for (CachedField field : fields) {
@@ -245,6 +313,7 @@ final class FieldSerializers {
     private static final class Tagged<T> extends FieldSerializer<T> {
 
         private final KryoModel model;
+        private final int memory;
         private final CachedField[] written;
         private final int[] writtenTags;
         private final Map<Integer, CachedField> byTag = new HashMap<>();
@@ -252,6 +321,7 @@ final class FieldSerializers {
         Tagged(StableKryo kryo, Class<?> type, FieldSerializerConfig config) {
             super(kryo, type, config);
             this.model = kryo.model();
+            this.memory = memory(type);
             List<CachedField> current = new ArrayList<>();
             for (CachedField field : getFields()) {
                 TaggedFieldSerializer.Tag tag = field.getField().getAnnotation(TaggedFieldSerializer.Tag.class);
@@ -278,6 +348,7 @@ final class FieldSerializers {
         @Override
         public void write(Kryo kryo, Output target, T object) {
             BoundedOutput output = bounded(target);
+            StableKryo.budget(kryo).memory(memory);
             output.writeVarInt(written.length, true);
             for (int i = 0; i < written.length; i++) {
                 output.writeVarInt(writtenTags[i], true);
@@ -289,6 +360,7 @@ final class FieldSerializers {
         public T read(Kryo kryo, Input source, Class<? extends T> type) {
             BoundedInput input = BoundedInput.of(source);
             int count = input.readVarInt(true);
+            StableKryo.budget(kryo).memory(memory);
             T object = create(kryo, input, type);
             kryo.reference(object);
             input.enter("tagged fields of " + type.getName(), count, 2);

@@ -17,6 +17,7 @@ import java.util.function.Function;
 import java.util.function.IntFunction;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
+import org.hzserializers.core.HashTable;
 import org.jspecify.annotations.Nullable;
 
 /** Ids and serializers of the JDK's collections, see {@link JdkClasses}. */
@@ -24,17 +25,17 @@ import org.jspecify.annotations.Nullable;
 final class JdkCollections {
 
     /** Collections that are fully told by their elements; a user's subclass without fields is one, too. */
-    private static final Set<Class<?>> GENERAL = Set.of(
-            ArrayList.class,
-            LinkedList.class,
-            Vector.class,
-            ArrayDeque.class,
-            HashSet.class,
-            LinkedHashSet.class,
-            HashMap.class,
-            LinkedHashMap.class,
-            Hashtable.class,
-            ConcurrentHashMap.class);
+    private static final Map<Class<?>, Cost> GENERAL = Map.of(
+            ArrayList.class, Cost.GROWING,
+            LinkedList.class, Cost.LINKED,
+            Vector.class, Cost.GROWING,
+            ArrayDeque.class, Cost.GROWING,
+            HashSet.class, Cost.HASH,
+            LinkedHashSet.class, Cost.LINKED_HASH,
+            HashMap.class, Cost.HASH,
+            LinkedHashMap.class, Cost.LINKED_HASH,
+            Hashtable.class, Cost.CHAINED,
+            ConcurrentHashMap.class, Cost.HASH);
 
     private static final Wrappers UNMODIFIABLE = new Wrappers(
             "java.util.Collections$Unmodifiable",
@@ -78,9 +79,9 @@ final class JdkCollections {
         collections.immutable();
     }
 
-    /** Says whether a collection's content is all there is to it: no comparator, no capacity. */
-    static boolean isGeneral(Class<?> type) {
-        return GENERAL.contains(type);
+    /** Returns the cost of a collection whose content is all there is to it: no comparator, no capacity; null for others. */
+    static @Nullable Cost generalCost(Class<?> type) {
+        return GENERAL.get(type);
     }
 
     /** Returns the class under which a collection or map is written that the JDK keeps private. */
@@ -107,40 +108,53 @@ final class JdkCollections {
     }
 
     private void collections() {
-        collection(65, ArrayList.class, count -> new ArrayList<>(count));
-        collection(66, LinkedList.class, count -> new LinkedList<>());
-        unordered(67, HashSet.class, count -> new HashSet<>(tableSize(count)));
-        collection(68, LinkedHashSet.class, count -> new LinkedHashSet<>(tableSize(count)));
-        sorted(69, TreeSet.class, TreeSet::new);
-        collection(70, Vector.class, count -> new Vector<>(count));
-        collection(71, Stack.class, count -> new Stack<>());
-        collection(72, ArrayDeque.class, count -> new ArrayDeque<>(count + 1));
-        sorted(73, PriorityQueue.class, PriorityQueue::new);
-        sorted(74, ConcurrentSkipListSet.class, ConcurrentSkipListSet::new);
+        collection(65, ArrayList.class, Cost.ARRAY, count -> new ArrayList<>(count));
+        collection(66, LinkedList.class, Cost.LINKED, count -> new LinkedList<>());
+        unordered(67, HashSet.class, Cost.HASH, count -> new HashSet<>(HashTable.capacity(count)));
+        collection(68, LinkedHashSet.class, Cost.LINKED_HASH, count -> new LinkedHashSet<>(HashTable.capacity(count)));
+        sorted(69, TreeSet.class, Cost.TREE, TreeSet::new);
+        collection(70, Vector.class, Cost.ARRAY, count -> new Vector<>(count));
+        collection(71, Stack.class, Cost.GROWING, count -> new Stack<>());
+        collection(72, ArrayDeque.class, Cost.ARRAY, count -> new ArrayDeque<>(count + 1));
+        sorted(73, PriorityQueue.class, Cost.QUEUE, PriorityQueue::new);
+        sorted(74, ConcurrentSkipListSet.class, Cost.SKIP_LIST, ConcurrentSkipListSet::new);
         // Filled in one step: it copies its array for each element that is added.
         wrapped(75, CopyOnWriteArrayList.class, CopyOnWriteArrayList::new);
-        wrapped(76, CopyOnWriteArraySet.class, CopyOnWriteArraySet::new);
-        collection(77, ConcurrentLinkedQueue.class, count -> new ConcurrentLinkedQueue<>());
-        collection(78, ConcurrentLinkedDeque.class, count -> new ConcurrentLinkedDeque<>());
-        unordered(79, ConcurrentHashMap.KeySetView.class, count -> ConcurrentHashMap.newKeySet(tableSize(count)));
+        table.add(76, CopyOnWriteArraySet.class, model -> CollectionSerializer.of(
+                        CopyOnWriteArraySet.class.getTypeName(),
+                        Cost.LINKED_HASH,
+                        (kryo, made, count, order) -> new LinkedHashSet<>(HashTable.capacity(count)))
+                .wrappedBy(CopyOnWriteSets::of));
+        collection(77, ConcurrentLinkedQueue.class, Cost.LINKED, count -> new ConcurrentLinkedQueue<>());
+        collection(78, ConcurrentLinkedDeque.class, Cost.LINKED, count -> new ConcurrentLinkedDeque<>());
+        unordered(
+                79,
+                ConcurrentHashMap.KeySetView.class,
+                Cost.HASH,
+                count -> ConcurrentHashMap.newKeySet(HashTable.capacity(count)));
         table.add(88, EnumSet.class, model -> new EnumSerializers.Set());
         table.add(89, EnumMap.class, model -> new EnumSerializers.EnumKeyed());
     }
 
     private void maps() {
-        unorderedMap(80, HashMap.class, count -> new HashMap<>(tableSize(count)));
+        unorderedMap(80, HashMap.class, Cost.HASH, count -> new HashMap<>(HashTable.capacity(count)));
         table.add(
                 81,
                 LinkedHashMap.class,
-                model -> map(LinkedHashMap.class, count -> new LinkedHashMap<>(tableSize(count))));
-        sortedMap(82, TreeMap.class, TreeMap::new);
-        table.add(83, Hashtable.class, model -> map(Hashtable.class, count -> new Hashtable<>(tableSize(count)))
+                model -> map(
+                        LinkedHashMap.class,
+                        Cost.LINKED_HASH,
+                        count -> new LinkedHashMap<>(HashTable.capacity(count))));
+        sortedMap(82, TreeMap.class, Cost.TREE, TreeMap::new);
+        table.add(83, Hashtable.class, model -> map(
+                        Hashtable.class, Cost.CHAINED, count -> new Hashtable<>(HashTable.capacity(count)))
                 .lockedWhileRead()
                 .unordered(model.key()));
-        unorderedMap(84, ConcurrentHashMap.class, count -> new ConcurrentHashMap<>(tableSize(count)));
-        unorderedMap(85, IdentityHashMap.class, count -> new IdentityHashMap<>(count));
-        unorderedMap(86, WeakHashMap.class, count -> new WeakHashMap<>(tableSize(count)));
-        sortedMap(87, ConcurrentSkipListMap.class, ConcurrentSkipListMap::new);
+        unorderedMap(
+                84, ConcurrentHashMap.class, Cost.HASH, count -> new ConcurrentHashMap<>(HashTable.capacity(count)));
+        unorderedMap(85, IdentityHashMap.class, Cost.IDENTITY, count -> new IdentityHashMap<>(count));
+        unorderedMap(86, WeakHashMap.class, Cost.WEAK, count -> new WeakHashMap<>(HashTable.capacity(count)));
+        sortedMap(87, ConcurrentSkipListMap.class, Cost.SKIP_LIST, ConcurrentSkipListMap::new);
     }
 
     private void small() {
@@ -149,7 +163,7 @@ final class JdkCollections {
         constant(92, Collections.emptyMap());
         wrapped(93, Collections.singletonList("").getClass(), list -> Collections.singletonList(only(list)));
         wrapped(94, Collections.singleton("").getClass(), list -> Collections.singleton(only(list)));
-        table.add(95, Collections.singletonMap("", "").getClass(), model -> map(Map.class, HashMap::new)
+        table.add(95, Collections.singletonMap("", "").getClass(), model -> map(Map.class, Cost.HASH, HashMap::new)
                 .wrappedBy(map -> {
                     Map.Entry<Object, Object> entry = map.entrySet().iterator().next();
                     return Collections.singletonMap(entry.getKey(), entry.getValue());
@@ -167,51 +181,59 @@ final class JdkCollections {
                 116,
                 LIST_OF,
                 list -> list.contains(null) ? Stream.of(list.toArray()).toList() : List.copyOf(list));
-        table.add(117, SET_OF, model -> set(SET_OF).wrappedBy(Set::copyOf).unordered(model.key()));
-        table.add(118, MAP_OF, model -> map(MAP_OF, count -> new HashMap<>(tableSize(count)))
+        table.add(117, SET_OF, model -> set(SET_OF, Cost.IMMUTABLE)
+                .wrappedBy(Set::copyOf)
+                .unordered(model.key()));
+        table.add(118, MAP_OF, model -> map(MAP_OF, Cost.IMMUTABLE, count -> new HashMap<>(HashTable.capacity(count)))
                 .wrappedBy(Map::copyOf)
                 .unordered(model.key()));
     }
 
-    private static CollectionSerializer set(Class<?> type) {
+    private static CollectionSerializer set(Class<?> type, Cost cost) {
         return CollectionSerializer.of(
-                type.getTypeName(), (kryo, made, count, order) -> new LinkedHashSet<>(tableSize(count)));
+                type.getTypeName(), cost, (kryo, made, count, order) -> new LinkedHashSet<>(HashTable.capacity(count)));
     }
 
     private static CollectionSerializer list(Class<?> type) {
-        return CollectionSerializer.of(type.getTypeName(), (kryo, made, count, order) -> new ArrayList<>(count));
+        return CollectionSerializer.of(
+                type.getTypeName(), Cost.ARRAY, (kryo, made, count, order) -> new ArrayList<>(count));
     }
 
-    private static MapSerializer map(Class<?> type, IntFunction<Map<Object, Object>> maker) {
-        return MapSerializer.of(type.getTypeName(), (kryo, made, count, order) -> maker.apply(count));
+    private static MapSerializer map(Class<?> type, Cost cost, IntFunction<Map<Object, Object>> maker) {
+        return MapSerializer.of(type.getTypeName(), cost, (kryo, made, count, order) -> maker.apply(count));
     }
 
-    private static CollectionSerializer collection(Class<?> type, IntFunction<Collection<Object>> maker) {
-        return CollectionSerializer.of(type.getTypeName(), (kryo, made, count, order) -> maker.apply(count));
+    private static CollectionSerializer collection(Class<?> type, Cost cost, IntFunction<Collection<Object>> maker) {
+        return CollectionSerializer.of(type.getTypeName(), cost, (kryo, made, count, order) -> maker.apply(count));
     }
 
-    private void collection(int id, Class<?> type, IntFunction<Collection<Object>> maker) {
-        table.add(id, type, model -> collection(type, maker));
+    private void collection(int id, Class<?> type, Cost cost, IntFunction<Collection<Object>> maker) {
+        table.add(id, type, model -> collection(type, cost, maker));
     }
 
-    private void unordered(int id, Class<?> type, IntFunction<Collection<Object>> maker) {
-        table.add(id, type, model -> collection(type, maker).unordered(model.key()));
+    private void unordered(int id, Class<?> type, Cost cost, IntFunction<Collection<Object>> maker) {
+        table.add(id, type, model -> collection(type, cost, maker).unordered(model.key()));
     }
 
-    private void unorderedMap(int id, Class<?> type, IntFunction<Map<Object, Object>> maker) {
-        table.add(id, type, model -> map(type, maker).unordered(model.key()));
+    private void unorderedMap(int id, Class<?> type, Cost cost, IntFunction<Map<Object, Object>> maker) {
+        table.add(id, type, model -> map(type, cost, maker).unordered(model.key()));
     }
 
-    private void sorted(int id, Class<?> type, Function<@Nullable Comparator<Object>, Collection<Object>> maker) {
-        table.add(id, type, model -> CollectionSerializer.of(
-                        type.getTypeName(), (kryo, made, count, order) -> maker.apply(order))
-                .withComparator());
+    private void sorted(
+            int id, Class<?> type, Cost cost, Function<@Nullable Comparator<Object>, Collection<Object>> maker) {
+        table.add(
+                id,
+                type,
+                model -> CollectionSerializer.of(
+                        type.getTypeName(), cost, (kryo, made, count, order) -> maker.apply(order)));
     }
 
-    private void sortedMap(int id, Class<?> type, Function<@Nullable Comparator<Object>, Map<Object, Object>> maker) {
-        table.add(id, type, model -> MapSerializer.of(
-                        type.getTypeName(), (kryo, made, count, order) -> maker.apply(order))
-                .withComparator());
+    private void sortedMap(
+            int id, Class<?> type, Cost cost, Function<@Nullable Comparator<Object>, Map<Object, Object>> maker) {
+        table.add(
+                id,
+                type,
+                model -> MapSerializer.of(type.getTypeName(), cost, (kryo, made, count, order) -> maker.apply(order)));
     }
 
     private void wrapped(int id, Class<?> type, UnaryOperator<Collection<Object>> wrapper) {
@@ -219,25 +241,24 @@ final class JdkCollections {
     }
 
     private void constant(int id, Object constant) {
-        table.add(id, constant.getClass(), model -> new ValueSerializer<>((output, value) -> {}, input -> constant));
+        table.add(id, constant.getClass(), model -> new ValueSerializer<>(0, (output, value) -> {}, input -> constant));
     }
 
     private static Object only(Collection<Object> list) {
         return list.iterator().next();
     }
 
-    /** Room for the elements at the usual load factor. */
-    private static int tableSize(int count) {
-        return (int) Math.min(1 << 30, count / 0.75 + 1);
-    }
-
     /** The number of copies, and what is copied. */
     private static final class CopiesSerializer extends Serializer<List<?>> {
+
+        /** Bytes of memory of the list, and of a box in it. */
+        private static final int COPIES = 56;
 
         @Override
         @SuppressWarnings("NullAway") // the element may be null
         public void write(Kryo kryo, Output output, List<?> list) {
             output.writeVarInt(list.size(), true);
+            StableKryo.budget(kryo).memory(COPIES);
             kryo.writeClassAndObject(output, list.isEmpty() ? null : list.get(0));
         }
 
@@ -246,6 +267,7 @@ final class JdkCollections {
             int count = input.readVarInt(true);
             // They take no memory, but whoever walks over them takes time.
             StableKryo.limits(kryo).checkElements("nCopies", count, Long.MAX_VALUE, 0);
+            StableKryo.budget(kryo).memory(COPIES);
             return Collections.nCopies(count, kryo.readClassAndObject(input));
         }
     }
@@ -293,14 +315,15 @@ final class JdkCollections {
             registry.wrapped(id, collectionClass(), collections);
             registry.wrapped(id + 1, listClass(), list -> lists.apply((List<Object>) list));
             registry.wrapped(id + 2, linkedListClass(), list -> lists.apply(new LinkedList<>(list)));
-            table.add(id + 3, setClass(), model -> set(setClass())
+            table.add(id + 3, setClass(), model -> set(setClass(), Cost.LINKED_HASH)
                     .wrappedBy(set -> sets.apply((Set<Object>) set))
                     .unordered(model.key()));
             table.add(id + 4, sortedSetClass(), model -> sortedSet(sortedSetClass())
                     .wrappedBy(set -> sortedSets.apply((SortedSet<Object>) set)));
             table.add(id + 5, navigableSetClass(), model -> sortedSet(navigableSetClass())
                     .wrappedBy(set -> navigableSets.apply((NavigableSet<Object>) set)));
-            table.add(id + 6, mapClass(), model -> map(mapClass(), count -> new LinkedHashMap<>(tableSize(count)))
+            table.add(id + 6, mapClass(), model -> map(
+                            mapClass(), Cost.LINKED_HASH, count -> new LinkedHashMap<>(HashTable.capacity(count)))
                     .wrappedBy(maps)
                     .lockedWhileRead()
                     .unordered(model.key()));
@@ -328,13 +351,12 @@ final class JdkCollections {
         }
 
         private static CollectionSerializer sortedSet(Class<?> type) {
-            return CollectionSerializer.of(type.getTypeName(), (kryo, made, count, order) -> new TreeSet<>(order))
-                    .withComparator();
+            return CollectionSerializer.of(
+                    type.getTypeName(), Cost.TREE, (kryo, made, count, order) -> new TreeSet<>(order));
         }
 
         private static MapSerializer sortedMap(Class<?> type) {
-            return MapSerializer.of(type.getTypeName(), (kryo, made, count, order) -> new TreeMap<>(order))
-                    .withComparator()
+            return MapSerializer.of(type.getTypeName(), Cost.TREE, (kryo, made, count, order) -> new TreeMap<>(order))
                     .lockedWhileRead();
         }
 

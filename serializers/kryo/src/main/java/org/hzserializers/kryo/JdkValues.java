@@ -73,12 +73,16 @@ import java.util.concurrent.atomic.AtomicLongArray;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.atomic.AtomicReferenceArray;
 import java.util.concurrent.atomic.LongAdder;
+import java.util.function.Supplier;
 import java.util.regex.Pattern;
 import org.hzserializers.core.InvalidPayloadException;
 
 /** Ids and serializers of the JDK's values, arrays and enums, see {@link JdkClasses}. */
 @SuppressWarnings({"JdkObsolete", "JavaUtilDate"}) // old classes have users
 final class JdkValues {
+
+    /** Bytes of memory of most values. */
+    private static final int SMALL = 32;
 
     private final JdkClasses table;
 
@@ -100,54 +104,68 @@ final class JdkValues {
     }
 
     private <T> void value(int id, Class<T> type, ValueSerializer.Writer<T> writer, ValueSerializer.Reader<T> reader) {
-        table.add(id, type, model -> new ValueSerializer<>(writer, reader));
+        value(id, type, SMALL, writer, reader);
+    }
+
+    /** With the bytes of memory that a value takes beside its texts. */
+    private <T> void value(
+            int id, Class<T> type, int memory, ValueSerializer.Writer<T> writer, ValueSerializer.Reader<T> reader) {
+        table.add(id, type, model -> new ValueSerializer<>(memory, writer, reader));
+    }
+
+    /** A value of Kryo's, and the bytes of memory that it takes. */
+    private <T> void value(int id, Class<T> type, int memory, Supplier<Serializer<T>> serializer) {
+        table.add(id, type, model -> {
+            Serializer<T> kryos = serializer.get();
+            return new HolderSerializer<T>(memory, kryos::write, (kryo, input) -> kryos.read(kryo, input, type));
+        });
     }
 
     private void text() {
         // 9 is the serializer's own type and 10 stands for arrays.
         table.add(11, InvocationHandler.class, ProxySerializer::new);
         table.add(12, ClosureSerializer.Closure.class, JavaSerializer::new);
-        value(13, Object.class, (output, value) -> {}, input -> new Object());
+        value(13, Object.class, 16, (output, value) -> {}, input -> new Object());
         table.add(18, Class.class, ClassSerializer::new);
-        value(19, Locale.class, JdkValues::writeLocale, JdkValues::readLocale);
+        value(19, Locale.class, 320, JdkValues::writeLocale, JdkValues::readLocale);
         value(20, Currency.class, (o, v) -> o.writeString(v.getCurrencyCode()), in -> Currency.getInstance(text(in)));
-        value(23, Pattern.class, JdkValues::writePattern, in -> Pattern.compile(text(in), in.readVarInt(true)));
-        value(24, URI.class, (o, v) -> o.writeString(v.toString()), in -> URI.create(text(in)));
-        value(26, StringBuilder.class, (o, v) -> o.writeString(v.toString()), in -> new StringBuilder(text(in)));
-        value(27, StringBuffer.class, (o, v) -> o.writeString(v.toString()), in -> new StringBuffer(text(in)));
+        value(23, Pattern.class, 512, JdkValues::writePattern, in -> Pattern.compile(text(in), in.readVarInt(true)));
+        value(24, URI.class, 320, (o, v) -> o.writeString(v.toString()), in -> URI.create(text(in)));
+        value(26, StringBuilder.class, 96, (o, v) -> o.writeString(v.toString()), in -> new StringBuilder(text(in)));
+        value(27, StringBuffer.class, 96, (o, v) -> o.writeString(v.toString()), in -> new StringBuffer(text(in)));
         value(32, Charset.class, (o, v) -> o.writeString(v.name()), in -> Charset.forName(text(in)));
     }
 
     private void numbers() {
         value(14, UUID.class, JdkValues::writeUuid, in -> new UUID(in.readLong(), in.readLong()));
-        table.add(15, BigDecimal.class, model -> new DefaultSerializers.BigDecimalSerializer());
-        table.add(16, BigInteger.class, model -> new DefaultSerializers.BigIntegerSerializer());
-        value(25, BitSet.class, JdkValues::writeBits, in -> BitSet.valueOf(in.readLongs(in.readVarInt(true))));
+        value(15, BigDecimal.class, 128, DefaultSerializers.BigDecimalSerializer::new);
+        value(16, BigInteger.class, 88, DefaultSerializers.BigIntegerSerializer::new);
+        value(25, BitSet.class, 96, JdkValues::writeBits, in -> BitSet.valueOf(in.readLongs(in.readVarInt(true))));
         value(28, AtomicBoolean.class, (o, v) -> o.writeBoolean(v.get()), in -> new AtomicBoolean(in.readBoolean()));
         value(29, AtomicInteger.class, (o, v) -> o.writeInt(v.get()), in -> new AtomicInteger(in.readInt()));
         value(30, AtomicLong.class, (o, v) -> o.writeLong(v.get()), in -> new AtomicLong(in.readLong()));
-        value(37, MathContext.class, (o, v) -> o.writeString(v.toString()), in -> new MathContext(text(in)));
+        value(37, MathContext.class, 128, (o, v) -> o.writeString(v.toString()), in -> new MathContext(text(in)));
     }
 
     private void time() {
         value(17, Date.class, (o, v) -> o.writeLong(v.getTime()), in -> new Date(in.readLong()));
-        value(21, TimeZone.class, (o, v) -> o.writeString(v.getID()), JdkValues::readTimeZone);
-        value(22, GregorianCalendar.class, JdkValues::writeCalendar, JdkValues::readCalendar);
-        table.add(40, LocalDate.class, model -> new TimeSerializers.LocalDateSerializer());
-        table.add(41, LocalTime.class, model -> new TimeSerializers.LocalTimeSerializer());
-        table.add(42, LocalDateTime.class, model -> new TimeSerializers.LocalDateTimeSerializer());
-        table.add(43, Instant.class, model -> new TimeSerializers.InstantSerializer());
-        table.add(44, Duration.class, model -> new TimeSerializers.DurationSerializer());
-        table.add(45, ZonedDateTime.class, model -> new TimeSerializers.ZonedDateTimeSerializer());
-        table.add(46, OffsetDateTime.class, model -> new TimeSerializers.OffsetDateTimeSerializer());
-        table.add(47, OffsetTime.class, model -> new TimeSerializers.OffsetTimeSerializer());
-        table.add(48, ZoneId.class, model -> new TimeSerializers.ZoneIdSerializer());
-        table.add(49, ZoneOffset.class, model -> new TimeSerializers.ZoneOffsetSerializer());
+        value(21, TimeZone.class, 192, (o, v) -> o.writeString(v.getID()), JdkValues::readTimeZone);
+        value(22, GregorianCalendar.class, 640, JdkValues::writeCalendar, JdkValues::readCalendar);
+        value(40, LocalDate.class, SMALL, TimeSerializers.LocalDateSerializer::new);
+        value(41, LocalTime.class, SMALL, TimeSerializers.LocalTimeSerializer::new);
+        value(42, LocalDateTime.class, 96, TimeSerializers.LocalDateTimeSerializer::new);
+        value(43, Instant.class, SMALL, TimeSerializers.InstantSerializer::new);
+        value(44, Duration.class, SMALL, TimeSerializers.DurationSerializer::new);
+        value(45, ZonedDateTime.class, 160, TimeSerializers.ZonedDateTimeSerializer::new);
+        value(46, OffsetDateTime.class, 96, TimeSerializers.OffsetDateTimeSerializer::new);
+        value(47, OffsetTime.class, 96, TimeSerializers.OffsetTimeSerializer::new);
+        value(48, ZoneId.class, 64, TimeSerializers.ZoneIdSerializer::new);
+        value(49, ZoneOffset.class, SMALL, TimeSerializers.ZoneOffsetSerializer::new);
         // Kryo's own do not read what they write once integers are fixed in width.
         value(50, Period.class, JdkValues::writePeriod, in -> Period.of(in.readInt(), in.readInt(), in.readInt()));
         value(51, Year.class, (o, v) -> o.writeInt(v.getValue()), in -> Year.of(in.readInt()));
         value(52, YearMonth.class, JdkValues::writeYearMonth, in -> YearMonth.of(in.readInt(), in.readByte()));
-        table.add(53, MonthDay.class, model -> new TimeSerializers.MonthDaySerializer());
+        value(53, MonthDay.class, SMALL, TimeSerializers.MonthDaySerializer::new);
     }
 
     @SuppressWarnings("NullAway") // empty optionals and references hold null
@@ -156,12 +174,14 @@ final class JdkValues {
                 31,
                 AtomicReference.class,
                 model -> new HolderSerializer<AtomicReference<Object>>(
+                        SMALL,
                         (kryo, output, value) -> kryo.writeClassAndObject(output, value.get()),
                         (kryo, input) -> new AtomicReference<>(kryo.readClassAndObject(input))));
         table.add(
                 33,
                 Optional.class,
                 model -> new HolderSerializer<Optional<Object>>(
+                        SMALL,
                         (kryo, output, value) -> kryo.writeClassAndObject(output, value.orElse(null)),
                         (kryo, input) -> Optional.ofNullable(kryo.readClassAndObject(input))));
         value(34, OptionalInt.class, JdkValues::writeInt, JdkValues::readOptionalInt);
@@ -171,6 +191,7 @@ final class JdkValues {
                 38,
                 AbstractMap.SimpleEntry.class,
                 model -> new HolderSerializer<Map.Entry<Object, Object>>(
+                        SMALL,
                         JdkValues::writeEntry,
                         (kryo, input) -> new AbstractMap.SimpleEntry<>(
                                 kryo.readClassAndObject(input), kryo.readClassAndObject(input))));
@@ -178,6 +199,7 @@ final class JdkValues {
                 39,
                 AbstractMap.SimpleImmutableEntry.class,
                 model -> new HolderSerializer<Map.Entry<Object, Object>>(
+                        SMALL,
                         JdkValues::writeEntry,
                         (kryo, input) -> new AbstractMap.SimpleImmutableEntry<>(
                                 kryo.readClassAndObject(input), kryo.readClassAndObject(input))));
@@ -379,21 +401,26 @@ final class JdkValues {
     /** Writes a value that holds other objects and is made in one step. */
     private static final class HolderSerializer<T> extends Serializer<T> {
 
+        private final int memory;
         private final HolderWriter<T> writer;
         private final HolderReader<T> reader;
 
-        HolderSerializer(HolderWriter<T> writer, HolderReader<T> reader) {
+        /** With the memory that a value takes, beside what it holds. */
+        HolderSerializer(int memory, HolderWriter<T> writer, HolderReader<T> reader) {
+            this.memory = memory;
             this.writer = writer;
             this.reader = reader;
         }
 
         @Override
         public void write(Kryo kryo, Output output, T value) {
+            StableKryo.budget(kryo).memory(memory);
             writer.write(kryo, output, value);
         }
 
         @Override
         public T read(Kryo kryo, Input input, Class<? extends T> type) {
+            StableKryo.budget(kryo).memory(memory);
             return reader.read(kryo, input);
         }
     }

@@ -7,6 +7,8 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.function.IntConsumer;
+import java.util.function.IntSupplier;
+import org.hzserializers.core.Budget;
 import org.hzserializers.core.BufferCodec;
 import org.hzserializers.core.Format;
 import org.hzserializers.core.InvalidPayloadException;
@@ -20,6 +22,9 @@ final class KryoCodec<T> extends BufferCodec<T> {
     private final KryoModel model;
     private final Format format;
     private final IntConsumer sizeSeen;
+    private final Budget budget;
+    private final IntSupplier written;
+    private final IntSupplier read;
     private final BoundedOutput output;
     private final BoundedInput input;
     private @Nullable StableKryo variableLength;
@@ -36,19 +41,22 @@ final class KryoCodec<T> extends BufferCodec<T> {
         this.model = model;
         this.format = format;
         this.sizeSeen = sizeSeen;
-        this.output = new BoundedOutput(model.limits(), initialBytes, model.key());
-        this.input = new BoundedInput(model.limits());
+        this.budget = new Budget(model.limits());
+        this.output = new BoundedOutput(model.limits(), budget, initialBytes, model.key());
+        this.input = new BoundedInput(model.limits(), budget);
+        this.written = output::position;
+        this.read = input::position;
     }
 
     private StableKryo kryo(Format used) {
         if (used == Format.KRYO) {
             if (variableLength == null) {
-                variableLength = new StableKryo(model, true);
+                variableLength = new StableKryo(model, budget, true);
             }
             return variableLength;
         }
         if (fixedLength == null) {
-            fixedLength = new StableKryo(model, false);
+            fixedLength = new StableKryo(model, budget, false);
         }
         return fixedLength;
     }
@@ -57,13 +65,16 @@ final class KryoCodec<T> extends BufferCodec<T> {
     protected int encode(T value) throws IOException {
         StableKryo kryo = kryo(format);
         output.reset();
+        budget.startWriting();
         output.setVariableLengthEncoding(kryo.variableLength());
         try {
+            kryo.start(written);
             kryo.writeClassAndObject(output, value);
         } catch (KryoException e) {
             throw failure(e);
         }
         int length = output.position();
+        budget.settle(length);
         sizeSeen.accept(length);
         return length;
     }
@@ -82,10 +93,12 @@ final class KryoCodec<T> extends BufferCodec<T> {
         if (classLoader != null) {
             kryo.setClassLoader(classLoader);
         }
+        budget.start(length);
         input.start(payload, length);
         input.setVariableLengthEncoding(kryo.variableLength());
         Object value;
         try {
+            kryo.start(read);
             value = kryo.readClassAndObject(input);
         } catch (KryoException e) {
             throw failure(e);

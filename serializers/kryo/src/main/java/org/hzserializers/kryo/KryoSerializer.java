@@ -4,6 +4,7 @@ package org.hzserializers.kryo;
 import com.esotericsoftware.kryo.kryo5.Serializer;
 import java.util.Objects;
 import java.util.function.Supplier;
+import org.hzserializers.core.Budget;
 import org.hzserializers.core.ClassPolicy;
 import org.hzserializers.core.Codec;
 import org.hzserializers.core.Format;
@@ -58,7 +59,7 @@ public class KryoSerializer<T> extends FramedSerializer<T> {
 
     /** Makes the serializer of each registered class once, so that a class that cannot be written is refused at the start. */
     private void tryRegistered() {
-        StableKryo trial = new StableKryo(model, true);
+        StableKryo trial = new StableKryo(model, new Budget(model.limits()), true);
         for (ClassTable.Entry entry : model.table().entries()) {
             if (entry.registered()) {
                 try {

@@ -11,6 +11,7 @@ import java.util.Comparator;
 import java.util.Map;
 import java.util.SortedMap;
 import java.util.function.UnaryOperator;
+import org.hzserializers.core.Budget;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -20,55 +21,54 @@ import org.jspecify.annotations.Nullable;
 final class MapSerializer extends Serializer<Map<?, ?>> {
 
     private final String what;
+    private final Cost cost;
     private final Maker maker;
     private final @Nullable UnaryOperator<Map<Object, Object>> wrapper;
-    private final boolean sorted;
     private final boolean locked;
     private final boolean canonical;
 
     private MapSerializer(
             String what,
+            Cost cost,
             Maker maker,
             @Nullable UnaryOperator<Map<Object, Object>> wrapper,
-            boolean sorted,
             boolean locked,
             boolean canonical) {
         this.what = what;
+        this.cost = cost;
         this.maker = maker;
         this.wrapper = wrapper;
-        this.sorted = sorted;
         this.locked = locked;
         this.canonical = canonical;
     }
 
-    static MapSerializer of(String what, Maker maker) {
-        return new MapSerializer(what, maker, null, false, false, false);
-    }
-
-    /** The comparator is part of the map. */
-    MapSerializer withComparator() {
-        return new MapSerializer(what, maker, wrapper, true, locked, canonical);
+    /** The comparator is part of the map if the cost is that of a sorted one. */
+    static MapSerializer of(String what, Cost cost, Maker maker) {
+        return new MapSerializer(what, cost, maker, null, false, false);
     }
 
     /** What was read is wrapped; such a map cannot contain itself. */
     MapSerializer wrappedBy(UnaryOperator<Map<Object, Object>> wrapping) {
-        return new MapSerializer(what, maker, wrapping, sorted, locked, canonical);
+        return new MapSerializer(what, cost.wrapped(), maker, wrapping, locked, canonical);
     }
 
     /** The map's iterators need its monitor. */
     MapSerializer lockedWhileRead() {
-        return new MapSerializer(what, maker, wrapper, sorted, true, canonical);
+        return new MapSerializer(what, cost, maker, wrapper, true, canonical);
     }
 
     /** The entries have no order of their own; for keys they are written in the order of their bytes. */
     MapSerializer unordered(boolean key) {
-        return new MapSerializer(what, maker, wrapper, sorted, locked, key);
+        return new MapSerializer(what, cost, maker, wrapper, locked, key);
     }
 
     @Override
     public void write(Kryo kryo, Output output, Map<?, ?> map) {
-        if (sorted) {
+        long comparatorCost = 0;
+        if (cost.sorted()) {
+            long before = StableKryo.cost(kryo, output.position());
             kryo.writeClassAndObject(output, ((SortedMap<?, ?>) map).comparator());
+            comparatorCost = StableKryo.cost(kryo, output.position()) - before;
         }
         @Nullable Object[] entries;
         if (locked) {
@@ -83,13 +83,20 @@ final class MapSerializer extends Serializer<Map<?, ?>> {
         int keyMode = Elements.mode(entries, 0, entries.length, 2);
         int valueMode = Elements.mode(entries, 1, entries.length, 2);
         output.writeVarInt(count << 4 | keyMode << 2 | valueMode, true);
-        Serializer<?> keys = Elements.writeShared(kryo, output, keyMode, entries, 0, entries.length, 2);
-        Serializer<?> values = Elements.writeShared(kryo, output, valueMode, entries, 1, entries.length, 2);
+        Registration keys = Elements.writeShared(kryo, output, keyMode, entries, 0, entries.length, 2);
+        Registration values = Elements.writeShared(kryo, output, valueMode, entries, 1, entries.length, 2);
+        Class<?> keyClass = Elements.classOf(keys);
+        memory(kryo, count, keyClass, values);
+        Serializer<?> keySerializer = keys == null ? null : keys.getSerializer();
+        Serializer<?> valueSerializer = values == null ? null : values.getSerializer();
         int start = output.position();
         int[] ends = canonical ? new int[count] : new int[0];
+        long keyBytes = 0;
         for (int i = 0; i < entries.length; i += 2) {
-            Elements.writeOne(kryo, output, keys, keyMode, entries[i]);
-            Elements.writeOne(kryo, output, values, valueMode, entries[i + 1]);
+            long before = StableKryo.cost(kryo, output.position());
+            Elements.writeOne(kryo, output, keySerializer, keyMode, entries[i]);
+            keyBytes = Budget.sum(keyBytes, StableKryo.cost(kryo, output.position()) - before);
+            Elements.writeOne(kryo, output, valueSerializer, valueMode, entries[i + 1]);
             if (canonical) {
                 ends[i / 2] = output.position();
             }
@@ -97,6 +104,15 @@ final class MapSerializer extends Serializer<Map<?, ?>> {
         if (canonical) {
             Elements.sort(output, start, ends);
         }
+        if (cost.works()) {
+            Elements.chargeAll(kryo, cost, entries, 2, keyClass, keyBytes, comparatorCost);
+        }
+    }
+
+    private void memory(Kryo kryo, int count, @Nullable Class<?> keyClass, @Nullable Registration values) {
+        Budget budget = StableKryo.budget(kryo);
+        cost.memory(budget, count, keyClass);
+        budget.memory((long) count * Cost.box(Elements.classOf(values)));
     }
 
     private static @Nullable Object[] entries(Map<?, ?> map) {
@@ -117,7 +133,13 @@ final class MapSerializer extends Serializer<Map<?, ?>> {
     @SuppressWarnings("unchecked") // as in Map.put of what was read
     public Map<?, ?> read(Kryo kryo, Input source, Class<? extends Map<?, ?>> type) {
         BoundedInput input = BoundedInput.of(source);
-        Comparator<Object> comparator = sorted ? (Comparator<Object>) kryo.readClassAndObject(input) : null;
+        Comparator<Object> comparator = null;
+        long comparatorCost = 0;
+        if (cost.sorted()) {
+            long before = StableKryo.cost(kryo, input.position());
+            comparator = (Comparator<Object>) kryo.readClassAndObject(input);
+            comparatorCost = StableKryo.cost(kryo, input.position()) - before;
+        }
         int header = input.readVarInt(true);
         int count = header >>> 4;
         int keyMode = header >>> 2 & 3;
@@ -129,9 +151,33 @@ final class MapSerializer extends Serializer<Map<?, ?>> {
         }
         Registration keys = Elements.readShared(kryo, input, what, keyMode);
         Registration values = Elements.readShared(kryo, input, what, valueMode);
+        Class<?> keyClass = Elements.classOf(keys);
+        memory(kryo, count, keyClass, values);
+        Budget budget = StableKryo.budget(kryo);
+        boolean ahead = cost.table() != null && cost.table().mustCharge(count, keyClass);
+        boolean identified = Elements.identified(cost, keyClass);
+        @Nullable Object[] entries = new Object[ahead ? 2 * count : 0];
+        long keyBytes = 0;
         for (int i = 0; i < count; i++) {
+            long before = StableKryo.cost(kryo, input.position());
             Object key = Elements.readOne(kryo, input, keys, keyMode);
-            map.put(key, Elements.readOne(kryo, input, values, valueMode));
+            long bytes = StableKryo.cost(kryo, input.position()) - before;
+            if (ahead) {
+                entries[2 * i] = key;
+                entries[2 * i + 1] = Elements.readOne(kryo, input, values, valueMode);
+                keyBytes = Budget.sum(keyBytes, bytes);
+            } else {
+                if (cost.works()) {
+                    cost.work(budget, identified ? 1 : bytes, count, comparatorCost);
+                }
+                map.put(key, Elements.readOne(kryo, input, values, valueMode));
+            }
+        }
+        if (ahead) {
+            Elements.chargeAll(kryo, cost, entries, 2, keyClass, keyBytes, 0);
+            for (int i = 0; i < entries.length; i += 2) {
+                map.put(entries[i], entries[i + 1]);
+            }
         }
         return wrapper == null ? map : wrapper.apply(map);
     }

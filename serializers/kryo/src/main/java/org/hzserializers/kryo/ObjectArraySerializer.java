@@ -22,7 +22,7 @@ final class ObjectArraySerializer extends Serializer<@Nullable Object[]> {
 
     @Override
     public void write(Kryo kryo, Output output, @Nullable Object[] array) {
-        CollectionSerializer.write(kryo, output, what, array, false);
+        CollectionSerializer.write(kryo, output, what, array, Cost.ARRAY, 0, false);
     }
 
     @Override
@@ -34,6 +34,7 @@ final class ObjectArraySerializer extends Serializer<@Nullable Object[]> {
         @Nullable Object[] array = (@Nullable Object[]) Array.newInstance(componentType, count);
         kryo.reference(array);
         Registration shared = Elements.readShared(kryo, input, what, header & 3);
+        Cost.ARRAY.memory(StableKryo.budget(kryo), count, Elements.classOf(shared));
         for (int i = 0; i < count; i++) {
             array[i] = Elements.readOne(kryo, input, shared, header & 3);
         }

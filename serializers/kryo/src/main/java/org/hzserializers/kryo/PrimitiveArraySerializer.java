@@ -6,6 +6,7 @@ import com.esotericsoftware.kryo.kryo5.Serializer;
 import com.esotericsoftware.kryo.kryo5.io.Input;
 import com.esotericsoftware.kryo.kryo5.io.Output;
 import java.lang.reflect.Array;
+import org.hzserializers.core.ObjectSize;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -37,6 +38,7 @@ final class PrimitiveArraySerializer extends Serializer<Object> {
         int length = Array.getLength(array);
         StableKryo.limits(kryo).checkElements(type.getTypeName(), length, Long.MAX_VALUE, 0);
         output.writeVarInt(length + 1, true);
+        StableKryo.budget(kryo).memory(memory(type.getComponentType(), length));
         if (array instanceof Object[] rows) {
             for (Object row : rows) {
                 write(kryo, output, type.getComponentType(), row);
@@ -63,10 +65,15 @@ final class PrimitiveArraySerializer extends Serializer<Object> {
     @Override
     @SuppressWarnings("NullAway") // null is what Kryo expects for null
     public Object read(Kryo kryo, Input input, Class<?> type) {
-        return read(BoundedInput.of(input), arrayType);
+        return read(kryo, BoundedInput.of(input), arrayType);
     }
 
-    private static @Nullable Object read(BoundedInput input, Class<?> type) {
+    /** Primitives take no more memory than bytes, and are not charged. */
+    private static long memory(Class<?> component, int length) {
+        return ObjectSize.ARRAY + (component.isArray() ? (long) length * ObjectSize.REFERENCE : 0);
+    }
+
+    private static @Nullable Object read(Kryo kryo, BoundedInput input, Class<?> type) {
         int length = input.readVarInt(true) - 1;
         if (length == -1) {
             return null;
@@ -74,13 +81,15 @@ final class PrimitiveArraySerializer extends Serializer<Object> {
         Class<?> component = type.getComponentType();
         if (component.isArray()) {
             input.enter(type.getTypeName(), length, 1);
+            StableKryo.budget(kryo).memory(memory(component, length));
             Object[] rows = (Object[]) Array.newInstance(component, length);
             for (int i = 0; i < length; i++) {
                 input.element(1);
-                rows[i] = read(input, component);
+                rows[i] = read(kryo, input, component);
             }
             return rows;
         }
+        StableKryo.budget(kryo).memory(memory(component, 0));
         if (component == long.class) {
             return input.readLongs(length);
         } else if (component == double.class) {

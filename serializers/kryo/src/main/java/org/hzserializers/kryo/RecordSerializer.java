@@ -35,11 +35,13 @@ final class RecordSerializer extends ImmutableSerializer<Object> {
     };
 
     private final Class<?> type;
+    private final int memory;
     private final MethodHandle writer;
     private final MethodHandle reader;
 
     RecordSerializer(Class<?> type) {
         this.type = type;
+        this.memory = FieldSerializers.memory(type);
         try {
             Handles handles = HANDLES.get(type);
             this.writer = handles.writer();
@@ -51,6 +53,7 @@ final class RecordSerializer extends ImmutableSerializer<Object> {
 
     @Override
     public void write(Kryo kryo, Output output, Object object) {
+        StableKryo.budget(kryo).memory(memory);
         try {
             writer.invokeExact(object, kryo, output);
         } catch (Throwable e) {
@@ -60,6 +63,7 @@ final class RecordSerializer extends ImmutableSerializer<Object> {
 
     @Override
     public Object read(Kryo kryo, Input input, Class<? extends Object> ignored) {
+        StableKryo.budget(kryo).memory(memory);
         try {
             return (Object) reader.invokeExact(kryo, input);
         } catch (Throwable e) {

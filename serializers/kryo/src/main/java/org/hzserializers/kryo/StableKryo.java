@@ -12,6 +12,8 @@ import java.io.Serializable;
 import java.lang.reflect.Modifier;
 import java.util.Collection;
 import java.util.Map;
+import java.util.function.IntSupplier;
+import org.hzserializers.core.Budget;
 import org.hzserializers.core.InvalidPayloadException;
 import org.hzserializers.core.Limits;
 import org.jspecify.annotations.Nullable;
@@ -24,12 +26,20 @@ import org.jspecify.annotations.Nullable;
 final class StableKryo extends Kryo {
 
     private final KryoModel model;
+    private final Budget budget;
+    private final @Nullable CheckedReferences references;
     private final boolean variableLength;
 
     /** With {@code variableLength} false, integers are fixed in width, as Kryo's unsafe buffers write them. */
-    StableKryo(KryoModel model, boolean variableLength) {
-        super(new StableClassResolver(model), model.references() ? new CheckedReferences() : null);
+    StableKryo(KryoModel model, Budget budget, boolean variableLength) {
+        this(model, budget, variableLength, model.references() ? new CheckedReferences() : null);
+    }
+
+    private StableKryo(KryoModel model, Budget budget, boolean variableLength, @Nullable CheckedReferences references) {
+        super(new StableClassResolver(model), references);
         this.model = model;
+        this.budget = budget;
+        this.references = references;
         this.variableLength = variableLength;
         ((StableClassResolver) getClassResolver()).complete();
         // The resolver decides what is allowed; Kryo's own check would only come before it.
@@ -42,6 +52,24 @@ final class StableKryo extends Kryo {
 
     static Limits limits(Kryo kryo) {
         return ((StableKryo) kryo).model.limits();
+    }
+
+    /** Returns what the payload at hand may cost. */
+    static Budget budget(Kryo kryo) {
+        return ((StableKryo) kryo).budget;
+    }
+
+    /** Returns the cost of all up to a place of the payload: its bytes, and again what is referred to. */
+    static long cost(Kryo kryo, int position) {
+        CheckedReferences references = ((StableKryo) kryo).references;
+        return references == null ? position : references.cost(position);
+    }
+
+    /** Starts a payload, whose current position is told by a function. */
+    void start(IntSupplier position) {
+        if (references != null) {
+            references.start(position);
+        }
     }
 
     KryoModel model() {
@@ -121,13 +149,14 @@ final class StableKryo extends Kryo {
             return FieldSerializers.make(this, type);
         }
         boolean plain = jdkParent == type.getSuperclass() && !hasFields(type) && hasNoArgConstructor(type);
-        if (plain && Collection.class.isAssignableFrom(type) && JdkCollections.isGeneral(jdkParent)) {
-            return CollectionSerializer.of(
-                    type.getName(), (kryo, made, count, comparator) -> (Collection<Object>) kryo.newInstance(made));
+        Cost cost = plain ? JdkCollections.generalCost(jdkParent) : null;
+        if (cost != null && Collection.class.isAssignableFrom(type)) {
+            return CollectionSerializer.of(type.getName(), cost, (kryo, made, count, comparator) ->
+                    (Collection<Object>) kryo.newInstance(made));
         }
-        if (plain && Map.class.isAssignableFrom(type) && JdkCollections.isGeneral(jdkParent)) {
-            return MapSerializer.of(
-                    type.getName(), (kryo, made, count, comparator) -> (Map<Object, Object>) kryo.newInstance(made));
+        if (cost != null) {
+            return MapSerializer.of(type.getName(), cost, (kryo, made, count, comparator) ->
+                    (Map<Object, Object>) kryo.newInstance(made));
         }
         return hasInheritedFields(jdkParent)
                 ? javaOrRefuse(type, "extends " + jdkParent.getName() + ", whose fields Java keeps closed")

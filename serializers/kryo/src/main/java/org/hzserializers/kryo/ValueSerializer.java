@@ -9,21 +9,26 @@ import com.esotericsoftware.kryo.kryo5.serializers.ImmutableSerializer;
 /** Writes a value that holds no other objects. */
 final class ValueSerializer<T> extends ImmutableSerializer<T> {
 
+    private final int memory;
     private final Writer<T> writer;
     private final Reader<T> reader;
 
-    ValueSerializer(Writer<T> writer, Reader<T> reader) {
+    /** With the memory that a value takes, beside the texts and arrays in it. */
+    ValueSerializer(int memory, Writer<T> writer, Reader<T> reader) {
+        this.memory = memory;
         this.writer = writer;
         this.reader = reader;
     }
 
     @Override
     public void write(Kryo kryo, Output output, T value) {
+        StableKryo.budget(kryo).memory(memory);
         writer.write(output, value);
     }
 
     @Override
     public T read(Kryo kryo, Input input, Class<? extends T> type) {
+        StableKryo.budget(kryo).memory(memory);
         return reader.read(input);
     }
 

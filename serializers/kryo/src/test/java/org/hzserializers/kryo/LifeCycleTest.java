@@ -68,7 +68,7 @@ class LifeCycleTest {
         Limits limits = Limits.builder().maxRetainedBytes(1024).build();
         KryoSerializer<Any> serializer =
                 KryoSerializer.builder(1, Any.class).limits(limits).build();
-        BoundedOutput output = new BoundedOutput(limits, 512, false);
+        BoundedOutput output = new BoundedOutput(limits, Wire.budget(), 512, false);
         output.writeLongs(new long[1_000_000], 0, 1_000_000);
         output.trim(limits.maxRetainedBytes());
         assertThat(output.getBuffer()).hasSize(512);

@@ -32,14 +32,14 @@ class TextBytesTest {
                 for (String other : OTHERS) {
                     String text = text(length, at, other);
                     Output kryos = new Output(16, -1);
-                    BoundedOutput ours = new BoundedOutput(Limits.defaults(), 16, false);
+                    BoundedOutput ours = new BoundedOutput(Limits.defaults(), Wire.budget(), 16, false);
                     for (Output output : new Output[] {kryos, ours}) {
                         output.writeString(text);
                         output.writeByte(77);
                     }
                     assertThat(ours.toBytes()).as(text).isEqualTo(kryos.toBytes());
 
-                    BoundedInput input = new BoundedInput(Limits.defaults());
+                    BoundedInput input = new BoundedInput(Limits.defaults(), Wire.budget());
                     input.start(ours.getBuffer(), ours.position());
                     assertThat(input.readString()).isEqualTo(text);
                     assertThat(input.readByte()).isEqualTo((byte) 77);
@@ -52,11 +52,11 @@ class TextBytesTest {
     void readString_endsAnywhereInside_throws() {
         for (int length = 1; length <= LONGEST; length++) {
             for (String other : OTHERS) {
-                BoundedOutput output = new BoundedOutput(Limits.defaults(), 512, false);
+                BoundedOutput output = new BoundedOutput(Limits.defaults(), Wire.budget(), 512, false);
                 output.writeString(text(length, length / 2, other));
                 byte[] bytes = output.toBytes();
                 for (int end = 0; end < bytes.length; end++) {
-                    BoundedInput input = new BoundedInput(Limits.defaults());
+                    BoundedInput input = new BoundedInput(Limits.defaults(), Wire.budget());
                     input.start(Arrays.copyOf(bytes, end), end);
                     assertThatThrownBy(input::readString).isInstanceOf(InvalidPayloadException.class);
                 }
@@ -67,7 +67,7 @@ class TextBytesTest {
     @Test
     void writeString_payloadAboveTheLimit_isRefused() {
         BoundedOutput output =
-                new BoundedOutput(Limits.builder().maxPayloadBytes(41).build(), 16, false);
+                new BoundedOutput(Limits.builder().maxPayloadBytes(41).build(), Wire.budget(), 16, false);
         output.writeString("a".repeat(40));
         assertThat(output.position()).isEqualTo(41);
         output.setPosition(0);

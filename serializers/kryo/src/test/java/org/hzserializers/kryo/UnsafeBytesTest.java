@@ -17,7 +17,7 @@ class UnsafeBytesTest {
     void writeNumbersAndTexts_fixedWidth_givesTheBytesOfKryosUnsafeOutput() {
         // Kryo's unsafe buffers follow the machine.
         assumeTrue(ByteOrder.nativeOrder() == ByteOrder.LITTLE_ENDIAN, "this machine is big endian");
-        BoundedOutput ours = new BoundedOutput(Limits.defaults(), 16, false);
+        BoundedOutput ours = new BoundedOutput(Limits.defaults(), Wire.budget(), 16, false);
         ours.setVariableLengthEncoding(false);
         UnsafeOutput kryos = new UnsafeOutput(16, -1);
         kryos.setVariableLengthEncoding(false);

@@ -7,6 +7,8 @@ import com.hazelcast.nio.serialization.StreamSerializer;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
+import org.hzserializers.core.Budget;
+import org.hzserializers.core.Limits;
 
 /** Frames to and from bytes, without a service in between. */
 final class Wire {
@@ -37,6 +39,13 @@ final class Wire {
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
+    }
+
+    /** Returns a budget that only adds up. */
+    static Budget budget() {
+        Budget budget = new Budget(Limits.defaults());
+        budget.startWriting();
+        return budget;
     }
 
     static <T> T roundTrip(StreamSerializer<T> serializer, T value) {

@@ -1,0 +1,79 @@
+// Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
+package org.hzserializers.kryo;
+
+import com.esotericsoftware.kryo.kryo5.util.Util;
+import org.hzserializers.core.Budget;
+import org.hzserializers.core.HashTable;
+import org.hzserializers.core.ObjectSize;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What it takes to fill a collection or map.
+ *
+ * @param own bytes of memory of an empty one
+ * @param each bytes of memory for each element or entry
+ * @param table the hash table that elements or keys go into; null if there is none
+ * @param sorted whether each element or key is compared with others
+ */
+record Cost(int own, int each, @Nullable HashTable table, boolean sorted) {
+
+    /** Elements in an array. */
+    static final Cost ARRAY = new Cost(48, ObjectSize.REFERENCE, null, false);
+
+    /** Elements in an array that grows. */
+    static final Cost GROWING = new Cost(96, 3 * ObjectSize.REFERENCE, null, false);
+
+    /** Elements in nodes with two neighbours. */
+    static final Cost LINKED = new Cost(56, 32, null, false);
+
+    static final Cost HASH = new Cost(88, 48, HashTable.TREES, false);
+
+    static final Cost LINKED_HASH = new Cost(96, 64, HashTable.TREES, false);
+
+    /** As {@code Hashtable}. */
+    static final Cost CHAINED = new Cost(88, 48, HashTable.CHAINS, false);
+
+    static final Cost WEAK = new Cost(320, 96, HashTable.CHAINS, false);
+
+    static final Cost IDENTITY = new Cost(120, 48, null, false);
+
+    /** First a linked hash table, then one with free slots. */
+    static final Cost IMMUTABLE = new Cost(160, 96, HashTable.PROBES, false);
+
+    static final Cost TREE = new Cost(80, 48, null, true);
+
+    static final Cost QUEUE = new Cost(120, 2 * ObjectSize.REFERENCE, null, true);
+
+    static final Cost SKIP_LIST = new Cost(160, 64, null, true);
+
+    /** This cost and that of a wrapper around it. */
+    Cost wrapped() {
+        return new Cost(own + 32, each, table, sorted);
+    }
+
+    /** Says whether the bytes of elements or keys are work. */
+    boolean works() {
+        return table != null || sorted;
+    }
+
+    /** Charges the memory for elements of a class, or of several. */
+    void memory(Budget budget, int count, @Nullable Class<?> elementClass) {
+        budget.memory(own + (long) count * (each + box(elementClass)));
+    }
+
+    /** Boxes take memory that nobody else charges. */
+    static int box(@Nullable Class<?> elementClass) {
+        return elementClass == null || Util.isWrapperClass(elementClass) ? ObjectSize.BOX : 0;
+    }
+
+    /** Charges what one element costs that takes so many bytes, among so many. */
+    void work(Budget budget, long bytes, int count, long comparatorCost) {
+        if (!sorted) {
+            budget.work(bytes);
+            return;
+        }
+        int comparisons = 2 * (33 - Integer.numberOfLeadingZeros(count));
+        // A comparator of a few names and objects is one call, a chain of them or one that shares its parts is many.
+        budget.work(Budget.product(Budget.product(bytes, comparisons), 1 + comparatorCost / 512));
+    }
+}

@@ -32,7 +32,7 @@ class FaultIT {
 
     @BeforeParameterizedClassInvocation
     static void start(SerializerUnderTest serializer) {
-        cluster = HazelcastCluster.start(3, serializer.memberSettings());
+        cluster = HazelcastCluster.startKillable(3, serializer.memberSettings());
         ClientConfig config = serializer.clientConfig();
         // An operation whose member died is sent again; all of these can be.
         config.getNetworkConfig().setRedoOperation(true);

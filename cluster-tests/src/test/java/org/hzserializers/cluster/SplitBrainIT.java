@@ -22,7 +22,7 @@ class SplitBrainIT {
 
     @Test
     void isolate_oneMemberThenRejoin_mergesWhatBothHave() {
-        assumeTrue(ClusterMode.current() == ClusterMode.CONTAINERS, "a member in this JVM cannot be cut off");
+        assumeTrue(ClusterMode.current() == ClusterMode.CONTAINERS, "only a container can be cut off");
         try (HazelcastCluster cluster = HazelcastCluster.start(3, SERIALIZER.memberSettings())) {
             IMap<Object, Object> map = client(cluster).getMap("binary-split");
             ClusterMember lonely = cluster.member(2);

@@ -1,17 +1,25 @@
 // Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
 package org.hzserializers.cluster.harness;
 
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
 /** One place in a cluster, in which a member runs or has run. Used by one thread at a time. */
 public abstract class ClusterMember {
 
     private final String name;
     private final int port;
+    private final HazelcastCluster cluster;
     private MemberSettings settings;
+    private int starts;
 
-    ClusterMember(String name, int port, MemberSettings settings) {
+    ClusterMember(String name, int port, MemberSettings settings, HazelcastCluster cluster) {
         this.name = name;
         this.port = port;
         this.settings = settings;
+        this.cluster = cluster;
     }
 
     /** Returns the name, such as {@code member-0}. */
@@ -21,7 +29,7 @@ public abstract class ClusterMember {
 
     /** Returns the address at which this JVM reaches the member, the same after a restart. */
     public final String publishedAddress() {
-        return "127.0.0.1:" + port;
+        return HazelcastCluster.LOOPBACK + ":" + port;
     }
 
     final int port() {
@@ -32,18 +40,34 @@ public abstract class ClusterMember {
         return settings;
     }
 
+    final HazelcastCluster cluster() {
+        return cluster;
+    }
+
     /**
      * Starts a member here and waits until it has joined.
      *
      * @throws IllegalStateException if it stops instead; the message ends with its last lines
      */
-    public abstract void start();
+    public final void start() {
+        starts++;
+        launch();
+    }
 
-    /** Ends the member as {@code kill -9} does: it tells nobody, and what it held is gone. */
+    abstract void launch();
+
+    /**
+     * Ends the member as {@code kill -9} does: it tells nobody, and what it held is gone.
+     *
+     * @throws UnsupportedOperationException if the mode is {@link ClusterMode#EMBEDDED}
+     */
     public abstract void kill();
 
     /** Shuts the member down in good order: what it holds goes to the others first. */
     public abstract void stop();
+
+    /** Ends the member in the quickest way, when the cluster is no longer needed. */
+    abstract void discard();
 
     /** Says whether a member runs here. */
     public abstract boolean running();
@@ -61,13 +85,51 @@ public abstract class ClusterMember {
      *
      * @throws UnsupportedOperationException unless the mode is {@link ClusterMode#CONTAINERS}
      */
-    public abstract void isolate();
+    public void isolate() {
+        throw new UnsupportedOperationException(
+                name + " shares its network with all others; run with -Dcluster=containers");
+    }
 
     /** Ends the isolation. */
-    public abstract void rejoin();
+    public void rejoin() {
+        isolate();
+    }
 
     /** Returns what the member that runs here, or ran last, has logged. */
-    public abstract String log();
+    public final String log() {
+        saveLog();
+        try {
+            return Files.exists(logFile()) ? Files.readString(logFile()) : "";
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** Writes what a member that runs here has logged into {@link #logFile}, unless it does so itself. */
+    abstract void saveLog();
+
+    /** Returns the file for the log of the member that runs here, or ran last; each start has its own. */
+    final Path logFile() {
+        return cluster.logs().resolve(name + "-start-" + starts + ".log");
+    }
+
+    /** Makes the folder of a member that is about to start; each start has its own. */
+    final Path newFolder() throws IOException {
+        return Files.createDirectory(cluster.folder().resolve(name + "-start-" + starts));
+    }
+
+    /** Returns the lines below {@code network} for a member on the loopback interface of this machine. */
+    final String loopbackNetwork() {
+        return """
+                    port:
+                      port: %d
+                      auto-increment: false
+                    interfaces:
+                      enabled: true
+                      interfaces:
+                        - %s
+                """.formatted(port, HazelcastCluster.LOOPBACK);
+    }
 
     /** Returns the address at which other members, and clients inside their network, reach the member. */
     abstract String internalAddress();

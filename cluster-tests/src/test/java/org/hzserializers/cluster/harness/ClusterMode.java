@@ -9,17 +9,28 @@ import org.testcontainers.images.RemoteDockerImage;
 import org.testcontainers.utility.DockerImageName;
 
 /**
- * Where members run. The system property {@code cluster} chooses: {@code containers}, {@code embedded}, or {@code auto}, which is the
- * default and takes containers if a Docker engine answers and has the image or can pull it. The choice is made once for a JVM and printed,
- * with its reason, before the first cluster starts.
+ * Where members run. The system property {@code cluster} chooses: {@code containers}, {@code processes}, {@code embedded}, or {@code auto},
+ * which is the default and takes containers if a Docker engine answers and has the image or can pull it, else processes. The choice is made
+ * once for a JVM and printed, with its reason, before the first cluster starts.
  */
 public enum ClusterMode {
     /** A container for each member, and a Docker network. */
-    CONTAINERS,
-    /** Members in this JVM, each with a class loader of its own, connected by sockets of the loopback interface. */
-    EMBEDDED;
+    CONTAINERS("containers"),
+    /** A JVM for each member, on the loopback interface. */
+    PROCESSES("processes, a JVM for each member"),
+    /**
+     * Members in this JVM, each with a class loader of its own, connected by sockets of the loopback interface. They cannot be killed, so {@link
+     * HazelcastCluster#startKillable} starts processes.
+     */
+    EMBEDDED("members in this JVM");
 
     private static final String PROPERTY = "cluster";
+
+    private final String words;
+
+    ClusterMode(String words) {
+        this.words = words;
+    }
 
     /**
      * Returns the mode of this run.
@@ -49,23 +60,23 @@ public enum ClusterMode {
             Choice choice =
                     switch (wanted) {
                         case "embedded" -> new Choice(EMBEDDED, "-Dcluster=embedded");
+                        case "processes" -> new Choice(PROCESSES, "-Dcluster=processes");
                         case "auto", "containers" -> detect();
                         default ->
                             throw new IllegalStateException(
-                                    "cluster is " + wanted + ", must be one of containers, embedded, auto");
+                                    "cluster is " + wanted + ", must be one of containers, processes, embedded, auto");
                     };
             if (wanted.equals("containers") && choice.mode != CONTAINERS) {
                 throw new IllegalStateException("-Dcluster=containers, but " + choice.reason);
             }
-            System.out.println("Cluster tests run on "
-                    + (choice.mode == CONTAINERS ? "containers" : "members in this JVM") + ": " + choice.reason);
+            System.out.println("Cluster tests run on " + choice.mode.words + ": " + choice.reason);
             return choice;
         }
 
         private static Choice detect() {
             DockerClientFactory docker = DockerClientFactory.instance();
             if (!docker.isDockerAvailable()) {
-                return new Choice(EMBEDDED, "no Docker engine answers");
+                return new Choice(PROCESSES, "no Docker engine answers");
             }
             String image = image(MemberSettings.OWN_VERSION);
             try {
@@ -74,10 +85,10 @@ public enum ClusterMode {
                 try {
                     new RemoteDockerImage(DockerImageName.parse(image)).get();
                 } catch (RuntimeException e) {
-                    return new Choice(EMBEDDED, "the Docker engine neither has nor can pull " + image);
+                    return new Choice(PROCESSES, "the Docker engine neither has nor can pull " + image);
                 }
             } catch (DockerException e) {
-                return new Choice(EMBEDDED, "the Docker engine fails: " + e.getMessage());
+                return new Choice(PROCESSES, "the Docker engine fails: " + e.getMessage());
             }
             return new Choice(CONTAINERS, image);
         }

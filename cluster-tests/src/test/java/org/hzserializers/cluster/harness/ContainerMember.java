@@ -23,20 +23,17 @@ final class ContainerMember extends ClusterMember {
     private static final String CONFIG = "/opt/hazelcast/config/";
     private static final String USER_LIB = "/opt/hazelcast/bin/user-lib/";
 
-    private final HazelcastCluster cluster;
     private final Network network;
     private GenericContainer<?> container;
     private String ipAddress = "";
-    private String lastLog = "";
 
     ContainerMember(String name, int port, MemberSettings settings, HazelcastCluster cluster, Network network) {
-        super(name, port, settings);
-        this.cluster = cluster;
+        super(name, port, settings, cluster);
         this.network = network;
     }
 
     @Override
-    public void start() {
+    void launch() {
         GenericContainer<?> starting = new GenericContainer<>(
                         DockerImageName.parse(ClusterMode.image(settings().version())))
                 .withNetwork(network)
@@ -45,7 +42,7 @@ final class ContainerMember extends ClusterMember {
                 .withEnv("JAVA_OPTS", "-Xms64m -Xmx256m -XX:+UseSerialGC")
                 .withEnv("HAZELCAST_CONFIG", CONFIG + "cluster.yaml")
                 .withCopyToContainer(
-                        text(cluster.yaml(this, CONFIG + "hazelcast.yaml", """
+                        text(cluster().yaml(this, CONFIG + "hazelcast.yaml", """
                             port:
                               port: 5701
                               auto-increment: false
@@ -72,7 +69,7 @@ final class ContainerMember extends ClusterMember {
         Waiting.await(START_SECONDS, name() + " has started", () -> ready() || !running());
         if (!running()) {
             remove();
-            throw new IllegalStateException(name() + " stopped instead of starting:\n" + lastLog);
+            throw new IllegalStateException(name() + " stopped instead of starting:\n" + log());
         }
     }
 
@@ -98,8 +95,13 @@ final class ContainerMember extends ClusterMember {
         remove();
     }
 
+    @Override
+    void discard() {
+        kill();
+    }
+
     private void remove() {
-        lastLog = container.getLogs();
+        saveLog();
         container.stop();
         container = null;
     }
@@ -129,8 +131,10 @@ final class ContainerMember extends ClusterMember {
     }
 
     @Override
-    public String log() {
-        return container == null ? lastLog : container.getLogs();
+    void saveLog() {
+        if (container != null) {
+            cluster().writeLog(this, container.getLogs());
+        }
     }
 
     @Override

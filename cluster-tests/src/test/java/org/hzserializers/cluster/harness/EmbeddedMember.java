@@ -6,8 +6,6 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.lang.reflect.InvocationTargetException;
 import java.net.MalformedURLException;
-import java.net.URI;
-import java.net.URISyntaxException;
 import java.net.URL;
 import java.net.URLClassLoader;
 import java.nio.file.Files;
@@ -24,42 +22,28 @@ import java.util.concurrent.ConcurrentHashMap;
  */
 final class EmbeddedMember extends ClusterMember {
 
-    /** Where the build puts the jars of other Hazelcast versions. */
-    private static final Path VERSIONS = Path.of("target", "hazelcast");
-
     /** One copy of each Hazelcast version, so that the JIT compiles it once for all members. */
     private static final Map<String, ClassLoader> HAZELCAST = new ConcurrentHashMap<>();
 
-    private final HazelcastCluster cluster;
     private Object instance;
     private int logStart;
 
     EmbeddedMember(String name, int port, MemberSettings settings, HazelcastCluster cluster) {
-        super(name, port, settings);
-        this.cluster = cluster;
+        super(name, port, settings, cluster);
     }
 
     @Override
-    public void start() {
+    void launch() {
         logStart = HazelcastLog.size();
         Thread thread = Thread.currentThread();
         ClassLoader before = thread.getContextClassLoader();
         try {
-            Path folder = Files.createTempDirectory("hazelcast-" + name());
+            Path folder = newFolder();
             ClassLoader loader = classLoader(folder);
             Path userYaml = Files.writeString(
                     folder.resolve("hazelcast.yaml"), settings().yaml());
             Path yaml = Files.writeString(
-                    folder.resolve("cluster.yaml"),
-                    cluster.yaml(this, userYaml.toString(), """
-                        port:
-                          port: %d
-                          auto-increment: false
-                        interfaces:
-                          enabled: true
-                          interfaces:
-                            - 127.0.0.1
-                    """.indent(0).formatted(port())));
+                    folder.resolve("cluster.yaml"), cluster().yaml(this, userYaml.toString(), loopbackNetwork()));
             thread.setContextClassLoader(loader);
             Class<?> configType = loader.loadClass("com.hazelcast.config.Config");
             Object config = configType.getMethod("loadFromFile", File.class).invoke(null, yaml.toFile());
@@ -69,7 +53,7 @@ final class EmbeddedMember extends ClusterMember {
                     .invoke(null, config);
         } catch (InvocationTargetException e) {
             throw new IllegalStateException(
-                    name() + " stopped instead of starting: " + e.getCause() + "\n" + log(), e.getCause());
+                    name() + " stopped instead of starting: " + e.getCause() + "\n" + loggedSoFar(), e.getCause());
         } catch (ReflectiveOperationException e) {
             throw new IllegalStateException("Hazelcast " + settings().version() + " cannot be started here", e);
         } catch (IOException e) {
@@ -94,37 +78,23 @@ final class EmbeddedMember extends ClusterMember {
 
     private static ClassLoader hazelcast(String version) {
         try {
-            URL jar = version.equals(MemberSettings.OWN_VERSION)
-                    ? com.hazelcast.core.Hazelcast.class
-                            .getProtectionDomain()
-                            .getCodeSource()
-                            .getLocation()
-                    : VERSIONS.resolve("hazelcast-" + version + ".jar").toUri().toURL();
-            if (!Files.exists(Path.of(new URI(jar.toString())))) {
-                throw new IllegalStateException(
-                        jar + " is missing; run ./mvnw verify with -Pnightly, which fetches it");
-            }
+            URL jar = MemberSettings.hazelcastJar(version).toUri().toURL();
             return new URLClassLoader(new URL[] {jar}, ClassLoader.getPlatformClassLoader());
-        } catch (MalformedURLException | URISyntaxException e) {
+        } catch (MalformedURLException e) {
             throw new IllegalStateException(e);
         }
     }
 
-    /**
-     * Closes all sockets first. A member that terminates still answers while it already drops what it holds; one that is killed does not.
-     */
+    /** A member that is terminated inside a JVM is no crash: it closes one connection after another and still acts on what that brings. */
     @Override
     public void kill() {
-        try {
-            Object member = instance.getClass().getMethod("getOriginal").invoke(instance);
-            Object node = member.getClass().getField("node").get(member);
-            Object server = node.getClass().getMethod("getServer").invoke(node);
-            server.getClass().getMethod("shutdown").invoke(server);
-        } catch (ReflectiveOperationException e) {
-            throw new IllegalStateException(name() + " runs a Hazelcast whose sockets are not found", e);
-        } finally {
-            lifecycle("terminate");
-        }
+        throw new UnsupportedOperationException(
+                name() + " is in this JVM and cannot be killed; start its cluster with HazelcastCluster.startKillable");
+    }
+
+    @Override
+    void discard() {
+        lifecycle("terminate");
     }
 
     @Override
@@ -143,6 +113,7 @@ final class EmbeddedMember extends ClusterMember {
         } catch (ReflectiveOperationException e) {
             throw new IllegalStateException(name() + " cannot " + method, e);
         }
+        saveLog();
         instance = null;
     }
 
@@ -152,18 +123,13 @@ final class EmbeddedMember extends ClusterMember {
     }
 
     @Override
-    public void isolate() {
-        throw new UnsupportedOperationException(
-                "A member in this JVM shares its network with all others; run with -Dcluster=containers");
+    void saveLog() {
+        if (instance != null) {
+            cluster().writeLog(this, loggedSoFar());
+        }
     }
 
-    @Override
-    public void rejoin() {
-        isolate();
-    }
-
-    @Override
-    public String log() {
+    private String loggedSoFar() {
         return HazelcastLog.since(logStart, "[127.0.0.1]:" + port() + " ");
     }
 

@@ -8,17 +8,23 @@ import com.hazelcast.client.config.ClientConfig;
 import com.hazelcast.client.config.RoutingMode;
 import com.hazelcast.core.HazelcastInstance;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.NetworkInterface;
 import java.net.ServerSocket;
 import java.net.Socket;
 import java.net.SocketException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.Stream;
 import org.testcontainers.containers.Network;
 
 /**
@@ -32,6 +38,11 @@ public final class HazelcastCluster implements AutoCloseable {
     /** On each container and network, so that those of this harness can be told from others. */
     static final String LABEL = "org.hzserializers.cluster";
 
+    static final String LOOPBACK = "127.0.0.1";
+
+    /** Where the logs of failed tests are kept. */
+    private static final Path KEPT_LOGS = Path.of("target", "cluster-logs");
+
     private static final int START_SECONDS = 120;
     private static final int LAST_SUBNET = 255;
 
@@ -40,13 +51,22 @@ public final class HazelcastCluster implements AutoCloseable {
             new AtomicInteger(15_701 + (int) (ProcessHandle.current().pid() % 500) * 32);
 
     private final String name = "test-" + UUID.randomUUID();
+    private final ClusterMode mode;
+    private final Path folder;
     private final Network network;
     private final List<ClusterMember> members = new ArrayList<>();
     private final List<HazelcastInstance> clients = new ArrayList<>();
 
-    private HazelcastCluster() {
+    private HazelcastCluster(ClusterMode mode) {
         HazelcastLog.install();
-        this.network = ClusterMode.current() == ClusterMode.CONTAINERS ? newNetwork() : null;
+        this.mode = mode;
+        try {
+            folder = Files.createTempDirectory("hazelcast-cluster-");
+            Files.createDirectory(logs());
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        this.network = mode == ClusterMode.CONTAINERS ? newNetwork() : null;
     }
 
     /** Makes a network with a subnet of our own choice; only in such a one can a container get its address back. */
@@ -91,7 +111,17 @@ public final class HazelcastCluster implements AutoCloseable {
      * @throws IllegalStateException if a member does not start; those that did are stopped again
      */
     public static HazelcastCluster start(int size, MemberSettings settings) {
-        HazelcastCluster cluster = new HazelcastCluster();
+        return start(size, settings, ClusterMode.current());
+    }
+
+    /** Starts a cluster whose members can be killed: as {@link #start}, with processes in place of embedded members. */
+    public static HazelcastCluster startKillable(int size, MemberSettings settings) {
+        ClusterMode mode = ClusterMode.current();
+        return start(size, settings, mode == ClusterMode.EMBEDDED ? ClusterMode.PROCESSES : mode);
+    }
+
+    static HazelcastCluster start(int size, MemberSettings settings, ClusterMode mode) {
+        HazelcastCluster cluster = new HazelcastCluster(mode);
         try {
             for (int i = 0; i < size; i++) {
                 cluster.startMember(settings);
@@ -107,9 +137,12 @@ public final class HazelcastCluster implements AutoCloseable {
     /** Starts one member more and waits until it has joined. */
     public ClusterMember startMember(MemberSettings settings) {
         String memberName = "member-" + members.size();
-        ClusterMember member = network == null
-                ? new EmbeddedMember(memberName, freePort(), settings, this)
-                : new ContainerMember(memberName, freePort(), settings, this, network);
+        ClusterMember member =
+                switch (mode) {
+                    case CONTAINERS -> new ContainerMember(memberName, freePort(), settings, this, network);
+                    case PROCESSES -> new ProcessMember(memberName, freePort(), settings, this);
+                    case EMBEDDED -> new EmbeddedMember(memberName, freePort(), settings, this);
+                };
         members.add(member);
         member.start();
         return member;
@@ -140,8 +173,8 @@ public final class HazelcastCluster implements AutoCloseable {
     }
 
     /**
-     * Says whether this JVM reaches the members at the addresses they know each other by. That is so for embedded members, and for
-     * containers on Linux.
+     * Says whether this JVM reaches the members at the addresses they know each other by. That is so on this machine's loopback
+     * interface, and for containers on Linux.
      */
     public boolean reachesAllMembers() {
         return members.stream().filter(ClusterMember::running).allMatch(HazelcastCluster::reachable);
@@ -193,16 +226,63 @@ public final class HazelcastCluster implements AutoCloseable {
         return client;
     }
 
+    /**
+     * Copies the logs of all members, also of those that have ended, to where they outlive the cluster.
+     *
+     * @param name names the folder below {@code target/cluster-logs}
+     * @return the folder; a file in it is named by the member and the number of its start there
+     */
+    public Path keepLogs(String name) {
+        members.forEach(ClusterMember::saveLog);
+        try (Stream<Path> files = Files.list(logs())) {
+            Path kept = Files.createDirectories(KEPT_LOGS.resolve(name)).toAbsolutePath();
+            for (Path file : files.toList()) {
+                Files.copy(file, kept.resolve(file.getFileName()), StandardCopyOption.REPLACE_EXISTING);
+            }
+            return kept;
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    void writeLog(ClusterMember member, String log) {
+        try {
+            Files.writeString(member.logFile(), log);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** Returns the folder for files of the members, which is deleted with the cluster. */
+    Path folder() {
+        return folder;
+    }
+
+    Path logs() {
+        return folder.resolve("logs");
+    }
+
     /** Stops clients and members. Nothing is worth saving, so no member waits to hand its data to another. */
     @Override
     public void close() {
         try {
             clients.forEach(client -> client.getLifecycleService().terminate());
-            members.stream().filter(ClusterMember::running).forEach(ClusterMember::kill);
+            members.stream().filter(ClusterMember::running).forEach(ClusterMember::discard);
         } finally {
             if (network != null) {
                 network.close();
             }
+            deleteFolder();
+        }
+    }
+
+    private void deleteFolder() {
+        try (Stream<Path> files = Files.walk(folder)) {
+            for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
+                Files.delete(file);
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException(folder + " cannot be deleted", e);
         }
     }
 
@@ -254,7 +334,8 @@ public final class HazelcastCluster implements AutoCloseable {
                       tcp-ip:
                         enabled: true
                         member-list:%s
-                %s""".formatted(userYaml, name, network != null, others.isEmpty() ? " []" : others, ownNetwork);
+                %s""".formatted(
+                        userYaml, name, mode != ClusterMode.EMBEDDED, others.isEmpty() ? " []" : others, ownNetwork);
     }
 
     private static int freePort() {

@@ -1,9 +1,11 @@
 // Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
 package org.hzserializers.cluster.harness;
 
+import com.hazelcast.core.Hazelcast;
 import com.hazelcast.instance.BuildInfoProvider;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.net.URISyntaxException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -28,6 +30,9 @@ public record MemberSettings(String version, String yaml, List<Path> jars, Map<S
     /** What the build puts on the members' class path; see this module's pom. */
     private static final Path USER_LIB = Path.of("target", "user-lib");
 
+    /** Where the build puts the jars of other Hazelcast versions. */
+    private static final Path VERSIONS = Path.of("target", "hazelcast");
+
     /** Copies the collections. */
     public MemberSettings {
         jars = List.copyOf(jars);
@@ -45,6 +50,31 @@ public record MemberSettings(String version, String yaml, List<Path> jars, Map<S
         } catch (IOException e) {
             throw new UncheckedIOException(
                     USER_LIB.toAbsolutePath() + " is missing; run ./mvnw package -pl cluster-tests -am -DskipTests", e);
+        }
+    }
+
+    /**
+     * Returns the jar of a Hazelcast version on this machine.
+     *
+     * @throws IllegalStateException if the build has not fetched it
+     */
+    static Path hazelcastJar(String version) {
+        if (version.equals(OWN_VERSION)) {
+            return jarOf(Hazelcast.class);
+        }
+        Path jar = VERSIONS.resolve("hazelcast-" + version + ".jar").toAbsolutePath();
+        if (!Files.exists(jar)) {
+            throw new IllegalStateException(jar + " is missing; run ./mvnw verify with -Pnightly, which fetches it");
+        }
+        return jar;
+    }
+
+    private static Path jarOf(Class<?> type) {
+        try {
+            return Path.of(
+                    type.getProtectionDomain().getCodeSource().getLocation().toURI());
+        } catch (URISyntaxException e) {
+            throw new IllegalStateException(e);
         }
     }
 

@@ -2,12 +2,17 @@
 package org.hzserializers.core;
 
 import com.hazelcast.core.HazelcastException;
+import com.hazelcast.core.HazelcastInstance;
+import com.hazelcast.core.HazelcastInstanceAware;
 import com.hazelcast.nio.ObjectDataInput;
 import com.hazelcast.nio.ObjectDataOutput;
 import com.hazelcast.nio.serialization.HazelcastSerializationException;
 import com.hazelcast.nio.serialization.StreamSerializer;
 import java.io.EOFException;
 import java.io.IOException;
+import java.lang.ref.WeakReference;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
@@ -27,7 +32,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param <T> the registered type
  */
-public abstract class FramedSerializer<T> implements StreamSerializer<T> {
+public abstract class FramedSerializer<T> implements StreamSerializer<T>, HazelcastInstanceAware {
 
     /** The content name of a serializer that reads its type id into something general, so that no other name contradicts it. */
     protected static final String ANY_CONTENT = "*";
@@ -40,8 +45,8 @@ public abstract class FramedSerializer<T> implements StreamSerializer<T> {
     private final Limits limits;
     private final boolean bare;
 
-    /** Why the serializer must not be used; null if it may. Set by {@link SerializerCheck}. */
-    private volatile @Nullable String switchedOff;
+    /** Of the instances that may not use this serializer, or not yet; null if there are none, as nearly always. */
+    private volatile @Nullable List<WeakReference<InstanceGuard>> guards;
 
     // The pool calls back only when the serializer is used, which is after construction.
     @SuppressWarnings("this-escape")
@@ -140,16 +145,73 @@ public abstract class FramedSerializer<T> implements StreamSerializer<T> {
         return limits;
     }
 
-    /** Makes every use fail with a reason, until it is called with null. */
-    final void switchOff(@Nullable String reason) {
-        this.switchedOff = reason;
+    /**
+     * Called by Hazelcast for each instance that uses this serializer. A client that has a {@link SerializerCheck} is then
+     * watched by it; members find their serializers themselves.
+     *
+     * @param instance the instance, still being made
+     */
+    @Override
+    public final void setHazelcastInstance(HazelcastInstance instance) {
+        SerializerCheck.clientStarts(this, instance);
     }
 
-    private void requireSwitchedOn() {
-        String reason = switchedOff;
-        if (reason != null) {
-            throw new HazelcastSerializationException(format.displayName() + " serializer is switched off: " + reason
-                    + TYPE_ID + typeId + ", " + type.getName() + ")");
+    /**
+     * Asks a guard before each use, until {@link #unguard}.
+     *
+     * @return false if there is one for the same instance already
+     */
+    final synchronized boolean guardBy(InstanceGuard guard) {
+        List<WeakReference<InstanceGuard>> more = liveGuards();
+        if (more.stream().anyMatch(reference -> guard.sameInstance(reference.get()))) {
+            return false;
+        }
+        more.add(new WeakReference<>(guard));
+        guards = List.copyOf(more);
+        return true;
+    }
+
+    /** Asks a guard no more. */
+    final synchronized void unguard(InstanceGuard guard) {
+        List<WeakReference<InstanceGuard>> rest = liveGuards();
+        rest.removeIf(reference -> reference.get() == guard);
+        guards = rest.isEmpty() ? null : List.copyOf(rest);
+    }
+
+    private synchronized void forgetDeadGuards() {
+        List<WeakReference<InstanceGuard>> rest = liveGuards();
+        guards = rest.isEmpty() ? null : List.copyOf(rest);
+    }
+
+    /** Returns those whose instances are there still. */
+    private List<WeakReference<InstanceGuard>> liveGuards() {
+        List<WeakReference<InstanceGuard>> live = new ArrayList<>();
+        if (guards != null) {
+            live.addAll(guards);
+            live.removeIf(reference -> reference.get() == null);
+        }
+        return live;
+    }
+
+    private void requireAllowed(Object stream) {
+        List<WeakReference<InstanceGuard>> current = guards;
+        if (current != null) {
+            askGuards(current, stream);
+        }
+    }
+
+    private void askGuards(List<WeakReference<InstanceGuard>> current, Object stream) {
+        for (WeakReference<InstanceGuard> reference : current) {
+            InstanceGuard guard = reference.get();
+            if (guard == null) {
+                forgetDeadGuards();
+            } else if (guard.concerns(stream)) {
+                String reason = guard.refusal();
+                if (reason != null) {
+                    throw new HazelcastSerializationException(format.displayName() + " serializer is switched off: "
+                            + reason + TYPE_ID + typeId + ", " + type.getName() + ")");
+                }
+            }
         }
     }
 
@@ -178,7 +240,7 @@ public abstract class FramedSerializer<T> implements StreamSerializer<T> {
      */
     @Override
     public final void write(ObjectDataOutput out, T value) throws IOException {
-        requireSwitchedOn();
+        requireAllowed(out);
         Codec<T> codec = pool.acquire();
         try {
             if (codec instanceof BufferCodec<T> buffered) {
@@ -217,7 +279,7 @@ public abstract class FramedSerializer<T> implements StreamSerializer<T> {
      */
     @Override
     public final T read(ObjectDataInput in) throws IOException {
-        requireSwitchedOn();
+        requireAllowed(in);
         Codec<T> codec = pool.acquire();
         T value;
         try {

@@ -86,7 +86,7 @@ public final class SerializerCatalog {
      */
     public void installOn(ClientConfig config) {
         installOn(config.getSerializationConfig());
-        config.addListenerConfig(new ListenerConfig(new SerializerCheck(config.getSerializationConfig())));
+        config.addListenerConfig(new ListenerConfig(new SerializerCheck()));
     }
 
     /**

@@ -1,11 +1,8 @@
 // Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
 package org.hzserializers.core;
 
-import com.hazelcast.cluster.InitialMembershipEvent;
-import com.hazelcast.cluster.InitialMembershipListener;
+import com.hazelcast.client.impl.clientside.HazelcastClientInstanceImpl;
 import com.hazelcast.cluster.Member;
-import com.hazelcast.cluster.MembershipEvent;
-import com.hazelcast.config.SerializationConfig;
 import com.hazelcast.config.SerializerConfig;
 import com.hazelcast.core.HazelcastInstance;
 import com.hazelcast.core.HazelcastInstanceAware;
@@ -14,17 +11,10 @@ import com.hazelcast.core.LifecycleListener;
 import com.hazelcast.instance.impl.HazelcastInstanceImpl;
 import com.hazelcast.internal.nio.ClassLoaderUtil;
 import com.hazelcast.internal.serialization.impl.AbstractSerializationService;
-import com.hazelcast.logging.ILogger;
-import com.hazelcast.logging.Logger;
 import com.hazelcast.spi.impl.SerializationServiceSupport;
-import java.nio.ByteOrder;
-import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
-import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -34,100 +24,65 @@ import org.jspecify.annotations.Nullable;
  * hzserializers.<type id>} with the name of its content, mostly the type, and the format. Whoever joins or connects and finds that an id stands for another type, a type has
  * another id, a format cannot be read, or the byte order differs, logs it and switches its own serializers concerned off: each use then
  * fails with a message that names both sides. Without this check two classes of like shape under swapped ids would be read as each other.
+ * Other instances that share the serializers are compared for themselves.
  *
- * <p>{@link SerializerCatalog} adds the check to members and clients. Members that register serializers in Hazelcast's own XML or YAML
- * name this class among their {@code listeners}; clients compare only if a catalog is installed on them. Members without the check are not
+ * <p>No value is read or written between joining and comparing: whoever comes first compares. A member that has used a serializer before it
+ * knew the members, for listeners or interceptors that the cluster handed it, and then differs from them, stops. A client that has connected waits up to 5 s
+ * for the names of the members.
+ *
+ * <p>{@link SerializerCatalog} adds the check to members and clients. Those that register serializers in Hazelcast's own XML or YAML
+ * name this class among their {@code listeners}. Members without the check are not
  * compared with, and a type that one side lacks is no difference: a member may keep bytes that it never reads. Nor is it one that nodes
- * read the same content into different classes, as records or dynamic messages on members without the domain class.
+ * read the same content into different classes, as records or dynamic messages on members without the domain class. A member compares again when its
+ * cluster has merged into another, a client when it has connected again.
  *
- * <p>Each instance of this class serves one Hazelcast instance. Thread-safe.
+ * <p>Thread-safe; one check may serve any number of instances, which it does not keep.
  */
-public final class SerializerCheck implements InitialMembershipListener, LifecycleListener, HazelcastInstanceAware {
+public final class SerializerCheck implements LifecycleListener, HazelcastInstanceAware {
 
     private static final String PREFIX = "hzserializers.";
     private static final String BYTE_ORDER = PREFIX + "byte-order";
 
-    private final Set<FramedSerializer<?>> switchedOff = new LinkedHashSet<>();
-
-    /** A client's configuration; null on a member. Hazelcast does not tell a client's listeners which client they belong to. */
-    private final @Nullable SerializationConfig clientConfig;
-
-    private @Nullable HazelcastInstanceImpl member;
-
-    /** For members. */
-    public SerializerCheck() {
-        this.clientConfig = null;
-    }
-
-    /** For a client. */
-    SerializerCheck(SerializationConfig clientConfig) {
-        this.clientConfig = clientConfig;
-    }
+    /** Creates a check for any number of members and clients. */
+    public SerializerCheck() {}
 
     /** Publishes what a member has. It has not joined yet, so the others get it with its request to join. */
     @Override
-    public synchronized void setHazelcastInstance(HazelcastInstance hazelcastInstance) {
-        if (hazelcastInstance instanceof HazelcastInstanceImpl own) {
-            this.member = own;
-            attributes(own).forEach(own.node.getLocalMember()::setAttribute);
+    public void setHazelcastInstance(HazelcastInstance hazelcastInstance) {
+        if (hazelcastInstance instanceof HazelcastInstanceImpl member) {
+            Map<Integer, FramedSerializer<?>> serializers = serializers(member);
+            attributes(member, serializers).forEach(member.node.getLocalMember()::setAttribute);
+            serializers.values().forEach(serializer -> InstanceGuard.set(serializer, member));
         }
     }
 
-    /** Compares a member once it has joined, before its start returns. */
+    /** Does nothing: an event does not tell whose it is, so each instance gets listeners of its own. */
     @Override
-    public synchronized void stateChanged(LifecycleEvent event) {
-        if (event.getState() == LifecycleEvent.LifecycleState.STARTED && member != null) {
-            compare(
-                    serializers(member).values(),
-                    service(member).getByteOrder(),
-                    member.getCluster().getMembers(),
-                    member.getLoggingService().getLogger(SerializerCheck.class));
+    public void stateChanged(LifecycleEvent event) {}
+
+    /** Guards a serializer on a client that has this check among its listeners. Hazelcast does not tell them which client they belong to. */
+    static void clientStarts(FramedSerializer<?> serializer, HazelcastInstance instance) {
+        if (instance instanceof HazelcastClientInstanceImpl client
+                && client.getClientConfig().getListenerConfigs().stream()
+                        .anyMatch(listener -> listener.getImplementation() instanceof SerializerCheck
+                                || SerializerCheck.class.getName().equals(listener.getClassName()))) {
+            InstanceGuard.set(serializer, client);
         }
     }
 
-    /** Compares a client once it knows the members, before its start returns, and again when it meets another cluster. */
-    @Override
-    public synchronized void init(InitialMembershipEvent event) {
-        if (clientConfig != null) {
-            List<FramedSerializer<?>> serializers = new ArrayList<>();
-            for (SerializerConfig config : clientConfig.getSerializerConfigs()) {
-                if (config.getImplementation() instanceof FramedSerializer<?> framed) {
-                    serializers.add(framed);
-                }
-            }
-            ByteOrder byteOrder =
-                    clientConfig.isUseNativeByteOrder() ? ByteOrder.nativeOrder() : clientConfig.getByteOrder();
-            compare(serializers, byteOrder, event.getMembers(), Logger.getLogger(SerializerCheck.class));
-        }
-    }
-
-    /** Does nothing: it is for the newcomer to compare. */
-    @Override
-    public void memberAdded(MembershipEvent event) {}
-
-    /** Does nothing. */
-    @Override
-    public void memberRemoved(MembershipEvent event) {}
-
-    private void compare(
-            Collection<FramedSerializer<?>> serializers,
-            ByteOrder byteOrder,
-            Collection<? extends Member> members,
-            ILogger logger) {
-        switchedOff.forEach(serializer -> serializer.switchOff(null));
-        switchedOff.clear();
+    /** Returns in which way a serializer disagrees with what the other members have published; null if it does not. */
+    static @Nullable String difference(
+            FramedSerializer<?> serializer, HazelcastInstance instance, Collection<? extends Member> members) {
+        String byteOrder = service(instance).getByteOrder().toString();
         for (Member other : members) {
             if (!other.localMember() && other.getAttribute(BYTE_ORDER) != null) {
-                for (FramedSerializer<?> serializer : serializers) {
-                    String difference =
-                            difference(serializer, byteOrder.toString(), other.getAttributes(), other.getAddress());
-                    if (difference != null && switchedOff.add(serializer)) {
-                        serializer.switchOff(difference);
-                        logger.severe(serializer + " is switched off: " + difference);
-                    }
+                String difference = difference(serializer, byteOrder, other.getAttributes(), other.getAddress());
+                if (difference != null) {
+                    return difference;
                 }
             }
         }
+        return null;
     }
 
     /** Returns in which way a serializer disagrees with what a member has published; null if it does not. */
@@ -177,13 +132,13 @@ public final class SerializerCheck implements InitialMembershipListener, Lifecyc
     }
 
     /** Returns what a member publishes. */
-    private static Map<String, String> attributes(HazelcastInstance instance) {
+    private static Map<String, String> attributes(
+            HazelcastInstance instance, Map<Integer, FramedSerializer<?>> serializers) {
         Map<String, String> attributes = new LinkedHashMap<>();
         attributes.put(BYTE_ORDER, service(instance).getByteOrder().toString());
-        serializers(instance)
-                .forEach((id, serializer) -> attributes.put(
-                        PREFIX + id,
-                        serializer.contentName() + " " + serializer.format().displayName()));
+        serializers.forEach((id, serializer) -> attributes.put(
+                PREFIX + id,
+                serializer.contentName() + " " + serializer.format().displayName()));
         return attributes;
     }
 

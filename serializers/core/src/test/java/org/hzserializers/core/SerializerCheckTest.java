@@ -2,14 +2,7 @@
 package org.hzserializers.core;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import com.hazelcast.config.SerializationConfig;
-import com.hazelcast.config.SerializerConfig;
-import com.hazelcast.internal.serialization.Data;
-import com.hazelcast.internal.serialization.InternalSerializationService;
-import com.hazelcast.internal.serialization.impl.DefaultSerializationServiceBuilder;
-import com.hazelcast.nio.serialization.HazelcastSerializationException;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
@@ -86,30 +79,5 @@ class SerializerCheckTest {
         assertThat(difference(Map.of("hzserializers.byte-order", "LITTLE_ENDIAN")))
                 .isEqualTo("the byte order is BIG_ENDIAN here and LITTLE_ENDIAN on member [10.0.0.1]:5701; "
                         + "set byte-order and use-native-byte-order alike on all members and clients");
-    }
-
-    @Test
-    void use_switchedOff_failsUntilSwitchedOn() {
-        InternalSerializationService service = new DefaultSerializationServiceBuilder()
-                .setConfig(new SerializationConfig()
-                        .setAllowOverrideDefaultSerializers(true)
-                        .addSerializerConfig(new SerializerConfig()
-                                .setTypeClass(serializer.type())
-                                .setImplementation(serializer)))
-                .build();
-        TextSerializer.Text value = new TextSerializer.Text("text");
-        Data data = service.toData(value);
-        serializer.switchOff("the reason");
-        String message = format + " serializer is switched off: the reason (type id 7, " + type + ")";
-        assertThatThrownBy(() -> service.toObject(data))
-                .isInstanceOf(HazelcastSerializationException.class)
-                .hasMessage(message);
-        // Hazelcast wraps what goes wrong in a write.
-        assertThatThrownBy(() -> service.toData(value))
-                .isInstanceOf(HazelcastSerializationException.class)
-                .rootCause()
-                .hasMessage(message);
-        serializer.switchOff(null);
-        assertThat(service.<Object>toObject(data)).isEqualTo(value);
     }
 }

@@ -1,0 +1,297 @@
+// Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
+package org.hzserializers.core;
+
+import com.hazelcast.client.impl.clientside.HazelcastClientInstanceImpl;
+import com.hazelcast.cluster.Member;
+import com.hazelcast.core.HazelcastInstance;
+import com.hazelcast.core.HazelcastInstanceAware;
+import com.hazelcast.core.LifecycleEvent;
+import com.hazelcast.core.LifecycleListener;
+import com.hazelcast.core.ManagedContext;
+import com.hazelcast.instance.impl.HazelcastInstanceImpl;
+import com.hazelcast.internal.serialization.impl.AbstractSerializationService;
+import com.hazelcast.logging.ILogger;
+import com.hazelcast.spi.impl.SerializationServiceSupport;
+import java.util.Collection;
+import java.util.Set;
+import java.util.UUID;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Stands between one serializer and one instance of Hazelcast until the serializer was compared with those of the members that are there.
+ * If it differs from one, the guard stays, and each use on this instance fails; other instances that share the serializer do not notice.
+ *
+ * <p>A use that comes before the comparison makes it itself, from the member list that the instance has. It takes no lock of Hazelcast's and
+ * asks nobody, so any of Hazelcast's threads can do it.
+ *
+ * <p>The instance holds the guard as its listener and the serializer holds it weakly, so it goes with the instance. Thread-safe.
+ */
+abstract sealed class InstanceGuard implements LifecycleListener {
+
+    private static final int MEMBERS_MILLIS = 5000;
+
+    final FramedSerializer<?> serializer;
+    private final HazelcastInstance instance;
+
+    /** Why the serializer must not be used; null if no difference is known. */
+    private volatile @Nullable String reason;
+
+    /** The instance goes from one cluster to another, so the members that it knows may be the former ones. */
+    private volatile boolean moving;
+
+    private InstanceGuard(FramedSerializer<?> serializer, HazelcastInstance instance) {
+        this.serializer = serializer;
+        this.instance = instance;
+    }
+
+    /** Sets a guard between a serializer and an instance that starts. */
+    static void set(FramedSerializer<?> serializer, HazelcastInstanceImpl member) {
+        set(new OnMember(serializer, member));
+    }
+
+    /** Sets a guard between a serializer and an instance that starts. */
+    static void set(FramedSerializer<?> serializer, HazelcastClientInstanceImpl client) {
+        set(new OnClient(serializer, client));
+    }
+
+    private static void set(InstanceGuard guard) {
+        // Hazelcast tells a listener twice whose it is.
+        if (guard.serializer.guardBy(guard)) {
+            guard.instance.getLifecycleService().addLifecycleListener(guard);
+        }
+    }
+
+    private enum Peers {
+        /** The instance is in no cluster, so nobody sends it anything. */
+        NONE,
+        /** It is in one and will know the members in a moment. */
+        UNKNOWN,
+        KNOWN
+    }
+
+    abstract Peers peers();
+
+    /** Returns the members, this one among them. */
+    abstract Collection<? extends Member> members();
+
+    /** The serializer is about to be used while there are no peers. */
+    abstract void usedAlone();
+
+    abstract void differs(String difference);
+
+    final boolean sameInstance(@Nullable InstanceGuard other) {
+        return other != null && other.instance == instance;
+    }
+
+    /** Says whether a stream may be one of this instance; one that does not tell may be anybody's. */
+    final boolean concerns(Object stream) {
+        if (!(stream instanceof SerializationServiceSupport support)
+                || !(support.getSerializationService() instanceof AbstractSerializationService service)) {
+            return true;
+        }
+        ManagedContext context = service.getManagedContext();
+        if (context == null) {
+            return false;
+        }
+        // A member has several services, and a Jet job may have one more. What they share is how they initialize
+        // objects.
+        Owner owner = new Owner();
+        context.initialize(owner);
+        return owner.instance == null || owner.instance == instance;
+    }
+
+    /** Returns why the serializer must not be used on this instance; null if it may. */
+    final @Nullable String refusal() {
+        if (reason == null) {
+            Peers peers = compare();
+            if (peers == Peers.NONE) {
+                usedAlone();
+            } else if (peers == Peers.UNKNOWN && !awaitPeers()) {
+                return "the cluster has not told its members yet, so nobody knows whether they use the same ids; try again";
+            }
+        }
+        return reason;
+    }
+
+    final @Nullable String difference() {
+        return reason;
+    }
+
+    private boolean awaitPeers() {
+        long start = System.nanoTime();
+        while (compare() == Peers.UNKNOWN) {
+            if (Thread.currentThread().isInterrupted()
+                    || System.nanoTime() - start > TimeUnit.MILLISECONDS.toNanos(MEMBERS_MILLIS)) {
+                return false;
+            }
+            LockSupport.parkNanos(TimeUnit.MILLISECONDS.toNanos(1));
+        }
+        return true;
+    }
+
+    /** Compares with the members, if they are known and no difference is. */
+    final synchronized Peers compare() {
+        Peers peers = peers();
+        if (peers == Peers.KNOWN && reason == null) {
+            String difference = SerializerCheck.difference(serializer, instance, members());
+            if (difference != null) {
+                reason = difference;
+                differs(difference);
+            } else if (!moving) {
+                serializer.unguard(this);
+            }
+        }
+        return peers;
+    }
+
+    @Override
+    public void stateChanged(LifecycleEvent event) {
+        switch (event.getState()) {
+            case MERGING, CLIENT_DISCONNECTED -> {
+                moving = true;
+                serializer.guardBy(this);
+            }
+            case STARTED, MERGED, MERGE_FAILED, CLIENT_CONNECTED -> {
+                if (moving) {
+                    moving = false;
+                    reason = null;
+                }
+                compare();
+            }
+            case SHUTDOWN -> serializer.unguard(this);
+            default -> {
+                // The members that it knows stay the same.
+            }
+        }
+    }
+
+    /** Hazelcast tells it whose a service is. */
+    private static final class Owner implements HazelcastInstanceAware {
+
+        private @Nullable HazelcastInstance instance;
+
+        @Override
+        public void setHazelcastInstance(HazelcastInstance owner) {
+            instance = owner;
+        }
+    }
+
+    /**
+     * On a member. Until it has joined it gets nothing but what all members share, such as listeners and interceptors, and this before it
+     * knows the members. If it differs from them, it may have read these as wrong objects and stops.
+     */
+    private static final class OnMember extends InstanceGuard {
+
+        private final HazelcastInstanceImpl member;
+        private final ILogger logger;
+        private volatile boolean usedAlone;
+
+        OnMember(FramedSerializer<?> serializer, HazelcastInstanceImpl member) {
+            super(serializer, member);
+            this.member = member;
+            this.logger = member.getLoggingService().getLogger(SerializerCheck.class);
+        }
+
+        @Override
+        Peers peers() {
+            return member.node.getClusterService().isJoined() ? Peers.KNOWN : Peers.NONE;
+        }
+
+        @Override
+        Collection<? extends Member> members() {
+            return member.node.getClusterService().getMembers();
+        }
+
+        @Override
+        void usedAlone() {
+            boolean first;
+            synchronized (this) {
+                first = !usedAlone;
+                usedAlone = true;
+            }
+            if (first) {
+                Thread watch = new Thread(this::stopIfItDiffers, member.getName() + ".serializer-check");
+                watch.setDaemon(true);
+                watch.start();
+            }
+        }
+
+        private void stopIfItDiffers() {
+            while (compare() == Peers.NONE && member.node.isRunning()) {
+                LockSupport.parkNanos(TimeUnit.MILLISECONDS.toNanos(10));
+            }
+            String difference = difference();
+            if (difference != null) {
+                logger.severe(stops(difference));
+                member.getLifecycleService().terminate();
+            }
+        }
+
+        private String stops(String difference) {
+            return "This member stops, because it has used " + serializer
+                    + " before it knew the other members, which differ: " + difference;
+        }
+
+        @Override
+        void differs(String difference) {
+            logger.severe(serializer + " is switched off: " + difference);
+        }
+
+        @Override
+        public void stateChanged(LifecycleEvent event) {
+            if (event.getState() == LifecycleEvent.LifecycleState.MERGING) {
+                usedAlone = false;
+            }
+            super.stateChanged(event);
+            String difference = difference();
+            if (usedAlone && difference != null && event.getState() == LifecycleEvent.LifecycleState.STARTED) {
+                throw new IllegalStateException(stops(difference));
+            }
+        }
+    }
+
+    /** On a client, which gets the members' names when it connects, from older members a moment later. */
+    private static final class OnClient extends InstanceGuard {
+
+        private final HazelcastClientInstanceImpl client;
+
+        OnClient(FramedSerializer<?> serializer, HazelcastClientInstanceImpl client) {
+            super(serializer, client);
+            this.client = client;
+        }
+
+        @Override
+        Peers peers() {
+            Set<UUID> connected = client.getConnectionManager().getActiveConnections().stream()
+                    .map(connection -> connection.getRemoteUuid())
+                    .collect(Collectors.toSet());
+            if (connected.isEmpty()) {
+                return Peers.NONE;
+            }
+            // After the cluster was replaced, the list is that of the old one for a moment.
+            return members().stream().anyMatch(member -> connected.contains(member.getUuid()))
+                    ? Peers.KNOWN
+                    : Peers.UNKNOWN;
+        }
+
+        @Override
+        Collection<? extends Member> members() {
+            return client.getClientClusterService().getMemberList();
+        }
+
+        @Override
+        void usedAlone() {
+            // Nothing comes from anywhere, and what is written cannot be sent until there are peers.
+        }
+
+        @Override
+        void differs(String difference) {
+            client.getLoggingService()
+                    .getLogger(SerializerCheck.class)
+                    .severe(serializer + " is switched off: " + difference);
+        }
+    }
+}

@@ -135,7 +135,7 @@ final class CollectionSerializer extends Serializer<Collection<?>> {
     @SuppressWarnings({"unchecked", "NullAway"}) // as in Collection.add of what was read
     public Collection<?> read(Kryo kryo, Input source, Class<? extends Collection<?>> type) {
         BoundedInput input = BoundedInput.of(source);
-        Comparator<Object> comparator = sorted ? (Comparator<Object>) kryo.readClassAndObject(input) : null;
+        Comparator<Object> comparator = sorted ? (Comparator<Object>) Expected.COMPARATOR.read(kryo, input) : null;
         int header = input.readVarInt(true);
         int count = header >>> 2;
         input.enter(what, count, 1);
@@ -143,7 +143,7 @@ final class CollectionSerializer extends Serializer<Collection<?>> {
         if (wrapper == null) {
             kryo.reference(collection);
         }
-        Registration shared = Elements.readShared(kryo, input, what, header & 3);
+        Registration shared = Elements.readShared(kryo, input, what, header & 3, null);
         if (shared != null && shared.getType() == String.class && (header & 3) == Elements.SAME) {
             // What Kryo would do around each text is most of the work.
             for (int i = 0; i < count; i++) {
@@ -153,7 +153,7 @@ final class CollectionSerializer extends Serializer<Collection<?>> {
             return wrapper == null ? collection : wrapper.apply(collection);
         }
         for (int i = 0; i < count; i++) {
-            collection.add(Elements.readOne(kryo, input, shared, header & 3));
+            collection.add(Elements.readOne(kryo, input, shared, header & 3, null));
         }
         return wrapper == null ? collection : wrapper.apply(collection);
     }

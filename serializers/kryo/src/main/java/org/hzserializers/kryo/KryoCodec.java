@@ -20,6 +20,7 @@ final class KryoCodec<T> extends BufferCodec<T> {
     private final KryoModel model;
     private final Format format;
     private final IntConsumer sizeSeen;
+    private final Expected top;
     private final BoundedOutput output;
     private final BoundedInput input;
     private @Nullable StableKryo variableLength;
@@ -36,6 +37,7 @@ final class KryoCodec<T> extends BufferCodec<T> {
         this.model = model;
         this.format = format;
         this.sizeSeen = sizeSeen;
+        this.top = new Expected(model.type(), "top level");
         this.output = new BoundedOutput(model.limits(), initialBytes, model.key());
         this.input = new BoundedInput(model.limits());
     }
@@ -86,11 +88,9 @@ final class KryoCodec<T> extends BufferCodec<T> {
         input.setVariableLengthEncoding(kryo.variableLength());
         Object value;
         try {
-            value = kryo.readClassAndObject(input);
+            value = top.read(kryo, input);
         } catch (KryoException e) {
             throw failure(e);
-        } catch (LinkageError e) {
-            throw new InvalidPayloadException("a class of the payload cannot be used here: " + e, e);
         }
         if (input.remaining() > 0) {
             throw new InvalidPayloadException(input.remaining() + " bytes left over after the value");
@@ -149,7 +149,7 @@ final class KryoCodec<T> extends BufferCodec<T> {
                             + " Limits.maxDepth"
                     : first;
         }
-        return reason.toString();
+        return reason instanceof LinkageError ? "a class cannot be used here: " + reason : reason.toString();
     }
 
     /** Reads the fields from Kryo's trace, which has the innermost first. */

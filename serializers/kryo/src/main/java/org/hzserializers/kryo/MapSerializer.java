@@ -117,7 +117,7 @@ final class MapSerializer extends Serializer<Map<?, ?>> {
     @SuppressWarnings("unchecked") // as in Map.put of what was read
     public Map<?, ?> read(Kryo kryo, Input source, Class<? extends Map<?, ?>> type) {
         BoundedInput input = BoundedInput.of(source);
-        Comparator<Object> comparator = sorted ? (Comparator<Object>) kryo.readClassAndObject(input) : null;
+        Comparator<Object> comparator = sorted ? (Comparator<Object>) Expected.COMPARATOR.read(kryo, input) : null;
         int header = input.readVarInt(true);
         int count = header >>> 4;
         int keyMode = header >>> 2 & 3;
@@ -127,11 +127,11 @@ final class MapSerializer extends Serializer<Map<?, ?>> {
         if (wrapper == null) {
             kryo.reference(map);
         }
-        Registration keys = Elements.readShared(kryo, input, what, keyMode);
-        Registration values = Elements.readShared(kryo, input, what, valueMode);
+        Registration keys = Elements.readShared(kryo, input, what, keyMode, null);
+        Registration values = Elements.readShared(kryo, input, what, valueMode, null);
         for (int i = 0; i < count; i++) {
-            Object key = Elements.readOne(kryo, input, keys, keyMode);
-            map.put(key, Elements.readOne(kryo, input, values, valueMode));
+            Object key = Elements.readOne(kryo, input, keys, keyMode, null);
+            map.put(key, Elements.readOne(kryo, input, values, valueMode, null));
         }
         return wrapper == null ? map : wrapper.apply(map);
     }

@@ -250,7 +250,7 @@ public abstract class FramedSerializer<T> implements StreamSerializer<T>, Hazelc
                 out.write(streamed.format(value).code());
                 streamed.encode(value, out);
             }
-        } catch (IOException | RuntimeException | StackOverflowError e) {
+        } catch (IOException | RuntimeException | StackOverflowError | LinkageError e) {
             throw failure(nameOf(value.getClass()) + " cannot be written", e);
         }
         pool.release(codec);
@@ -289,7 +289,7 @@ public abstract class FramedSerializer<T> implements StreamSerializer<T>, Hazelc
                     codec instanceof BufferCodec<T> buffered
                             ? readBuffered(in, buffered)
                             : ((StreamCodec<T>) codec).decode(readHead(in, false), in));
-        } catch (IOException | RuntimeException | StackOverflowError e) {
+        } catch (IOException | RuntimeException | StackOverflowError | LinkageError e) {
             throw failure("payload cannot be read", e);
         }
         pool.release(codec);
@@ -347,6 +347,8 @@ public abstract class FramedSerializer<T> implements StreamSerializer<T>, Hazelc
             reason = "objects stand inside each other too deeply for the thread's stack";
         } else if (cause instanceof EOFException) {
             reason = "the stream ends inside it" + (cause.getMessage() == null ? "" : " (" + cause.getMessage() + ")");
+        } else if (cause instanceof LinkageError) {
+            reason = "a class cannot be used here: " + cause;
         } else {
             reason = cause instanceof HazelcastException ? cause.getMessage() : cause.toString();
         }

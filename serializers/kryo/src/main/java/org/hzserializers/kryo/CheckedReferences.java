@@ -8,7 +8,7 @@ import org.hzserializers.core.InvalidPayloadException;
 
 /**
  * Kryo's references for all objects but strings, boxes and enums, whose identity nobody relies on. A reference from the
- * payload must lead to an object that is there; whether a field can hold it is for {@link FieldGuard} to check.
+ * payload must lead to an object that is there; whether its new place can hold it is for {@link Expected} to check.
  */
 @SuppressWarnings("rawtypes") // Kryo's signatures
 final class CheckedReferences extends MapReferenceResolver {

@@ -103,6 +103,10 @@ final class ClassTable {
                 throw new IllegalArgumentException(
                         type.getName() + " needs no registration; arrays follow from their element class");
             }
+            if (JdkClasses.isKryos(type)) {
+                throw new IllegalArgumentException(type.getName()
+                        + " needs no registration; texts and boxes are always written in Kryo's own way");
+            }
             if (registered.putIfAbsent(type, entry) != null) {
                 throw new IllegalArgumentException("Class " + type.getName() + " is registered twice");
             }
@@ -132,6 +136,9 @@ final class ClassTable {
         }
 
         private @Nullable Entry entry(Class<?> root, Class<?> type) {
+            if (JdkClasses.isKryos(type)) {
+                return null;
+            }
             Entry entry = registered.get(type);
             Integer jdkId = JdkClasses.idOf(type);
             if (jdkId != null) {

@@ -162,7 +162,7 @@ final class CollectionSerializer extends Serializer<Collection<?>> {
         long comparatorCost = 0;
         if (cost.sorted()) {
             long before = StableKryo.cost(kryo, input.position());
-            comparator = (Comparator<Object>) kryo.readClassAndObject(input);
+            comparator = (Comparator<Object>) Expected.COMPARATOR.read(kryo, input);
             comparatorCost = StableKryo.cost(kryo, input.position()) - before;
         }
         int header = input.readVarInt(true);
@@ -172,7 +172,7 @@ final class CollectionSerializer extends Serializer<Collection<?>> {
         if (wrapper == null) {
             kryo.reference(collection);
         }
-        Registration shared = Elements.readShared(kryo, input, what, header & 3);
+        Registration shared = Elements.readShared(kryo, input, what, header & 3, null);
         Class<?> elementClass = Elements.classOf(shared);
         cost.memory(StableKryo.budget(kryo), count, elementClass);
         if (cost.works()) {
@@ -185,7 +185,7 @@ final class CollectionSerializer extends Serializer<Collection<?>> {
             }
         } else {
             for (int i = 0; i < count; i++) {
-                collection.add(Elements.readOne(kryo, input, shared, header & 3));
+                collection.add(Elements.readOne(kryo, input, shared, header & 3, null));
             }
         }
         return wrapper == null ? collection : wrapper.apply(collection);
@@ -205,7 +205,7 @@ final class CollectionSerializer extends Serializer<Collection<?>> {
             @Nullable Object[] elements = new Object[count];
             long before = StableKryo.cost(kryo, input.position());
             for (int i = 0; i < count; i++) {
-                elements[i] = Elements.readOne(kryo, input, shared, header & 3);
+                elements[i] = Elements.readOne(kryo, input, shared, header & 3, null);
             }
             long bytes = StableKryo.cost(kryo, input.position()) - before;
             Elements.chargeAll(kryo, cost, elements, 1, elementClass, bytes, 0);
@@ -216,7 +216,7 @@ final class CollectionSerializer extends Serializer<Collection<?>> {
         boolean identified = Elements.identified(cost, elementClass);
         long before = StableKryo.cost(kryo, input.position());
         for (int i = 0; i < count; i++) {
-            Object element = Elements.readOne(kryo, input, shared, header & 3);
+            Object element = Elements.readOne(kryo, input, shared, header & 3, null);
             long after = StableKryo.cost(kryo, input.position());
             cost.work(budget, identified ? 1 : after - before, count, comparatorCost);
             before = after;

@@ -70,7 +70,13 @@ final class Elements {
         throw new IllegalStateException("no object to share a class with");
     }
 
-    static @Nullable Registration readShared(Kryo kryo, BoundedInput input, String what, int mode) {
+    /**
+     * Reads the shared class, if the mode has one.
+     *
+     * @param of what the elements must be; null if they may be anything
+     */
+    static @Nullable Registration readShared(
+            Kryo kryo, BoundedInput input, String what, int mode, @Nullable Expected of) {
         if (mode == MIXED) {
             return null;
         }
@@ -80,6 +86,9 @@ final class Elements {
         Registration shared = kryo.readClass(input);
         if (shared == null) {
             throw new InvalidPayloadException(what + " lacks the class that its elements share");
+        }
+        if (of != null) {
+            of.require(shared);
         }
         return shared;
     }
@@ -108,12 +117,13 @@ final class Elements {
     }
 
     @SuppressWarnings("unchecked") // Kryo's registration has a raw class
-    static @Nullable Object readOne(Kryo kryo, BoundedInput input, @Nullable Registration shared, int mode) {
+    static @Nullable Object readOne(
+            Kryo kryo, BoundedInput input, @Nullable Registration shared, int mode, @Nullable Expected of) {
         input.element(1);
         int start = input.position();
         Object object;
         if (shared == null) {
-            object = kryo.readClassAndObject(input);
+            object = of == null ? kryo.readClassAndObject(input) : of.read(kryo, input);
         } else if (mode == SAME) {
             object = kryo.readObject(input, shared.getType(), shared.getSerializer());
         } else {
@@ -122,7 +132,7 @@ final class Elements {
         if (input.position() == start) {
             input.skip(1);
         }
-        return object;
+        return of == null ? object : of.check(object);
     }
 
     /** Says whether elements are hashed by their identity, so that nothing in them is looked at. */

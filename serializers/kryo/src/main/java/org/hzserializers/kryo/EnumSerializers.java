@@ -35,9 +35,11 @@ final class EnumSerializers {
 
     private static Enum constant(Registration registration, Kryo kryo, Input input) {
         Object constant = registration.getSerializer().read(kryo, input, registration.getType());
-        if (constant == null) {
-            throw new InvalidPayloadException(
-                    "constant of " + registration.getType().getName() + " is null");
+        // A serializer of the user's may make anything.
+        if (!registration.getType().isInstance(constant)) {
+            throw new InvalidPayloadException("constant of "
+                    + registration.getType().getName() + " is "
+                    + (constant == null ? "null" : "a " + constant.getClass().getName()));
         }
         return (Enum) constant;
     }

@@ -32,7 +32,7 @@ final class FieldSerializers {
     static Serializer<?> make(StableKryo kryo, Class<?> type) {
         try {
             FieldSerializer<?> serializer = make(kryo, type, kryo.model().fields());
-            guard(serializer, kryo.model().references());
+            ObjectField.guard(kryo, serializer);
             return serializer;
         } catch (InaccessibleObjectException e) {
             throw closed(type, e);
@@ -101,17 +101,6 @@ final class FieldSerializers {
             }
         }
         return false;
-    }
-
-    /** Guards fields whose class is on the wire; with references on also the others, which may then get any object. */
-    private static void guard(FieldSerializer<?> serializer, boolean references) {
-        for (FieldSerializer.CachedField field : serializer.getFields()) {
-            Class<?> type = field.getField().getType();
-            boolean unsure = field.getSerializer() == null && (references || field.getValueClass() == null);
-            if (unsure && !type.isPrimitive() && type != Object.class && type != String.class) {
-                field.setSerializer(new FieldGuard(type));
-            }
-        }
     }
 
     /** Writes {@code length field}, the length as a varint that is put in once the field is there. */
@@ -320,6 +309,7 @@ final class FieldSerializers {
 
         Tagged(StableKryo kryo, Class<?> type, FieldSerializerConfig config) {
             super(kryo, type, config);
+            ObjectField.guard(kryo, this);
             this.model = kryo.model();
             this.memory = memory(type);
             List<CachedField> current = new ArrayList<>();

@@ -5,6 +5,7 @@ import com.esotericsoftware.kryo.kryo5.Kryo;
 import com.esotericsoftware.kryo.kryo5.Serializer;
 import com.esotericsoftware.kryo.kryo5.io.Input;
 import com.esotericsoftware.kryo.kryo5.io.Output;
+import com.esotericsoftware.kryo.kryo5.serializers.ClosureSerializer;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -14,6 +15,7 @@ import java.io.ObjectInputFilter;
 import java.io.ObjectInputStream;
 import java.io.ObjectOutputStream;
 import java.io.ObjectStreamClass;
+import java.lang.reflect.Method;
 import org.hzserializers.core.InvalidPayloadException;
 import org.jspecify.annotations.Nullable;
 
@@ -56,10 +58,15 @@ final class JavaSerializer extends Serializer<Object> {
     @Override
     public Object read(Kryo kryo, Input input, Class<? extends Object> type) {
         byte[] bytes = input.readBytes(input.readVarInt(true));
-        try (ObjectInputStream stream = new PolicyStream(bytes, kryo.getClassLoader())) {
+        // A lambda's class is not known ahead, nor is that of a comparator which the JDK keeps private.
+        Class<?> expected = type == ClosureSerializer.Closure.class ? Object.class : type;
+        try (ObjectInputStream stream = new PolicyStream(bytes, kryo.getClassLoader(), expected)) {
             Object object = stream.readObject();
             if (object == null) {
                 throw new InvalidPayloadException("Java serialization holds null");
+            }
+            if (!expected.isInstance(object)) {
+                throw mismatch(object.getClass(), expected);
             }
             return object;
         } catch (IOException | ClassNotFoundException e) {
@@ -67,19 +74,29 @@ final class JavaSerializer extends Serializer<Object> {
         }
     }
 
-    /** Asks the policy before a class is looked up, and bounds arrays by the bytes that are there. */
+    private static InvalidPayloadException mismatch(Class<?> found, Class<?> expected) {
+        return new InvalidPayloadException("Java serialization holds a " + found.getTypeName() + " where a "
+                + expected.getTypeName() + " is expected");
+    }
+
+    /** Asks the policy before a class is looked up, refuses another class than is expected, and bounds arrays by the bytes that are there. */
     private final class PolicyStream extends ObjectInputStream {
 
         private final ClassLoader classLoader;
         private final int length;
 
-        PolicyStream(byte[] bytes, ClassLoader classLoader) throws IOException {
-            this(new ByteArrayInputStream(bytes), bytes.length, classLoader);
+        /** What the outermost object must be; null once its class was seen. */
+        private @Nullable Class<?> expected;
+
+        PolicyStream(byte[] bytes, ClassLoader classLoader, Class<?> expected) throws IOException {
+            this(new ByteArrayInputStream(bytes), bytes.length, classLoader, expected);
         }
 
-        private PolicyStream(InputStream bytes, int length, ClassLoader classLoader) throws IOException {
+        private PolicyStream(InputStream bytes, int length, ClassLoader classLoader, Class<?> expected)
+                throws IOException {
             super(bytes);
             this.classLoader = classLoader;
+            this.expected = expected;
             this.length = length;
             setObjectInputFilter(this::filter);
         }
@@ -98,7 +115,17 @@ final class JavaSerializer extends Serializer<Object> {
                 model.check(elementName(name));
             }
             @Nullable Class<?> primitive = primitive(name);
-            return primitive != null ? primitive : Class.forName(name, false, classLoader);
+            return outermost(primitive != null ? primitive : Class.forName(name, false, classLoader));
+        }
+
+        /** Refuses the outermost object before it is built, unless its class may put another object in its place. */
+        private Class<?> outermost(Class<?> found) {
+            Class<?> wanted = expected;
+            expected = null;
+            if (wanted != null && !wanted.isAssignableFrom(found) && !resolvesItself(found)) {
+                throw mismatch(found, wanted);
+            }
+            return found;
         }
 
         private @Nullable Class<?> primitive(String name) {
@@ -107,8 +134,19 @@ final class JavaSerializer extends Serializer<Object> {
 
         @Override
         protected Class<?> resolveProxyClass(String[] interfaceNames) throws IOException, ClassNotFoundException {
-            return ProxySerializer.proxyClass(model, interfaceNames, classLoader);
+            return outermost(ProxySerializer.proxyClass(model, interfaceNames, classLoader));
         }
+    }
+
+    private static boolean resolvesItself(Class<?> type) {
+        for (Class<?> at = type; at != null; at = at.getSuperclass()) {
+            for (Method method : at.getDeclaredMethods()) {
+                if (method.getName().equals("readResolve") && method.getParameterCount() == 0) {
+                    return true;
+                }
+            }
+        }
+        return false;
     }
 
     /** Returns the element class's name of an array's name. */

@@ -3,6 +3,7 @@ package org.hzserializers.kryo;
 
 import com.esotericsoftware.kryo.kryo5.Serializer;
 import com.esotericsoftware.kryo.kryo5.serializers.ClosureSerializer;
+import com.esotericsoftware.kryo.kryo5.util.Util;
 import java.lang.reflect.InvocationHandler;
 import java.lang.reflect.Modifier;
 import java.lang.reflect.Proxy;
@@ -56,6 +57,10 @@ final class JdkClasses {
             "java.util.ImmutableCollections$",
             "java.util.concurrent.locks.",
             "java.util.function.");
+
+    /** Public classes under whose ids the JDK's own subclasses are written. */
+    private static final List<Class<?>> FACES =
+            List.of(EnumSet.class, TimeZone.class, Calendar.class, Charset.class, ZoneId.class);
 
     private static final List<String> EXCEPTION_PACKAGES = List.of(
             "java.lang.",
@@ -125,6 +130,11 @@ final class JdkClasses {
         return PRIMITIVES.get(name);
     }
 
+    /** Says whether Kryo's constructor gives a class its id: texts and boxes. */
+    static boolean isKryos(Class<?> type) {
+        return type == String.class || Util.isWrapperClass(type);
+    }
+
     static boolean isJdk(Class<?> type) {
         ClassLoader loader = type.getClassLoader();
         return loader == null || loader == ClassLoader.getPlatformClassLoader();
@@ -172,8 +182,16 @@ final class JdkClasses {
         return isJdk(type) && !type.isArray() ? jdkStandIn(type) : type;
     }
 
+    /** Says whether the id of a class may bring an object of a type that it is only the face of. */
+    static boolean standsFor(Class<?> face, Class<?> type) {
+        if (face == ClosureSerializer.Closure.class || face == InvocationHandler.class) {
+            return true;
+        }
+        return (FACES.contains(face) || face == Throwable.class) && (type.isInterface() || face.isAssignableFrom(type));
+    }
+
     private static Class<?> jdkStandIn(Class<?> type) {
-        for (Class<?> face : List.of(EnumSet.class, TimeZone.class, Calendar.class, Charset.class, ZoneId.class)) {
+        for (Class<?> face : FACES) {
             if (face.isAssignableFrom(type)) {
                 return face;
             }

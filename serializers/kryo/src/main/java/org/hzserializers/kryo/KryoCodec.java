@@ -22,6 +22,7 @@ final class KryoCodec<T> extends BufferCodec<T> {
     private final KryoModel model;
     private final Format format;
     private final IntConsumer sizeSeen;
+    private final Expected top;
     private final Budget budget;
     private final IntSupplier written;
     private final IntSupplier read;
@@ -41,6 +42,7 @@ final class KryoCodec<T> extends BufferCodec<T> {
         this.model = model;
         this.format = format;
         this.sizeSeen = sizeSeen;
+        this.top = new Expected(model.type(), "top level");
         this.budget = new Budget(model.limits());
         this.output = new BoundedOutput(model.limits(), budget, initialBytes, model.key());
         this.input = new BoundedInput(model.limits(), budget);
@@ -99,11 +101,9 @@ final class KryoCodec<T> extends BufferCodec<T> {
         Object value;
         try {
             kryo.start(read);
-            value = kryo.readClassAndObject(input);
+            value = top.read(kryo, input);
         } catch (KryoException e) {
             throw failure(e);
-        } catch (LinkageError e) {
-            throw new InvalidPayloadException("a class of the payload cannot be used here: " + e, e);
         }
         if (input.remaining() > 0) {
             throw new InvalidPayloadException(input.remaining() + " bytes left over after the value");
@@ -162,7 +162,7 @@ final class KryoCodec<T> extends BufferCodec<T> {
                             + " Limits.maxDepth"
                     : first;
         }
-        return reason.toString();
+        return reason instanceof LinkageError ? "a class cannot be used here: " + reason : reason.toString();
     }
 
     /** Reads the fields from Kryo's trace, which has the innermost first. */

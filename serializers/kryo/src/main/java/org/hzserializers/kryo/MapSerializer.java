@@ -137,7 +137,7 @@ final class MapSerializer extends Serializer<Map<?, ?>> {
         long comparatorCost = 0;
         if (cost.sorted()) {
             long before = StableKryo.cost(kryo, input.position());
-            comparator = (Comparator<Object>) kryo.readClassAndObject(input);
+            comparator = (Comparator<Object>) Expected.COMPARATOR.read(kryo, input);
             comparatorCost = StableKryo.cost(kryo, input.position()) - before;
         }
         int header = input.readVarInt(true);
@@ -149,8 +149,8 @@ final class MapSerializer extends Serializer<Map<?, ?>> {
         if (wrapper == null) {
             kryo.reference(map);
         }
-        Registration keys = Elements.readShared(kryo, input, what, keyMode);
-        Registration values = Elements.readShared(kryo, input, what, valueMode);
+        Registration keys = Elements.readShared(kryo, input, what, keyMode, null);
+        Registration values = Elements.readShared(kryo, input, what, valueMode, null);
         Class<?> keyClass = Elements.classOf(keys);
         memory(kryo, count, keyClass, values);
         Budget budget = StableKryo.budget(kryo);
@@ -160,17 +160,17 @@ final class MapSerializer extends Serializer<Map<?, ?>> {
         long keyBytes = 0;
         for (int i = 0; i < count; i++) {
             long before = StableKryo.cost(kryo, input.position());
-            Object key = Elements.readOne(kryo, input, keys, keyMode);
+            Object key = Elements.readOne(kryo, input, keys, keyMode, null);
             long bytes = StableKryo.cost(kryo, input.position()) - before;
             if (ahead) {
                 entries[2 * i] = key;
-                entries[2 * i + 1] = Elements.readOne(kryo, input, values, valueMode);
+                entries[2 * i + 1] = Elements.readOne(kryo, input, values, valueMode, null);
                 keyBytes = Budget.sum(keyBytes, bytes);
             } else {
                 if (cost.works()) {
                     cost.work(budget, identified ? 1 : bytes, count, comparatorCost);
                 }
-                map.put(key, Elements.readOne(kryo, input, values, valueMode));
+                map.put(key, Elements.readOne(kryo, input, values, valueMode, null));
             }
         }
         if (ahead) {

@@ -13,11 +13,11 @@ import org.jspecify.annotations.Nullable;
 final class ObjectArraySerializer extends Serializer<@Nullable Object[]> {
 
     private final String what;
-    private final Class<?> componentType;
+    private final Expected element;
 
     ObjectArraySerializer(Class<?> arrayType) {
         this.what = arrayType.getTypeName();
-        this.componentType = arrayType.getComponentType();
+        this.element = Expected.elementOf(arrayType);
     }
 
     @Override
@@ -31,12 +31,12 @@ final class ObjectArraySerializer extends Serializer<@Nullable Object[]> {
         int header = input.readVarInt(true);
         int count = header >>> 2;
         input.enter(what, count, 1);
-        @Nullable Object[] array = (@Nullable Object[]) Array.newInstance(componentType, count);
+        @Nullable Object[] array = (@Nullable Object[]) Array.newInstance(element.type(), count);
         kryo.reference(array);
-        Registration shared = Elements.readShared(kryo, input, what, header & 3);
+        Registration shared = Elements.readShared(kryo, input, what, header & 3, element);
         Cost.ARRAY.memory(StableKryo.budget(kryo), count, Elements.classOf(shared));
         for (int i = 0; i < count; i++) {
-            array[i] = Elements.readOne(kryo, input, shared, header & 3);
+            array[i] = Elements.readOne(kryo, input, shared, header & 3, element);
         }
         return array;
     }

@@ -27,6 +27,8 @@ import org.jspecify.annotations.Nullable;
  */
 final class RecordSerializer extends ImmutableSerializer<Object> {
 
+    private static final MethodHandles.Lookup LOOKUP = MethodHandles.lookup();
+
     private static final ClassValue<Handles> HANDLES = new ClassValue<>() {
         @Override
         protected Handles computeValue(Class<?> type) {
@@ -81,9 +83,16 @@ final class RecordSerializer extends ImmutableSerializer<Object> {
         return new InvalidPayloadException("record " + type.getName() + " threw " + e, e);
     }
 
-    private record Handles(MethodHandle writer, MethodHandle reader) {
+    /** Says whether a component is written without its class. */
+    private static boolean isDirect(Class<?> type) {
+        return type.isPrimitive() || type == String.class;
+    }
 
-        private static final MethodHandles.Lookup LOOKUP = MethodHandles.lookup();
+    private static Expected expected(RecordComponent component) {
+        return Expected.component(component.getType(), component.getName(), component.getDeclaringRecord());
+    }
+
+    private record Handles(MethodHandle writer, MethodHandle reader) {
 
         static Handles make(Class<?> type) {
             RecordComponent[] components = type.getRecordComponents();
@@ -106,7 +115,7 @@ final class RecordSerializer extends ImmutableSerializer<Object> {
                 accessor.setAccessible(true);
                 MethodHandle getter = LOOKUP.unreflect(accessor);
                 MethodHandle one = MethodHandles.filterArguments(
-                        ComponentWriters.forType(component.getType())
+                        ComponentWriters.of(component)
                                 .asType(MethodType.methodType(
                                         void.class, component.getType(), Kryo.class, Output.class)),
                         0,
@@ -133,7 +142,7 @@ final class RecordSerializer extends ImmutableSerializer<Object> {
             MethodHandle all = MethodHandles.permuteArguments(make, MethodType.methodType(type, sortedTypes), order);
             // Each step turns the last argument into "read it": the outermost, for the first name, runs first.
             for (int i = byName.length - 1; i >= 0; i--) {
-                MethodHandle one = ComponentReaders.forType(sortedTypes[i])
+                MethodHandle one = ComponentReaders.of(components[byName[i]])
                         .asType(MethodType.methodType(sortedTypes[i], Kryo.class, Input.class));
                 all = MethodHandles.collectArguments(all, i, one);
                 if (i < byName.length - 1) {
@@ -161,13 +170,17 @@ final class RecordSerializer extends ImmutableSerializer<Object> {
     @SuppressWarnings({"UnusedMethod", "UnusedVariable"}) // found by their types; all have the same parameters
     private static final class ComponentWriters {
 
-        static MethodHandle forType(Class<?> type) throws ReflectiveOperationException {
-            Class<?> carrier = type.isPrimitive() || type == String.class ? type : Object.class;
-            return MethodHandles.lookup()
-                    .findStatic(
-                            ComponentWriters.class,
-                            "write",
-                            MethodType.methodType(void.class, carrier, Kryo.class, Output.class));
+        static MethodHandle of(RecordComponent component) throws ReflectiveOperationException {
+            Class<?> type = component.getType();
+            if (!isDirect(type)) {
+                return LOOKUP.findVirtual(
+                                Expected.class,
+                                "write",
+                                MethodType.methodType(void.class, Object.class, Kryo.class, Output.class))
+                        .bindTo(expected(component));
+            }
+            return LOOKUP.findStatic(
+                    ComponentWriters.class, "write", MethodType.methodType(void.class, type, Kryo.class, Output.class));
         }
 
         static void write(boolean value, Kryo kryo, Output output) {
@@ -205,27 +218,24 @@ final class RecordSerializer extends ImmutableSerializer<Object> {
         static void write(@Nullable String value, Kryo kryo, Output output) {
             output.writeString(value);
         }
-
-        static void write(@Nullable Object value, Kryo kryo, Output output) {
-            kryo.writeClassAndObject(output, value);
-        }
     }
 
     /** Reads one component. */
     @SuppressWarnings({"UnusedMethod", "UnusedVariable"}) // found by their types; all have the same parameters
     private static final class ComponentReaders {
 
-        static MethodHandle forType(Class<?> type) throws ReflectiveOperationException {
-            boolean direct = type.isPrimitive() || type == String.class;
-            String name = direct
-                    ? "read" + Character.toUpperCase(type.getSimpleName().charAt(0))
-                            + type.getSimpleName().substring(1)
-                    : "readObject";
-            return MethodHandles.lookup()
-                    .findStatic(
-                            ComponentReaders.class,
-                            name,
-                            MethodType.methodType(direct ? type : Object.class, Kryo.class, Input.class));
+        static MethodHandle of(RecordComponent component) throws ReflectiveOperationException {
+            Class<?> type = component.getType();
+            if (!isDirect(type)) {
+                return LOOKUP.findVirtual(
+                                Expected.class, "read", MethodType.methodType(Object.class, Kryo.class, Input.class))
+                        .bindTo(expected(component));
+            }
+            String name = type.getSimpleName();
+            return LOOKUP.findStatic(
+                    ComponentReaders.class,
+                    "read" + Character.toUpperCase(name.charAt(0)) + name.substring(1),
+                    MethodType.methodType(type, Kryo.class, Input.class));
         }
 
         static boolean readBoolean(Kryo kryo, Input input) {
@@ -262,10 +272,6 @@ final class RecordSerializer extends ImmutableSerializer<Object> {
 
         static @Nullable String readString(Kryo kryo, Input input) {
             return input.readString();
-        }
-
-        static @Nullable Object readObject(Kryo kryo, Input input) {
-            return kryo.readClassAndObject(input);
         }
     }
 }

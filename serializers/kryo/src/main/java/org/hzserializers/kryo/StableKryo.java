@@ -84,24 +84,6 @@ final class StableKryo extends Kryo {
         return ((StableClassResolver) getClassResolver()).namesUsed();
     }
 
-    @Override
-    public <T> T readObject(Input input, Class<T> type, Serializer serializer) {
-        T object = super.readObject(input, type, serializer);
-        if (serializer instanceof FieldGuard guard) {
-            guard.check(object);
-        }
-        return object;
-    }
-
-    @Override
-    public <T> T readObjectOrNull(Input input, Class<T> type, Serializer serializer) {
-        T object = super.readObjectOrNull(input, type, serializer);
-        if (serializer instanceof FieldGuard guard) {
-            guard.check(object);
-        }
-        return object;
-    }
-
     /** An enum is final for us also where constants have bodies, so that adding a body does not change the bytes. */
     @Override
     public boolean isFinal(Class type) {

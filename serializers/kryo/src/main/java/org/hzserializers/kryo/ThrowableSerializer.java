@@ -6,7 +6,6 @@ import com.esotericsoftware.kryo.kryo5.Serializer;
 import com.esotericsoftware.kryo.kryo5.io.Input;
 import com.esotericsoftware.kryo.kryo5.io.Output;
 import java.io.IOException;
-import org.hzserializers.core.InvalidPayloadException;
 
 /**
  * Writes an exception by filtered Java serialization, which keeps message, stack trace, cause, suppressed exceptions and own
@@ -34,10 +33,7 @@ final class ThrowableSerializer extends Serializer<Throwable> {
 
     @Override
     public Throwable read(Kryo kryo, Input input, Class<? extends Throwable> type) {
-        Object object = java.read(kryo, input, type);
-        if (object instanceof Throwable throwable) {
-            return throwable;
-        }
-        throw new InvalidPayloadException("payload holds a " + object.getClass().getName() + " as an exception");
+        // Not the type itself, for which a substitute may have been written.
+        return (Throwable) java.read(kryo, input, Throwable.class);
     }
 }

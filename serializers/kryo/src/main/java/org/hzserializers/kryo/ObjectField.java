@@ -1,0 +1,189 @@
+// Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
+package org.hzserializers.kryo;
+
+import com.esotericsoftware.kryo.kryo5.KryoException;
+import com.esotericsoftware.kryo.kryo5.Registration;
+import com.esotericsoftware.kryo.kryo5.Serializer;
+import com.esotericsoftware.kryo.kryo5.io.Input;
+import com.esotericsoftware.kryo.kryo5.io.Output;
+import com.esotericsoftware.kryo.kryo5.serializers.FieldSerializer;
+import com.esotericsoftware.kryo.kryo5.unsafe.UnsafeUtil;
+import com.esotericsoftware.kryo.kryo5.util.Util;
+import java.lang.invoke.MethodHandle;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.MethodType;
+import java.lang.reflect.Field;
+import org.hzserializers.core.InvalidPayloadException;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A field that holds an object, in the bytes of Kryo's own: {@code class object}, or {@code object} alone where the class is known.
+ *
+ * <p>Kryo stores what it read through Unsafe and without a check; an object of another class, from a corrupt or hostile payload,
+ * would break the virtual machine. This field stores nothing that it has not checked, whatever the serializer.
+ */
+@SuppressWarnings({"rawtypes", "unchecked"}) // Kryo's signatures
+final class ObjectField extends FieldSerializer.CachedField {
+
+    private static final Class<?> KRYOS = kryosObjectField();
+
+    private final StableKryo kryo;
+    private final FieldSerializer.CachedField replaced;
+    private final Class<?> owner;
+    private final @Nullable Class<?> known;
+    private final boolean canBeNull;
+    private final Expected expected;
+    private final long offset;
+    private @Nullable Serializer serializer;
+
+    private ObjectField(StableKryo kryo, Class<?> owner, FieldSerializer.CachedField replaced) {
+        super(replaced.getField());
+        this.kryo = kryo;
+        this.owner = owner;
+        this.replaced = replaced;
+        this.known = replaced.getValueClass();
+        this.canBeNull = replaced.getCanBeNull();
+        this.serializer = replaced.getSerializer();
+        this.expected = Expected.field(replaced.getField().getType());
+        this.offset = Raw.offset(replaced.getField());
+    }
+
+    /** Puts fields of this class in the place of Kryo's that hold objects. */
+    static void guard(StableKryo kryo, FieldSerializer<?> serializer) {
+        FieldSerializer.CachedField[] fields = serializer.getFields();
+        for (int i = 0; i < fields.length; i++) {
+            if (KRYOS.isInstance(fields[i])) {
+                fields[i] = new ObjectField(kryo, serializer.getType(), fields[i]);
+            }
+        }
+    }
+
+    private static Class<?> kryosObjectField() {
+        try {
+            return Class.forName(
+                    "com.esotericsoftware.kryo.kryo5.serializers.ReflectField",
+                    false,
+                    FieldSerializer.class.getClassLoader());
+        } catch (ClassNotFoundException e) {
+            throw new LinkageError("Kryo has no ReflectField; this module was built for another version", e);
+        }
+    }
+
+    @Override
+    public String getName() {
+        return replaced.getName();
+    }
+
+    @Override
+    public String toString() {
+        return replaced.getName();
+    }
+
+    @Override
+    public void write(Output output, Object object) {
+        try {
+            Object value = Raw.get(getField(), offset, object);
+            if (known == null) {
+                Registration registration = kryo.writeClass(output, value == null ? null : value.getClass());
+                if (value != null) {
+                    expected.require(registration);
+                    kryo.writeObject(output, value, serializer == null ? registration.getSerializer() : serializer);
+                }
+            } else if (canBeNull) {
+                kryo.writeObjectOrNull(output, value, serializer(known));
+            } else if (value != null) {
+                kryo.writeObject(output, value, serializer(known));
+            } else {
+                throw new InvalidPayloadException("a field that is declared never to be null is null");
+            }
+        } catch (Throwable t) {
+            throw located(t);
+        }
+    }
+
+    @Override
+    public void read(Input input, Object object) {
+        try {
+            Object value;
+            if (known != null) {
+                Serializer<?> own = serializer(known);
+                value = canBeNull ? kryo.readObjectOrNull(input, known, own) : kryo.readObject(input, known, own);
+            } else {
+                Registration registration = kryo.readClass(input);
+                value = registration == null
+                        ? null
+                        : kryo.readObject(
+                                input,
+                                expected.require(registration),
+                                serializer == null ? registration.getSerializer() : serializer);
+            }
+            Raw.set(getField(), offset, object, expected.check(value));
+        } catch (Throwable t) {
+            throw located(t);
+        }
+    }
+
+    /** Looked up when the field is first used, since a class may have fields of its own type. */
+    private Serializer serializer(Class<?> type) {
+        Serializer own = serializer;
+        if (own == null) {
+            own = kryo.getSerializer(type);
+            serializer = own;
+        }
+        return own;
+    }
+
+    private KryoException located(Throwable t) {
+        KryoException located = t instanceof KryoException e ? e : new KryoException(t);
+        located.addTrace(getName() + " (" + owner.getName() + ")");
+        return located;
+    }
+
+    @Override
+    public void copy(Object original, Object copy) {
+        replaced.copy(original, copy);
+    }
+
+    /** Fields by their offset, through the Unsafe that Kryo found; by reflection where it found none. */
+    private static final class Raw {
+
+        private static final @Nullable MethodHandle OFFSET = find("objectFieldOffset", long.class, Field.class);
+        private static final @Nullable MethodHandle GET = find("getObject", Object.class, Object.class, long.class);
+        private static final @Nullable MethodHandle SET =
+                find("putObject", void.class, Object.class, long.class, Object.class);
+
+        private static @Nullable MethodHandle find(String name, Class<?> result, Class<?>... parameters) {
+            if (!Util.unsafe) {
+                return null;
+            }
+            try {
+                Object unsafe = UnsafeUtil.unsafe;
+                return MethodHandles.lookup()
+                        .findVirtual(unsafe.getClass(), name, MethodType.methodType(result, parameters))
+                        .bindTo(unsafe);
+            } catch (ReflectiveOperationException e) {
+                throw new LinkageError("sun.misc.Unsafe lacks " + name, e);
+            }
+        }
+
+        static long offset(Field field) {
+            try {
+                return OFFSET == null ? -1 : (long) OFFSET.invokeExact(field);
+            } catch (Throwable e) {
+                throw new LinkageError("the offset of " + field + " is not to be had", e);
+            }
+        }
+
+        static @Nullable Object get(Field field, long offset, Object object) throws Throwable {
+            return GET == null ? field.get(object) : (Object) GET.invokeExact(object, offset);
+        }
+
+        static void set(Field field, long offset, Object object, @Nullable Object value) throws Throwable {
+            if (SET == null) {
+                field.set(object, value);
+            } else {
+                SET.invokeExact(object, offset, value);
+            }
+        }
+    }
+}

@@ -13,6 +13,9 @@ import org.hzserializers.core.InvalidPayloadException;
 @SuppressWarnings("rawtypes") // Kryo's signatures
 final class CheckedReferences extends MapReferenceResolver {
 
+    /** Bytes of memory that Kryo's table and ours take for each object. */
+    private static final int MEMORY = 24;
+
     private final ReferenceCosts costs = new ReferenceCosts();
     private IntSupplier position = () -> 0;
 
@@ -27,6 +30,7 @@ final class CheckedReferences extends MapReferenceResolver {
 
     @Override
     public int nextReadId(Class type) {
+        StableKryo.budget(kryo).memory(MEMORY);
         int id = super.nextReadId(type);
         costs.begin(id, kryo.getDepth(), position.getAsInt());
         return id;
@@ -34,6 +38,7 @@ final class CheckedReferences extends MapReferenceResolver {
 
     @Override
     public int addWrittenObject(Object object) {
+        StableKryo.budget(kryo).memory(MEMORY);
         int id = super.addWrittenObject(object);
         costs.begin(id, kryo.getDepth(), position.getAsInt());
         return id;

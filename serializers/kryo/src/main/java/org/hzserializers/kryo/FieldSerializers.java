@@ -225,11 +225,16 @@ final class FieldSerializers {
     private static final class Named<T> extends FieldSerializer<T> {
 
         private final KryoModel model;
+        private final Map<String, CachedField> byName = new HashMap<>();
         private final int memory;
 
         Named(StableKryo kryo, Class<?> type, FieldSerializerConfig config) {
             super(kryo, type, config);
             this.model = kryo.model();
+            ObjectField.guard(kryo, this);
+            for (CachedField field : getFields()) {
+                byName.put(field.getName(), field);
+            }
             this.memory = memory(type);
         }
 
@@ -289,12 +294,7 @@ final class FieldSerializers {
         }
 
         private @Nullable CachedField find(@Nullable String name) {
-            for (CachedField field : getFields()) {
-                if (field.getName().equals(name)) {
-                    return field;
-                }
-            }
-            return null;
+            return byName.get(name);
         }
     }
 

@@ -15,6 +15,9 @@ final class ReferenceCosts {
 
     private static final int INITIAL = 16;
 
+    /** Objects whose costs are kept for the next payload. */
+    private static final int KEPT = 1 << 16;
+
     /** For each object its cost; while it is open, where it began, as a negative number. */
     private long[] costs = new long[INITIAL];
 
@@ -74,7 +77,7 @@ final class ReferenceCosts {
     void reset() {
         openCount = 0;
         ahead = 0;
-        if (costs.length > 2048) {
+        if (costs.length > KEPT) {
             costs = new long[INITIAL];
         }
     }

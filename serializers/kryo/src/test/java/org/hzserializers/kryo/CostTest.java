@@ -28,9 +28,11 @@ import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.hzserializers.core.Limits;
+import org.hzserializers.sample.Workload;
 import org.junit.jupiter.api.Named;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** What payloads may cost: memory and work in proportion to their bytes. */
@@ -266,6 +268,28 @@ class CostTest {
         java.util.Arrays.setAll(wide, i -> new Wide());
         byte[] bytes = Wire.write(serializer(false, NO_BUDGET), new Any(wide));
         assertMemory(serializer, bytes);
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void write_manyValuesOfAWorkload_takesLessThanHalfOfWhatIsAllowed(Workload workload) {
+        Limits half = Limits.builder().memoryPerByte(32).workPerByte(100).build();
+        KryoSerializer.Builder<Any> builder =
+                KryoSerializer.builder(7, Any.class).limits(half);
+        workload.types().forEach(builder::register);
+        KryoSerializer<Any> serializer = builder.build();
+        List<Object> values = new ArrayList<>();
+        // Enough of them that what every payload may cost does not count.
+        for (int bytes = 0, seed = 0; bytes < 150_000 && seed < 1000; seed++) {
+            for (Object value : workload.values(seed)) {
+                values.add(value);
+                bytes += Wire.write(serializer, new Any(value)).length;
+            }
+        }
+
+        Any back = Wire.roundTrip(serializer, new Any(values));
+
+        assertThat((List<?>) back.value).hasSize(values.size());
     }
 
     /** Reads bytes several times and checks the least memory that it took, whether they are accepted or not. */

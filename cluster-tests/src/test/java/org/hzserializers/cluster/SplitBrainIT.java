@@ -33,7 +33,7 @@ class SplitBrainIT {
             }
             lonely.isolate();
             for (int i = 0; i < before.size(); i++) {
-                WriterThreads.put(map, i, after.get(i));
+                WatchedMap.put(map, i, after.get(i));
             }
             int half = before.size() / 2;
             for (int i = half; i < before.size(); i++) {

@@ -3,7 +3,9 @@ package org.hzserializers.cluster.harness;
 
 import com.github.dockerjava.api.exception.DockerException;
 import com.github.dockerjava.api.exception.NotFoundException;
+import java.util.List;
 import java.util.Locale;
+import java.util.stream.Stream;
 import org.testcontainers.DockerClientFactory;
 import org.testcontainers.images.RemoteDockerImage;
 import org.testcontainers.utility.DockerImageName;
@@ -48,6 +50,13 @@ public enum ClusterMode {
     static String image(String version) {
         return System.getProperty("cluster.image", "hazelcast/hazelcast:{version}")
                 .replace("{version}", version);
+    }
+
+    /** Returns the options for a member's JVM that the system property {@code cluster.member.options} names, apart by spaces. */
+    static List<String> memberOptions() {
+        return Stream.of(System.getProperty("cluster.member.options", "").split(" "))
+                .filter(option -> !option.isEmpty())
+                .toList();
     }
 
     private record Choice(ClusterMode mode, String reason) {

@@ -39,7 +39,9 @@ final class ContainerMember extends ClusterMember {
                 .withNetwork(network)
                 .withNetworkAliases(name())
                 .withLabel(HazelcastCluster.LABEL, name())
-                .withEnv("JAVA_OPTS", "-Xms64m -Xmx256m -XX:+UseSerialGC")
+                .withEnv(
+                        "JAVA_OPTS",
+                        "-Xms64m -Xmx256m -XX:+UseSerialGC " + String.join(" ", ClusterMode.memberOptions()))
                 .withEnv("HAZELCAST_CONFIG", CONFIG + "cluster.yaml")
                 .withCopyToContainer(
                         text(cluster().yaml(this, CONFIG + "hazelcast.yaml", """

@@ -36,7 +36,9 @@ final class ProcessMember extends ClusterMember {
             "--add-opens=java.base/java.lang=ALL-UNNAMED",
             "--add-opens=java.base/sun.nio.ch=ALL-UNNAMED",
             "--add-opens=java.management/sun.management=ALL-UNNAMED",
-            "--add-opens=jdk.management/com.sun.management.internal=ALL-UNNAMED");
+            "--add-opens=jdk.management/com.sun.management.internal=ALL-UNNAMED",
+            // A line for each entry, with milliseconds.
+            "-Djava.util.logging.SimpleFormatter.format=%1$tT.%1$tL %4$s %3$s: %5$s%6$s%n");
 
     /** Ended with this JVM; a JVM that is killed ends them by the pipe that closes then. */
     private static final Set<Process> RUNNING = ConcurrentHashMap.newKeySet();
@@ -69,6 +71,7 @@ final class ProcessMember extends ClusterMember {
             List<String> command = new ArrayList<>();
             command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
             command.addAll(OPTIONS);
+            command.addAll(ClusterMode.memberOptions());
             command.add("-Djava.io.tmpdir=" + temp);
             command.add("-Duser.home=" + folder);
             command.add("-Dhazelcast.config=" + yaml);

@@ -92,6 +92,9 @@ public final class ArrayMarshaller {
     /** Elements allocated at most before the first of them has arrived, when the source cannot tell what it holds. */
     private static final int FIRST_ALLOCATION = 8 * 1024;
 
+    /** Bytes that a source which does not say what it has is asked to skip at a time. */
+    private static final int SKIP_STEP = 8 * 1024;
+
     /** Largest {@code uvint28}. */
     private static final int MAX_UVINT28 = (1 << 28) - 1;
 
@@ -309,7 +312,8 @@ public final class ArrayMarshaller {
 
     /**
      * Skips what {@link #write} or the method for the type wrote, without reading its elements: in one step for an array of
-     * primitives, in one for each 16 KiB of a compact one, and in one for each row or string.
+     * primitives, in one for each 16 KiB of a compact one, and in one for each row or string. A source that does not say what it
+     * has ({@link InputStream#available()}) is asked for 8 KiB at a time.
      *
      * @param in the source
      * @param type the class of the array that was written, such as {@code long[].class}
@@ -2467,7 +2471,10 @@ public final class ArrayMarshaller {
 
     private static void skipBytes(DataInput in, long bytes, String type, int length) throws IOException {
         for (long left = bytes; left > 0; ) {
-            int skipped = in.skipBytes((int) Math.min(left, Integer.MAX_VALUE));
+            // Some streams, Hazelcast's among them, add the count to their position as an int, so never ask for much
+            // more than there is.
+            int there = in instanceof InputStream stream ? stream.available() : 0;
+            int skipped = in.skipBytes((int) Math.min(left, Math.max(there, SKIP_STEP)));
             if (skipped <= 0) {
                 try {
                     in.readByte();

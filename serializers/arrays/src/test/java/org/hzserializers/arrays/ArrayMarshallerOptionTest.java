@@ -4,11 +4,15 @@ package org.hzserializers.arrays;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.DataInput;
+import java.io.DataInputStream;
 import java.io.DataOutputStream;
 import java.io.EOFException;
 import java.io.IOException;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Proxy;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.util.Arrays;
@@ -280,6 +284,48 @@ class ArrayMarshallerOptionTest {
 
     private static String hex(ArrayMarshaller marshaller, Object array) throws IOException {
         return HexFormat.of().formatHex(write(marshaller, array));
+    }
+
+    /** Hazelcast's streams add what is skipped to their position as an int and refuse what comes out. */
+    @ParameterizedTest
+    @CsvSource({
+        "00000000 7fffffff, byte[]",
+        "00000000 7fffffff, boolean[]",
+        "00000000 7fffffff, char[]",
+        "00000000 3fffffff, short[]",
+        "00000000 1fffffff, int[]",
+        "00000000 0fffffff, long[]",
+        "00000000 7fffffff, long[]",
+        "00000000 7fffffff, double[]",
+        "00000000 00000001 7fffffff, long[][]",
+        "00000000 00000001 7fffffff, java.lang.String[]"
+    })
+    void skip_positionPlusLengthBeyondAnInt_saysThatTheSourceEnds(String hex, Class<?> type) throws IOException {
+        DataInput in = intPosition(HexFormat.of().parseHex(hex.replace(" ", "")));
+        in.readInt();
+        assertThatThrownBy(() -> big().skip(in, type))
+                .isInstanceOf(EOFException.class)
+                .hasMessageContaining("[] is truncated: the source ended inside its ");
+    }
+
+    private static DataInput intPosition(byte[] bytes) {
+        DataInputStream in = new DataInputStream(new ByteArrayInputStream(bytes));
+        return (DataInput) Proxy.newProxyInstance(
+                DataInput.class.getClassLoader(), new Class<?>[] {DataInput.class}, (proxy, method, arguments) -> {
+                    try {
+                        if (method.getName().equals("skipBytes")) {
+                            int position = bytes.length - in.available();
+                            int next = position + (int) arguments[0];
+                            if (next < 0) {
+                                throw new IllegalArgumentException();
+                            }
+                            return in.skipBytes(Math.min(next, bytes.length) - position);
+                        }
+                        return method.invoke(in, arguments);
+                    } catch (InvocationTargetException e) {
+                        throw e.getCause();
+                    }
+                });
     }
 
     private static DataInput input(byte[] bytes) {

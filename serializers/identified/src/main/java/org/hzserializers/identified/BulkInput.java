@@ -240,14 +240,19 @@ final class BulkInput extends InputStream implements ObjectDataInput {
 
     @Override
     public int skipBytes(int count) throws IOException {
-        return source().skipBytes(count);
+        ObjectDataInput in = source();
+        // Hazelcast adds the count to its position as an int.
+        return in.skipBytes(exact ? Math.min(count, available()) : count);
     }
 
     @Override
     public long skip(long count) throws IOException {
         source();
         InputStream inputStream = stream;
-        return inputStream == null ? super.skip(count) : inputStream.skip(count);
+        if (inputStream == null) {
+            return super.skip(count);
+        }
+        return inputStream.skip(exact ? Math.min(count, inputStream.available()) : count);
     }
 
     @Override

@@ -15,10 +15,12 @@ import java.io.EOFException;
 import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
+import org.hzserializers.arrays.ArrayMarshaller;
 import org.hzserializers.core.InvalidPayloadException;
 import org.hzserializers.core.Limits;
 import org.junit.jupiter.api.Test;
@@ -219,6 +221,73 @@ class BulkStreamTest {
         assertThat(stream.readAllBytes()).containsExactly(5, 6);
         assertThat(stream.read()).isEqualTo(-1);
         assertThat(stream.available()).isZero();
+    }
+
+    /** Hazelcast's own throw IllegalArgumentException once position and count together pass the largest int. */
+    @ParameterizedTest
+    @ValueSource(strings = {"BIG_ENDIAN", "LITTLE_ENDIAN"})
+    void skip_moreThanThereIs_skipsWhatThereIs(String order) throws IOException {
+        InternalSerializationService service = service(order);
+        byte[] bytes = new byte[10];
+        for (ObjectDataInput source : List.of(
+                service.createObjectDataInput(bytes),
+                new ObjectDataInputStream(new ByteArrayInputStream(bytes), service))) {
+            input.attach(source);
+            input.readInt();
+            assertThat(input.skipBytes(-1)).isZero();
+            assertThat(input.skip(-1)).isZero();
+            assertThat(input.skipBytes(2)).isEqualTo(2);
+            assertThat(input.skip(Long.MAX_VALUE)).isEqualTo(4);
+            assertThat(input.skipBytes(Integer.MAX_VALUE)).isZero();
+            assertThatThrownBy(input::readByte).isInstanceOf(EOFException.class);
+            input.detach();
+        }
+        input.attach(service.createObjectDataInput(bytes));
+        input.readInt();
+        assertThat(input.skipBytes(Integer.MAX_VALUE)).isEqualTo(6);
+        input.detach();
+    }
+
+    /** The marshaller itself, over both of Hazelcast's streams and over ours. */
+    @ParameterizedTest
+    @ValueSource(
+            classes = {
+                byte[].class,
+                boolean[].class,
+                char[].class,
+                short[].class,
+                int[].class,
+                long[].class,
+                float[].class,
+                double[].class,
+                String[].class,
+                long[][].class
+            })
+    void skip_arrayOfAnyDeclaredLength_saysThatTheSourceEnds(Class<?> type) throws IOException {
+        InternalSerializationService service = service("BIG_ENDIAN");
+        Class<?> component = type.getComponentType();
+        int prefix = component.isPrimitive() ? 1 : 2;
+        for (int length :
+                new int[] {Integer.MAX_VALUE, Integer.MAX_VALUE / 2, Integer.MAX_VALUE / 4, Integer.MAX_VALUE / 8, 9}) {
+            byte[] bytes = ByteBuffer.allocate(4 * (prefix + 1) + 8)
+                    .putInt(0)
+                    .putInt(prefix == 1 ? length : 1)
+                    .putInt(length)
+                    .array();
+            input.attach(service.createObjectDataInput(bytes));
+            for (ObjectDataInput in : List.of(
+                    service.createObjectDataInput(bytes),
+                    new ObjectDataInputStream(new ByteArrayInputStream(bytes), service),
+                    input)) {
+                in.readInt();
+                assertThatThrownBy(
+                                () -> ArrayMarshaller.of(ByteOrder.BIG_ENDIAN).skip(in, type))
+                        .as("%s of %s in %s", type, length, in)
+                        .isInstanceOf(EOFException.class)
+                        .hasMessageContaining("[] is truncated: the source ended inside its ");
+            }
+            input.detach();
+        }
     }
 
     @Test

@@ -17,6 +17,7 @@ import java.util.function.Function;
 import java.util.function.IntFunction;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
+import org.hzserializers.core.Budget;
 import org.jspecify.annotations.Nullable;
 
 /** Ids and serializers of the JDK's collections, see {@link JdkClasses}. */
@@ -231,22 +232,44 @@ final class JdkCollections {
         return (int) Math.min(1 << 30, count / 0.75 + 1);
     }
 
-    /** The number of copies, and what is copied. */
+    /**
+     * The number of copies, and what is copied. Copies take no memory, but whoever walks over them or hashes them takes time: as much as
+     * the bytes of what is copied, as often, and again for copies in copies. That is charged when they are read, wherever they go.
+     */
     private static final class CopiesSerializer extends Serializer<List<?>> {
 
         @Override
         @SuppressWarnings("NullAway") // the element may be null
         public void write(Kryo kryo, Output output, List<?> list) {
-            output.writeVarInt(list.size(), true);
+            int count = list.size();
+            StableKryo.limits(kryo).checkElements("nCopies", count, Long.MAX_VALUE, 0);
+            output.writeVarInt(count, true);
+            long start = output.position() + walked(kryo);
             kryo.writeClassAndObject(output, list.isEmpty() ? null : list.get(0));
+            walk(kryo, Charges.writing(kryo), count, output.position() + walked(kryo) - start);
         }
 
         @Override
         public List<?> read(Kryo kryo, Input input, Class<? extends List<?>> type) {
             int count = input.readVarInt(true);
-            // They take no memory, but whoever walks over them takes time.
             StableKryo.limits(kryo).checkElements("nCopies", count, Long.MAX_VALUE, 0);
-            return Collections.nCopies(count, kryo.readClassAndObject(input));
+            long start = input.position() + walked(kryo);
+            Object element = kryo.readClassAndObject(input);
+            walk(kryo, Charges.reading(kryo, input), count, input.position() + walked(kryo) - start);
+            return Collections.nCopies(count, element);
+        }
+
+        /** Returns the work of all copies so far. */
+        private static long walked(Kryo kryo) {
+            return kryo.getGraphContext().get(CopiesSerializer.class) instanceof Long work ? work : 0;
+        }
+
+        @SuppressWarnings("unchecked") // Kryo's context is a raw map
+        private static void walk(Kryo kryo, Budget budget, int count, long elementCost) {
+            long work = Budget.product(count, elementCost);
+            kryo.getGraphContext().put(CopiesSerializer.class, Budget.sum(walked(kryo), work));
+            // To walk over the same object again is cheap.
+            budget.work(work / 8);
         }
     }
 

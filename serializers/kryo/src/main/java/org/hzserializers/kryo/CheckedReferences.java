@@ -24,15 +24,19 @@ final class CheckedReferences extends MapReferenceResolver {
         this.position = positionOfPayload;
     }
 
-    long cost(int at) {
-        return costs.clock(at);
+    private long now() {
+        return StableKryo.cost(kryo, position.getAsInt());
+    }
+
+    private void refer(int id, Object object) {
+        StableKryo.addCost(kryo, costs.refer(id, kryo.getDepth(), now(), JdkClasses.isJdk(object.getClass())));
     }
 
     @Override
     public int nextReadId(Class type) {
         StableKryo.budget(kryo).memory(MEMORY);
         int id = super.nextReadId(type);
-        costs.begin(id, kryo.getDepth(), position.getAsInt());
+        costs.begin(id, kryo.getDepth(), now());
         return id;
     }
 
@@ -40,7 +44,7 @@ final class CheckedReferences extends MapReferenceResolver {
     public int addWrittenObject(Object object) {
         StableKryo.budget(kryo).memory(MEMORY);
         int id = super.addWrittenObject(object);
-        costs.begin(id, kryo.getDepth(), position.getAsInt());
+        costs.begin(id, kryo.getDepth(), now());
         return id;
     }
 
@@ -48,7 +52,7 @@ final class CheckedReferences extends MapReferenceResolver {
     public int getWrittenId(Object object) {
         int id = super.getWrittenId(object);
         if (id >= 0) {
-            costs.refer(id, kryo.getDepth(), position.getAsInt(), JdkClasses.isJdk(object.getClass()));
+            refer(id, object);
         }
         return id;
     }
@@ -64,7 +68,7 @@ final class CheckedReferences extends MapReferenceResolver {
             throw new InvalidPayloadException("reference " + id + " leads to a " + type.getName()
                     + " that is still being read; a cycle cannot go through an immutable object");
         }
-        costs.refer(id, kryo.getDepth(), position.getAsInt(), JdkClasses.isJdk(object.getClass()));
+        refer(id, object);
         return object;
     }
 

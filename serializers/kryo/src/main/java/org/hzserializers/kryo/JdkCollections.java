@@ -17,6 +17,7 @@ import java.util.function.Function;
 import java.util.function.IntFunction;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
+import org.hzserializers.core.Budget;
 import org.hzserializers.core.HashTable;
 import org.jspecify.annotations.Nullable;
 
@@ -248,27 +249,36 @@ final class JdkCollections {
         return list.iterator().next();
     }
 
-    /** The number of copies, and what is copied. */
+    /**
+     * The number of copies, and what is copied. Copies take no memory, but whoever hashes or compares them walks over all: that is what
+     * they add to the cost of what they stand in.
+     */
     private static final class CopiesSerializer extends Serializer<List<?>> {
 
         /** Bytes of memory of the list, and of a box in it. */
-        private static final int COPIES = 56;
+        private static final int MEMORY = 56;
 
         @Override
         @SuppressWarnings("NullAway") // the element may be null
         public void write(Kryo kryo, Output output, List<?> list) {
-            output.writeVarInt(list.size(), true);
-            StableKryo.budget(kryo).memory(COPIES);
+            int count = list.size();
+            StableKryo.limits(kryo).checkElements("nCopies", count, Long.MAX_VALUE, 0);
+            StableKryo.budget(kryo).memory(MEMORY);
+            output.writeVarInt(count, true);
+            long before = StableKryo.cost(kryo, output.position());
             kryo.writeClassAndObject(output, list.isEmpty() ? null : list.get(0));
+            StableKryo.addCost(kryo, Budget.product(count, StableKryo.cost(kryo, output.position()) - before));
         }
 
         @Override
         public List<?> read(Kryo kryo, Input input, Class<? extends List<?>> type) {
             int count = input.readVarInt(true);
-            // They take no memory, but whoever walks over them takes time.
             StableKryo.limits(kryo).checkElements("nCopies", count, Long.MAX_VALUE, 0);
-            StableKryo.budget(kryo).memory(COPIES);
-            return Collections.nCopies(count, kryo.readClassAndObject(input));
+            StableKryo.budget(kryo).memory(MEMORY);
+            long before = StableKryo.cost(kryo, input.position());
+            Object element = kryo.readClassAndObject(input);
+            StableKryo.addCost(kryo, Budget.product(count, StableKryo.cost(kryo, input.position()) - before));
+            return Collections.nCopies(count, element);
         }
     }
 

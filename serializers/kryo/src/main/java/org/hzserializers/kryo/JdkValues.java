@@ -129,7 +129,7 @@ final class JdkValues {
         table.add(18, Class.class, ClassSerializer::new);
         value(19, Locale.class, 320, JdkValues::writeLocale, JdkValues::readLocale);
         value(20, Currency.class, (o, v) -> o.writeString(v.getCurrencyCode()), in -> Currency.getInstance(text(in)));
-        value(23, Pattern.class, 512, JdkValues::writePattern, in -> Pattern.compile(text(in), in.readVarInt(true)));
+        table.add(23, Pattern.class, model -> new PatternSerializer());
         value(24, URI.class, 320, (o, v) -> o.writeString(v.toString()), in -> URI.create(text(in)));
         value(26, StringBuilder.class, 96, (o, v) -> o.writeString(v.toString()), in -> new StringBuilder(text(in)));
         value(27, StringBuffer.class, 96, (o, v) -> o.writeString(v.toString()), in -> new StringBuffer(text(in)));
@@ -298,11 +298,6 @@ final class JdkValues {
     private static void writeYearMonth(Output output, YearMonth value) {
         output.writeInt(value.getYear());
         output.writeByte(value.getMonthValue());
-    }
-
-    private static void writePattern(Output output, Pattern value) {
-        output.writeString(value.pattern());
-        output.writeVarInt(value.flags(), true);
     }
 
     private static void writeBits(Output output, BitSet value) {

@@ -2,14 +2,13 @@
 package org.hzserializers.kryo;
 
 import java.util.Arrays;
-import org.hzserializers.core.Budget;
 
 /**
  * What the objects of a payload cost that later ones refer to. Whoever hashes an object also hashes what it refers to, so a reference costs
  * as much as the bytes of the object it leads to, and as the references in there: a few bytes may stand for very much.
  *
- * <p>Costs are told by a clock that runs with the bytes, and jumps ahead by its cost at each reference. Kryo tells where an object
- * begins, but not where it ends; the next one that begins at its depth or above it ends it.
+ * <p>Kryo tells where an object begins, but not where it ends; the next one that begins at its depth or above it ends it. Places are
+ * those of {@link StableKryo#cost}.
  */
 final class ReferenceCosts {
 
@@ -25,17 +24,8 @@ final class ReferenceCosts {
     private int[] openDepths = new int[INITIAL];
     private int openCount;
 
-    /** What the clock is ahead of the bytes. */
-    private long ahead;
-
-    /** Returns the time at a place of the payload. */
-    long clock(int position) {
-        return Budget.sum(position, ahead);
-    }
-
     /** An object begins, with the next id. */
-    void begin(int id, int depth, int position) {
-        long now = clock(position);
+    void begin(int id, int depth, long now) {
         end(depth, now);
         if (id >= costs.length) {
             costs = Arrays.copyOf(costs, 2 * id);
@@ -50,20 +40,15 @@ final class ReferenceCosts {
     }
 
     /**
-     * A reference is met.
+     * Returns what a reference costs that is met.
      *
      * @param walked whether the object would be walked through though it is not complete yet; else a reference to it from its own parts
      *     costs nothing, as that of a child to its parent
      */
-    void refer(int id, int depth, int position, boolean walked) {
-        long now = clock(position);
+    long refer(int id, int depth, long now, boolean walked) {
         end(depth, now);
         long cost = costs[id];
-        if (cost >= 0) {
-            ahead = Budget.sum(ahead, cost);
-        } else if (walked) {
-            ahead = Budget.sum(ahead, now - ~cost);
-        }
+        return cost >= 0 ? cost : walked ? now - ~cost : 0;
     }
 
     private void end(int depth, long now) {
@@ -76,7 +61,6 @@ final class ReferenceCosts {
     /** Forgets a payload. */
     void reset() {
         openCount = 0;
-        ahead = 0;
         if (costs.length > KEPT) {
             costs = new long[INITIAL];
         }

@@ -30,6 +30,9 @@ final class StableKryo extends Kryo {
     private final @Nullable CheckedReferences references;
     private final boolean variableLength;
 
+    /** What the cost of the payload is ahead of its bytes. */
+    private long ahead;
+
     /** With {@code variableLength} false, integers are fixed in width, as Kryo's unsafe buffers write them. */
     StableKryo(KryoModel model, Budget budget, boolean variableLength) {
         this(model, budget, variableLength, model.references() ? new CheckedReferences() : null);
@@ -59,14 +62,23 @@ final class StableKryo extends Kryo {
         return ((StableKryo) kryo).budget;
     }
 
-    /** Returns the cost of all up to a place of the payload: its bytes, and again what is referred to. */
+    /**
+     * Returns the cost of all up to a place of the payload: its bytes, and what they stand for that is walked over more than once. The
+     * difference of two is what it costs to hash or compare what stands between them.
+     */
     static long cost(Kryo kryo, int position) {
-        CheckedReferences references = ((StableKryo) kryo).references;
-        return references == null ? position : references.cost(position);
+        return position + ((StableKryo) kryo).ahead;
+    }
+
+    /** Adds to the cost of what stands here. */
+    static void addCost(Kryo kryo, long cost) {
+        StableKryo own = (StableKryo) kryo;
+        own.ahead = Budget.sum(own.ahead, cost);
     }
 
     /** Starts a payload, whose current position is told by a function. */
     void start(IntSupplier position) {
+        ahead = 0;
         if (references != null) {
             references.start(position);
         }

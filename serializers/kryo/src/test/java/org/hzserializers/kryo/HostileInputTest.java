@@ -262,6 +262,35 @@ class HostileInputTest {
     }
 
     @Test
+    void read_copiesOfCopies_areRefusedBeforeAnybodyWalksOverThem() {
+        String reason = "Kryo payload cannot be read: elements of sets and maps in";
+        // In sets, since those hash them: many copies, copies of copies, and such with other lists in between.
+        assertThat(Costs.read(
+                        SERIALIZER,
+                        new Payload()
+                                .id(67)
+                                .varInt(1 << 2)
+                                .id(96)
+                                .varInt(16_000_000)
+                                .id(ClassTable.ROOT_ID)
+                                .varInt(0)
+                                .frame()))
+                .startsWith(reason);
+        Payload nested = new Payload().id(67).varInt(1 << 2);
+        for (int i = 0; i < 20; i++) {
+            nested.id(96).varInt(1000);
+        }
+        assertThat(Costs.read(SERIALIZER, nested.id(91).frame())).startsWith(reason);
+        Payload between = new Payload().id(67).varInt(1 << 2);
+        for (int i = 0; i < 20; i++) {
+            between.id(96).varInt(1000).id(65).varInt(1 << 2);
+        }
+        assertThat(Costs.read(SERIALIZER, between.id(91).frame())).startsWith(reason);
+        List<Object> honest = java.util.Collections.nCopies(500_000, "x");
+        assertThat(Wire.roundTrip(SERIALIZER, new Any(honest)).value).isEqualTo(honest);
+    }
+
+    @Test
     void read_trailingByte_isRefused() {
         byte[] frame = Wire.write(SERIALIZER, new Any("x"));
         byte[] longer = Arrays.copyOf(frame, frame.length + 1);

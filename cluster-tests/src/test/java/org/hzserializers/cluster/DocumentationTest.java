@@ -104,6 +104,16 @@ class DocumentationTest {
         }
     }
 
+    /** A member with Hazelcast's defaults listens on all interfaces, which nobody should find out by copying an example. */
+    @ParameterizedTest
+    @MethodSource("pages")
+    void pages_thatStartAMember_tellWhatItOpens(Path page) throws IOException {
+        String text = Files.readString(page);
+        assertThat(text.contains("Hazelcast.newHazelcastInstance(") && !text.contains("hazelcast.socket.bind.any"))
+                .as("%s starts a member and does not name hazelcast.socket.bind.any", page)
+                .isFalse();
+    }
+
     @ParameterizedTest
     @MethodSource("pages")
     void links_ofEveryPage_leadSomewhere(Path page) throws IOException {

@@ -21,6 +21,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Properties;
 import java.util.UUID;
+import org.hzserializers.cluster.harness.LocalAddresses;
 import org.hzserializers.sample.Workload;
 import org.hzserializers.sample.ids.JobTaskIds;
 import org.hzserializers.sample.model.JobTask;
@@ -30,7 +31,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
 /**
- * A member that is configured by {@code hazelcast.xml}, with one serializer of each format. It runs in this JVM, in both modes: the
+ * A member that is configured by {@code hazelcast.xml}, with one serializer of each format. It runs in this JVM, in every mode: the
  * harness configures its members in YAML, which cannot import XML.
  */
 class XmlIT {
@@ -86,6 +87,13 @@ class XmlIT {
         clientConfig.getSerializationConfig().setByteOrder(ByteOrder.LITTLE_ENDIAN);
         SerializerUnderTest.catalog(CATALOG).installOn(clientConfig);
         client = HazelcastClient.newHazelcastClient(clientConfig);
+    }
+
+    @Test
+    void member_withoutBindAny_listensOnLoopbackOnly() throws IOException {
+        assertThat(LocalAddresses.accepting(
+                        member.getCluster().getLocalMember().getAddress().getPort()))
+                .containsExactly("127.0.0.1");
     }
 
     @Test

@@ -8,6 +8,7 @@ import com.hazelcast.client.config.ClientConfig;
 import com.hazelcast.core.HazelcastInstance;
 import com.hazelcast.map.IMap;
 import java.io.IOException;
+import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -15,6 +16,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 
 /** What the harness promises of members that are not containers; what runs in a mode of its own needs no Docker engine. */
 class HarnessIT {
@@ -88,6 +91,30 @@ class HarnessIT {
                     .containsExactlyInAnyOrder("member-0-start-1.log", "member-1-start-1.log");
         }
         assertThat(kept.resolve("member-1-start-1.log")).content().contains("is STARTED");
+    }
+
+    @ParameterizedTest
+    @EnumSource(names = {"PROCESSES", "EMBEDDED"})
+    void member_onThisMachine_listensOnLoopbackOnly(ClusterMode mode) throws IOException {
+        try (HazelcastCluster cluster = HazelcastCluster.start(1, SETTINGS, mode)) {
+            assertThat(LocalAddresses.accepting(cluster.member(0).port())).containsExactly("127.0.0.1");
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource(names = {"PROCESSES", "EMBEDDED"})
+    void member_ofTheOldestVersion_listensOnLoopbackOnly(ClusterMode mode) throws IOException {
+        try (HazelcastCluster cluster = HazelcastCluster.start(1, SETTINGS.withVersion("5.3.8"), mode)) {
+            assertThat(LocalAddresses.accepting(cluster.member(0).port())).containsExactly("127.0.0.1");
+        }
+    }
+
+    /** Proves that a socket which is open to others is seen. */
+    @Test
+    void control_socketOnAllAddresses_isSeen() throws IOException {
+        try (ServerSocket open = new ServerSocket(0)) {
+            assertThat(LocalAddresses.accepting(open.getLocalPort())).contains("127.0.0.1", "127.0.0.2");
+        }
     }
 
     @Test

@@ -308,6 +308,8 @@ public final class HazelcastCluster implements AutoCloseable {
                   properties:
                     hazelcast.logging.type: jdk
                     hazelcast.phone.home.enabled: false
+                    # By default a member listens on all interfaces, whatever its own is; the network of containers is theirs alone.
+                    hazelcast.socket.bind.any: %s
                     hazelcast.operation.fail.on.indeterminate.state: true
                     hazelcast.shutdownhook.enabled: %s
                     hazelcast.shutdownhook.policy: GRACEFUL
@@ -335,7 +337,12 @@ public final class HazelcastCluster implements AutoCloseable {
                         enabled: true
                         member-list:%s
                 %s""".formatted(
-                        userYaml, name, mode != ClusterMode.EMBEDDED, others.isEmpty() ? " []" : others, ownNetwork);
+                        userYaml,
+                        name,
+                        mode == ClusterMode.CONTAINERS,
+                        mode != ClusterMode.EMBEDDED,
+                        others.isEmpty() ? " []" : others,
+                        ownNetwork);
     }
 
     private static int freePort() {

@@ -338,6 +338,12 @@ public abstract class FramedSerializer<T> implements StreamSerializer<T>, Hazelc
         if (cause instanceof HazelcastException known && !isUnnamed(known)) {
             return known;
         }
+        // When it writes, Hazelcast wraps what a nested object's serializer throws once for each level.
+        for (Throwable at = cause; at instanceof HazelcastSerializationException nested; at = at.getCause()) {
+            if (!isUnnamed(nested)) {
+                return nested;
+            }
+        }
         String reason;
         Throwable kept = cause;
         if (cause instanceof InvalidPayloadException invalid) {

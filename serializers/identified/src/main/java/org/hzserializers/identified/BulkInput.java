@@ -12,6 +12,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.function.LongSupplier;
 import org.hzserializers.arrays.ArrayMarshaller;
 import org.hzserializers.core.InvalidPayloadException;
 import org.hzserializers.core.Limits;
@@ -34,28 +35,94 @@ final class BulkInput extends InputStream implements ObjectDataInput {
     /** UTF-8 takes three bytes per UTF-16 unit at most (a surrogate pair takes four). */
     private static final int MAX_UTF8_BYTES = 3;
 
+    private static final long NO_MARK = -1;
+
     private final Limits limits;
     private final Scratch scratch;
+    private final LongSupplier bytesSoFar = this::bytes;
     private @Nullable ObjectDataInput source;
     private @Nullable InputStream stream;
 
-    /** True if {@code available()} tells exactly what is left, false if it is only a lower bound. */
-    private boolean exact;
+    /** The source if its {@code available()} tells exactly what is left; else that is only a lower bound. */
+    private @Nullable BufferObjectDataInput exact;
+
+    private int start;
+
+    /** Bytes read, where the source does not tell; without those of nested objects that other serializers read. */
+    private long counted;
+
+    /** False if the source holds no more than a payload may have. */
+    private boolean mayBeTooLarge;
+
+    /** Where {@link #counted} goes back to; negative if there is no mark that this value has set. */
+    private long marked;
+
+    /** Known as soon as an object is nested in the value. */
+    @Nullable
+    Nesting nesting;
+
+    /** What {@link Nesting#levelsLeft} has to be again after the value. */
+    int levelsOutside;
 
     BulkInput(Limits limits, Scratch scratch) {
         this.limits = limits;
         this.scratch = scratch;
     }
 
-    void attach(ObjectDataInput in) {
+    void attach(ObjectDataInput in) throws IOException {
         source = in;
         stream = in instanceof InputStream inputStream ? inputStream : null;
-        exact = stream != null && in instanceof BufferObjectDataInput;
+        marked = NO_MARK;
+        if (stream != null && in instanceof BufferObjectDataInput buffer) {
+            exact = buffer;
+            start = buffer.position();
+            mayBeTooLarge = stream.available() > limits.maxPayloadBytes();
+        } else {
+            counted = 0;
+            mayBeTooLarge = true;
+        }
     }
 
     void detach() {
         source = null;
         stream = null;
+        Nesting left = nesting;
+        if (left != null) {
+            left.levelsLeft = levelsOutside;
+        }
+        if (left != null && levelsOutside == Nesting.OUTERMOST) {
+            Nesting.end();
+        } else if (exact == null) {
+            Nesting around = left == null ? Nesting.around() : left;
+            if (around != null) {
+                around.countedBytes += BulkOutput.HEAD_BYTES + counted;
+            }
+        }
+        nesting = null;
+        exact = null;
+    }
+
+    /** Returns how many bytes the value has taken so far. */
+    private long bytes() {
+        BufferObjectDataInput buffer = exact;
+        return buffer == null ? counted : buffer.position() - start;
+    }
+
+    /** Refuses a value that has become too large. */
+    void checkPayload() {
+        checkPayload(0);
+    }
+
+    /** Refuses a value that is about to become too large. */
+    private void checkPayload(long moreBytes) {
+        if (mayBeTooLarge) {
+            limits.checkPayload(bytes() + moreBytes);
+        }
+    }
+
+    private ObjectDataInput counting(int moreBytes) {
+        counted += moreBytes;
+        return source();
     }
 
     private ObjectDataInput source() {
@@ -117,7 +184,8 @@ final class BulkInput extends InputStream implements ObjectDataInput {
 
     @Override
     public @Nullable String readString() throws IOException {
-        String text = exact ? readBackedString() : readStringInSteps();
+        BufferObjectDataInput buffer = exact;
+        String text = buffer == null ? readStringInSteps() : readBackedString(buffer);
         if (text != null) {
             limits.checkText(text.length(), Long.MAX_VALUE);
         }
@@ -125,10 +193,13 @@ final class BulkInput extends InputStream implements ObjectDataInput {
     }
 
     /** Hazelcast decodes straight from its array, which is faster than through ours and bounded by the array's end. */
-    private @Nullable String readBackedString() throws IOException {
+    private @Nullable String readBackedString(BufferObjectDataInput in) throws IOException {
         int remaining = available() - Integer.BYTES;
+        if (mayBeTooLarge) {
+            checkPayload((long) Integer.BYTES + Math.max(0, in.readInt(in.position())));
+        }
         try {
-            return source().readString();
+            return in.readString();
         } catch (IndexOutOfBoundsException e) {
             throw new InvalidPayloadException(
                     "text length is negative or does not fit the " + remaining + " bytes that remain", e);
@@ -141,6 +212,7 @@ final class BulkInput extends InputStream implements ObjectDataInput {
             return null;
         }
         limits.checkText(bytes < 0 ? bytes : bytes / MAX_UTF8_BYTES, Long.MAX_VALUE);
+        checkPayload(bytes);
         return new String(marshaller().readBytes(this, bytes), StandardCharsets.UTF_8);
     }
 
@@ -150,7 +222,7 @@ final class BulkInput extends InputStream implements ObjectDataInput {
         if (count == NULL_LENGTH) {
             return null;
         }
-        if (exact) {
+        if (exact != null) {
             @Nullable String[] texts = new String[count];
             for (int i = 0; i < count; i++) {
                 texts[i] = readString();
@@ -186,7 +258,8 @@ final class BulkInput extends InputStream implements ObjectDataInput {
     private int readCount(String what, int elementBytes) throws IOException {
         int count = readInt();
         if (count != NULL_LENGTH) {
-            limits.checkElements(what, count, exact ? available() : Long.MAX_VALUE, elementBytes);
+            limits.checkElements(what, count, exact != null ? available() : Long.MAX_VALUE, elementBytes);
+            checkPayload((long) count * elementBytes);
         }
         return count;
     }
@@ -201,24 +274,28 @@ final class BulkInput extends InputStream implements ObjectDataInput {
     public void readFully(byte[] bytes, int offset, int length) throws IOException {
         ObjectDataInput in = source();
         InputStream inputStream = stream;
+        checkPayload(length);
         if (inputStream == null) {
             in.readFully(bytes, offset, length);
-            return;
-        }
-        int done = 0;
-        while (done < length) {
-            int read = inputStream.read(bytes, offset + done, length - done);
-            if (read < 0) {
-                throw new EOFException(done + " of " + length + " bytes are there");
+        } else {
+            int done = 0;
+            while (done < length) {
+                int read = inputStream.read(bytes, offset + done, length - done);
+                if (read < 0) {
+                    throw new EOFException(done + " of " + length + " bytes are there");
+                }
+                done += read;
             }
-            done += read;
         }
+        counted += length;
     }
 
     @Override
     public int read() throws IOException {
         try {
-            return source().readUnsignedByte();
+            int read = source().readUnsignedByte();
+            counted++;
+            return read;
         } catch (EOFException e) {
             return -1;
         }
@@ -228,7 +305,12 @@ final class BulkInput extends InputStream implements ObjectDataInput {
     public int read(byte[] bytes, int offset, int length) throws IOException {
         source();
         InputStream inputStream = stream;
-        return inputStream == null ? super.read(bytes, offset, length) : inputStream.read(bytes, offset, length);
+        if (inputStream == null) {
+            return super.read(bytes, offset, length);
+        }
+        int read = inputStream.read(bytes, offset, length);
+        counted += Math.max(0, read);
+        return read;
     }
 
     @Override
@@ -238,21 +320,21 @@ final class BulkInput extends InputStream implements ObjectDataInput {
         return inputStream == null ? 0 : inputStream.available();
     }
 
+    /** Unlike Hazelcast's own, works near the end of a stream of 2 GiB. */
     @Override
     public int skipBytes(int count) throws IOException {
         ObjectDataInput in = source();
-        // Hazelcast adds the count to its position as an int.
-        return in.skipBytes(exact ? Math.min(count, available()) : count);
+        if (count <= 0) {
+            return 0;
+        }
+        int skipped = in.skipBytes(exact == null ? count : Math.min(count, available()));
+        counted += skipped;
+        return skipped;
     }
 
     @Override
     public long skip(long count) throws IOException {
-        source();
-        InputStream inputStream = stream;
-        if (inputStream == null) {
-            return super.skip(count);
-        }
-        return inputStream.skip(exact ? Math.min(count, inputStream.available()) : count);
+        return skipBytes((int) Math.min(count, Integer.MAX_VALUE));
     }
 
     @Override
@@ -270,9 +352,11 @@ final class BulkInput extends InputStream implements ObjectDataInput {
         InputStream inputStream = stream;
         if (inputStream != null) {
             inputStream.mark(readLimit);
+            marked = counted;
         }
     }
 
+    /** Unlike Hazelcast's own, never goes to where another object has set its mark, or to the stream's beginning. */
     @Override
     @SuppressWarnings("UnsynchronizedOverridesSynchronized")
     public void reset() throws IOException {
@@ -281,74 +365,110 @@ final class BulkInput extends InputStream implements ObjectDataInput {
         if (inputStream == null) {
             throw new IOException("mark and reset are not supported by this stream");
         }
+        if (marked == NO_MARK) {
+            throw new IOException("reset without a mark that this object set after the last one it read by readObject");
+        }
         inputStream.reset();
+        counted = marked;
     }
 
     @Override
     @SuppressWarnings("TypeParameterUnusedInFormals")
     public <V> @Nullable V readObject() throws IOException {
-        return source().readObject();
+        ObjectDataInput in = source();
+        Nesting around = enter();
+        long before = around.countedBytes;
+        V object = in.readObject();
+        leave(around, before);
+        return object;
     }
 
     @Override
     @SuppressWarnings({"rawtypes", "TypeParameterUnusedInFormals"})
     public <V> @Nullable V readObject(Class type) throws IOException {
-        return source().readObject(Objects.requireNonNull(type, "type"));
+        Objects.requireNonNull(type, "type");
+        ObjectDataInput in = source();
+        Nesting around = enter();
+        long before = around.countedBytes;
+        V object = in.readObject(type);
+        leave(around, before);
+        return object;
+    }
+
+    private Nesting enter() {
+        Nesting around = nesting;
+        if (around == null) {
+            around = Nesting.of(limits, scratch, bytesSoFar);
+            levelsOutside = around.levelsLeft;
+            nesting = around;
+            around.enter(limits);
+        }
+        counted += Integer.BYTES;
+        return around;
+    }
+
+    private void leave(Nesting around, long countedBefore) {
+        counted += around.countedBytes - countedBefore;
+        around.countedBytes = countedBefore;
+        marked = NO_MARK;
+        checkPayload();
     }
 
     @Override
     public boolean readBoolean() throws IOException {
-        return source().readBoolean();
+        return counting(1).readBoolean();
     }
 
     @Override
     public byte readByte() throws IOException {
-        return source().readByte();
+        return counting(1).readByte();
     }
 
     @Override
     public int readUnsignedByte() throws IOException {
-        return source().readUnsignedByte();
+        return counting(1).readUnsignedByte();
     }
 
     @Override
     public short readShort() throws IOException {
-        return source().readShort();
+        return counting(Short.BYTES).readShort();
     }
 
     @Override
     public int readUnsignedShort() throws IOException {
-        return source().readUnsignedShort();
+        return counting(Short.BYTES).readUnsignedShort();
     }
 
     @Override
     public char readChar() throws IOException {
-        return source().readChar();
+        return counting(Character.BYTES).readChar();
     }
 
     @Override
     public int readInt() throws IOException {
-        return source().readInt();
+        return counting(Integer.BYTES).readInt();
     }
 
     @Override
     public long readLong() throws IOException {
-        return source().readLong();
+        return counting(Long.BYTES).readLong();
     }
 
     @Override
     public float readFloat() throws IOException {
-        return source().readFloat();
+        return counting(Float.BYTES).readFloat();
     }
 
     @Override
     public double readDouble() throws IOException {
-        return source().readDouble();
+        return counting(Double.BYTES).readDouble();
     }
 
     @Override
     public String readLine() throws IOException {
-        return source().readLine();
+        source();
+        throw new UnsupportedOperationException(
+                "readLine has no counterpart in ObjectDataOutput; use writeString and readString");
     }
 
     @Override

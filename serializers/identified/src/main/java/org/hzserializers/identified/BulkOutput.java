@@ -2,12 +2,14 @@
 package org.hzserializers.identified;
 
 import com.hazelcast.instance.BuildInfoProvider;
+import com.hazelcast.internal.nio.BufferObjectDataOutput;
 import com.hazelcast.nio.ObjectDataOutput;
 import com.hazelcast.version.Version;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
+import java.util.function.LongSupplier;
 import org.hzserializers.arrays.ArrayMarshaller;
 import org.hzserializers.core.InvalidPayloadException;
 import org.hzserializers.core.Limits;
@@ -26,11 +28,30 @@ final class BulkOutput extends OutputStream implements ObjectDataOutput {
     static final Version HAZELCAST_VERSION =
             Version.of(BuildInfoProvider.getBuildInfo().getVersion());
 
+    /** Written by the frame, before an object inside another one. */
+    static final int HEAD_BYTES = 1;
+
     private static final long CANONICAL_NAN = Double.doubleToLongBits(Double.NaN);
 
     private final Limits limits;
     private final Scratch scratch;
+    private final LongSupplier bytesSoFar = this::bytes;
     private @Nullable ObjectDataOutput target;
+
+    /** The target if it tells its position, which then counts the bytes. */
+    private @Nullable BufferObjectDataOutput positioned;
+
+    private int start;
+
+    /** Bytes written, where the target does not tell; without those of nested objects that other serializers wrote. */
+    private long counted;
+
+    /** Known as soon as an object is nested in the value. */
+    @Nullable
+    Nesting nesting;
+
+    /** What {@link Nesting#levelsLeft} has to be again after the value. */
+    int levelsOutside;
 
     BulkOutput(Limits limits, Scratch scratch) {
         this.limits = limits;
@@ -39,10 +60,53 @@ final class BulkOutput extends OutputStream implements ObjectDataOutput {
 
     void attach(ObjectDataOutput out) {
         target = out;
+        if (out instanceof BufferObjectDataOutput buffer) {
+            positioned = buffer;
+            start = buffer.position();
+        } else {
+            counted = 0;
+        }
     }
 
     void detach() {
         target = null;
+        Nesting left = nesting;
+        if (left != null) {
+            left.levelsLeft = levelsOutside;
+        }
+        if (left != null && levelsOutside == Nesting.OUTERMOST) {
+            Nesting.end();
+        } else if (positioned == null) {
+            Nesting around = left == null ? Nesting.around() : left;
+            if (around != null) {
+                around.countedBytes += HEAD_BYTES + counted;
+            }
+        }
+        nesting = null;
+        positioned = null;
+    }
+
+    /** Returns how many bytes the value has so far. */
+    private long bytes() {
+        BufferObjectDataOutput buffer = positioned;
+        return buffer == null ? counted : buffer.position() - start;
+    }
+
+    /** Refuses a value that has become too large. */
+    void checkPayload() {
+        limits.checkPayload(bytes());
+    }
+
+    /** Refuses a value that is about to become too large, and counts what it is about to write. */
+    private ObjectDataOutput target(long moreBytes) {
+        limits.checkPayload(bytes() + moreBytes);
+        counted += moreBytes;
+        return target();
+    }
+
+    private ObjectDataOutput counting(int moreBytes) {
+        counted += moreBytes;
+        return target();
     }
 
     private ObjectDataOutput target() {
@@ -56,10 +120,11 @@ final class BulkOutput extends OutputStream implements ObjectDataOutput {
 
     @Override
     public void writeByteArray(byte @Nullable [] array) throws IOException {
-        if (array != null) {
-            check("byte[]", array.length);
+        if (array == null) {
+            writeNull();
+        } else {
+            check("byte[]", array.length, 1).writeByteArray(array);
         }
-        target().writeByteArray(array);
     }
 
     @Override
@@ -67,8 +132,7 @@ final class BulkOutput extends OutputStream implements ObjectDataOutput {
         if (array == null) {
             writeNull();
         } else {
-            check("boolean[]", array.length);
-            marshaller().writeBooleanArray(target(), array);
+            marshaller().writeBooleanArray(check("boolean[]", array.length, 1), array);
         }
     }
 
@@ -77,8 +141,7 @@ final class BulkOutput extends OutputStream implements ObjectDataOutput {
         if (array == null) {
             writeNull();
         } else {
-            check("char[]", array.length);
-            marshaller().writeCharArray(target(), array);
+            marshaller().writeCharArray(check("char[]", array.length, Character.BYTES), array);
         }
     }
 
@@ -87,8 +150,7 @@ final class BulkOutput extends OutputStream implements ObjectDataOutput {
         if (array == null) {
             writeNull();
         } else {
-            check("short[]", array.length);
-            marshaller().writeShortArray(target(), array);
+            marshaller().writeShortArray(check("short[]", array.length, Short.BYTES), array);
         }
     }
 
@@ -97,8 +159,7 @@ final class BulkOutput extends OutputStream implements ObjectDataOutput {
         if (array == null) {
             writeNull();
         } else {
-            check("int[]", array.length);
-            marshaller().writeIntArray(target(), array);
+            marshaller().writeIntArray(check("int[]", array.length, Integer.BYTES), array);
         }
     }
 
@@ -107,8 +168,7 @@ final class BulkOutput extends OutputStream implements ObjectDataOutput {
         if (array == null) {
             writeNull();
         } else {
-            check("long[]", array.length);
-            marshaller().writeLongArray(target(), array);
+            marshaller().writeLongArray(check("long[]", array.length, Long.BYTES), array);
         }
     }
 
@@ -117,8 +177,7 @@ final class BulkOutput extends OutputStream implements ObjectDataOutput {
         if (array == null) {
             writeNull();
         } else {
-            check("float[]", array.length);
-            marshaller().writeFloatArray(target(), array);
+            marshaller().writeFloatArray(check("float[]", array.length, Float.BYTES), array);
         }
     }
 
@@ -127,8 +186,7 @@ final class BulkOutput extends OutputStream implements ObjectDataOutput {
         if (array == null) {
             writeNull();
         } else {
-            check("double[]", array.length);
-            marshaller().writeDoubleArray(target(), canonical(array));
+            marshaller().writeDoubleArray(check("double[]", array.length, Double.BYTES), canonical(array));
         }
     }
 
@@ -155,7 +213,7 @@ final class BulkOutput extends OutputStream implements ObjectDataOutput {
         limits.checkText(text.length(), Long.MAX_VALUE);
         refuseUnpairedSurrogates(text);
         byte[] utf8 = text.getBytes(StandardCharsets.UTF_8);
-        ObjectDataOutput out = target();
+        ObjectDataOutput out = target((long) Integer.BYTES + utf8.length);
         out.writeInt(utf8.length);
         out.write(utf8, 0, utf8.length);
     }
@@ -183,8 +241,7 @@ final class BulkOutput extends OutputStream implements ObjectDataOutput {
             writeNull();
             return;
         }
-        check("String[]", texts.length);
-        target().writeInt(texts.length);
+        check("String[]", texts.length, 0).writeInt(texts.length);
         for (String text : texts) {
             writeString(text);
         }
@@ -209,81 +266,95 @@ final class BulkOutput extends OutputStream implements ObjectDataOutput {
     }
 
     private void writeNull() throws IOException {
-        target().writeInt(ArrayMarshaller.NULL_LENGTH);
+        counting(Integer.BYTES).writeInt(ArrayMarshaller.NULL_LENGTH);
     }
 
-    private void check(String what, int count) {
+    /** Holds an array against the limits, before its elements and their count are written. */
+    private ObjectDataOutput check(String what, int count, int elementBytes) {
         limits.checkElements(what, count, Long.MAX_VALUE, 0);
+        return target(Integer.BYTES + (long) count * elementBytes);
     }
 
     @Override
     public void writeObject(@Nullable Object object) throws IOException {
-        target().writeObject(object);
+        ObjectDataOutput out = target(Integer.BYTES);
+        Nesting around = nesting;
+        if (around == null) {
+            around = Nesting.of(limits, scratch, bytesSoFar);
+            levelsOutside = around.levelsLeft;
+            nesting = around;
+            around.enter(limits);
+        }
+        long before = around.countedBytes;
+        out.writeObject(object);
+        counted += around.countedBytes - before;
+        around.countedBytes = before;
+        checkPayload();
     }
 
     @Override
     public void write(int b) throws IOException {
-        target().write(b);
+        counting(1).write(b);
     }
 
     @Override
     public void write(byte[] bytes) throws IOException {
-        target().write(bytes);
+        target(bytes.length).write(bytes);
     }
 
     @Override
     public void write(byte[] bytes, int offset, int length) throws IOException {
-        target().write(bytes, offset, length);
+        target(length).write(bytes, offset, length);
     }
 
     @Override
     public void writeBoolean(boolean value) throws IOException {
-        target().writeBoolean(value);
+        counting(1).writeBoolean(value);
     }
 
     @Override
     public void writeByte(int value) throws IOException {
-        target().writeByte(value);
+        counting(1).writeByte(value);
     }
 
     @Override
     public void writeShort(int value) throws IOException {
-        target().writeShort(value);
+        counting(Short.BYTES).writeShort(value);
     }
 
     @Override
     public void writeChar(int value) throws IOException {
-        target().writeChar(value);
+        counting(Character.BYTES).writeChar(value);
     }
 
     @Override
     public void writeInt(int value) throws IOException {
-        target().writeInt(value);
+        counting(Integer.BYTES).writeInt(value);
     }
 
     @Override
     public void writeLong(long value) throws IOException {
-        target().writeLong(value);
+        counting(Long.BYTES).writeLong(value);
     }
 
     @Override
     public void writeFloat(float value) throws IOException {
-        target().writeFloat(value);
+        counting(Float.BYTES).writeFloat(value);
     }
 
     @Override
     public void writeDouble(double value) throws IOException {
-        target().writeDouble(value);
+        counting(Double.BYTES).writeDouble(value);
     }
 
     @Override
     public void writeBytes(String text) throws IOException {
-        target().writeBytes(text);
+        target(text.length()).writeBytes(text);
     }
 
     @Override
     public void writeChars(String text) throws IOException {
-        target().writeChars(text);
+        target((long) text.length() * Character.BYTES).writeChars(text);
     }
 
     @Override

@@ -30,24 +30,50 @@ final class IdentifiedCodec<T extends DataSerializable> implements StreamCodec<T
 
     @Override
     public void encode(T value, ObjectDataOutput out) throws IOException {
-        subtypes.writeTag(out, value.getClass());
         output.attach(out);
         try {
+            charge(subtypes.writeTag(output, value.getClass()));
             value.writeData(output);
+            output.checkPayload();
         } finally {
+            // Again in detach, which cannot be called at the end of the stack.
+            Nesting nesting = output.nesting;
+            if (nesting != null) {
+                nesting.levelsLeft = output.levelsOutside;
+            }
             output.detach();
         }
     }
 
     @Override
     public T decode(Format format, ObjectDataInput in) throws IOException {
-        T value = subtypes.readNew(in);
+        T value;
         input.attach(in);
         try {
+            int tag = subtypes.readTag(input);
+            charge(tag);
+            value = subtypes.make(tag);
             value.readData(input);
+            input.checkPayload();
         } finally {
+            // Again in detach, which cannot be called at the end of the stack.
+            Nesting nesting = input.nesting;
+            if (nesting != null) {
+                nesting.levelsLeft = input.levelsOutside;
+            }
             input.detach();
         }
         return value;
+    }
+
+    /** Charges an object of a wide class, unless it is the outermost, which is allowed more than any class takes. */
+    private void charge(int tag) {
+        int bytes = subtypes.charge(tag);
+        if (bytes != 0) {
+            Nesting around = Nesting.around();
+            if (around != null) {
+                around.charge(bytes);
+            }
+        }
     }
 }

@@ -40,8 +40,8 @@ import org.jspecify.annotations.Nullable;
  * <p>Thread-safe and re-entrant: fields written by {@code out.writeObject} go through Hazelcast and may meet this serializer
  * again. Null fields, cycles (there are none), evolution and equal bytes for equal keys are what the class's own code makes
  * of them. Texts with an unpaired surrogate are refused. {@code Limits.maxElements} and {@code maxTextLength} hold for the
- * arrays and texts that pass through the stream's own methods; the payload's size is not known while it is written, so
- * {@code maxPayloadBytes} does not apply. The layout is described in this module's README.
+ * arrays and texts that pass through the stream's own methods, {@code maxPayloadBytes} for a value with all that stands inside it, and
+ * {@code maxDepth} for values inside each other. The layout is described in this module's README.
  *
  * <p>The streams given to the class implement all of {@code ObjectDataOutput} and {@code ObjectDataInput} and are an {@link
  * java.io.OutputStream} and {@link java.io.InputStream}; they are not of Hazelcast's internal types such as {@code
@@ -253,7 +253,7 @@ public class IdentifiedSerializer<T extends DataSerializable> extends FramedSeri
         }
 
         private Subtypes<T> subtypes() {
-            return new Subtypes<>(type(), ownConstructor(), new LinkedHashMap<>(subclasses));
+            return new Subtypes<>(type(), ownConstructor(), new LinkedHashMap<>(subclasses), limits());
         }
 
         private @Nullable Supplier<? extends T> ownConstructor() {

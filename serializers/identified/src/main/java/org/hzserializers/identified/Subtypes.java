@@ -9,6 +9,8 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.function.Supplier;
 import org.hzserializers.core.InvalidPayloadException;
+import org.hzserializers.core.Limits;
+import org.hzserializers.core.ObjectSizes;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -20,13 +22,24 @@ final class Subtypes<T> {
     /** The largest tag that fits a varint of two bytes. */
     static final int MAX_TAG = (1 << 14) - 1;
 
+    /** Bytes of an object inside another one at least: Hazelcast's type id and the head. */
+    private static final int LEAST_BYTES = Integer.BYTES + 1;
+
     private final Class<T> type;
     private final boolean tagged;
     private final Map<Class<?>, Integer> tags = new HashMap<>();
     private final @Nullable Supplier<? extends T>[] constructors;
 
+    /** What an object takes, for each tag; 0 if even the fewest bytes allow for it. */
+    private final int[] charges;
+
+    private final int freeBytes;
+
     Subtypes(
-            Class<T> type, @Nullable Supplier<? extends T> constructor, Map<Integer, Subtype<? extends T>> subclasses) {
+            Class<T> type,
+            @Nullable Supplier<? extends T> constructor,
+            Map<Integer, Subtype<? extends T>> subclasses,
+            Limits limits) {
         this.type = type;
         this.tagged = !subclasses.isEmpty();
         int maxTag = 0;
@@ -34,6 +47,8 @@ final class Subtypes<T> {
             maxTag = Math.max(maxTag, tag);
         }
         this.constructors = newTable(maxTag + 1);
+        this.charges = new int[maxTag + 1];
+        this.freeBytes = (int) Math.min(Integer.MAX_VALUE, (long) LEAST_BYTES * limits.memoryPerByte() / 2);
         if (constructor != null) {
             put(0, new Subtype<>(type, constructor));
         }
@@ -48,30 +63,44 @@ final class Subtypes<T> {
     private void put(int tag, Subtype<? extends T> subtype) {
         tags.put(subtype.type, tag);
         constructors[tag] = subtype.constructor;
+        int bytes = ObjectSizes.shallow(subtype.type);
+        charges[tag] = bytes > freeBytes ? bytes : 0;
     }
 
-    void writeTag(ObjectDataOutput out, Class<?> exactClass) throws IOException {
+    /** Writes the tag that stands for a class, if tags are written, and returns it. */
+    int writeTag(ObjectDataOutput out, Class<?> exactClass) throws IOException {
         if (!tagged) {
             // The reader will make a T whatever was written, so a subclass would come back as its parent.
             if (exactClass != type) {
                 throw notRegistered(exactClass);
             }
-            return;
+            return 0;
         }
         Integer known = tags.get(exactClass);
         if (known == null) {
             throw notRegistered(exactClass);
         }
-        int tag = known;
-        if (tag > 0x7F) {
-            out.write((tag & 0x7F) | 0x80);
-            tag >>>= 7;
+        int rest = known;
+        if (rest > 0x7F) {
+            out.write((rest & 0x7F) | 0x80);
+            rest >>>= 7;
         }
-        out.write(tag);
+        out.write(rest);
+        return known;
     }
 
-    T readNew(ObjectDataInput in) throws IOException {
-        int tag = tagged ? readTag(in) : 0;
+    /** Reads a tag, if tags are written; it may be one that stands for no class. */
+    int readTag(ObjectDataInput in) throws IOException {
+        return tagged ? readVarint(in) : 0;
+    }
+
+    /** Returns the memory that an object of a wide class takes and few bytes may ask for; 0 for other classes. */
+    int charge(int tag) {
+        return tag < charges.length ? charges[tag] : 0;
+    }
+
+    /** Makes an empty object of the class that a tag stands for. */
+    T make(int tag) {
         Supplier<? extends T> constructor = tag < constructors.length ? constructors[tag] : null;
         if (constructor == null) {
             throw new InvalidPayloadException("tag " + tag + " names no subclass of " + type.getName()
@@ -84,7 +113,7 @@ final class Subtypes<T> {
         return object;
     }
 
-    private static int readTag(ObjectDataInput in) throws IOException {
+    private static int readVarint(ObjectDataInput in) throws IOException {
         int low = in.readUnsignedByte();
         if (low <= 0x7F) {
             return low;

@@ -291,6 +291,61 @@ class BulkStreamTest {
     }
 
     @Test
+    void skip_negativeAndHugeCounts_staysInsideTheStream() throws IOException {
+        InternalSerializationService service = service("BIG_ENDIAN");
+        byte[] bytes = {1, 2, 3, 4, 5, 6};
+        for (ObjectDataInput source : List.of(
+                service.createObjectDataInput(bytes),
+                new ObjectDataInputStream(new ByteArrayInputStream(bytes), service))) {
+            input.attach(source);
+            assertThat(input.readByte()).isEqualTo((byte) 1);
+            assertThat(input.skipBytes(-1)).isZero();
+            assertThat(input.skipBytes(Integer.MIN_VALUE)).isZero();
+            assertThat(input.skip(Long.MIN_VALUE)).isZero();
+            assertThat(input.readByte()).isEqualTo((byte) 2);
+            assertThat(input.skip(1)).isOne();
+            assertThat(input.skipBytes(1)).isOne();
+            assertThat(input.skipBytes(Integer.MAX_VALUE)).isEqualTo(2);
+            assertThat(input.skip(Long.MAX_VALUE)).isZero();
+            assertThat(input.skipBytes(Integer.MAX_VALUE)).isZero();
+            assertThat(input.read()).isEqualTo(-1);
+            input.detach();
+        }
+    }
+
+    /** Hazelcast's stream would go to its own beginning, or to the mark of another object. */
+    @Test
+    void reset_withoutAMarkOfThisObject_isRefused() throws IOException {
+        InternalSerializationService service = service("BIG_ENDIAN");
+        ObjectDataOutput out = service.createObjectDataOutput();
+        out.writeObject("text");
+        out.writeInt(7);
+        ObjectDataInput source = service.createObjectDataInput(out.toByteArray());
+        ((InputStream) source).mark(1);
+        String reason = "reset without a mark that this object set after the last one it read by readObject";
+        input.attach(source);
+
+        assertThatThrownBy(input::reset).isExactlyInstanceOf(IOException.class).hasMessage(reason);
+        input.mark(1);
+        assertThat((String) input.readObject()).isEqualTo("text");
+        assertThatThrownBy(input::reset).isExactlyInstanceOf(IOException.class).hasMessage(reason);
+        input.mark(1);
+        assertThat(input.readInt()).isEqualTo(7);
+        input.reset();
+        assertThat(input.readInt()).isEqualTo(7);
+        input.detach();
+    }
+
+    @Test
+    void readLine_isNotSupported() throws IOException {
+        input.attach(service("BIG_ENDIAN").createObjectDataInput(new byte[] {'a', 10}));
+
+        assertThatThrownBy(input::readLine)
+                .isExactlyInstanceOf(UnsupportedOperationException.class)
+                .hasMessage("readLine has no counterpart in ObjectDataOutput; use writeString and readString");
+    }
+
+    @Test
     void streams_afterDetach_refuseEveryUse() {
         assertThatIllegalStateException()
                 .isThrownBy(() -> output.writeInt(1))

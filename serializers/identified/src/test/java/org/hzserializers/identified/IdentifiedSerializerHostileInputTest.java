@@ -124,27 +124,6 @@ class IdentifiedSerializerHostileInputTest {
                                 + " library" + type);
     }
 
-    @Test
-    void read_thousandsOfObjectsInsideEachOther_throwsSerializationException() {
-        IdentifiedSerializer<Chain> chains = IdentifiedSerializer.of(1003, Chain.class);
-        InternalSerializationService chained = Services.with(chains);
-        byte[] level = chained.toData(new Chain()).toByteArray();
-        // Data: 4 bytes partition hash, 4 bytes type id, 1 byte head, then the type id of the null inside.
-        int levels = 200_000;
-        byte[] deep = new byte[8 + 5 * levels + 4];
-        System.arraycopy(level, 0, deep, 0, 9);
-        for (int i = 1; i < levels; i++) {
-            System.arraycopy(level, 4, deep, 4 + 5 * i, 5);
-        }
-
-        assertThatThrownBy(() -> chained.toObject(new HeapData(deep)))
-                .isInstanceOf(HazelcastSerializationException.class)
-                .hasMessage(
-                        "Identified payload cannot be read: objects stand inside each other too deeply for the thread's"
-                                + " stack (type id 1003, " + Chain.class.getName() + ")");
-        assertThat(chained.<Chain>toObject(chained.toData(new Chain())).next).isNull();
-    }
-
     private byte[] payload(Sample value) throws IOException {
         ObjectDataOutput out = service.createObjectDataOutput();
         serializer.write(out, value);
@@ -162,20 +141,6 @@ class IdentifiedSerializerHostileInputTest {
         @Override
         public void readData(ObjectDataInput in) throws IOException {
             values = in.readLongArray();
-        }
-    }
-
-    private static final class Chain implements DataSerializable {
-        private Chain next;
-
-        @Override
-        public void writeData(ObjectDataOutput out) throws IOException {
-            out.writeObject(next);
-        }
-
-        @Override
-        public void readData(ObjectDataInput in) throws IOException {
-            next = in.readObject();
         }
     }
 }

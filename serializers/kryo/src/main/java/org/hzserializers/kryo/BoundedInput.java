@@ -11,7 +11,7 @@ import org.hzserializers.core.Ascii;
 import org.hzserializers.core.Budget;
 import org.hzserializers.core.InvalidPayloadException;
 import org.hzserializers.core.Limits;
-import org.hzserializers.core.ObjectSize;
+import org.hzserializers.core.ObjectSizes;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -270,7 +270,7 @@ final class BoundedInput extends Input {
             return null;
         }
         limits.checkText(count, remaining());
-        budget.memory(ObjectSize.TEXT + count);
+        budget.memory(ObjectSizes.TEXT + count);
         int ascii = Ascii.count(buffer, position, count);
         if (ascii == count) {
             String text = new String(buffer, position, count, StandardCharsets.ISO_8859_1);
@@ -294,7 +294,7 @@ final class BoundedInput extends Input {
         }
         int count = last - position + 1;
         limits.checkText(count, count);
-        budget.memory(ObjectSize.TEXT + count);
+        budget.memory(ObjectSizes.TEXT + count);
         byte marked = buffer[last];
         buffer[last] = (byte) (marked & 0x7F);
         String text = new String(buffer, position, count, StandardCharsets.ISO_8859_1);

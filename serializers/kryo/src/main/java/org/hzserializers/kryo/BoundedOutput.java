@@ -10,7 +10,7 @@ import org.hzserializers.arrays.ArrayMarshaller;
 import org.hzserializers.core.Ascii;
 import org.hzserializers.core.Budget;
 import org.hzserializers.core.Limits;
-import org.hzserializers.core.ObjectSize;
+import org.hzserializers.core.ObjectSizes;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -86,7 +86,7 @@ final class BoundedOutput extends Output {
     public void writeString(@Nullable String value) {
         if (value != null) {
             limits.checkText(value.length(), Long.MAX_VALUE);
-            budget.memory(ObjectSize.TEXT + value.length());
+            budget.memory(ObjectSizes.TEXT + value.length());
             if (value.length() > SHORT_TEXT && writeLongAscii(value)) {
                 return;
             }

@@ -4,7 +4,7 @@ package org.hzserializers.kryo;
 import com.esotericsoftware.kryo.kryo5.util.Util;
 import org.hzserializers.core.Budget;
 import org.hzserializers.core.HashTable;
-import org.hzserializers.core.ObjectSize;
+import org.hzserializers.core.ObjectSizes;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -18,10 +18,10 @@ import org.jspecify.annotations.Nullable;
 record Cost(int own, int each, @Nullable HashTable table, boolean sorted) {
 
     /** Elements in an array. */
-    static final Cost ARRAY = new Cost(48, ObjectSize.REFERENCE, null, false);
+    static final Cost ARRAY = new Cost(48, ObjectSizes.ELEMENT, null, false);
 
     /** Elements in an array that grows. */
-    static final Cost GROWING = new Cost(96, 3 * ObjectSize.REFERENCE, null, false);
+    static final Cost GROWING = new Cost(96, 3 * ObjectSizes.ELEMENT, null, false);
 
     /** Elements in nodes with two neighbours. */
     static final Cost LINKED = new Cost(56, 32, null, false);
@@ -42,7 +42,7 @@ record Cost(int own, int each, @Nullable HashTable table, boolean sorted) {
 
     static final Cost TREE = new Cost(80, 48, null, true);
 
-    static final Cost QUEUE = new Cost(120, 2 * ObjectSize.REFERENCE, null, true);
+    static final Cost QUEUE = new Cost(120, 2 * ObjectSizes.ELEMENT, null, true);
 
     static final Cost SKIP_LIST = new Cost(160, 64, null, true);
 
@@ -63,7 +63,7 @@ record Cost(int own, int each, @Nullable HashTable table, boolean sorted) {
 
     /** Boxes take memory that nobody else charges. */
     static int box(@Nullable Class<?> elementClass) {
-        return elementClass == null || Util.isWrapperClass(elementClass) ? ObjectSize.BOX : 0;
+        return elementClass == null || Util.isWrapperClass(elementClass) ? ObjectSizes.BOX : 0;
     }
 
     /** Charges what one element costs that takes so many bytes, among so many. */

@@ -16,7 +16,7 @@ import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.Map;
 import org.hzserializers.core.InvalidPayloadException;
-import org.hzserializers.core.ObjectSize;
+import org.hzserializers.core.ObjectSizes;
 import org.jspecify.annotations.Nullable;
 
 /** Enums by the names of their constants, so that constants may be added and put in another order. */
@@ -51,7 +51,7 @@ final class EnumSerializers {
 
     /** Returns the bytes of memory of a map, which has room for the values of all constants of its enum. */
     private static int mapMemory(Serializer<?> constants) {
-        return 88 + count(constants) * ObjectSize.REFERENCE;
+        return 88 + count(constants) * ObjectSizes.ELEMENT;
     }
 
     private static int count(Serializer<?> constants) {
@@ -135,7 +135,7 @@ final class EnumSerializers {
                     : ((Enum) map.keySet().iterator().next()).getDeclaringClass();
             Serializer serializer = kryo.writeClass(output, type).getSerializer();
             output.writeVarInt(map.size(), true);
-            StableKryo.budget(kryo).memory(mapMemory(serializer) + (long) map.size() * ObjectSize.BOX);
+            StableKryo.budget(kryo).memory(mapMemory(serializer) + (long) map.size() * ObjectSizes.BOX);
             for (Object entry : map.entrySet()) {
                 serializer.write(kryo, output, ((Map.Entry) entry).getKey());
                 kryo.writeClassAndObject(output, ((Map.Entry) entry).getValue());
@@ -152,7 +152,7 @@ final class EnumSerializers {
             kryo.reference(map);
             int count = input.readVarInt(true);
             input.enter("EnumMap", count, 2);
-            StableKryo.budget(kryo).memory((long) count * ObjectSize.BOX);
+            StableKryo.budget(kryo).memory((long) count * ObjectSizes.BOX);
             for (int i = 0; i < count; i++) {
                 input.element(2);
                 Enum key = constant(registration, kryo, input);

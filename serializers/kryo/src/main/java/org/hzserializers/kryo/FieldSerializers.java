@@ -20,7 +20,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.hzserializers.core.InvalidPayloadException;
-import org.hzserializers.core.ObjectSize;
+import org.hzserializers.core.ObjectSizes;
 import org.jspecify.annotations.Nullable;
 
 /** Makes the serializers for the fields of user classes, one for each {@link FieldStrategy}. */
@@ -67,11 +67,11 @@ final class FieldSerializers {
 
     /** Returns the bytes of memory of one object, boxes included. */
     static int memory(Class<?> type) {
-        int memory = ObjectSize.of(type);
+        int memory = ObjectSizes.shallow(type);
         for (Class<?> at = type; at != null; at = at.getSuperclass()) {
             for (Field field : at.getDeclaredFields()) {
                 if (Util.isWrapperClass(field.getType()) && !Modifier.isStatic(field.getModifiers())) {
-                    memory += ObjectSize.BOX;
+                    memory += ObjectSizes.BOX;
                 }
             }
         }

@@ -6,7 +6,7 @@ import com.esotericsoftware.kryo.kryo5.Serializer;
 import com.esotericsoftware.kryo.kryo5.io.Input;
 import com.esotericsoftware.kryo.kryo5.io.Output;
 import java.lang.reflect.Array;
-import org.hzserializers.core.ObjectSize;
+import org.hzserializers.core.ObjectSizes;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -70,7 +70,7 @@ final class PrimitiveArraySerializer extends Serializer<Object> {
 
     /** Primitives take no more memory than bytes, and are not charged. */
     private static long memory(Class<?> component, int length) {
-        return ObjectSize.ARRAY + (component.isArray() ? (long) length * ObjectSize.REFERENCE : 0);
+        return ObjectSizes.ARRAY + (component.isArray() ? (long) length * ObjectSizes.ELEMENT : 0);
     }
 
     private static @Nullable Object read(Kryo kryo, BoundedInput input, Class<?> type) {

@@ -3,6 +3,7 @@ package org.hzserializers.kryo;
 
 import com.esotericsoftware.kryo.kryo5.KryoException;
 import java.io.IOException;
+import java.lang.ref.WeakReference;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -22,9 +23,11 @@ final class KryoCodec<T> extends BufferCodec<T> {
     private final IntConsumer sizeSeen;
     private final BoundedOutput output;
     private final BoundedInput input;
-    private @Nullable StableKryo variableLength;
-    private @Nullable StableKryo fixedLength;
-    private @Nullable ClassLoader classLoader;
+    private final Kept variableLength = new Kept();
+    private final Kept fixedLength = new Kept();
+
+    /** Loads the classes that payloads name if the stream has no loader, and stays when a stream's has done its work. */
+    private final ClassLoader ownLoader;
 
     /**
      * Makes a codec.
@@ -38,24 +41,18 @@ final class KryoCodec<T> extends BufferCodec<T> {
         this.sizeSeen = sizeSeen;
         this.output = new BoundedOutput(model.limits(), initialBytes, model.key());
         this.input = new BoundedInput(model.limits());
+        ClassLoader ofType = model.type().getClassLoader();
+        this.ownLoader = ofType != null ? ofType : KryoCodec.class.getClassLoader();
     }
 
-    private StableKryo kryo(Format used) {
-        if (used == Format.KRYO) {
-            if (variableLength == null) {
-                variableLength = new StableKryo(model, true);
-            }
-            return variableLength;
-        }
-        if (fixedLength == null) {
-            fixedLength = new StableKryo(model, false);
-        }
-        return fixedLength;
+    private Kept kept(Format used) {
+        return used == Format.KRYO ? variableLength : fixedLength;
     }
 
     @Override
     protected int encode(T value) throws IOException {
-        StableKryo kryo = kryo(format);
+        Kept kept = kept(format);
+        StableKryo kryo = kept.kryo(model, format);
         output.reset();
         output.setVariableLengthEncoding(kryo.variableLength());
         try {
@@ -63,6 +60,7 @@ final class KryoCodec<T> extends BufferCodec<T> {
         } catch (KryoException e) {
             throw failure(e);
         }
+        kept.settle(kryo);
         int length = output.position();
         sizeSeen.accept(length);
         return length;
@@ -77,11 +75,9 @@ final class KryoCodec<T> extends BufferCodec<T> {
     @SuppressWarnings("unchecked") // the caller checks the type
     protected @Nullable T decode(Format written, byte[] payload, int length, @Nullable ClassLoader loader)
             throws IOException {
-        useClassLoader(loader);
-        StableKryo kryo = kryo(written);
-        if (classLoader != null) {
-            kryo.setClassLoader(classLoader);
-        }
+        Kept kept = kept(written);
+        StableKryo kryo = kept.kryo(model, written);
+        kryo.setClassLoader(loader != null ? loader : ownLoader);
         input.start(payload, length);
         input.setVariableLengthEncoding(kryo.variableLength());
         Object value;
@@ -95,22 +91,9 @@ final class KryoCodec<T> extends BufferCodec<T> {
         if (input.remaining() > 0) {
             throw new InvalidPayloadException(input.remaining() + " bytes left over after the value");
         }
+        kryo.setClassLoader(ownLoader);
+        kept.settle(kryo);
         return (T) value;
-    }
-
-    /** A Kryo that has found classes by name keeps them; it goes when another loader may find others. */
-    private void useClassLoader(@Nullable ClassLoader loader) {
-        ClassLoader used = loader != null ? loader : model.type().getClassLoader();
-        if (used == classLoader) {
-            return;
-        }
-        if (variableLength != null && variableLength.boundToClassLoader()) {
-            variableLength = null;
-        }
-        if (fixedLength != null && fixedLength.boundToClassLoader()) {
-            fixedLength = null;
-        }
-        classLoader = used;
     }
 
     @Override
@@ -166,5 +149,35 @@ final class KryoCodec<T> extends BufferCodec<T> {
                 .forEach(fields::add);
         Collections.reverse(fields);
         return " (at " + String.join(" > ", fields) + ")";
+    }
+
+    /**
+     * A Kryo between two values. One that has met classes which may be unloaded before this serializer, as those of an application that is
+     * deployed beside it, is held weakly: it is there for the next value, and goes with the next collection of garbage that finds it idle.
+     */
+    private static final class Kept {
+
+        private @Nullable StableKryo kryo;
+        private @Nullable WeakReference<StableKryo> idle;
+
+        StableKryo kryo(KryoModel model, Format used) {
+            if (kryo == null && idle != null) {
+                kryo = idle.get();
+            }
+            if (kryo == null) {
+                kryo = new StableKryo(model, used == Format.KRYO);
+                idle = null;
+            }
+            return kryo;
+        }
+
+        void settle(StableKryo used) {
+            if (used.holdsUnloadable()) {
+                if (idle == null) {
+                    idle = new WeakReference<>(used);
+                }
+                kryo = null;
+            }
+        }
     }
 }

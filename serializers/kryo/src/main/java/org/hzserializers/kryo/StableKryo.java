@@ -52,8 +52,8 @@ final class StableKryo extends Kryo {
         return variableLength;
     }
 
-    boolean boundToClassLoader() {
-        return ((StableClassResolver) getClassResolver()).namesUsed();
+    boolean holdsUnloadable() {
+        return ((StableClassResolver) getClassResolver()).holdsUnloadable();
     }
 
     @Override

@@ -3,6 +3,7 @@ package org.hzserializers.kryo;
 
 import com.esotericsoftware.kryo.kryo5.KryoException;
 import java.io.IOException;
+import java.lang.ref.WeakReference;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -28,9 +29,11 @@ final class KryoCodec<T> extends BufferCodec<T> {
     private final IntSupplier read;
     private final BoundedOutput output;
     private final BoundedInput input;
-    private @Nullable StableKryo variableLength;
-    private @Nullable StableKryo fixedLength;
-    private @Nullable ClassLoader classLoader;
+    private final Kept variableLength = new Kept();
+    private final Kept fixedLength = new Kept();
+
+    /** Loads the classes that payloads name if the stream has no loader, and stays when a stream's has done its work. */
+    private final ClassLoader ownLoader;
 
     /**
      * Makes a codec.
@@ -48,24 +51,18 @@ final class KryoCodec<T> extends BufferCodec<T> {
         this.input = new BoundedInput(model.limits(), budget);
         this.written = output::position;
         this.read = input::position;
+        ClassLoader ofType = model.type().getClassLoader();
+        this.ownLoader = ofType != null ? ofType : KryoCodec.class.getClassLoader();
     }
 
-    private StableKryo kryo(Format used) {
-        if (used == Format.KRYO) {
-            if (variableLength == null) {
-                variableLength = new StableKryo(model, budget, true);
-            }
-            return variableLength;
-        }
-        if (fixedLength == null) {
-            fixedLength = new StableKryo(model, budget, false);
-        }
-        return fixedLength;
+    private Kept kept(Format used) {
+        return used == Format.KRYO ? variableLength : fixedLength;
     }
 
     @Override
     protected int encode(T value) throws IOException {
-        StableKryo kryo = kryo(format);
+        Kept kept = kept(format);
+        StableKryo kryo = kept.kryo(model, budget, format);
         output.reset();
         budget.startWriting();
         output.setVariableLengthEncoding(kryo.variableLength());
@@ -75,6 +72,7 @@ final class KryoCodec<T> extends BufferCodec<T> {
         } catch (KryoException e) {
             throw failure(e);
         }
+        kept.settle(kryo);
         int length = output.position();
         budget.settle(length);
         sizeSeen.accept(length);
@@ -90,11 +88,9 @@ final class KryoCodec<T> extends BufferCodec<T> {
     @SuppressWarnings("unchecked") // the caller checks the type
     protected @Nullable T decode(Format written, byte[] payload, int length, @Nullable ClassLoader loader)
             throws IOException {
-        useClassLoader(loader);
-        StableKryo kryo = kryo(written);
-        if (classLoader != null) {
-            kryo.setClassLoader(classLoader);
-        }
+        Kept kept = kept(written);
+        StableKryo kryo = kept.kryo(model, budget, written);
+        kryo.setClassLoader(loader != null ? loader : ownLoader);
         budget.start(length);
         input.start(payload, length);
         input.setVariableLengthEncoding(kryo.variableLength());
@@ -108,22 +104,9 @@ final class KryoCodec<T> extends BufferCodec<T> {
         if (input.remaining() > 0) {
             throw new InvalidPayloadException(input.remaining() + " bytes left over after the value");
         }
+        kryo.setClassLoader(ownLoader);
+        kept.settle(kryo);
         return (T) value;
-    }
-
-    /** A Kryo that has found classes by name keeps them; it goes when another loader may find others. */
-    private void useClassLoader(@Nullable ClassLoader loader) {
-        ClassLoader used = loader != null ? loader : model.type().getClassLoader();
-        if (used == classLoader) {
-            return;
-        }
-        if (variableLength != null && variableLength.boundToClassLoader()) {
-            variableLength = null;
-        }
-        if (fixedLength != null && fixedLength.boundToClassLoader()) {
-            fixedLength = null;
-        }
-        classLoader = used;
     }
 
     @Override
@@ -179,5 +162,35 @@ final class KryoCodec<T> extends BufferCodec<T> {
                 .forEach(fields::add);
         Collections.reverse(fields);
         return " (at " + String.join(" > ", fields) + ")";
+    }
+
+    /**
+     * A Kryo between two values. One that has met classes which may be unloaded before this serializer, as those of an application that is
+     * deployed beside it, is held weakly: it is there for the next value, and goes with the next collection of garbage that finds it idle.
+     */
+    private static final class Kept {
+
+        private @Nullable StableKryo kryo;
+        private @Nullable WeakReference<StableKryo> idle;
+
+        StableKryo kryo(KryoModel model, Budget budget, Format used) {
+            if (kryo == null && idle != null) {
+                kryo = idle.get();
+            }
+            if (kryo == null) {
+                kryo = new StableKryo(model, budget, used == Format.KRYO);
+                idle = null;
+            }
+            return kryo;
+        }
+
+        void settle(StableKryo used) {
+            if (used.holdsUnloadable()) {
+                if (idle == null) {
+                    idle = new WeakReference<>(used);
+                }
+                kryo = null;
+            }
+        }
     }
 }

@@ -39,7 +39,7 @@ final class StableClassResolver extends DefaultClassResolver {
     private final Registration[] small = new Registration[SMALL_IDS];
     private final IdentityHashMap<Class<?>, Integer> writtenNames = new IdentityHashMap<>();
     private final List<Registration> readNames = new ArrayList<>();
-    private boolean namesUsed;
+    private boolean holdsUnloadable;
     private boolean complete;
 
     StableClassResolver(KryoModel model) {
@@ -51,9 +51,24 @@ final class StableClassResolver extends DefaultClassResolver {
         complete = true;
     }
 
-    /** Says whether a class was found by its name, so that this Kryo is bound to the class loader. */
-    boolean namesUsed() {
-        return namesUsed;
+    /** Says whether a class is kept here that could be unloaded before the serializer. */
+    boolean holdsUnloadable() {
+        return holdsUnloadable;
+    }
+
+    private boolean isUnloadable(Class<?> type) {
+        ClassLoader loader = type.getClassLoader();
+        return loader != null
+                && !isAncestor(loader, model.type().getClassLoader())
+                && !isAncestor(loader, StableClassResolver.class.getClassLoader());
+    }
+
+    private static boolean isAncestor(ClassLoader loader, @Nullable ClassLoader of) {
+        ClassLoader at = of;
+        while (at != null && at != loader) {
+            at = at.getParent();
+        }
+        return at != null;
     }
 
     @Override
@@ -90,6 +105,7 @@ final class StableClassResolver extends DefaultClassResolver {
         if (standIn != type) {
             Registration registration = getRegistration(standIn);
             if (!type.isHidden() && !java.lang.reflect.Proxy.isProxyClass(type)) {
+                holdsUnloadable |= isUnloadable(type);
                 classToRegistration.put(type, registration);
             }
             return registration;
@@ -102,7 +118,7 @@ final class StableClassResolver extends DefaultClassResolver {
         if (!model.policy().allows(type.getName())) {
             throw model.refusal(type);
         }
-        namesUsed = true;
+        holdsUnloadable |= isUnloadable(type);
         return put(new Registration(type, kryo.getDefaultSerializer(type), NAME));
     }
 
@@ -218,7 +234,6 @@ final class StableClassResolver extends DefaultClassResolver {
         }
         String name = input.readString();
         Registration registration = getRegistration(load(model, name, kryo.getClassLoader()));
-        namesUsed = true;
         readNames.add(registration);
         return registration;
     }

@@ -92,8 +92,8 @@ final class StableKryo extends Kryo {
         return variableLength;
     }
 
-    boolean boundToClassLoader() {
-        return ((StableClassResolver) getClassResolver()).namesUsed();
+    boolean holdsUnloadable() {
+        return ((StableClassResolver) getClassResolver()).holdsUnloadable();
     }
 
     /** An enum is final for us also where constants have bodies, so that adding a body does not change the bytes. */

@@ -5,11 +5,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.fail;
 
+import com.hazelcast.config.SerializationConfig;
+import com.hazelcast.config.SerializerConfig;
+import com.hazelcast.internal.serialization.InternalSerializationService;
+import com.hazelcast.internal.serialization.impl.DefaultSerializationServiceBuilder;
 import com.hazelcast.nio.ObjectDataInput;
 import com.hazelcast.nio.ObjectDataOutput;
 import com.hazelcast.nio.serialization.HazelcastSerializationException;
 import com.hazelcast.nio.serialization.StreamSerializer;
 import java.io.IOException;
+import java.lang.ref.WeakReference;
 import java.nio.ByteOrder;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -133,6 +138,33 @@ public abstract class SerializerContract<T> {
     @AfterEach
     final void stop() {
         rig.close();
+    }
+
+    /** An application that was stopped must go, though the serializer serves others on. */
+    @Test
+    void use_byAnApplicationThatIsGone_doesNotKeepItsClassLoader() throws InterruptedException {
+        WeakReference<ClassLoader> loader = useByAnotherApplication();
+        for (int i = 0; i < 200 && loader.get() != null; i++) {
+            System.gc();
+            Thread.sleep(5);
+        }
+        assertThat(loader.get()).isNull();
+    }
+
+    private WeakReference<ClassLoader> useByAnotherApplication() {
+        ClassLoader loader = new ClassLoader(type().getClassLoader()) {};
+        // Not disposed, because that would destroy the serializer.
+        InternalSerializationService service = new DefaultSerializationServiceBuilder()
+                .setClassLoader(loader)
+                .setConfig(new SerializationConfig()
+                        .setAllowOverrideDefaultSerializers(true)
+                        .addSerializerConfig(
+                                new SerializerConfig().setTypeClass(type()).setImplementation(serializer)))
+                .build();
+        for (T sample : samples()) {
+            assertSame(sample, service.toObject(service.toData(sample)));
+        }
+        return new WeakReference<>(loader);
     }
 
     @Test

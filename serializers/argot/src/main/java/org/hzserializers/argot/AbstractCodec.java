@@ -17,7 +17,13 @@ final class AbstractCodec implements ValueCodec {
             String version,
             @Nullable Relation relation,
             ValueCodec codec,
-            @Nullable Class<?> bound) {}
+            @Nullable Class<?> bound) {
+
+        /** Returns the memory that a value takes, see {@link ValueCodec#memory}, with the object around it. */
+        int memory() {
+            return codec.memory() + (bound == null ? Memory.VARIANT : Memory.BOX);
+        }
+    }
 
     private final String name;
     private final Map<TypeDefinition, Member> byDefinition = new HashMap<>();
@@ -85,6 +91,7 @@ final class AbstractCodec implements ValueCodec {
         }
         out.down();
         out.writeUvint28(id);
+        out.charge(member.memory());
         member.codec().write(out, content);
         out.up();
     }
@@ -125,6 +132,7 @@ final class AbstractCodec implements ValueCodec {
                     + ", which is no member of " + name);
         }
         in.down();
+        in.charge(member.memory());
         Object value = member.codec().read(in);
         in.up();
         return member.bound() != null ? value : new ArgotVariant(definition.name(), member.version(), value);

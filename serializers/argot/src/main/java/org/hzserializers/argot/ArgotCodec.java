@@ -5,7 +5,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.util.Objects;
-import java.util.function.Supplier;
+import java.util.function.Function;
 import org.hzserializers.core.InvalidPayloadException;
 import org.hzserializers.core.Limits;
 import org.jspecify.annotations.Nullable;
@@ -99,10 +99,7 @@ public final class ArgotCodec {
      */
     public @Nullable Object decode(byte[] bytes, int offset, int length) {
         Objects.checkFromIndexSize(offset, length, bytes.length);
-        WireInput in = new WireInput(bytes, offset, length, ids, limits);
-        Object value = codec.read(in);
-        checkUsedUp(in);
-        return value;
+        return decode(new WireInput(bytes, offset, length, ids, limits), codec::read);
     }
 
     /**
@@ -114,20 +111,34 @@ public final class ArgotCodec {
      * @throws InvalidPayloadException if the bytes are not a value of this type, end early or exceed a limit
      */
     public @Nullable Object read(InputStream in) throws IOException {
-        return unwrapped(() -> codec.read(new WireInput(in, ids, limits)));
+        return read(new WireInput(in, ids, limits), codec::read);
+    }
+
+    /** Reads all of an array. */
+    static <T extends @Nullable Object> T decode(WireInput in, Function<WireInput, T> reading) {
+        try {
+            T value = read(in, reading);
+            checkUsedUp(in);
+            return value;
+        } catch (IOException e) {
+            throw new UncheckedIOException("an array has no errors of its own", e);
+        }
+    }
+
+    /** Reads from a stream; whatever fails, the exception is one of those that are declared. */
+    static <T extends @Nullable Object> T read(WireInput in, Function<WireInput, T> reading) throws IOException {
+        try {
+            return reading.apply(in);
+        } catch (RuntimeException e) {
+            throw in.failure(e);
+        } catch (StackOverflowError e) {
+            throw new InvalidPayloadException("values stand inside each other too deeply for the thread's stack", e);
+        }
     }
 
     static void checkUsedUp(WireInput in) {
         if (in.remaining() != 0) {
             throw new InvalidPayloadException(in.remaining() + " bytes are left over at offset " + in.offset());
-        }
-    }
-
-    static <T extends @Nullable Object> T unwrapped(Supplier<T> reading) throws IOException {
-        try {
-            return reading.get();
-        } catch (UncheckedIOException e) {
-            throw e.getCause();
         }
     }
 }

@@ -29,9 +29,7 @@ public record ArgotMessage(
      */
     public static ArgotMessage decode(byte[] bytes, Limits limits) {
         WireInput in = new WireInput(bytes, 0, bytes.length, CoreTypes.IDS, limits);
-        ArgotMessage message = MessageReader.read(in, null);
-        ArgotCodec.checkUsedUp(in);
-        return message;
+        return ArgotCodec.decode(in, wire -> MessageReader.read(wire, null));
     }
 
     /**
@@ -44,6 +42,6 @@ public record ArgotMessage(
      * @throws org.hzserializers.core.InvalidPayloadException if the bytes are not a message or end early
      */
     public static ArgotMessage read(InputStream in, Limits limits) throws IOException {
-        return ArgotCodec.unwrapped(() -> MessageReader.read(new WireInput(in, CoreTypes.IDS, limits), null));
+        return ArgotCodec.read(new WireInput(in, CoreTypes.IDS, limits), wire -> MessageReader.read(wire, null));
     }
 }

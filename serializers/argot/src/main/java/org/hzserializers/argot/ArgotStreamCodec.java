@@ -82,8 +82,8 @@ final class ArgotStreamCodec<T> implements StreamCodec<T> {
         try {
             known = format == Format.ARGOT ? versions.oldest() : readVersion(input);
             value = known.codec().read(input);
-        } catch (UncheckedIOException e) {
-            throw e.getCause();
+        } catch (RuntimeException e) {
+            throw input.failure(e);
         }
         input.detach();
         return result(known, value);

@@ -171,9 +171,7 @@ public final class ArgotTypes {
      */
     public ArgotMessage decodeMessage(byte[] bytes) {
         WireInput in = new WireInput(bytes, 0, bytes.length, ids, limits);
-        ArgotMessage message = MessageReader.read(in, this);
-        ArgotCodec.checkUsedUp(in);
-        return message;
+        return ArgotCodec.decode(in, wire -> MessageReader.read(wire, this));
     }
 
     /**
@@ -185,7 +183,7 @@ public final class ArgotTypes {
      * @throws InvalidPayloadException if the bytes are not a message, end early, or have a definition that is not here
      */
     public ArgotMessage readMessage(InputStream in) throws IOException {
-        return ArgotCodec.unwrapped(() -> MessageReader.read(new WireInput(in, ids, limits), this));
+        return ArgotCodec.read(new WireInput(in, ids, limits), wire -> MessageReader.read(wire, this));
     }
 
     /**

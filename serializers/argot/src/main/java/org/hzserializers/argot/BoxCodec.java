@@ -13,6 +13,15 @@ record BoxCodec(IntegerCodec wire, Integral java) implements ValueCodec {
     }
 
     @Override
+    public int memory() {
+        return switch (java) {
+            case BYTE -> 0;
+            case SHORT, CHAR, INT -> Memory.BOX;
+            case LONG -> Memory.LONG_BOX;
+        };
+    }
+
+    @Override
     public void write(WireOutput out, @Nullable Object value) {
         wire.writeLong(out, toLong(value));
     }

@@ -179,8 +179,18 @@ final class ClassBinder {
                         fields,
                         constructor,
                         defaults,
+                        memory(type, fields, compiler.minBytes(sequence)),
                         compiler.isRecursive(definition)),
                 made);
+    }
+
+    /** Returns the memory of an object to be charged for each: none if the bytes that it takes at least allow for it. */
+    private static int memory(Class<?> type, List<RecordCompiler.Field> fields, int minBytes) {
+        int bytes = Memory.of(type);
+        for (RecordCompiler.Field field : fields) {
+            bytes += field.inline() ? 0 : field.codec().memory();
+        }
+        return bytes <= (long) minBytes * Memory.FREE ? 0 : bytes;
     }
 
     /**
@@ -410,9 +420,14 @@ final class ClassBinder {
                         "a " + raw.getName() + " cannot be made; declare an interface or a collection of the JDK");
             }
             ValueCodec element = bind(owner, array.element(), elementType, place);
-            return element instanceof FixedCodec fixed && minElementBytes > 0
-                    ? new FixedCollectionCodec(size, fixed, container)
-                    : new CollectionCodec(size, element, minElementBytes, container);
+            if (element instanceof FixedCodec fixed
+                    && minElementBytes > 0
+                    && !container.gathers(Integer.MAX_VALUE, true)) {
+                return new FixedCollectionCodec(size, fixed, container);
+            }
+            return container.isList()
+                    ? new CollectionCodec(size, element, minElementBytes, container)
+                    : new SetCodec(size, element, minElementBytes, container);
         }
         return problem(place, "an array cannot be a " + raw.getTypeName());
     }

@@ -13,13 +13,20 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import org.hzserializers.core.Budget;
 import org.jspecify.annotations.Nullable;
 
 /** Makes the codecs of a library, each type once. Not thread-safe; what it makes is. */
 final class CodecCompiler {
 
-    /** Beyond it types are compiled one after the other instead of inside each other. */
+    /** Definitions inside each other; beyond it they are compiled one after the other instead. */
     private static final int MAX_DEPTH = 50;
+
+    /** Definitions and expressions inside each other; the same. */
+    private static final int MAX_NODES = 250;
+
+    /** The memory of a member of an abstract type, with its places in the tables. */
+    private static final int MEMBER = 512;
 
     private static final Map<String, ValueCodec> COMMON = common();
 
@@ -30,13 +37,21 @@ final class CodecCompiler {
     private final Deque<TypeDefinition> waiting = new ArrayDeque<>();
     private final Map<String, List<Relation>> relations = new HashMap<>();
     private final ClassBinder binder;
+    private final @Nullable Budget budget;
     private int depth;
-
-    CodecCompiler(Library library) {
-        this(library, Bindings.NONE);
-    }
+    private int nodes;
 
     CodecCompiler(Library library, Bindings bindings) {
+        this(library, bindings, null);
+    }
+
+    /**
+     * Creates a compiler.
+     *
+     * @param budget charged for what the definitions multiply, if they came off the wire
+     */
+    CodecCompiler(Library library, Bindings bindings, @Nullable Budget budget) {
+        this.budget = budget;
         this.library = library;
         this.binder = new ClassBinder(library, bindings, this);
         this.sizes = new MinimumSizes(library);
@@ -111,7 +126,7 @@ final class CodecCompiler {
         if (link != null) {
             return link;
         }
-        if (depth < MAX_DEPTH || commonCodec(definition) != null) {
+        if ((depth < MAX_DEPTH && nodes < MAX_NODES) || commonCodec(definition) != null) {
             return make(definition);
         }
         waiting.add(definition);
@@ -160,6 +175,13 @@ final class CodecCompiler {
     }
 
     ValueCodec codec(TypeDefinition owner, Node node) {
+        nodes++;
+        ValueCodec codec = make(owner, node);
+        nodes--;
+        return codec;
+    }
+
+    private ValueCodec make(TypeDefinition owner, Node node) {
         if (node instanceof Node.Reference reference) {
             return codec(library.resolve(reference.target()));
         } else if (node instanceof Node.Tag tag) {
@@ -271,17 +293,18 @@ final class CodecCompiler {
         AbstractCodec codec = new AbstractCodec(owner.toString());
         Map<TypeDefinition, AbstractCodec.Member> members = new LinkedHashMap<>();
         Set<TypeDefinition> seen = new HashSet<>(Set.of(owner));
+        Set<String> names = new HashSet<>();
         Deque<TypeDefinition> abstracts = new ArrayDeque<>(seen);
         // A member that is abstract itself stands for its own members: a value has one stream id, that of its type.
         while (!abstracts.isEmpty()) {
             TypeDefinition next = abstracts.remove();
             if (next.node() instanceof Node.Abstract inner) {
                 for (Node.AbstractMap member : inner.members()) {
-                    addMembers(member.concrete(), null, members, seen, abstracts);
+                    addMembers(member.concrete(), null, members, names, seen, abstracts);
                 }
             }
             for (Relation relation : relations.getOrDefault(next.toString(), List.of())) {
-                addMembers(relation.concrete(), relation, members, seen, abstracts);
+                addMembers(relation.concrete(), relation, members, names, seen, abstracts);
             }
         }
         codec.members(members.values());
@@ -293,8 +316,13 @@ final class CodecCompiler {
             TypeRef name,
             @Nullable Relation relation,
             Map<TypeDefinition, AbstractCodec.Member> members,
+            Set<String> names,
             Set<TypeDefinition> seen,
             Deque<TypeDefinition> abstracts) {
+        charge(Memory.SLOT);
+        if (!names.add(name.key())) {
+            return;
+        }
         for (TypeDefinition definition : library.versions(name.key())) {
             if (!seen.add(definition)) {
                 continue;
@@ -303,11 +331,18 @@ final class CodecCompiler {
                 abstracts.add(definition);
             } else {
                 String version = definition.version().toString();
+                charge(MEMBER);
                 members.put(
                         definition,
                         new AbstractCodec.Member(
                                 definition, version, relation, codec(definition), binder.classOf(definition)));
             }
+        }
+    }
+
+    private void charge(int memory) {
+        if (budget != null) {
+            budget.memory(memory);
         }
     }
 

@@ -4,15 +4,18 @@ package org.hzserializers.argot;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
-import java.util.HashSet;
-import java.util.LinkedHashSet;
 import java.util.List;
 import org.hzserializers.core.InvalidPayloadException;
 import org.jspecify.annotations.Nullable;
 
-/** An array as a collection that a field declares. */
-record CollectionCodec(IntegerCodec size, ValueCodec element, int minElementBytes, Container container)
+/** An array as a collection that puts elements one behind the other. */
+record CollectionCodec(
+        IntegerCodec size, ValueCodec element, int minElementBytes, int elementMemory, Container container)
         implements ValueCodec {
+
+    CollectionCodec(IntegerCodec size, ValueCodec element, int minElementBytes, Container container) {
+        this(size, element, minElementBytes, container.costs().element() + element.memory(), container);
+    }
 
     @Override
     public int minBytes() {
@@ -24,75 +27,39 @@ record CollectionCodec(IntegerCodec size, ValueCodec element, int minElementByte
         Collection<?> elements = (Collection<?>) container.check(value);
         int count = elements.size();
         ListCodec.writeCount(out, size, count);
+        out.charge(container.memory(count));
+        if (minElementBytes == 0) {
+            out.charge(count, elementMemory);
+        }
+        int each = minElementBytes == 0 ? 0 : elementMemory;
+        // A method for the usual class, so that the JIT sees one iterator in the other and does without the object.
         requireAll(
                 count,
-                out.sorts() && container.unordered() ? writeSorted(out, elements, count) : writeAll(out, elements));
+                elements.getClass() == ArrayList.class
+                        ? writeList(out, (ArrayList<?>) elements, each)
+                        : writeOther(out, elements, each));
     }
 
-    private int writeAll(WireOutput out, Collection<?> elements) {
-        // A method for each of the usual classes, so that the JIT sees one iterator in it and does without the object.
-        return elements.getClass() == ArrayList.class
-                ? writeList(out, (ArrayList<?>) elements)
-                : elements.getClass() == HashSet.class
-                        ? writeHash(out, (HashSet<?>) elements)
-                        : elements.getClass() == LinkedHashSet.class
-                                ? writeLinked(out, (LinkedHashSet<?>) elements)
-                                : writeOther(out, elements);
-    }
-
-    /** Writes the elements in the order of their bytes, so that equal sets have equal ones. */
-    private int writeSorted(WireOutput out, Collection<?> elements, int count) {
-        int[] ends = new int[count];
-        out.hold();
-        int start = out.position;
-        int written = 0;
-        for (Object next : elements) {
-            requireAll(count, Math.max(count, written + 1));
-            element.write(out, next);
-            ends[written++] = out.position;
-        }
-        requireAll(count, written);
-        out.sort(start, ends);
-        out.unhold();
-        return written;
-    }
-
-    private static void requireAll(int count, int written) {
+    static void requireAll(int count, int written) {
         if (written != count) {
             throw new InvalidPayloadException(
                     "collection of " + count + " elements had " + written + " while it was written");
         }
     }
 
-    private int writeList(WireOutput out, ArrayList<?> elements) {
+    private int writeList(WireOutput out, ArrayList<?> elements, int each) {
         int count = elements.size();
         for (int i = 0; i < count; i++) {
+            out.charge(each);
             element.write(out, elements.get(i));
         }
         return count;
     }
 
-    private int writeHash(WireOutput out, HashSet<?> elements) {
+    private int writeOther(WireOutput out, Collection<?> elements, int each) {
         int written = 0;
         for (Object next : elements) {
-            element.write(out, next);
-            written++;
-        }
-        return written;
-    }
-
-    private int writeLinked(WireOutput out, LinkedHashSet<?> elements) {
-        int written = 0;
-        for (Object next : elements) {
-            element.write(out, next);
-            written++;
-        }
-        return written;
-    }
-
-    private int writeOther(WireOutput out, Collection<?> elements) {
-        int written = 0;
-        for (Object next : elements) {
+            out.charge(each);
             element.write(out, next);
             written++;
         }
@@ -104,20 +71,18 @@ record CollectionCodec(IntegerCodec size, ValueCodec element, int minElementByte
         long declared = size.readLong(in);
         in.checkElements("array", declared, minElementBytes);
         int count = (int) declared;
+        in.charge(container.memory(count));
         if (minElementBytes == 0) {
-            Collection<@Nullable Object> elements = container.makeCollection(0);
+            in.charge(count, elementMemory);
+            Collection<@Nullable Object> elements = container.makeCollection(count);
             // Their number costs the sender nothing, so they share one object.
             elements.addAll(count == 0 ? List.of() : Collections.nCopies(count, element.read(in)));
-            if (elements.size() != count) {
-                throw new InvalidPayloadException("set has an element twice before offset " + in.offset());
-            }
             return elements;
         }
         Collection<@Nullable Object> elements = container.makeCollection(in.enterElements(count, minElementBytes));
         for (int i = 0; i < count; i++) {
-            if (!elements.add(element.read(in))) {
-                throw new InvalidPayloadException("set has an element twice before offset " + in.offset());
-            }
+            in.charge(elementMemory);
+            elements.add(element.read(in));
         }
         in.leaveElements(count, minElementBytes);
         return elements;

@@ -19,6 +19,12 @@ record ConverterCodec(@Nullable Class<?> exact, String name, ArgotConverter<Obje
     }
 
     @Override
+    public int memory() {
+        // What a user's converter makes is for its author to bound; of the built-in ones the most is a date.
+        return exact == null ? wire.memory() : wire.memory() + Memory.LONG_BOX;
+    }
+
+    @Override
     public void write(WireOutput out, @Nullable Object value) {
         if (value == null || (exact != null && value.getClass() != exact)) {
             throw ValueCodec.mismatch("converter", "a " + name, value);

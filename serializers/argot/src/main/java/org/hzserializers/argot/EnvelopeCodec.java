@@ -10,6 +10,11 @@ record EnvelopeCodec(int minBytes, IntegerCodec size, ValueCodec content) implem
     private static final String WHAT = "envelope";
 
     @Override
+    public int memory() {
+        return content.memory() + Memory.WINDOW;
+    }
+
+    @Override
     public void write(WireOutput out, @Nullable Object value) {
         out.down();
         int reserved = size.maxWidth();

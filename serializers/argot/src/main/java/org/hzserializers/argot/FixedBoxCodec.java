@@ -17,6 +17,11 @@ record FixedBoxCodec(BoxCodec box) implements FixedCodec {
     }
 
     @Override
+    public int memory() {
+        return box.memory();
+    }
+
+    @Override
     public void put(byte[] buffer, int at, @Nullable Object value) {
         box.wire().put(buffer, at, box.wire().check(box.toLong(value)));
     }

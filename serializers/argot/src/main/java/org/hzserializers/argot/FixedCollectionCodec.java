@@ -6,7 +6,11 @@ import java.util.Collection;
 import org.hzserializers.core.InvalidPayloadException;
 import org.jspecify.annotations.Nullable;
 
-/** An array of elements of fixed width as a collection: one check, then a loop over bytes. */
+/**
+ * An array of elements of fixed width as a collection: one check, then a loop over bytes.
+ *
+ * @param container one that gathers no elements
+ */
 record FixedCollectionCodec(IntegerCodec size, FixedCodec element, Container container) implements ValueCodec {
 
     @Override
@@ -20,6 +24,7 @@ record FixedCollectionCodec(IntegerCodec size, FixedCodec element, Container con
         int count = elements.size();
         int width = element.minBytes();
         ListCodec.writeCount(out, size, count);
+        out.charge(container.memory(count));
         out.room((long) count * width);
         byte[] buffer = out.buffer;
         int at = out.position;
@@ -43,6 +48,14 @@ record FixedCollectionCodec(IntegerCodec size, FixedCodec element, Container con
             throw new InvalidPayloadException("collection of " + count + " elements changed while it was written");
         }
         out.position = at;
+        out.charge(count, elementMemory());
+        if (!container.isList()) {
+            container.chargeWork(out.budget, count, (long) count * width);
+        }
+    }
+
+    private int elementMemory() {
+        return container.elementMemory(false) + element.memory();
     }
 
     @Override
@@ -51,12 +64,16 @@ record FixedCollectionCodec(IntegerCodec size, FixedCodec element, Container con
         long declared = size.readLong(in);
         in.checkElements("array", declared, width);
         int count = (int) declared;
-        in.charge(count);
+        in.charge(container.memory(count));
         in.need("array", (long) count * width);
         byte[] buffer = in.buffer;
         int at = in.position;
         in.position = at + count * width;
-        // All bytes are there, so the room is not on trust.
+        // All bytes are there, so neither the charge nor the room is on trust.
+        in.charge(count, elementMemory());
+        if (!container.isList()) {
+            container.chargeWork(in.budget, count, (long) count * width);
+        }
         Collection<@Nullable Object> elements = container.makeCollection(count);
         for (int i = 0; i < count; i++) {
             if (!elements.add(element.get(buffer, at))) {

@@ -39,6 +39,15 @@ record IntegerCodec(String name, int width, long min, long max, Box box) impleme
         return Math.max(1, width);
     }
 
+    @Override
+    public int memory() {
+        return switch (box) {
+            case BYTE -> 0;
+            case SHORT, INTEGER -> Memory.BOX;
+            case LONG -> Memory.LONG_BOX;
+        };
+    }
+
     /** Returns the most bytes that a value takes. */
     int maxWidth() {
         return width == 0 ? 4 : width;

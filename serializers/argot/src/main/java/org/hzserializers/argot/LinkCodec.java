@@ -24,6 +24,12 @@ final class LinkCodec implements ValueCodec {
     }
 
     @Override
+    public int memory() {
+        // The codec is not known yet when this is asked for.
+        return Memory.LONG_BOX;
+    }
+
+    @Override
     public ValueCodec target() {
         return Objects.requireNonNull(target).target();
     }

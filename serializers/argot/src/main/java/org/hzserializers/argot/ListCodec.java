@@ -14,6 +14,9 @@ record ListCodec(IntegerCodec size, ValueCodec element, int minElementBytes) imp
 
     private static final String WHAT = "array";
 
+    /** The memory of a list without its elements. */
+    private static final int LIST = 24 + Memory.ARRAY;
+
     @Override
     public int minBytes() {
         return size.minBytes();
@@ -27,6 +30,10 @@ record ListCodec(IntegerCodec size, ValueCodec element, int minElementBytes) imp
         size.writeLong(out, count);
     }
 
+    private int elementMemory() {
+        return Memory.SLOT + element.memory();
+    }
+
     @Override
     public void write(WireOutput out, @Nullable Object value) {
         Collection<?> elements;
@@ -38,12 +45,19 @@ record ListCodec(IntegerCodec size, ValueCodec element, int minElementBytes) imp
             throw ValueCodec.mismatch(WHAT, "a Collection or an Object[]", value);
         }
         out.down();
-        writeCount(out, size, elements.size());
+        int count = elements.size();
+        writeCount(out, size, count);
+        out.charge(LIST);
+        if (minElementBytes == 0) {
+            out.charge(count, elementMemory());
+        }
         for (Object next : elements) {
-            element.write(out, next);
             if (minElementBytes == 0) {
+                element.write(out, next);
                 break;
             }
+            out.charge(elementMemory());
+            element.write(out, next);
         }
         out.up();
     }
@@ -54,13 +68,17 @@ record ListCodec(IntegerCodec size, ValueCodec element, int minElementBytes) imp
         in.checkElements(WHAT, declared, minElementBytes);
         int count = (int) declared;
         in.down();
+        in.charge(LIST);
         List<@Nullable Object> elements;
         if (minElementBytes == 0) {
-            // Elements without bytes are all the same, and their number costs the sender nothing.
+            // Elements without bytes are all the same. Their number costs the sender nothing, but whoever walks over
+            // them time.
+            in.charge(count, elementMemory());
             elements = count == 0 ? List.of() : Collections.nCopies(count, element.read(in));
         } else {
             elements = new ArrayList<>(in.enterElements(count, minElementBytes));
             for (int i = 0; i < count; i++) {
+                in.charge(elementMemory());
                 elements.add(element.read(in));
             }
             in.leaveElements(count, minElementBytes);

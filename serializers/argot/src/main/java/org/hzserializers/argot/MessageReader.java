@@ -6,6 +6,7 @@ import java.util.HashMap;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
+import org.hzserializers.core.Budget;
 import org.hzserializers.core.InvalidPayloadException;
 import org.jspecify.annotations.Nullable;
 
@@ -24,6 +25,7 @@ final class MessageReader {
         int id = ids.map(type);
         WireOutput body = new WireOutput(ids, out.limits);
         codec.write(body, value);
+        body.budget.settle(body.position);
         out.writeByte(MAGIC);
         out.writeByte(VERSION);
         ids.write(out);
@@ -60,11 +62,9 @@ final class MessageReader {
         if (type == null) {
             throw new InvalidPayloadException("type " + typeId + " of the message is not known");
         }
-        ValueCodec codec = known == null ? compile(library, type) : known.valueCodec(type);
-        WireInput body = in.with(FixedStreamIds.of(ids, library.definitions().size()));
-        Object value = codec.read(body);
-        in.position = body.position;
-        in.limit = body.limit;
+        ValueCodec codec = known == null ? compile(library, type, in.budget) : known.valueCodec(type);
+        in.ids = FixedStreamIds.of(ids, library.definitions().size());
+        Object value = codec.read(in);
         return new ArgotMessage(type.name(), type.version().toString(), value);
     }
 
@@ -76,9 +76,9 @@ final class MessageReader {
         }
     }
 
-    private static ValueCodec compile(Library library, TypeDefinition type) {
+    private static ValueCodec compile(Library library, TypeDefinition type, Budget budget) {
         try {
-            return new CodecCompiler(library).compile(type);
+            return new CodecCompiler(library, Bindings.NONE, budget).compile(type);
         } catch (IllegalArgumentException e) {
             throw new InvalidPayloadException(String.valueOf(e.getMessage()), e);
         }

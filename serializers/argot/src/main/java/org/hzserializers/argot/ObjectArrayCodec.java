@@ -20,9 +20,20 @@ record ObjectArrayCodec(IntegerCodec size, ValueCodec element, int minElementByt
             throw ValueCodec.mismatch("array", "a " + component.getName() + "[]", value);
         }
         ListCodec.writeCount(out, size, array.length);
+        out.charge(Memory.ARRAY);
+        int memory = elementMemory();
+        if (minElementBytes == 0) {
+            out.charge(array.length, memory);
+            memory = 0;
+        }
         for (Object next : array) {
+            out.charge(memory);
             element.write(out, next);
         }
+    }
+
+    private int elementMemory() {
+        return Memory.SLOT + element.memory();
     }
 
     @Override
@@ -30,7 +41,9 @@ record ObjectArrayCodec(IntegerCodec size, ValueCodec element, int minElementByt
         long declared = size.readLong(in);
         in.checkElements("array", declared, minElementBytes);
         int count = (int) declared;
+        in.charge(Memory.ARRAY);
         if (minElementBytes == 0) {
+            in.charge(count, elementMemory());
             @Nullable Object[] array = make(count);
             if (count > 0) {
                 // Their number costs the sender nothing, so they share one object.
@@ -43,6 +56,7 @@ record ObjectArrayCodec(IntegerCodec size, ValueCodec element, int minElementByt
             if (i == array.length) {
                 array = Arrays.copyOf(array, (int) Math.min(count, 2L * i));
             }
+            in.charge(elementMemory());
             array[i] = element.read(in);
         }
         in.leaveElements(count, minElementBytes);

@@ -16,6 +16,11 @@ record OptionalCodec(ValueCodec content, boolean counted) implements ValueCodec 
     }
 
     @Override
+    public int memory() {
+        return content.memory();
+    }
+
+    @Override
     public void write(WireOutput out, @Nullable Object value) {
         if (value == null) {
             out.writeByte(0);

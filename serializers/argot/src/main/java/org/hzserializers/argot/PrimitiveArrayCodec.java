@@ -176,6 +176,7 @@ record PrimitiveArrayCodec(Kind kind, IntegerCodec size, ValueCodec element) imp
 
     @Override
     public void write(WireOutput out, @Nullable Object value) {
+        out.charge(Memory.ARRAY);
         int length = kind.lengthOf(value);
         if (value != null && length >= 0) {
             ListCodec.writeCount(out, size, length);
@@ -212,6 +213,7 @@ record PrimitiveArrayCodec(Kind kind, IntegerCodec size, ValueCodec element) imp
 
     @Override
     public Object read(WireInput in) {
+        in.charge(Memory.ARRAY);
         long declared = size.readLong(in);
         in.checkElements(kind.javaType, declared, kind.width);
         int count = (int) declared;

@@ -13,6 +13,8 @@ final class RecordCodec implements ValueCodec {
     private final int minBytes;
     private final List<String> tags;
     private final ValueCodec[] codecs;
+    /** What a record takes with the values that their codecs do not charge; none if there is one record only. */
+    private final int memory;
     /**
      * The one value of a sequence without bytes. Sharing it keeps sequences of such sequences, which multiply at every
      * level, from taking memory or time for no bytes at all.
@@ -24,6 +26,11 @@ final class RecordCodec implements ValueCodec {
         this.minBytes = minBytes;
         this.tags = tags;
         this.codecs = codecs;
+        int fields = 0;
+        for (ValueCodec codec : codecs) {
+            fields += codec.memory();
+        }
+        this.memory = minBytes == 0 ? 0 : Memory.ofRecord(codecs.length) + fields;
     }
 
     List<String> tags() {
@@ -50,6 +57,7 @@ final class RecordCodec implements ValueCodec {
             return;
         }
         out.down();
+        out.charge(memory);
         if (value instanceof ArgotRecord record) {
             if (record.tags() != tags && !record.tags().equals(tags)) {
                 throw wrongTags(record.tags());
@@ -80,7 +88,7 @@ final class RecordCodec implements ValueCodec {
             return known;
         }
         in.down();
-        in.charge(codecs.length);
+        in.charge(memory);
         @Nullable Object[] values = new @Nullable Object[codecs.length];
         for (int i = 0; i < codecs.length; i++) {
             values[i] = codecs[i].read(in);

@@ -130,6 +130,7 @@ final class RecordCompiler {
      *
      * @param constructor takes the fields that are arguments, in their order
      * @param defaults each sets a field that this version does not have; they take the object
+     * @param memory to be charged for each object, with the boxes in its fields; 0 for none
      * @param recursive whether values may stand inside each other without an end, which is to be counted
      */
     record Plan(
@@ -139,6 +140,7 @@ final class RecordCompiler {
             List<Field> fields,
             MethodHandle constructor,
             List<MethodHandle> defaults,
+            int memory,
             boolean recursive) {}
 
     /**
@@ -266,6 +268,11 @@ final class RecordCompiler {
             if (plan.recursive()) {
                 // Its failure belongs to the field around this value.
                 call(WIRE, wire, "down", "()V");
+            }
+            if (plan.memory() > 0) {
+                code.visitVarInsn(ALOAD, WIRE);
+                code.visitLdcInsn(plan.memory());
+                code.visitMethodInsn(INVOKEVIRTUAL, wire, "charge", "(I)V", false);
             }
             code.visitLabel(start);
             // The range of a handler cannot be empty, and a class without fields leaves nothing else in it.

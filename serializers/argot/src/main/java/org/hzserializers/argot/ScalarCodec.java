@@ -32,6 +32,15 @@ record ScalarCodec(Kind kind) implements FixedCodec {
     }
 
     @Override
+    public int memory() {
+        return switch (kind) {
+            case EMPTY, BOOLEAN -> 0;
+            case FLOAT -> Memory.BOX;
+            case DOUBLE, DATE_JAVA -> Memory.LONG_BOX;
+        };
+    }
+
+    @Override
     public String name() {
         return kind.typeName;
     }

@@ -18,6 +18,9 @@ import org.jspecify.annotations.Nullable;
  */
 record TextCodec(String name, IntegerCodec size, Charset charset, boolean utf8, boolean wide) implements ValueCodec {
 
+    /** The memory of a decoder and its buffers. */
+    private static final int DECODER = 320;
+
     TextCodec(String name, IntegerCodec size, Charset charset) {
         this(
                 name,
@@ -51,8 +54,10 @@ record TextCodec(String name, IntegerCodec size, Charset charset, boolean utf8, 
                     .onMalformedInput(CodingErrorAction.REPORT)
                     .onUnmappableCharacter(CodingErrorAction.REPORT)
                     .encode(CharBuffer.wrap(text));
-            writeSize(out, bytes.remaining());
-            out.writeBytes(bytes.array(), bytes.arrayOffset() + bytes.position(), bytes.remaining());
+            int length = bytes.remaining();
+            writeSize(out, length);
+            out.writeBytes(bytes.array(), bytes.arrayOffset() + bytes.position(), length);
+            out.charge(memory(length));
         } catch (CharacterCodingException e) {
             throw new InvalidPayloadException(name + " has a character that " + charset + " cannot carry", e);
         }
@@ -70,7 +75,13 @@ record TextCodec(String name, IntegerCodec size, Charset charset, boolean utf8, 
             return false;
         }
         out.position = at + units;
+        out.charge(Utf8.memory(units, units));
         return true;
+    }
+
+    /** Returns the memory that a text takes which is neither UTF-8 nor ASCII. */
+    private int memory(int bytes) {
+        return bytes == 0 ? 0 : wide ? DECODER + 4 * bytes : Utf8.memory(bytes, bytes);
     }
 
     private void writeSize(WireOutput out, int bytes) {
@@ -93,20 +104,37 @@ record TextCodec(String name, IntegerCodec size, Charset charset, boolean utf8, 
         if (utf8) {
             return Utf8.read(in, name, bytes);
         }
+        if (bytes == 0) {
+            return "";
+        }
         in.need(name, bytes);
+        String text = wide ? decode(in, bytes) : decodeNarrow(in, bytes);
+        in.limits.checkText(text.length(), bytes);
+        in.position += bytes;
+        in.charge(memory(bytes));
+        return text;
+    }
+
+    /** Decodes a byte for each unit, without a decoder: that takes more memory than most texts. */
+    private String decodeNarrow(WireInput in, int bytes) {
+        String text = new String(in.buffer, in.position, bytes, StandardCharsets.ISO_8859_1);
+        if (charset.equals(StandardCharsets.US_ASCII)) {
+            for (int i = 0; i < bytes; i++) {
+                if (text.charAt(i) >= 0x80) {
+                    return decode(in, bytes);
+                }
+            }
+        }
+        return text;
+    }
+
+    private String decode(WireInput in, int bytes) {
         try {
-            String text = charset.newDecoder()
+            return charset.newDecoder()
                     .onMalformedInput(CodingErrorAction.REPORT)
                     .onUnmappableCharacter(CodingErrorAction.REPORT)
                     .decode(ByteBuffer.wrap(in.buffer, in.position, bytes))
                     .toString();
-            if (text.length() > bytes) {
-                in.limits.checkText(text.length(), Integer.MAX_VALUE);
-            } else {
-                in.limits.checkText(text.length(), bytes);
-            }
-            in.position += bytes;
-            return text;
         } catch (CharacterCodingException e) {
             throw new InvalidPayloadException(
                     name + " at offset " + in.offset() + " has bytes that are not " + charset, e);

@@ -41,6 +41,14 @@ final class Utf8 {
         return (int) bytes;
     }
 
+    /** Returns the memory that a text of so many bytes takes, with what is needed to decode it. */
+    static int memory(int units, int bytes) {
+        if (bytes == 0) {
+            return 0;
+        }
+        return units == bytes ? Memory.TEXT + bytes : 2 * Memory.TEXT + 5 * bytes;
+    }
+
     /** Writes a text whose length {@link #length} told. */
     static void write(String text, int bytes, WireOutput out) {
         out.room(bytes);
@@ -67,24 +75,33 @@ final class Utf8 {
             }
         }
         out.position = at;
+        out.charge(memory(length, bytes));
     }
 
     /** Reads a text of so many bytes. */
     static String read(WireInput in, String what, int bytes) {
+        if (bytes == 0) {
+            return "";
+        }
         in.need(what, bytes);
+        String text = null;
         if (bytes <= in.limits.maxTextLength()) {
             // The JDK decodes in blocks, and marks what is malformed: without a mark all is well. In a text of Latin-1
-            // the
-            // mark is not even looked for.
-            String text = new String(in.buffer, in.position, bytes, StandardCharsets.UTF_8);
+            // the mark is not
+            // even looked for.
+            text = new String(in.buffer, in.position, bytes, StandardCharsets.UTF_8);
             if (text.indexOf(REPLACEMENT) < 0) {
-                in.position += bytes;
-                return text;
+                return decoded(in, text, bytes);
             }
         }
         in.limits.checkText(units(in.buffer, in.position, bytes, in, what), bytes);
-        String text = new String(in.buffer, in.position, bytes, StandardCharsets.UTF_8);
+        return decoded(
+                in, text == null ? new String(in.buffer, in.position, bytes, StandardCharsets.UTF_8) : text, bytes);
+    }
+
+    private static String decoded(WireInput in, String text, int bytes) {
         in.position += bytes;
+        in.charge(memory(text.length(), bytes));
         return text;
     }
 

@@ -15,6 +15,14 @@ interface ValueCodec {
     /** Returns the bytes that a value takes at least; 0 only if every value takes none. */
     int minBytes();
 
+    /**
+     * Returns the most memory that a value takes which the codec does not charge itself: whoever holds the codec does, for each value
+     * before it is written or read.
+     */
+    default int memory() {
+        return 0;
+    }
+
     void write(WireOutput out, @Nullable Object value);
 
     @Nullable

@@ -1,6 +1,7 @@
 // Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
 package org.hzserializers.argot;
 
+import com.hazelcast.core.HazelcastException;
 import com.hazelcast.internal.nio.BufferObjectDataInput;
 import com.hazelcast.nio.ObjectDataInput;
 import java.io.DataInput;
@@ -13,6 +14,7 @@ import java.nio.ByteOrder;
 import java.util.Arrays;
 import java.util.Objects;
 import org.hzserializers.arrays.ArrayMarshaller;
+import org.hzserializers.core.Budget;
 import org.hzserializers.core.InvalidPayloadException;
 import org.hzserializers.core.Limits;
 import org.jspecify.annotations.Nullable;
@@ -41,8 +43,11 @@ final class WireInput {
     /** Bytes left in a source that cannot tell. */
     private static final long UNKNOWN = Long.MAX_VALUE / 2;
 
-    final StreamIds ids;
+    /** The ids of the value that is being read; a message has ids of its own for its definitions. */
+    StreamIds ids;
+
     final Limits limits;
+    final Budget budget;
 
     byte[] buffer;
     int position;
@@ -65,7 +70,8 @@ final class WireInput {
     private @Nullable ArrayMarshaller marshaller;
 
     private int depth;
-    private long parts;
+    /** Sets and maps around the next value that hash or compare it. */
+    private int hashed;
     /** Bytes that the elements of the containers being read take at least, those read already included. */
     private long owed;
 
@@ -78,11 +84,14 @@ final class WireInput {
         this.backed = true;
         this.ids = ids;
         this.limits = limits;
+        this.budget = new Budget(limits, this::offset);
+        budget.start(length);
     }
 
     /** Reads from a stream exactly what values take. */
     WireInput(InputStream source, StreamIds ids, Limits limits) {
         this(new byte[256], 0, 0, ids, limits);
+        budget.startStream();
         DataInputStream data = new DataInputStream(source);
         this.source = data;
         this.stream = data;
@@ -95,28 +104,15 @@ final class WireInput {
         this(new byte[FIRST_AHEAD], 0, 0, ids, limits);
     }
 
-    private WireInput(WireInput from, StreamIds ids) {
-        this(from.buffer, from.position, from.limit - from.position, ids, from.limits);
-        this.base = from.base;
-        this.source = from.source;
-        this.stream = from.stream;
-        this.left = from.left;
-        this.backed = from.backed;
-    }
-
-    /** Goes on at the same place with other stream ids; this input is not used afterwards. */
-    WireInput with(StreamIds otherIds) {
-        return new WireInput(this, otherIds);
-    }
-
     /** Starts to read a value from Hazelcast's stream. */
     void attach(ObjectDataInput in) throws IOException {
         position = 0;
         limit = 0;
         base = 0;
         depth = 0;
-        parts = 0;
+        hashed = 0;
         owed = 0;
+        budget.startStream();
         source = in;
         if (in instanceof BufferObjectDataInput && in instanceof InputStream bytes && bytes.markSupported()) {
             stream = bytes;
@@ -383,17 +379,52 @@ final class WireInput {
         limits.checkElements(what, (int) count, remaining(), minElementBytes);
     }
 
+    /** Charges memory that the bytes do not show: a byte can stand for a record of 255 fields. */
+    void charge(int memory) {
+        budget.memory(memory);
+    }
+
+    /** Charges the memory of elements that take no bytes, or whose bytes are there. */
+    void charge(int count, int memory) {
+        budget.memory((long) count * memory);
+    }
+
+    /** Starts elements that are hashed or compared. */
+    void enterHashed() {
+        hashed++;
+    }
+
+    /** Ends {@link #enterHashed}. */
+    void leaveHashed() {
+        hashed--;
+    }
+
+    /** Tells whether the next value is a part of one that is hashed or compared. */
+    boolean isHashed() {
+        return hashed > 0;
+    }
+
+    /** Returns what it costs to hash all that was read so far: its bytes, and a share of what they do not show. */
+    long cost() {
+        return offset() + budget.memoryCharged() / Memory.WALKED;
+    }
+
     /**
-     * Counts fields and elements, which take memory that the bytes do not show: a byte can stand for a record of 255
-     * fields.
+     * Returns what a failure to read is thrown as: that of a converter, a constructor or a container gets the place.
+     *
+     * @throws IOException if it is one of the source
      */
-    void charge(int count) {
-        parts += count;
-        if (parts > limits.maxElements()) {
-            throw new InvalidPayloadException("value has more than " + limits.maxElements()
-                    + " fields and elements at offset " + offset()
-                    + "; raise Limits.maxElements for trusted peers only");
+    InvalidPayloadException failure(RuntimeException fault) throws IOException {
+        if (fault instanceof UncheckedIOException io) {
+            throw io.getCause();
         }
+        if (fault instanceof HazelcastException) {
+            throw fault;
+        }
+        return fault instanceof InvalidPayloadException invalid
+                ? invalid
+                : new InvalidPayloadException(
+                        "value cannot be made of what was read before offset " + offset() + ": " + fault, fault);
     }
 
     /**
@@ -403,11 +434,18 @@ final class WireInput {
      * behind, which G1 keeps, with all that it refers to, until the end of the next marking.
      */
     int enterElements(int count, int minElementBytes) {
-        charge(count);
         long bytes = (long) count * minElementBytes;
         boolean there = backed && bytes <= remaining() - owed;
         owed += bytes;
         return there ? count : Math.min(count, TRUSTED_ELEMENTS);
+    }
+
+    /**
+     * Returns how many of the elements that {@link #enterElements} gave room for a hash table is made for: one takes up to three slots for
+     * each, so that elements of a byte or two get less, and the table grows.
+     */
+    static int tableRoom(int room, int minElementBytes) {
+        return minElementBytes >= 3 ? room : Math.min(room, Math.max(TRUSTED_ELEMENTS, room / 3 * minElementBytes));
     }
 
     /** Ends the elements of a container. */

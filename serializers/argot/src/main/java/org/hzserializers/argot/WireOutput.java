@@ -8,6 +8,7 @@ import java.nio.ByteOrder;
 import java.util.Arrays;
 import java.util.Objects;
 import org.hzserializers.arrays.ArrayMarshaller;
+import org.hzserializers.core.Budget;
 import org.hzserializers.core.InvalidPayloadException;
 import org.hzserializers.core.Limits;
 import org.jspecify.annotations.Nullable;
@@ -29,6 +30,7 @@ final class WireOutput {
 
     final StreamIds ids;
     final Limits limits;
+    final Budget budget;
 
     byte[] buffer;
     int position;
@@ -43,6 +45,8 @@ final class WireOutput {
 
     private int holds;
     private int depth;
+    /** Sets and maps around the next value that hash or compare it when it is read. */
+    private int hashed;
 
     /** Writes to memory only. */
     WireOutput(StreamIds ids, Limits limits) {
@@ -54,6 +58,8 @@ final class WireOutput {
         this.ids = ids;
         this.limits = limits;
         this.buffer = new byte[bytes];
+        this.budget = new Budget(limits, this::offset);
+        budget.startWriting();
     }
 
     /**
@@ -72,6 +78,8 @@ final class WireOutput {
         flushed = 0;
         holds = 0;
         depth = 0;
+        hashed = 0;
+        budget.startStream();
     }
 
     /** Ends a value: hands what is left to the stream, lets go of it and of memory above the limit. */
@@ -247,7 +255,43 @@ final class WireOutput {
 
     byte[] toByteArray() {
         limits.checkPayload(position);
+        budget.settle(position);
         return Arrays.copyOf(buffer, position);
+    }
+
+    /** Returns how many bytes of the value were written. */
+    long offset() {
+        return flushed + position;
+    }
+
+    /** Charges what {@link WireInput#charge(int)} does for what is about to be written. */
+    void charge(int memory) {
+        budget.memory(memory);
+    }
+
+    /** Charges what {@link WireInput#charge(int, int)} does. */
+    void charge(int count, int memory) {
+        budget.memory((long) count * memory);
+    }
+
+    /** Starts elements that are hashed or compared when they are read. */
+    void enterHashed() {
+        hashed++;
+    }
+
+    /** Ends {@link #enterHashed}. */
+    void leaveHashed() {
+        hashed--;
+    }
+
+    /** Tells whether the next value is a part of one that is hashed or compared. */
+    boolean isHashed() {
+        return hashed > 0;
+    }
+
+    /** Returns what it costs to hash all that was written so far, see {@link WireInput#cost}. */
+    long cost() {
+        return offset() + budget.memoryCharged() / Memory.WALKED;
     }
 
     void down() {

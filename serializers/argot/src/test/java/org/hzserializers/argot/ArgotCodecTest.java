@@ -9,6 +9,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.time.Instant;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.Date;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -194,12 +195,21 @@ class ArgotCodecTest {
     }
 
     @Test
-    void decode_elementsWithoutBytes_takeNoMemory() {
+    void decode_elementsWithoutBytes_areLimited() {
         ArgotCodec codec =
                 codec("definition e 1.0: (meta.array (meta.reference #uvint28) (meta.reference #empty));", "e");
-        List<?> list = (List<?>) codec.decode(Vectors.hex("87ffff7f"));
-        assertThat(list).hasSize(16777215);
-        assertThat(codec.encode(list)).isEqualTo(Vectors.hex("87ffff7f"));
+        List<?> list = (List<?>) codec.decode(Vectors.hex("838000"));
+        assertThat(list).hasSize(0xc000);
+        assertThat(codec.encode(list)).isEqualTo(Vectors.hex("838000"));
+        // They have no bytes, but whoever walks over them needs time.
+        assertRefused(
+                () -> codec.decode(Vectors.hex("87ffff7f")),
+                "objects of more than 524512 bytes of memory stand in 4 bytes; raise Limits.memoryPerByte, now 64, if such"
+                        + " objects are meant");
+        assertRefused(
+                () -> codec.encode(Collections.nCopies(16777215, null)),
+                "objects of more than 524512 bytes of memory stand in 4 bytes; raise Limits.memoryPerByte, now 64, if such"
+                        + " objects are meant");
     }
 
     @Test
@@ -222,7 +232,8 @@ class ArgotCodecTest {
         System.arraycopy(Vectors.hex("80bd8440"), 0, bytes, 0, 4);
         assertThatThrownBy(() -> codec(text, "wides").decode(bytes))
                 .isInstanceOf(InvalidPayloadException.class)
-                .hasMessageStartingWith("value has more than 16777216 fields and elements at offset ");
+                .hasMessage("objects of more than 56524512 bytes of memory stand in 1000004 bytes; raise"
+                        + " Limits.memoryPerByte, now 64, if such objects are meant");
     }
 
     @Test

@@ -80,8 +80,12 @@ public final class Budget {
 
     /** Starts a payload that is read from or written to a stream: charges are held against the bytes so far. */
     public void startStream() {
-        start(0);
+        // Small payloads come here often, so nothing is computed.
+        memory = 0;
+        work = 0;
         size = -1;
+        memoryAllowed = FREE_MEMORY;
+        workAllowed = FREE_WORK;
     }
 
     /** Starts a payload that is written to a buffer: charges are only added up, and {@link #settle} holds them against its size. */
@@ -160,6 +164,24 @@ public final class Budget {
                 "elements of sets and maps in " + bytes + " bytes would cost more than " + workAllowed
                         + " units of hashing and comparing; raise Limits.workPerByte, now " + limits.workPerByte()
                         + ", if such objects are meant");
+    }
+
+    /**
+     * Returns the memory that was charged.
+     *
+     * @return bytes, since the payload started
+     */
+    public long memoryCharged() {
+        return memory;
+    }
+
+    /**
+     * Returns the work that was charged.
+     *
+     * @return units, since the payload started
+     */
+    public long workCharged() {
+        return work;
     }
 
     /**

@@ -1,0 +1,129 @@
+// Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
+package org.hzserializers.fuzz;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.hzserializers.argot.ArgotRecord;
+import org.hzserializers.argot.ArgotRecordSerializer;
+import org.hzserializers.argot.ArgotSerializer;
+import org.hzserializers.argot.ArgotTypes;
+import org.hzserializers.core.FramedSerializer;
+import org.hzserializers.core.Limits;
+import org.hzserializers.fuzz.model.Shelf;
+import org.hzserializers.sample.ArgotDefinitions;
+import org.hzserializers.sample.ContractCase;
+import org.hzserializers.sample.Workload;
+
+/** The Argot serializers: bound classes, and records without classes. */
+final class ArgotTargets {
+
+    private static final int TYPE_ID = 1001;
+    private static final String SELF = "org.hzserializers.fuzz.ArgotTargets";
+
+    private ArgotTargets() {}
+
+    /** The workloads' classes and one of containers. */
+    static List<Target> bound() {
+        List<Target> targets = new ArrayList<>();
+        List<Object> shelves = List.of(new Shelf(), Shelf.full(0), Shelf.full(3));
+        FramedSerializer<?> shelf = shelf(Limits.defaults());
+        targets.add(Target.of("shelf", SELF + ".shelf(org.hzserializers.core.Limits.defaults())", shelf, shelves)
+                .weighing(6));
+        Target tight = new Target(
+                "tight",
+                SELF + ".shelf(" + KryoTargets.TIGHT_CODE + ")",
+                shelf(KryoTargets.tight()),
+                shelf,
+                shelves,
+                java.util.Set.of(),
+                1,
+                false);
+        targets.add(tight);
+        ContractCase.all().forEach(workload -> {
+            FramedSerializer<?> serializer = bound(workload.type());
+            targets.add(Target.of(
+                            workload.workload().id() + "-" + workload.type().getSimpleName(),
+                            SELF + ".bound(" + workload.type().getName() + ".class)",
+                            serializer,
+                            workload.samples())
+                    .weighing(Target.WORKLOAD));
+        });
+        return targets;
+    }
+
+    /** The same definitions, read without classes. */
+    static List<Target> records() {
+        List<Target> targets = new ArrayList<>();
+        Map<Class<?>, String> names = new LinkedHashMap<>();
+        ArgotDefinitions.byName().forEach((name, type) -> names.put(type, name));
+        ContractCase.all().forEach(workload -> {
+            String name = names.get(workload.type());
+            ArgotRecordSerializer serializer = records(name);
+            List<Object> records = new ArrayList<>();
+            for (Object value : workload.samples()) {
+                byte[] bytes = encoded(name, value);
+                if (bytes.length > 0) {
+                    ArgotRecord record =
+                            (ArgotRecord) TYPES.unbound().codec(name, "1.0").decode(bytes);
+                    records.add(serializer.record(record.toMap()));
+                }
+            }
+            targets.add(Target.of(
+                            workload.workload().id() + "-" + workload.type().getSimpleName(),
+                            SELF + ".records(\"" + name + "\")",
+                            serializer,
+                            records)
+                    .weighing(Target.WORKLOAD));
+        });
+        return targets;
+    }
+
+    /** The bytes of a value; none if the first version of its definition has no room for it. */
+    private static byte[] encoded(String name, Object value) {
+        try {
+            return TYPES.codec(name, "1.0").encode(value);
+        } catch (RuntimeException e) {
+            return new byte[0];
+        }
+    }
+
+    static FramedSerializer<?> shelf(Limits limits) {
+        ArgotTypes types = ArgotTypes.builder()
+                .limits(limits)
+                .describe(Shelf.class)
+                .streamId("Circle", "1.0", 64)
+                .streamId("Square", "1.0", 67)
+                .build();
+        return ArgotSerializer.builder(TYPE_ID, types, Shelf.class)
+                .limits(limits)
+                .build();
+    }
+
+    static FramedSerializer<?> bound(Class<?> type) {
+        return ArgotSerializer.of(TYPE_ID, TYPES, type);
+    }
+
+    static ArgotRecordSerializer records(String name) {
+        return ArgotSerializer.records(TYPE_ID, TYPES, name, "1.0");
+    }
+
+    private static final ArgotTypes TYPES = types();
+
+    private static ArgotTypes types() {
+        ArgotTypes.Builder builder = ArgotTypes.builder();
+        try {
+            for (String file : ArgotDefinitions.FILES) {
+                builder.load(file, Workload.class.getClassLoader());
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        ArgotDefinitions.byName().forEach((name, type) -> ArgotDefinitions.versions(name)
+                .forEach(version -> builder.bind(name, version, type)));
+        return builder.build();
+    }
+}

@@ -1,0 +1,36 @@
+// Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
+package org.hzserializers.fuzz;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.HashMap;
+import java.util.Map;
+
+/** How many workers ended over mutants of an input, so that the next ones take it less often: each costs a start. */
+final class Blame {
+
+    private Blame() {}
+
+    static Map<Integer, Integer> load(Path file) {
+        Map<Integer, Integer> blame = new HashMap<>();
+        if (Files.exists(file)) {
+            try {
+                Files.readAllLines(file).forEach(line -> blame.merge(Integer.parseInt(line), 1, Integer::sum));
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            }
+        }
+        return blame;
+    }
+
+    static void add(Path file, int input) {
+        try {
+            Files.writeString(file, input + "\n", StandardOpenOption.CREATE, StandardOpenOption.APPEND);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}

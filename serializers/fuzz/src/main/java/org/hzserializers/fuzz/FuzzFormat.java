@@ -1,0 +1,45 @@
+// Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
+package org.hzserializers.fuzz;
+
+import java.util.List;
+import java.util.function.Supplier;
+import org.hzserializers.fuzz.Trace.Family;
+
+/**
+ * A way to serialize, with all that is attacked of it.
+ *
+ * @param name as options and files call it
+ * @param family how its reading is traced
+ * @param bigEndian the byte order of its fixed numbers
+ * @param makesTargets makes the targets, in the worker
+ */
+record FuzzFormat(String name, Family family, boolean bigEndian, Supplier<List<Target>> makesTargets) {
+
+    static final List<FuzzFormat> ALL = List.of(
+            kryo("kryo", KryoTargets.Kind.PLAIN),
+            kryo("kryo-references", KryoTargets.Kind.REFERENCES),
+            kryo("kryo-compatible", KryoTargets.Kind.COMPATIBLE),
+            kryo("kryo-tagged", KryoTargets.Kind.TAGGED),
+            kryo("kryo-unsafe", KryoTargets.Kind.UNSAFE),
+            kryo("kryo-global", KryoTargets.Kind.GLOBAL),
+            new FuzzFormat("argot", Family.ARGOT, true, ArgotTargets::bound),
+            new FuzzFormat("argot-records", Family.ARGOT, true, ArgotTargets::records),
+            new FuzzFormat("protobuf-message", Family.PROTOBUF, false, ProtobufTargets::messages),
+            new FuzzFormat("protobuf-mapper", Family.PROTOBUF, false, ProtobufTargets::mappers),
+            new FuzzFormat("protobuf-codec", Family.PROTOBUF, false, ProtobufTargets::codecs),
+            new FuzzFormat("identified", Family.HAZELCAST, true, IdentifiedTargets::targets),
+            new FuzzFormat("identified-tight", Family.HAZELCAST, true, IdentifiedTargets::tight));
+
+    private static FuzzFormat kryo(String name, KryoTargets.Kind kind) {
+        return new FuzzFormat(name, Family.KRYO, false, () -> new KryoTargets(kind).targets());
+    }
+
+    /** Returns the format with a name. */
+    static FuzzFormat byName(String name) {
+        return ALL.stream()
+                .filter(format -> format.name.equals(name))
+                .findFirst()
+                .orElseThrow(() -> new IllegalArgumentException("No format is called '" + name + "'; there are "
+                        + ALL.stream().map(FuzzFormat::name).toList()));
+    }
+}

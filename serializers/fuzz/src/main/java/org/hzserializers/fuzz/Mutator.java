@@ -1,0 +1,601 @@
+// Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
+package org.hzserializers.fuzz;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Set;
+import java.util.SplittableRandom;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Changes payloads where it matters to their readers: numbers, classes, texts, whole objects. Lengths around a change are put right, and
+ * references keep leading to their objects, so that most mutants are read far beyond the change. The same random numbers make the same
+ * mutants.
+ */
+final class Mutator {
+
+    /** Mutants are mostly this long at most, since work that grows faster than the payload shows there, too. */
+    static final int USUAL_BYTES = 64 * 1024;
+
+    /** And never longer than this. */
+    static final int MAX_BYTES = 1 << 20;
+
+    /** Trees have to fit into a small heap several times. */
+    private static final int MAX_NODES = 60_000;
+
+    private static final long[] NUMBERS = {
+        0,
+        1,
+        2,
+        3,
+        4,
+        5,
+        7,
+        8,
+        12,
+        15,
+        16,
+        31,
+        32,
+        63,
+        64,
+        100,
+        127,
+        128,
+        129,
+        191,
+        255,
+        256,
+        1000,
+        1023,
+        1024,
+        4095,
+        4096,
+        16383,
+        16384,
+        32767,
+        32768,
+        65535,
+        65536,
+        1 << 20,
+        1 << 21,
+        (1 << 24) - 1,
+        1 << 24,
+        (1 << 24) + 1,
+        1 << 28,
+        1 << 30,
+        Integer.MAX_VALUE - 8,
+        Integer.MAX_VALUE - 1,
+        Integer.MAX_VALUE,
+        1L << 31,
+        (1L << 32) - 2,
+        (1L << 32) - 1,
+        1L << 32,
+        1L << 33,
+        1L << 40,
+        Long.MAX_VALUE,
+        Long.MIN_VALUE,
+        -1
+    };
+
+    private static final int[] TIMES = {1, 1, 1, 2, 3, 5, 10, 30, 100, 300, 1000, 3000, 10_000, 30_000, 100_000};
+
+    private static final int[] LEVELS = {1, 2, 3, 5, 10, 20, 30, 60, 100, 300, 1000, 3000, 10_000, 30_000};
+
+    /** What an element that is repeated adds to the header of its container: a count may have flags below it. */
+    private static final int[] UNITS = {1, 1, 2, 4, 4, 4, 16, 16};
+
+    /** To this depth pieces are nested as a tree, with links, beyond it as bytes. */
+    private static final int MAX_LINKED_DEPTH = 400;
+
+    /** Trees are walked by recursion, in a small stack. */
+    private static final int MAX_DEPTH = 700;
+
+    private static final Set<Kind> NESTED = Set.of(Kind.OBJECT, Kind.CLASS, Kind.JAVA_OBJECT);
+
+    private final SplittableRandom random;
+    private final Pool pool;
+
+    /** Where a mutant may take pieces from. */
+    interface Pool {
+        /** Returns the tree of some input, which is not changed. */
+        Node donor();
+    }
+
+    private record Place(Node parent, int index) {
+        Node node() {
+            return parent.children.get(index);
+        }
+
+        void set(Node node) {
+            parent.children.set(index, node);
+        }
+    }
+
+    Mutator(SplittableRandom random, Pool pool) {
+        this.random = random;
+        this.pool = pool;
+    }
+
+    /** Returns a changed copy of a tree's bytes. */
+    byte[] mutate(Node original) {
+        Node root = Node.inner(Kind.GROUP);
+        root.children.add(original.copy());
+        int changes = 1 + (random.nextInt(3) == 0 ? random.nextInt(4) : 0);
+        for (int i = 0; i < changes; i++) {
+            change(root);
+            if (i + 1 < changes && (root.size() > MAX_BYTES || root.count() > MAX_NODES || depth(root) > MAX_DEPTH)) {
+                break;
+            }
+        }
+        byte[] bytes = root.emit();
+        if (random.nextInt(20) == 0) {
+            bytes = damage(bytes);
+        }
+        return bytes.length > MAX_BYTES ? Arrays.copyOf(bytes, MAX_BYTES) : bytes;
+    }
+
+    private void change(Node root) {
+        List<Place> places = places(root);
+        switch (random.nextInt(16)) {
+            case 0, 1 -> number(pick(places, place -> place.node().kind.isNumber()));
+            case 2 -> text(pick(places, place -> place.node().kind.isText()));
+            case 3 -> bits(pick(places, place -> place.node().isLeaf() && place.node().bytes.length > 0));
+            case 4, 5 -> graft(places);
+            case 6 -> anotherClass(pick(places, place -> place.node().kind == Kind.CLASS));
+            case 7, 8 -> repeat(pick(places, Mutator::isPart), false);
+            case 9 -> repeat(pick(places, Mutator::isPart), true);
+            case 10 -> delete(pick(places, Mutator::isPart));
+            case 11, 12 -> nest(pick(places, place -> NESTED.contains(place.node().kind)));
+            case 13 -> swap(places);
+            case 14 ->
+                bytes(pick(
+                        places,
+                        place -> place.node().isLeaf() && !place.node().kind.isNumber()));
+            default -> unlink(pick(places, place -> place.node().counts != null || place.node().target != null));
+        }
+    }
+
+    /** Mostly one of the first half: large mutants take as much time as hundreds of small ones. */
+    private int chosen(int[] amounts) {
+        return amounts[random.nextInt(random.nextInt(4) == 0 ? amounts.length : amounts.length / 2)];
+    }
+
+    private static int depth(Node node) {
+        int depth = 0;
+        for (Node child : node.children) {
+            depth = Math.max(depth, depth(child));
+        }
+        return depth + 1;
+    }
+
+    private static boolean isPart(Place place) {
+        return place.parent.children.size() > 1;
+    }
+
+    private static List<Place> places(Node root) {
+        List<Place> places = new ArrayList<>();
+        collect(root, places);
+        return places;
+    }
+
+    private static void collect(Node node, List<Place> places) {
+        for (int i = 0; i < node.children.size(); i++) {
+            places.add(new Place(node, i));
+            collect(node.children.get(i), places);
+        }
+    }
+
+    private interface Wanted {
+        boolean test(Place place);
+    }
+
+    private @Nullable Place pick(List<Place> places, Wanted wanted) {
+        // A few tries find most; a full list only where they are rare.
+        for (int i = 0; i < 8; i++) {
+            Place place = places.get(random.nextInt(places.size()));
+            if (wanted.test(place)) {
+                return place;
+            }
+        }
+        List<Place> all = places.stream().filter(wanted::test).toList();
+        return all.isEmpty() ? null : all.get(random.nextInt(all.size()));
+    }
+
+    private void number(@Nullable Place place) {
+        if (place == null) {
+            return;
+        }
+        Node leaf = place.node();
+        long before = leaf.number();
+        leaf.counts = random.nextInt(8) == 0 ? leaf.counts : null;
+        leaf.target = null;
+        leaf.setNumber(
+                switch (random.nextInt(6)) {
+                    case 0 -> before + 1 + random.nextInt(4);
+                    case 1 -> before - 1 - random.nextInt(4);
+                    case 2 -> before ^ (1L << random.nextInt(32));
+                    case 3 -> before * 2 + random.nextInt(2);
+                    default -> NUMBERS[random.nextInt(NUMBERS.length)];
+                });
+    }
+
+    private void text(@Nullable Place place) {
+        if (place == null) {
+            return;
+        }
+        Node leaf = place.node();
+        StringBuilder text = new StringBuilder(leaf.text());
+        int at = text.isEmpty() ? 0 : random.nextInt(text.length());
+        switch (random.nextInt(11)) {
+            case 9, 10 -> {
+                // A letter many times.
+                String run = text.isEmpty() ? "x" : text.substring(at, at + 1);
+                text.insert(at, run.repeat(1 << random.nextInt(7)));
+            }
+            case 0, 1, 2 -> letter(text, at, (char) ('a' + random.nextInt(26)));
+            case 3 -> letter(text, at, (char) random.nextInt(128));
+            case 4 -> letter(text, at, (char) random.nextInt(0x10000));
+            case 5 -> text.insert(at, text.substring(0, at));
+            case 6 -> text.setLength(at);
+            case 7 -> {
+                // Long texts are dear, so they are rare.
+                int length = 1 << random.nextInt(random.nextInt(8) == 0 ? 20 : 12);
+                String piece = text.isEmpty() ? "x" : text.toString();
+                while (text.length() < length) {
+                    text.append(piece);
+                }
+            }
+            default -> {
+                Node other = some(pool.donor(), node -> node.kind.isText());
+                text.setLength(0);
+                text.append(other == null ? "\n" : other.text());
+            }
+        }
+        leaf.setText(text.toString());
+    }
+
+    private static void letter(StringBuilder text, int at, char letter) {
+        if (text.isEmpty()) {
+            text.append(letter);
+        } else {
+            text.setCharAt(at, letter);
+        }
+    }
+
+    private void bits(@Nullable Place place) {
+        if (place != null) {
+            Node leaf = place.node();
+            leaf.bytes = leaf.bytes.clone();
+            leaf.bytes[random.nextInt(leaf.bytes.length)] ^= (byte) (1 << random.nextInt(8));
+            leaf.counts = null;
+            leaf.target = null;
+        }
+    }
+
+    private void bytes(@Nullable Place place) {
+        if (place != null) {
+            place.node().bytes = damage(place.node().bytes);
+        }
+    }
+
+    /** Changes bytes without knowing what they are. */
+    private byte[] damage(byte[] bytes) {
+        byte[] damaged = bytes.clone();
+        int at = random.nextInt(bytes.length + 1);
+        int count = Math.min(bytes.length - at, 1 + random.nextInt(8));
+        switch (random.nextInt(4)) {
+            case 0 -> {
+                for (int i = at; i < at + count; i++) {
+                    damaged[i] = (byte) random.nextInt();
+                }
+            }
+            case 1 -> damaged = Arrays.copyOf(damaged, at);
+            case 2 -> {
+                damaged = Arrays.copyOf(bytes, bytes.length + count);
+                System.arraycopy(bytes, at, damaged, at + count, bytes.length - at);
+            }
+            default -> {
+                System.arraycopy(bytes, at + count, damaged, at, bytes.length - at - count);
+                damaged = Arrays.copyOf(damaged, bytes.length - count);
+            }
+        }
+        return damaged;
+    }
+
+    /** Puts a piece of another input in place of one of the same kind. */
+    private void graft(List<Place> places) {
+        Place place = pick(places, candidate -> candidate.node().kind.isInner());
+        if (place == null) {
+            return;
+        }
+        Kind kind = place.node().kind;
+        Node donor = random.nextInt(4) == 0 ? places.get(0).parent : pool.donor();
+        Node piece = some(donor, node -> node.kind == kind);
+        if (piece != null) {
+            place.set(adopt(piece, 0));
+        }
+    }
+
+    /** Copies a piece; what it refers to outside of itself comes along. */
+    private static Node adopt(Node piece, int level) {
+        IdentityHashMap<Node, Node> copies = new IdentityHashMap<>();
+        Node copy = piece.copy(copies);
+        copy.relink(copies);
+        if (level > 3) {
+            return copy;
+        }
+        Set<Node> inside = java.util.Collections.newSetFromMap(new IdentityHashMap<>());
+        inside.addAll(copies.values());
+        IdentityHashMap<Node, Node> brought = new IdentityHashMap<>();
+        for (Place place : places(copy)) {
+            Node reference = place.node();
+            Node target =
+                    reference.kind == Kind.OBJECT || reference.kind == Kind.JAVA_OBJECT ? targetOf(reference) : null;
+            if (target != null && !inside.contains(target) && !brought.containsKey(target)) {
+                Node come = adopt(target, level + 1);
+                brought.put(target, come);
+                place.set(come);
+            }
+        }
+        copy.relink(brought);
+        return copy;
+    }
+
+    /** Returns what an object that is only a reference leads to. */
+    private static @Nullable Node targetOf(Node object) {
+        for (Node child : object.children) {
+            if (child.target != null) {
+                return child.target;
+            }
+            if (child.kind == Kind.REFERENCE && !child.children.isEmpty() && child.children.get(0).target != null) {
+                return child.children.get(0).target;
+            }
+        }
+        return null;
+    }
+
+    private interface Test {
+        boolean test(Node node);
+    }
+
+    private @Nullable Node some(Node root, Test test) {
+        List<Node> all = root.all();
+        for (int i = 0; i < 8; i++) {
+            Node node = all.get(random.nextInt(all.size()));
+            if (test.test(node)) {
+                return node;
+            }
+        }
+        List<Node> fit = all.stream().filter(test::test).toList();
+        return fit.isEmpty() ? null : fit.get(random.nextInt(fit.size()));
+    }
+
+    private void anotherClass(@Nullable Place place) {
+        if (place == null) {
+            return;
+        }
+        Node other = some(pool.donor(), node -> node.kind == Kind.CLASS);
+        if (other != null) {
+            place.set(other.copy());
+        }
+    }
+
+    /** Repeats a run of pieces, all alike or each a little different, and counts them in the header before them. */
+    private void repeat(@Nullable Place place, boolean varied) {
+        if (place == null) {
+            return;
+        }
+        List<Node> siblings = place.parent.children;
+        int run = Math.min(
+                siblings.size() - place.index, random.nextInt(3) == 0 ? 1 + random.nextInt(4) : 1 + random.nextInt(2));
+        List<Node> pieces = List.copyOf(siblings.subList(place.index, place.index + run));
+        int size = Math.max(1, pieces.stream().mapToInt(Node::size).sum());
+        int bound = random.nextInt(16) == 0 ? MAX_BYTES : USUAL_BYTES;
+        int nodes = pieces.stream().mapToInt(Node::count).sum();
+        int times = Math.min(chosen(TIMES), Math.min(bound / size, MAX_NODES / nodes) + 1);
+        int style = random.nextInt(5);
+        List<Node> added = new ArrayList<>(times * run);
+        for (int i = 0; i < times; i++) {
+            IdentityHashMap<Node, Node> copies = new IdentityHashMap<>();
+            int first = added.size();
+            for (Node piece : pieces) {
+                added.add(piece.copy(copies));
+            }
+            for (Node copy : added.subList(first, added.size())) {
+                copy.relink(copies);
+                if (varied) {
+                    vary(copy, i + 1, style);
+                }
+            }
+        }
+        siblings.addAll(place.index + run, added);
+        count(place, times);
+    }
+
+    /** Makes a copy differ from the others: by counting, or so that values have one hash code. Returns whether it does. */
+    private static boolean vary(Node node, long number, int style) {
+        if (node.kind.isText()) {
+            node.setText(style == 0 ? node.text() + number : collidingText(number));
+            return true;
+        }
+        // A FIXED of one byte is rarely a value, and links are not.
+        boolean value = node.kind.isNumber() && node.counts == null && node.defines == null && node.target == null;
+        if (value && (node.kind != Kind.FIXED || node.bytes.length > 1)) {
+            node.setNumber(
+                    switch (style) {
+                        case 0, 1 -> node.number() + number;
+                        case 2 -> number << 32 | number;
+                        case 3 -> (number << 32 | number) << 1;
+                        default -> node.number() + 2 * number;
+                    });
+            return true;
+        }
+        // The class of an object is the same for all.
+        for (Node child : node.children) {
+            if (child.kind != Kind.CLASS && child.kind != Kind.TAG && vary(child, number, style)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** Returns a text that differs for each number below 2^16, and always has the same hash code. */
+    private static String collidingText(long number) {
+        StringBuilder text = new StringBuilder();
+        for (int bit = 0; bit < 16; bit++) {
+            text.append((number >>> bit & 1) == 0 ? "Aa" : "BB");
+        }
+        return text.toString();
+    }
+
+    /** Adds to the number that counts a container's pieces, mostly. */
+    private void count(Place place, int added) {
+        if (random.nextInt(8) == 0) {
+            return;
+        }
+        List<Node> numbers = new ArrayList<>();
+        for (int i = 0; i < place.index; i++) {
+            Node child = place.parent.children.get(i);
+            if (child.kind.isNumber() && child.counts == null) {
+                numbers.add(child);
+            }
+        }
+        if (numbers.isEmpty()) {
+            return;
+        }
+        int which =
+                switch (random.nextInt(3)) {
+                    case 0 -> 0;
+                    case 1 -> numbers.size() - 1;
+                    default -> random.nextInt(numbers.size());
+                };
+        Node header = numbers.get(which);
+        header.setNumber(header.number() + (long) added * UNITS[random.nextInt(UNITS.length)]);
+    }
+
+    private void delete(@Nullable Place place) {
+        if (place != null) {
+            place.parent.children.remove(place.index);
+            count(place, -1);
+        }
+    }
+
+    /** Puts copies of a piece into each other, at the place of one of its parts. */
+    private void nest(@Nullable Place place) {
+        if (place == null) {
+            return;
+        }
+        Node outer = place.node();
+        Node hole = some(outer, node -> node != outer && node.kind == outer.kind);
+        if (hole == null) {
+            return;
+        }
+        int size = Math.max(1, outer.size() - hole.size());
+        int levels = Math.min(chosen(LEVELS), USUAL_BYTES / size + 1);
+        place.set(
+                levels * depth(outer) <= MAX_LINKED_DEPTH
+                        ? nestLinked(outer, hole, levels)
+                        : nestFlat(outer, hole, levels));
+    }
+
+    /** What refers to the part refers to what takes its place. */
+    private static Node nestLinked(Node outer, Node hole, int levels) {
+        Node filler = hole;
+        for (int i = 0; i < levels; i++) {
+            IdentityHashMap<Node, Node> copies = new IdentityHashMap<>();
+            Node copy = outer.copy(copies);
+            replace(copy, copies.get(hole), filler);
+            copies.put(hole, filler);
+            IdentityHashMap<Node, Node> links = copies;
+            relinkOutside(copy, filler, links);
+            filler = copy;
+        }
+        return filler;
+    }
+
+    /** Relinks a tree but for one part of it, whose links are right. */
+    private static void relinkOutside(Node node, Node done, IdentityHashMap<Node, Node> links) {
+        if (node == done) {
+            return;
+        }
+        node.counts = node.counts == null ? null : links.getOrDefault(node.counts, node.counts);
+        node.target = node.target == null ? null : links.getOrDefault(node.target, node.target);
+        node.defines = node.defines == null ? null : links.getOrDefault(node.defines, node.defines);
+        for (Node child : node.children) {
+            relinkOutside(child, done, links);
+        }
+    }
+
+    /** From the inside to the outside, so that no tree gets deep. */
+    private static Node nestFlat(Node outer, Node hole, int levels) {
+        byte[] inner = hole.emit();
+        IdentityHashMap<Node, Node> copies = new IdentityHashMap<>();
+        Node shell = outer.copy(copies);
+        shell.relink(copies);
+        Node filler = Node.leaf(Kind.RAW, inner);
+        replace(shell, copies.get(hole), filler);
+        // Lengths that counted the part count what stands in its place.
+        IdentityHashMap<Node, Node> moved = new IdentityHashMap<>();
+        moved.put(copies.get(hole), filler);
+        shell.relink(moved);
+        if (shell.all().stream().allMatch(node -> node.counts == null)) {
+            return Node.leaf(Kind.RAW, repeatAround(shell, filler, levels));
+        }
+        for (int i = 0; i < Math.min(levels, 2000); i++) {
+            filler.bytes = shell.emit();
+        }
+        return Node.leaf(Kind.RAW, filler.bytes);
+    }
+
+    /** What comes before the part, many times, then the part, then what comes after it as often. */
+    private static byte[] repeatAround(Node shell, Node filler, int levels) {
+        List<Node> all = shell.all();
+        int before = 0;
+        for (Node node : all.subList(0, all.indexOf(filler))) {
+            before += node.bytes.length;
+        }
+        byte[] once = shell.emit();
+        // References may have other widths when they are written, so what comes after is told from the end.
+        int after = Math.max(0, once.length - before - filler.bytes.length);
+        byte[] bytes = new byte[levels * (before + after) + filler.bytes.length];
+        for (int i = 0; i < levels; i++) {
+            System.arraycopy(once, 0, bytes, i * before, before);
+            System.arraycopy(once, once.length - after, bytes, bytes.length - (i + 1) * after, after);
+        }
+        System.arraycopy(filler.bytes, 0, bytes, levels * before, filler.bytes.length);
+        return bytes;
+    }
+
+    private static void replace(Node root, Node old, Node other) {
+        for (Place place : places(root)) {
+            if (place.node() == old) {
+                place.set(other);
+                return;
+            }
+        }
+    }
+
+    private void swap(List<Place> places) {
+        Place first = pick(places, place -> true);
+        if (first == null) {
+            return;
+        }
+        Place second = pick(places, place -> place.node().kind == first.node().kind && place.parent == first.parent);
+        if (second != null) {
+            Node node = first.node();
+            first.set(second.node());
+            second.set(node);
+        }
+    }
+
+    /** Lets a length or a reference keep its bytes whatever changes. */
+    private static void unlink(@Nullable Place place) {
+        if (place != null) {
+            place.node().counts = null;
+            place.node().target = null;
+        }
+    }
+}

@@ -1,0 +1,498 @@
+// Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
+package org.hzserializers.fuzz;
+
+import com.hazelcast.nio.serialization.HazelcastSerializationException;
+import java.io.BufferedOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.UncheckedIOException;
+import java.lang.management.ManagementFactory;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.SplittableRandom;
+import org.hzserializers.fuzz.Corpus.Entry;
+import org.hzserializers.fuzz.Finds.Find;
+import org.hzserializers.testkit.ReadCheck;
+import org.hzserializers.testkit.ReadCheck.Fault;
+import org.hzserializers.testkit.ReadCheck.Outcome;
+import org.hzserializers.testkit.ReadCheck.Rule;
+import org.jacoco.core.data.ExecutionDataWriter;
+import org.jspecify.annotations.Nullable;
+
+/** Attacks one format in a virtual machine of its own, with a small heap and a small stack, until its time is over or it is broken. */
+final class Worker {
+
+    /** The virtual machine is not to be used any more; a new one goes on. */
+    static final int BROKEN = 75;
+
+    /** An input did not end; the watchdog has recorded it. */
+    static final int HUNG = 70;
+
+    static final int STACK_BYTES = 512 * 1024;
+
+    /** Seeds above this are too slow to start from. */
+    private static final int MAX_SEED = 64 * 1024;
+
+    /** So that inputs may grow until they take too much. */
+    private static final int MAX_KEPT = 256 * 1024;
+
+    /** Trees of inputs up to this are kept. */
+    private static final int MAX_CACHED = 4 * 1024;
+
+    private static final int HEALTH_INPUTS = 5_000;
+    private static final int HEAP_INPUTS = 50_000;
+    private static final long MAX_HEAP_GROWTH = 24L << 20;
+    private static final int MAX_PROXIES = 64;
+    private static final int MAX_ABSENT_NAMES = 32;
+    private static final int MAX_NEW_CLASSES = 1_000;
+    private static final int MINIMIZING = 400;
+
+    private final WorkerOptions options;
+    private final FuzzFormat format;
+    private final List<Target> targets;
+    private final WatchedLoader loader = new WatchedLoader(Worker.class.getClassLoader());
+    private final Inputs inputs;
+    private final List<ReadCheck> checks = new ArrayList<>();
+    private final Map<String, Integer> indexes = new HashMap<>();
+    private final Slot slot;
+    private final Finds finds;
+    private final Corpus kept;
+    private final SplittableRandom random;
+    private final Mutator mutator;
+    private final Coverage coverage = Coverage.OF_THIS_JVM;
+    /** By target. */
+    private final List<List<Parent>> parents = new ArrayList<>();
+
+    private double weights;
+    private final Map<Integer, Integer> blamed;
+    private long count;
+    private int keptCount;
+    private int probes;
+    private final long start = System.nanoTime();
+    private long heapBefore;
+    private long classesBefore;
+
+    /** An input that others are made from. */
+    private static final class Parent {
+        final Entry entry;
+        final int target;
+        final double energy;
+
+        @Nullable
+        Node tree;
+
+        /** What it took when it was read: bytes for each of its own, nanoseconds. */
+        double memory;
+
+        long time;
+
+        Parent(Entry entry, int target, double energy) {
+            this.entry = entry;
+            this.target = target;
+            this.energy = energy;
+        }
+    }
+
+    Worker(WorkerOptions options) {
+        this.options = options;
+        this.format = FuzzFormat.byName(options.format());
+        this.targets = format.makesTargets().get();
+        this.inputs = new Inputs(targets, loader);
+        this.slot = new Slot(options.slot());
+        this.finds = new Finds(options.finds());
+        this.kept = new Corpus(options.corpus());
+        this.random = new SplittableRandom(options.seed());
+        this.mutator = new Mutator(random, () -> tree(pick()));
+        this.blamed = Blame.load(options.blame());
+        for (int i = 0; i < targets.size(); i++) {
+            Target target = targets.get(i);
+            indexes.put(target.name(), i);
+            parents.add(new ArrayList<>());
+            weights += target.weight();
+            checks.add(ReadCheck.of(target.reader(), inputs::open).denying(target.denied()::contains));
+        }
+    }
+
+    /** Runs until the time is over. */
+    void run() {
+        seed();
+        long until = start + options.seconds() * 1_000_000_000L;
+        long written = System.nanoTime();
+        while (System.nanoTime() < until) {
+            Parent parent = pick();
+            byte[] mutant;
+            try {
+                mutant = mutator.mutate(tree(parent));
+            } catch (OutOfMemoryError e) {
+                // Trees take more than the payloads that they are of.
+                parents.forEach(some -> some.forEach(known -> known.tree = null));
+                continue;
+            }
+            execute(parent, mutant, true);
+            if (count % HEALTH_INPUTS == 0) {
+                health(parent.target, mutant);
+            }
+            if (System.nanoTime() - written > 5_000_000_000L) {
+                writeCoverage();
+                written = System.nanoTime();
+            }
+        }
+        writeCoverage();
+    }
+
+    /** Reads the seeds and what was kept before; nothing that is honest may break a rule, or be refused. */
+    private void seed() {
+        List<Entry> entries = new ArrayList<>();
+        int refused = 0;
+        for (Target target : targets) {
+            for (Object value : target.seeds()) {
+                try {
+                    byte[] frame = inputs.write(target.writer(), value);
+                    if (frame.length <= MAX_SEED) {
+                        entries.add(new Entry(target.name(), frame));
+                    }
+                } catch (IOException | HazelcastSerializationException e) {
+                    refused++;
+                    if (options.verbose()) {
+                        System.err.println(target.name() + ": " + e.getMessage());
+                    }
+                }
+            }
+        }
+        if (options.verbose()) {
+            System.err.println(entries.size() + " seeds, " + refused + " cannot be written");
+        }
+        for (Entry entry : entries) {
+            execute(add(entry), entry.frame(), false);
+        }
+        for (Corpus corpus : List.of(new Corpus(options.committed()), kept)) {
+            for (Entry entry : corpus.load()) {
+                if (indexes.containsKey(entry.target())) {
+                    execute(add(entry), entry.frame(), false);
+                }
+            }
+        }
+        coverage.takeNew();
+        heapBefore = 0;
+        classesBefore = 0;
+    }
+
+    private Parent add(Entry entry) {
+        int finds = blamed.getOrDefault(entry.id(), 0);
+        double size = 1 + entry.frame().length / 1024.0;
+        Parent parent = new Parent(entry, indexes.get(entry.target()), 1 / size / (1 + finds * finds));
+        parents.get(parent.target).add(parent);
+        return parent;
+    }
+
+    private Parent pick() {
+        List<Parent> some = parents.get(pickTarget());
+        if (some.isEmpty()) {
+            return pick();
+        }
+        // Every third time one of the newest, which are the least explored.
+        int among = random.nextInt(3) == 0 ? Math.min(some.size(), 20) : some.size();
+        Parent parent = some.get(some.size() - 1 - random.nextInt(among));
+        for (int i = 0; i < 100 && random.nextDouble() > parent.energy; i++) {
+            parent = some.get(random.nextInt(some.size()));
+        }
+        return parent;
+    }
+
+    private int pickTarget() {
+        double at = random.nextDouble() * weights;
+        int target = 0;
+        while (target < targets.size() - 1 && at >= targets.get(target).weight()) {
+            at -= targets.get(target++).weight();
+        }
+        return target;
+    }
+
+    private Node tree(Parent parent) {
+        Node tree = parent.tree;
+        if (tree == null) {
+            tree = parse(parent.target, parent.entry.frame());
+            parent.tree = parent.entry.frame().length <= MAX_CACHED ? tree : null;
+        }
+        return tree;
+    }
+
+    /** Reads a frame once more to see what its pieces are. */
+    Node parse(int target, byte[] frame) {
+        slot.begin(target, 0, frame);
+        Trace.start(format.family(), TreeReader.payloadStart(frame));
+        try {
+            targets.get(target).reader().read(inputs.open(frame));
+        } catch (IOException | RuntimeException | Error e) {
+            // Whatever was read until then is known.
+        } finally {
+            Trace.stop();
+        }
+        return TreeReader.read(frame, format.bigEndian());
+    }
+
+    /** Runs one input, keeps it if it is new, and records what is wrong. */
+    private void execute(Parent parent, byte[] frame, boolean mutant) {
+        int target = parent.target;
+        slot.begin(target, parent.entry.id(), frame);
+        Outcome outcome = checks.get(target).read(frame);
+        count++;
+        Fault fault = outcome.fault();
+        if (fault != null) {
+            boolean isNew = found(target, frame, fault);
+            if (!isNew && fault.rule() == Rule.STACK && count % 32 != 0) {
+                // The same overflow again; honest values need not be tried each time.
+                fault = null;
+            }
+        }
+        if (fault != null) {
+            if (fault.rule() == Rule.STACK || fault.rule() == Rule.BROKEN_CLASS) {
+                requireHonestValues(target, frame);
+            } else if (isOutOfMemory(outcome)) {
+                writeCoverage();
+                System.err.println("worker ends: " + fault);
+                Runtime.getRuntime().halt(BROKEN);
+            }
+        }
+        int reached = coverage.takeNew();
+        probes += reached;
+        if (!mutant) {
+            parent.memory = memory(frame, outcome);
+            parent.time = outcome.cpuNanos();
+            if (options.verbose() && outcome.thrown() != null && isOpen(targets.get(target))) {
+                System.err.println(parent.entry.target() + " is not read: "
+                        + outcome.thrown().getMessage());
+            }
+        } else if ((reached > 0 || isWorse(parent, frame, outcome))
+                && frame.length <= MAX_KEPT
+                && outcome.cpuNanos() < ReadCheck.FREE_NANOS) {
+            keptCount++;
+            Entry entry = new Entry(targets.get(target).name(), frame);
+            Parent child = add(entry);
+            child.memory = memory(frame, outcome);
+            child.time = outcome.cpuNanos();
+            if (frame.length <= MAX_SEED) {
+                kept.add(entry);
+            }
+        }
+        slot.end(count, keptCount, probes);
+    }
+
+    /** Says whether a target reads all that its seeds hold. */
+    private static boolean isOpen(Target target) {
+        return target.reader() == target.writer();
+    }
+
+    private static boolean isOutOfMemory(Outcome outcome) {
+        for (Throwable at = outcome.thrown(); at != null; at = at.getCause()) {
+            if (at instanceof OutOfMemoryError) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** Inputs that take much more than what they were made from are on the way to one that takes too much. */
+    private static boolean isWorse(Parent parent, byte[] frame, Outcome outcome) {
+        boolean memory = outcome.allocatedBytes() > 64 * 1024 && memory(frame, outcome) > 1.5 * parent.memory;
+        // Short times are those of the JIT and of class loading.
+        boolean time = outcome.cpuNanos() > 10_000_000 && outcome.cpuNanos() > 3 * parent.time;
+        return memory || time;
+    }
+
+    private static double memory(byte[] frame, Outcome outcome) {
+        return (double) outcome.allocatedBytes() / (frame.length + 1024);
+    }
+
+    /** Records a fault, unless it is known. */
+    private boolean found(int target, byte[] frame, Fault fault) {
+        String when = "after " + count + " inputs, " + (System.nanoTime() - start) / 1_000_000_000 + " s of worker "
+                + options.number();
+        Find find = Find.of(format.name(), targets.get(target), fault, frame, when);
+        if (finds.isKnown(find)) {
+            return false;
+        }
+        return finds.add(new Find(
+                find.format(),
+                find.target(),
+                find.rule(),
+                find.place(),
+                find.detail(),
+                minimized(target, frame, fault),
+                find.when()));
+    }
+
+    /** Takes away pieces as long as the fault stays. */
+    private byte[] minimized(int target, byte[] frame, Fault fault) {
+        boolean cheap = fault.rule() != Rule.TIME && fault.rule() != Rule.STACK && fault.rule() != Rule.BROKEN_CLASS;
+        if (!cheap || fault.place().startsWith("worker")) {
+            return frame;
+        }
+        byte[] least = frame;
+        SplittableRandom choice = new SplittableRandom(1);
+        for (int i = 0; i < MINIMIZING; i++) {
+            byte[] smaller = Smaller.of(parse(target, least), choice);
+            if (smaller.length < least.length) {
+                slot.begin(target, 0, smaller);
+                Fault still = checks.get(target).read(smaller).fault();
+                if (still != null
+                        && still.rule() == fault.rule()
+                        && still.place().equals(fault.place())) {
+                    least = smaller;
+                }
+            }
+        }
+        return least;
+    }
+
+    /** Looks at what no single input shows: classes and heap that grow, and whether honest values still work. */
+    private void health(int target, byte[] frame) {
+        requireHonestValues(target, frame);
+        long classes = ManagementFactory.getClassLoadingMXBean().getTotalLoadedClassCount();
+        if (classesBefore > 0 && classes - classesBefore > MAX_NEW_CLASSES) {
+            found(
+                    target,
+                    frame,
+                    new Fault(
+                            Rule.MEMORY,
+                            "worker classes",
+                            classes - classesBefore + " classes were loaded in " + HEALTH_INPUTS + " inputs"));
+        }
+        classesBefore = count > 2 * HEALTH_INPUTS ? classes : 0;
+        if (coverage.proxies() > MAX_PROXIES) {
+            found(
+                    target,
+                    frame,
+                    new Fault(
+                            Rule.MEMORY,
+                            "worker proxies",
+                            coverage.proxies() + " proxy classes were made, which stay"));
+        }
+        if (loader.absentNames() > MAX_ABSENT_NAMES && !targets.get(0).anyName()) {
+            found(
+                    target,
+                    frame,
+                    new Fault(
+                            Rule.MEMORY,
+                            "worker class names",
+                            "the class loader was asked for " + loader.absentNames() + " classes that are not there"));
+        }
+        if (count % HEAP_INPUTS == 0) {
+            System.gc();
+            long heap = ManagementFactory.getMemoryMXBean().getHeapMemoryUsage().getUsed();
+            if (heapBefore > 0 && heap - heapBefore > MAX_HEAP_GROWTH) {
+                found(
+                        target,
+                        frame,
+                        new Fault(
+                                Rule.MEMORY,
+                                "worker heap",
+                                "the heap grew by " + (heap - heapBefore) + " bytes in " + count + " inputs"));
+            }
+            heapBefore = heapBefore > 0 ? heapBefore : heap;
+        }
+    }
+
+    /** Reads the target's first seeds, which must work whatever was read before. */
+    private void requireHonestValues(int target, byte[] frame) {
+        Target of = targets.get(target);
+        if (!isOpen(of)) {
+            return;
+        }
+        for (Object value : of.seeds().subList(0, Math.min(200, of.seeds().size()))) {
+            try {
+                byte[] bytes = inputs.write(of.writer(), value);
+                of.reader().read(inputs.open(bytes));
+            } catch (HazelcastSerializationException | IOException e) {
+                Fault fault = ReadCheck.faultOf(e);
+                if (fault != null && fault.rule() == Rule.BROKEN_CLASS) {
+                    found(target, frame, fault);
+                    Runtime.getRuntime().halt(BROKEN);
+                }
+            } catch (LinkageError e) {
+                found(
+                        target,
+                        frame,
+                        new Fault(Rule.BROKEN_CLASS, "worker " + e, "an honest value cannot be carried: " + e));
+                Runtime.getRuntime().halt(BROKEN);
+            }
+        }
+    }
+
+    private void writeCoverage() {
+        Path file = options.coverage().resolve(format.name() + "-" + options.number() + ".exec");
+        try {
+            Files.createDirectories(file.getParent());
+            try (OutputStream out = new BufferedOutputStream(Files.newOutputStream(file))) {
+                ExecutionDataWriter writer = new ExecutionDataWriter(out);
+                coverage.store().accept(writer);
+                writer.flush();
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** Runs one input only, as it stands in a file; tells what is wrong with it, if anything. */
+    @Nullable
+    Fault replay(String target, byte[] frame) {
+        Integer index = indexes.get(target);
+        if (index == null) {
+            throw new IllegalArgumentException("No target is called " + target);
+        }
+        slot.begin(index, 0, frame);
+        Fault fault = checks.get(index).read(frame).fault();
+        slot.end(1, 0, 0);
+        if (fault != null && fault.rule() == Rule.STACK) {
+            // Only now, since the classes that honest values use are not initialized before.
+            requireHonestValues(index, frame);
+        }
+        return fault;
+    }
+
+    /** Keeps of the committed and the kept inputs those that reach something, the shortest first. */
+    List<Entry> distilled() {
+        Set<Integer> seen = new HashSet<>();
+        List<Entry> all = new ArrayList<>();
+        for (Corpus corpus : List.of(new Corpus(options.committed()), kept)) {
+            for (Entry entry : corpus.load()) {
+                if (seen.add(entry.id()) && indexes.containsKey(entry.target())) {
+                    all.add(entry);
+                }
+            }
+        }
+        all.sort(java.util.Comparator.comparingInt(entry -> entry.frame().length));
+        List<Entry> reaching = new ArrayList<>();
+        for (Entry entry : all) {
+            int target = indexes.get(entry.target());
+            slot.begin(target, 0, entry.frame());
+            Outcome outcome = checks.get(target).read(entry.frame());
+            if (coverage.takeNew() > 0 && outcome.fault() == null) {
+                reaching.add(entry);
+            }
+        }
+        return reaching;
+    }
+
+    Slot slot() {
+        return slot;
+    }
+
+    Finds finds() {
+        return finds;
+    }
+
+    Target target(int index) {
+        return targets.get(index);
+    }
+
+    String formatName() {
+        return format.name();
+    }
+}

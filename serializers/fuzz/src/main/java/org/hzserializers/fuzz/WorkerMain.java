@@ -1,0 +1,145 @@
+// Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
+package org.hzserializers.fuzz;
+
+import java.io.IOException;
+import java.lang.management.ManagementFactory;
+import java.lang.management.ThreadMXBean;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.concurrent.atomic.AtomicReference;
+import org.hzserializers.fuzz.Finds.Find;
+import org.hzserializers.testkit.ReadCheck;
+import org.hzserializers.testkit.ReadCheck.Fault;
+
+/** A worker's main class, and its watchdog. */
+final class WorkerMain {
+
+    /** CPU time of a single input after which the worker is given up, over the bound that makes it a find. */
+    private static final long HANG_NANOS = 2 * ReadCheck.FREE_NANOS;
+
+    /** How long a thread may stand still without using the CPU. */
+    private static final long PARKED_NANOS = 5_000_000_000L;
+
+    private static final int FAULT_FOUND = 3;
+
+    private WorkerMain() {}
+
+    /**
+     * Runs {@code [WorkerOptions]}, or {@code replay TARGET FILE [WorkerOptions]}, or {@code distill FILE [WorkerOptions]}.
+     *
+     * @param arguments see above
+     * @throws InterruptedException never
+     */
+    public static void main(String[] arguments) throws InterruptedException {
+        AtomicReference<Throwable> failure = new AtomicReference<>();
+        AtomicReference<Worker> worker = new AtomicReference<>();
+        Thread thread = new Thread(
+                null,
+                () -> {
+                    try {
+                        act(arguments, worker);
+                    } catch (Throwable e) {
+                        failure.set(e);
+                    }
+                },
+                "fuzz",
+                Worker.STACK_BYTES);
+        thread.start();
+        watch(thread, worker);
+        if (failure.get() != null) {
+            failure.get().printStackTrace();
+            Runtime.getRuntime().halt(1);
+        }
+        Runtime.getRuntime().halt(0);
+    }
+
+    private static void act(String[] arguments, AtomicReference<Worker> made) throws IOException {
+        int own = arguments[0].equals("replay") ? 3 : arguments[0].equals("distill") ? 2 : 0;
+        Worker worker = new Worker(WorkerOptions.parse(Arrays.copyOfRange(arguments, own, arguments.length)));
+        made.set(worker);
+        switch (own) {
+            case 3 -> {
+                Fault fault = worker.replay(arguments[1], Files.readAllBytes(Path.of(arguments[2])));
+                System.out.println(fault == null ? "holds" : fault);
+                Runtime.getRuntime().halt(fault == null ? 0 : FAULT_FOUND);
+            }
+            case 2 -> new Corpus(Path.of(arguments[1])).replace(worker.distilled());
+            default -> worker.run();
+        }
+    }
+
+    /** Ends the virtual machine over an input that uses too much CPU time, or waits for what never comes. */
+    private static void watch(Thread thread, AtomicReference<Worker> made) throws InterruptedException {
+        ThreadMXBean threads = ManagementFactory.getThreadMXBean();
+        long inputs = -1;
+        long cpuAtStart = 0;
+        long cpuBefore = 0;
+        long still = System.nanoTime();
+        while (thread.isAlive()) {
+            thread.join(50);
+            Worker worker = made.get();
+            if (worker == null) {
+                continue;
+            }
+            long cpu = threads.getThreadCpuTime(thread.getId());
+            long now = worker.slot().inputs();
+            if (now != inputs) {
+                inputs = now;
+                cpuAtStart = cpu;
+            }
+            Thread.State state = thread.getState();
+            boolean waits = state == Thread.State.WAITING
+                    || state == Thread.State.TIMED_WAITING
+                    || state == Thread.State.BLOCKED;
+            if (cpu != cpuBefore || !waits) {
+                still = System.nanoTime();
+                cpuBefore = cpu;
+            }
+            // Three readings, and the mutator's own time.
+            long bound = HANG_NANOS + 4L * worker.slot().input().length * ReadCheck.NANOS_PER_BYTE;
+            if (cpu - cpuAtStart > bound) {
+                hung(worker, thread, "TIME", "did not end in " + (cpu - cpuAtStart) / 1_000_000 + " ms of CPU time");
+            } else if (System.nanoTime() - still > PARKED_NANOS && thread.isAlive()) {
+                hung(worker, thread, "PARKED", "waits for ever");
+            }
+        }
+    }
+
+    private static void hung(Worker worker, Thread thread, String rule, String detail) {
+        StackTraceElement[] trace = thread.getStackTrace();
+        boolean reading = Arrays.stream(trace)
+                .anyMatch(frame -> frame.getClassName().equals("org.hzserializers.core.FramedSerializer"));
+        if (!reading) {
+            // The mutator's own slowness is no find.
+            System.err.println("slow: " + Arrays.asList(trace).subList(0, Math.min(8, trace.length)));
+            Runtime.getRuntime().halt(Worker.BROKEN);
+        }
+        byte[] input = worker.slot().input();
+        Find find = new Find(
+                worker.formatName(),
+                worker.target(worker.slot().target()),
+                rule,
+                place(trace),
+                input.length + " bytes: " + detail,
+                input,
+                "after " + worker.slot().inputs() + " inputs of this worker");
+        worker.finds().add(find);
+        Runtime.getRuntime().halt(Worker.HUNG);
+    }
+
+    /** The innermost of our methods, and the JDK's class that it waits for. */
+    private static String place(StackTraceElement[] trace) {
+        String jdk = "";
+        for (StackTraceElement frame : trace) {
+            if (Coverage.covers(frame.getClassName().replace('.', '/'))) {
+                return frame.getClassName() + "." + frame.getMethodName() + jdk;
+            }
+            if (frame.getClassName().startsWith("java.util.")) {
+                String name = frame.getClassName().substring("java.util.".length());
+                jdk = " < " + (name.indexOf('$') < 0 ? name : name.substring(0, name.indexOf('$')));
+            }
+        }
+        return "unknown";
+    }
+}

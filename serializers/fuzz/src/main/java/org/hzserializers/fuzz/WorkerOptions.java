@@ -1,0 +1,50 @@
+// Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
+package org.hzserializers.fuzz;
+
+import java.nio.file.Path;
+
+/** What a worker is told on its command line, in this order. */
+record WorkerOptions(
+        String format, Path directory, Path committedCorpus, long seed, long seconds, int number, boolean verbose) {
+
+    static WorkerOptions parse(String[] arguments) {
+        return new WorkerOptions(
+                arguments[0],
+                Path.of(arguments[1]),
+                Path.of(arguments[2]),
+                Long.parseLong(arguments[3]),
+                Long.parseLong(arguments[4]),
+                Integer.parseInt(arguments[5]),
+                Boolean.parseBoolean(arguments[6]));
+    }
+
+    String[] toArguments() {
+        return new String[] {
+            format, directory.toString(), committedCorpus.toString(), "" + seed, "" + seconds, "" + number, "" + verbose
+        };
+    }
+
+    Path slot() {
+        return directory.resolve(format + ".slot");
+    }
+
+    Path finds() {
+        return directory.resolve("finds");
+    }
+
+    Path corpus() {
+        return directory.resolve("corpus").resolve(format + ".txt");
+    }
+
+    Path committed() {
+        return committedCorpus.resolve(format + ".txt");
+    }
+
+    Path coverage() {
+        return directory.resolve("coverage");
+    }
+
+    Path blame() {
+        return directory.resolve(format + ".blame");
+    }
+}

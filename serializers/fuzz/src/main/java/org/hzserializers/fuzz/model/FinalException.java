@@ -1,0 +1,15 @@
+// Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
+package org.hzserializers.fuzz.model;
+
+/** An exception that cannot be extended, with a field of its own. */
+public final class FinalException extends RuntimeException {
+
+    private static final long serialVersionUID = 1L;
+
+    public final int code;
+
+    public FinalException(String message, int code, Throwable cause) {
+        super(message, cause);
+        this.code = code;
+    }
+}

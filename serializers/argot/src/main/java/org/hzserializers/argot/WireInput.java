@@ -457,7 +457,7 @@ final class WireInput {
         if (++depth > limits.maxDepth()) {
             throw new InvalidPayloadException("more than " + limits.maxDepth()
                     + " values stand inside each other at offset " + offset()
-                    + "; raise Limits.maxDepth for trusted peers only");
+                    + "; raise Limits.maxDepth, and the threads' stacks with it, for trusted peers only");
         }
     }
 

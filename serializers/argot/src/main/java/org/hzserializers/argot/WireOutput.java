@@ -297,7 +297,8 @@ final class WireOutput {
     void down() {
         if (++depth > limits.maxDepth()) {
             throw new InvalidPayloadException("more than " + limits.maxDepth()
-                    + " values stand inside each other; raise Limits.maxDepth if such objects are meant");
+                    + " values stand inside each other; raise Limits.maxDepth, and the threads' stacks with it, if such objects"
+                    + " are meant");
         }
     }
 

@@ -246,7 +246,7 @@ class ArgotCodecTest {
         Arrays.fill(deep, (byte) types.streamId("node", "1.0"));
         assertRefused(
                 () -> codec.decode(deep),
-                "more than 1000 values stand inside each other at offset 500; raise Limits.maxDepth for trusted peers"
+                "more than 100 values stand inside each other at offset 50; raise Limits.maxDepth, and the threads' stacks with it, for trusted peers"
                         + " only");
         ArgotTypes shallow = ArgotTypes.builder()
                 .text("node.argot", text)
@@ -257,7 +257,7 @@ class ArgotCodecTest {
         assertThat(codec.encode(value)).isEqualTo(three);
         assertRefused(
                 () -> shallow.codec("node", "1.0").encode(value),
-                "more than 4 values stand inside each other; raise Limits.maxDepth if such objects are meant");
+                "more than 4 values stand inside each other; raise Limits.maxDepth, and the threads' stacks with it, if such objects are meant");
     }
 
     @Test

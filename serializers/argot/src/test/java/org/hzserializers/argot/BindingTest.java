@@ -359,7 +359,7 @@ class BindingTest {
         tree.children.add(new Node1(5, new Node1(6, null)));
         assertRoundTrip(types, "Node1", tree);
         Node1 deep = null;
-        for (int i = 0; i < 1001; i++) {
+        for (int i = 0; i < 101; i++) {
             deep = new Node1(i, deep);
         }
         Node1 tooDeep = deep;
@@ -367,18 +367,18 @@ class BindingTest {
         assertRefused(
                 () -> codec.encode(tooDeep),
                 name(Node1.class)
-                        + ".next: more than 1000 values stand inside each other; raise Limits.maxDepth if such"
+                        + ".next: more than 100 values stand inside each other; raise Limits.maxDepth, and the threads' stacks with it, if such"
                         + " objects are meant");
         byte[] bytes = codec.encode(deep.next);
-        assertThat(((Node1) codec.decode(bytes)).value).isEqualTo(999);
+        assertThat(((Node1) codec.decode(bytes)).value).isEqualTo(99);
         byte[] endless = new byte[100_000];
         for (int i = 0; i < endless.length / 5; i++) {
             endless[5 * i + 4] = 1;
         }
         assertRefused(
                 () -> codec.decode(endless),
-                name(Node1.class) + ".next: more than 1000 values stand inside each other at offset 5000; raise"
-                        + " Limits.maxDepth for trusted peers only");
+                name(Node1.class) + ".next: more than 100 values stand inside each other at offset 500; raise"
+                        + " Limits.maxDepth, and the threads' stacks with it, for trusted peers only");
     }
 
     private static final String SHAPES = """

@@ -349,14 +349,10 @@ public abstract class FramedSerializer<T> implements StreamSerializer<T>, Hazelc
         if (cause instanceof InvalidPayloadException invalid) {
             reason = invalid.reason();
             kept = invalid.getCause();
-        } else if (cause instanceof StackOverflowError) {
-            reason = "objects stand inside each other too deeply for the thread's stack";
         } else if (cause instanceof EOFException) {
             reason = "the stream ends inside it" + (cause.getMessage() == null ? "" : " (" + cause.getMessage() + ")");
-        } else if (cause instanceof LinkageError) {
-            reason = "a class cannot be used here: " + cause;
         } else {
-            reason = cause instanceof HazelcastException ? cause.getMessage() : cause.toString();
+            reason = cause instanceof HazelcastException ? cause.getMessage() : InvalidPayloadException.reasonOf(cause);
         }
         return new HazelcastSerializationException(
                 format.displayName() + " " + what + ": " + reason + TYPE_ID + typeId + ", " + nameOf(type) + ")", kept);

@@ -33,6 +33,20 @@ public final class InvalidPayloadException extends RuntimeException {
         super(reason, cause);
     }
 
+    /**
+     * Says why something failed that the JVM, a library or user code could not do.
+     *
+     * @param cause what was thrown
+     * @return a clause for a message
+     */
+    public static String reasonOf(Throwable cause) {
+        if (cause instanceof StackOverflowError) {
+            return "objects stand inside each other too deeply for the thread's stack; enlarge the threads' stacks, or"
+                    + " lower Limits.maxDepth to what they bear";
+        }
+        return cause instanceof LinkageError ? "a class cannot be used here: " + cause : cause.toString();
+    }
+
     /** Returns the message, which is never null here. */
     String reason() {
         return String.valueOf(getMessage());

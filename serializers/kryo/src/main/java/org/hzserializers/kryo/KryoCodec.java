@@ -115,7 +115,7 @@ final class KryoCodec<T> extends BufferCodec<T> {
     }
 
     /** Turns Kryo's wrapped exception into one sentence: the reason, then once the way to it. */
-    private static InvalidPayloadException failure(KryoException thrown) {
+    private InvalidPayloadException failure(KryoException thrown) {
         Throwable reason = thrown;
         for (Throwable at = thrown; at != null; at = at.getCause()) {
             reason = at;
@@ -130,22 +130,20 @@ final class KryoCodec<T> extends BufferCodec<T> {
         return reason instanceof InvalidPayloadException ? reason.getCause() : reason;
     }
 
-    private static String describe(Throwable reason) {
+    private String describe(Throwable reason) {
         String message = String.valueOf(reason.getMessage());
         if (reason instanceof InvalidPayloadException) {
             return message;
         }
-        if (reason instanceof StackOverflowError) {
-            return "objects stand inside each other too deeply for the thread's stack";
-        }
         if (reason instanceof KryoException) {
             String first = message.lines().findFirst().orElse("Kryo gives no reason");
             return first.startsWith("Max depth exceeded")
-                    ? "more than maxDepth objects stand inside each other; if they form a cycle, turn references on, else raise"
-                            + " Limits.maxDepth"
+                    ? "more than " + model.limits().maxDepth()
+                            + " objects stand inside each other; if they form a cycle, turn references on, else raise"
+                            + " Limits.maxDepth, and the threads' stacks with it"
                     : first;
         }
-        return reason instanceof LinkageError ? "a class cannot be used here: " + reason : reason.toString();
+        return InvalidPayloadException.reasonOf(reason);
     }
 
     /** Reads the fields from Kryo's trace, which has the innermost first. */

@@ -54,6 +54,7 @@ public class KryoSerializer<T> extends FramedSerializer<T> {
     protected KryoSerializer(Builder<T> builder) {
         super(builder, builder.unsafe ? Format.KRYO_UNSAFE : Format.KRYO);
         this.model = builder.model();
+        FirstUse.prepare();
         tryRegistered();
     }
 
@@ -67,6 +68,23 @@ public class KryoSerializer<T> extends FramedSerializer<T> {
                 } catch (InvalidPayloadException e) {
                     throw new IllegalArgumentException(e.getMessage(), e);
                 }
+            }
+            initialize(entry);
+        }
+    }
+
+    /** Runs a class's static initializer here, where the stack is not yet deep; see {@link FirstUse}. */
+    private static void initialize(ClassTable.Entry entry) {
+        Class<?> type = entry.type();
+        if (type.isHidden()) {
+            return;
+        }
+        try {
+            Class.forName(type.getName(), true, type.getClassLoader());
+        } catch (ClassNotFoundException | LinkageError e) {
+            // A class that only a field names may never be used.
+            if (entry.registered()) {
+                throw new IllegalArgumentException("Class " + type.getName() + " cannot be initialized: " + e, e);
             }
         }
     }

@@ -2,6 +2,7 @@
 package org.hzserializers.kryo;
 
 import com.esotericsoftware.kryo.kryo5.Kryo;
+import com.esotericsoftware.kryo.kryo5.Serializer;
 import com.esotericsoftware.kryo.kryo5.io.Input;
 import com.esotericsoftware.kryo.kryo5.io.Output;
 import com.esotericsoftware.kryo.kryo5.serializers.ImmutableSerializer;
@@ -22,17 +23,21 @@ import org.jspecify.annotations.Nullable;
  * its canonical constructor.
  *
  * <p>One method handle reads all components and calls the constructor; another writes them. The JIT compiles each into
- * straight code without boxes and arrays, which Kryo's reflective record serializer needs for every record. The handles are
- * shared by all codecs.
+ * straight code without boxes and arrays, which Kryo's reflective record serializer needs for every record. A record of many
+ * components has a {@link WideRecordSerializer}, because each step of the handle takes its part of the stack until all
+ * components are read. All codecs share one serializer for a record.
  */
 final class RecordSerializer extends ImmutableSerializer<Object> {
 
-    private static final MethodHandles.Lookup LOOKUP = MethodHandles.lookup();
+    static final MethodHandles.Lookup LOOKUP = MethodHandles.lookup();
 
-    private static final ClassValue<Handles> HANDLES = new ClassValue<>() {
+    /** Components that one handle reads. With 20, interpreted code takes half as much again of the stack as with 8. */
+    private static final int MAX_IN_ONE_HANDLE = 8;
+
+    private static final ClassValue<Serializer<Object>> SERIALIZERS = new ClassValue<>() {
         @Override
-        protected Handles computeValue(Class<?> type) {
-            return Handles.make(type);
+        protected Serializer<Object> computeValue(Class<?> type) {
+            return make(type);
         }
     };
 
@@ -41,15 +46,33 @@ final class RecordSerializer extends ImmutableSerializer<Object> {
     private final MethodHandle writer;
     private final MethodHandle reader;
 
-    RecordSerializer(Class<?> type) {
+    private RecordSerializer(Class<?> type, RecordComponent[] components, Integer[] byName)
+            throws ReflectiveOperationException {
         this.type = type;
         this.memory = FieldSerializers.memory(type);
+        this.writer = Handles.writer(type, components, byName);
+        this.reader = Handles.reader(type, components, byName);
+    }
+
+    static Serializer<Object> of(Class<?> type) {
         try {
-            Handles handles = HANDLES.get(type);
-            this.writer = handles.writer();
-            this.reader = handles.reader();
+            return SERIALIZERS.get(type);
         } catch (InaccessibleObjectException e) {
             throw FieldSerializers.closed(type, e);
+        }
+    }
+
+    private static Serializer<Object> make(Class<?> type) {
+        RecordComponent[] components = type.getRecordComponents();
+        Integer[] byName = new Integer[components.length];
+        Arrays.setAll(byName, i -> i);
+        Arrays.sort(byName, Comparator.comparing(i -> components[i].getName()));
+        try {
+            return components.length > MAX_IN_ONE_HANDLE
+                    ? new WideRecordSerializer(type, components, byName)
+                    : new RecordSerializer(type, components, byName);
+        } catch (ReflectiveOperationException e) {
+            throw new IllegalArgumentException("Record " + type.getName() + " cannot be taken apart", e);
         }
     }
 
@@ -59,7 +82,7 @@ final class RecordSerializer extends ImmutableSerializer<Object> {
         try {
             writer.invokeExact(object, kryo, output);
         } catch (Throwable e) {
-            throw rethrow(e);
+            throw rethrow(type, e);
         }
     }
 
@@ -69,11 +92,11 @@ final class RecordSerializer extends ImmutableSerializer<Object> {
         try {
             return (Object) reader.invokeExact(kryo, input);
         } catch (Throwable e) {
-            throw rethrow(e);
+            throw rethrow(type, e);
         }
     }
 
-    private RuntimeException rethrow(Throwable e) {
+    static RuntimeException rethrow(Class<?> type, Throwable e) {
         if (e instanceof RuntimeException unchecked) {
             return unchecked;
         }
@@ -84,54 +107,48 @@ final class RecordSerializer extends ImmutableSerializer<Object> {
     }
 
     /** Says whether a component is written without its class. */
-    private static boolean isDirect(Class<?> type) {
+    static boolean isDirect(Class<?> type) {
         return type.isPrimitive() || type == String.class;
     }
 
-    private static Expected expected(RecordComponent component) {
+    static Expected expected(RecordComponent component) {
         return Expected.component(component.getType(), component.getName(), component.getDeclaringRecord());
     }
 
-    private record Handles(MethodHandle writer, MethodHandle reader) {
+    /** Puts handles together. */
+    static final class Handles {
 
-        static Handles make(Class<?> type) {
-            RecordComponent[] components = type.getRecordComponents();
-            Integer[] byName = new Integer[components.length];
-            Arrays.setAll(byName, i -> i);
-            Arrays.sort(byName, Comparator.comparing(i -> components[i].getName()));
-            try {
-                return new Handles(writer(type, components, byName), reader(type, components, byName));
-            } catch (ReflectiveOperationException e) {
-                throw new IllegalArgumentException("Record " + type.getName() + " cannot be taken apart", e);
-            }
-        }
+        private Handles() {}
 
-        private static MethodHandle writer(Class<?> type, RecordComponent[] components, Integer[] byName)
+        static MethodHandle writer(Class<?> type, RecordComponent[] components, Integer[] byName)
                 throws ReflectiveOperationException {
             MethodHandle all = MethodHandles.empty(MethodType.methodType(void.class, type, Kryo.class, Output.class));
             for (int i = byName.length - 1; i >= 0; i--) {
-                RecordComponent component = components[byName[i]];
-                Method accessor = component.getAccessor();
-                accessor.setAccessible(true);
-                MethodHandle getter = LOOKUP.unreflect(accessor);
-                MethodHandle one = MethodHandles.filterArguments(
-                        ComponentWriters.of(component)
-                                .asType(MethodType.methodType(
-                                        void.class, component.getType(), Kryo.class, Output.class)),
-                        0,
-                        getter);
-                all = MethodHandles.foldArguments(all, one);
+                all = MethodHandles.foldArguments(all, writer(components[byName[i]]));
             }
             return all.asType(MethodType.methodType(void.class, Object.class, Kryo.class, Output.class));
         }
 
-        private static MethodHandle reader(Class<?> type, RecordComponent[] components, Integer[] byName)
+        /** Takes the record and writes one of its components. */
+        static MethodHandle writer(RecordComponent component) throws ReflectiveOperationException {
+            return MethodHandles.filterArguments(
+                    ComponentWriters.of(component)
+                            .asType(MethodType.methodType(
+                                    void.class, component.getType(), Kryo.class, Output.class)),
+                    0,
+                    getter(component));
+        }
+
+        static MethodHandle getter(RecordComponent component) throws IllegalAccessException {
+            Method accessor = component.getAccessor();
+            accessor.setAccessible(true);
+            return LOOKUP.unreflect(accessor);
+        }
+
+        static MethodHandle reader(Class<?> type, RecordComponent[] components, Integer[] byName)
                 throws ReflectiveOperationException {
-            Class<?>[] types =
-                    Arrays.stream(components).map(RecordComponent::getType).toArray(Class<?>[]::new);
-            Constructor<?> constructor = type.getDeclaredConstructor(types);
-            constructor.setAccessible(true);
-            MethodHandle make = LOOKUP.unreflectConstructor(constructor);
+            MethodHandle make = constructor(type, components);
+            Class<?>[] types = make.type().parameterArray();
             // Arguments in the order of the names, which is the order of the bytes.
             int[] order = new int[byName.length];
             Class<?>[] sortedTypes = new Class<?>[byName.length];
@@ -153,6 +170,15 @@ final class RecordSerializer extends ImmutableSerializer<Object> {
                 all = MethodHandles.dropArguments(all, 0, Kryo.class, Input.class);
             }
             return all.asType(MethodType.methodType(Object.class, Kryo.class, Input.class));
+        }
+
+        static MethodHandle constructor(Class<?> type, RecordComponent[] components)
+                throws ReflectiveOperationException {
+            Class<?>[] types =
+                    Arrays.stream(components).map(RecordComponent::getType).toArray(Class<?>[]::new);
+            Constructor<?> constructor = type.getDeclaredConstructor(types);
+            constructor.setAccessible(true);
+            return LOOKUP.unreflectConstructor(constructor);
         }
 
         /** Lets the two pairs of (Kryo, Input) from {@code at} on be one pair. */
@@ -222,7 +248,7 @@ final class RecordSerializer extends ImmutableSerializer<Object> {
 
     /** Reads one component. */
     @SuppressWarnings({"UnusedMethod", "UnusedVariable"}) // found by their types; all have the same parameters
-    private static final class ComponentReaders {
+    static final class ComponentReaders {
 
         static MethodHandle of(RecordComponent component) throws ReflectiveOperationException {
             Class<?> type = component.getType();

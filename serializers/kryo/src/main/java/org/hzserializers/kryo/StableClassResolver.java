@@ -190,7 +190,10 @@ final class StableClassResolver extends DefaultClassResolver {
 
     @Override
     public @Nullable Registration readClass(Input input) {
-        int id = input.readVarInt(true) - 2;
+        return readClass(input, input.readVarInt(true) - 2);
+    }
+
+    private @Nullable Registration readClass(Input input, int id) {
         if (id >= 0 && id < SMALL_IDS) {
             Registration registration = small[id];
             if (registration != null) {
@@ -265,7 +268,9 @@ final class StableClassResolver extends DefaultClassResolver {
             throw new InvalidPayloadException(
                     "array has " + dimensions + " dimensions, a class has 1 to " + MAX_DIMENSIONS);
         }
-        Registration element = readClass(input);
+        int id = input.readVarInt(true) - 2;
+        // An array of arrays has more dimensions; ids inside each other would take the stack as deep as there are bytes.
+        Registration element = id == ARRAY_ID ? null : readClass(input, id);
         Class<?> array = element == null ? null : element.getType();
         if (array == null || array.isArray()) {
             throw new InvalidPayloadException("array lacks an element class");

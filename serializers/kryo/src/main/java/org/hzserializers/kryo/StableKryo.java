@@ -130,7 +130,7 @@ final class StableKryo extends Kryo {
 
     private Serializer<?> userClass(Class<?> type) {
         if (type.isRecord()) {
-            return new RecordSerializer(type);
+            return RecordSerializer.of(type);
         }
         if (Throwable.class.isAssignableFrom(type)) {
             return new ThrowableSerializer(model);

@@ -14,6 +14,7 @@ import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.Random;
 import java.util.concurrent.Callable;
@@ -23,6 +24,7 @@ import java.util.concurrent.Future;
 import java.util.function.Supplier;
 import org.hzserializers.core.ClassPolicy;
 import org.hzserializers.core.Format;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -113,8 +115,8 @@ class KryoSerializerTest {
         assertThat(((List<?>) read.value).get(0)).isSameAs(read);
         assertThatThrownBy(() -> Wire.write(KryoSerializer.of(1, Any.class), cycle))
                 .isInstanceOf(HazelcastSerializationException.class)
-                .hasMessageContaining("more than maxDepth objects stand inside each other; if they form a cycle, turn"
-                        + " references on, else raise Limits.maxDepth");
+                .hasMessageContaining("more than 100 objects stand inside each other; if they form a cycle, turn"
+                        + " references on, else raise Limits.maxDepth, and the threads' stacks with it");
     }
 
     @Test
@@ -127,6 +129,32 @@ class KryoSerializerTest {
         }
         assertThat(Wire.roundTrip(KryoSerializer.of(1, Shop.Empty.class), new Shop.Empty()))
                 .isEqualTo(new Shop.Empty());
+    }
+
+    /** More components than one handle reads. */
+    record Wide(
+            long l,
+            byte b,
+            char c,
+            short s,
+            boolean z,
+            float f,
+            double d,
+            int i,
+            @Nullable String text,
+            Shop.@Nullable Shape shape,
+            int @Nullable [] ints) {}
+
+    @Test
+    void roundTrip_wideRecords_areEqualInTheSameBytes() {
+        KryoSerializer<Wide> wide = KryoSerializer.of(1, Wide.class);
+        Wide value = new Wide(-1, (byte) 2, '3', (short) 4, true, 5.5f, -6.5, 7, "eight", new Shop.Circle(9), null);
+        assertThat(HexFormat.of().formatHex(Wire.write(wide, value))).isEqualTo("221f0b0233000000000000001ac00000b0400e00010400dfed231265696768f401");
+        assertThat(Wire.roundTrip(wide, value)).isEqualTo(value);
+        Wide other = new Wide(1, (byte) -2, 'c', (short) -4, false, -5, 6, -7, null, null, new int[] {1, 2});
+        assertThat(Wire.roundTrip(wide, other)).usingRecursiveComparison().isEqualTo(other);
+        KryoSerializer<Wide> unsafe = KryoSerializer.builder(1, Wide.class).unsafe().build();
+        assertThat(Wire.roundTrip(unsafe, value)).isEqualTo(value);
     }
 
     @Test

@@ -215,7 +215,7 @@ public final class ProtobufReader {
         expect(WireType.LENGTH_DELIMITED);
         if (depth + 1 >= limits.maxDepth()) {
             throw new InvalidPayloadException("messages stand inside each other deeper than maxDepth "
-                    + limits.maxDepth() + "; raise Limits.maxDepth if they are meant to");
+                    + limits.maxDepth() + "; raise Limits.maxDepth, and the threads' stacks with it, if they are meant to");
         }
         int outerTag = tag;
         int outerLimit = in.pushLimit(readLength());

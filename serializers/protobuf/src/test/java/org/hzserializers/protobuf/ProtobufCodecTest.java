@@ -252,7 +252,7 @@ class ProtobufCodecTest {
         Wire.assertUnreadable(shallow, Arrays.copyOfRange(tooDeep, payloadStart(tooDeep), tooDeep.length))
                 .hasMessage(
                         "Protobuf payload cannot be read: messages stand inside each other deeper than maxDepth 3; raise"
-                                + " Limits.maxDepth if they are meant to" + PLAIN);
+                                + " Limits.maxDepth, and the threads' stacks with it, if they are meant to" + PLAIN);
     }
 
     private static int payloadStart(byte[] frame) {

@@ -99,7 +99,7 @@ final class StableClassResolver extends DefaultClassResolver {
             getRegistration(elementClass(type));
             return put(new Registration(type, kryo.getDefaultSerializer(type), ARRAY));
         }
-        if (!model.policy().allows(type.getName())) {
+        if (!model.allows(type.getName())) {
             throw model.refusal(type);
         }
         namesUsed = true;

@@ -33,6 +33,11 @@ record Cost(int own, int each, @Nullable HashTable table, boolean sorted) {
     /** As {@code Hashtable}. */
     static final Cost CHAINED = new Cost(88, 48, HashTable.CHAINS, false);
 
+    static final Cost PROPERTIES = new Cost(288, 48, HashTable.TREES, false);
+
+    /** With its two locks. */
+    static final Cost BLOCKING_QUEUE = new Cost(320, 32, null, false);
+
     static final Cost WEAK = new Cost(320, 96, HashTable.CHAINS, false);
 
     static final Cost IDENTITY = new Cost(120, 48, null, false);

@@ -4,9 +4,16 @@ package org.hzserializers.kryo;
 import com.esotericsoftware.kryo.kryo5.Kryo;
 import com.esotericsoftware.kryo.kryo5.Registration;
 import com.esotericsoftware.kryo.kryo5.Serializer;
+import com.esotericsoftware.kryo.kryo5.io.Input;
 import com.esotericsoftware.kryo.kryo5.io.Output;
 import com.esotericsoftware.kryo.kryo5.util.Util;
 import java.util.Arrays;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.PriorityQueue;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.SortedSet;
 import org.hzserializers.core.Budget;
 import org.hzserializers.core.HashTable;
 import org.hzserializers.core.InvalidPayloadException;
@@ -184,6 +191,64 @@ final class Elements {
         for (byte[] piece : pieces) {
             System.arraycopy(piece, 0, buffer, to, piece.length);
             to += piece.length;
+        }
+    }
+
+    /**
+     * Charges the elements of a collection or map of a user's own class, which Java serialization fills one element after the other. It is
+     * not known how: a map hashes or compares every second value, a set every one.
+     */
+    static final class Walk {
+
+        private static final int FEW = 64;
+
+        private static final int COMPARISONS = 40;
+
+        private final Kryo kryo;
+        private final int step;
+        private final int factor;
+        private final Map<Integer, Integer> hashes = new HashMap<>();
+        private long bytes;
+        private int count;
+
+        private Walk(Kryo kryo, int step, int factor) {
+            this.kryo = kryo;
+            this.step = step;
+            this.factor = factor;
+        }
+
+        static Walk of(Kryo kryo, Class<?> type) {
+            boolean sorted = SortedMap.class.isAssignableFrom(type)
+                    || SortedSet.class.isAssignableFrom(type)
+                    || PriorityQueue.class.isAssignableFrom(type);
+            int step = Map.class.isAssignableFrom(type) ? 2 : sorted || Set.class.isAssignableFrom(type) ? 1 : 0;
+            return new Walk(kryo, step, sorted ? COMPARISONS : 1);
+        }
+
+        /** Reads a value that Java serialization is about to put in. */
+        @Nullable
+        Object read(Input input) {
+            long before = StableKryo.cost(kryo, input.position());
+            Object value = kryo.readClassAndObject(input);
+            element(value, StableKryo.cost(kryo, input.position()) - before);
+            return value;
+        }
+
+        /** Charges a value that takes so many bytes. */
+        void element(@Nullable Object value, long size) {
+            if (step == 0 || count++ % step != 0) {
+                return;
+            }
+            Budget budget = StableKryo.budget(kryo);
+            budget.work(Budget.product(size, factor));
+            bytes = Budget.sum(bytes, size);
+            if (value != null && factor == 1) {
+                budget.work(size);
+                int alike = hashes.merge(value.hashCode(), 1, Integer::sum) - 1;
+                if (alike > FEW) {
+                    budget.work(Budget.product(alike, 1 + bytes * step / count));
+                }
+            }
         }
     }
 }

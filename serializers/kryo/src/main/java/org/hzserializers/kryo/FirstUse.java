@@ -78,8 +78,8 @@ final class FirstUse {
         for (FieldStrategy fields : FieldStrategy.values()) {
             use(model(fields, true, Limits.defaults()), Format.KRYO_UNSAFE, new Sample("x"));
         }
-        KryoModel shallow = model(
-                FieldStrategy.PLAIN, false, Limits.builder().maxDepth(2).build());
+        KryoModel shallow =
+                model(FieldStrategy.PLAIN, false, Limits.builder().maxDepth(2).build());
         KryoCodec<Sample> codec = codec(shallow, Format.KRYO);
         attempt(() -> codec.encode(new Sample(new Sample(new Sample(null)))));
     }
@@ -125,7 +125,8 @@ final class FirstUse {
         }
     }
 
-    @SuppressWarnings({"JavaUtilDate", "JdkObsolete"}) // old classes have users
+    @SuppressWarnings({"IdentityHashMapUsage", "JavaUtilDate", "JdkObsolete", "UnnecessaryStringBuilder"
+    }) // that is what users have
     private static Object[] values() {
         Map<Object, Object> map = new LinkedHashMap<>();
         map.put("key", 1);
@@ -166,7 +167,7 @@ final class FirstUse {
             new TreeMap<>(Comparator.<String>reverseOrder()),
             new ConcurrentHashMap<>(Map.of(1, 2)),
             new ConcurrentSkipListMap<>(Map.of(1, 2)),
-            new IdentityHashMap<>(Map.of(1, 2)),
+            new IdentityHashMap<>(Map.of("a", 2)),
             new java.util.Hashtable<>(Map.of(1, 2)),
             new HashSet<>(Set.of(1)),
             new LinkedHashSet<>(Set.of(1)),
@@ -252,5 +253,13 @@ final class FirstUse {
 
     /** A record that a loop reads. */
     record WidePair(
-            int a, long b, short c, byte d, float e, double f, Integer g, String h, @Nullable Object any) {}
+            int a,
+            long b,
+            short c,
+            byte d,
+            float e,
+            double f,
+            Integer g,
+            String h,
+            @Nullable Object any) {}
 }

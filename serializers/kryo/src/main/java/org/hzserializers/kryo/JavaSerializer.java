@@ -6,35 +6,86 @@ import com.esotericsoftware.kryo.kryo5.Serializer;
 import com.esotericsoftware.kryo.kryo5.io.Input;
 import com.esotericsoftware.kryo.kryo5.io.Output;
 import com.esotericsoftware.kryo.kryo5.serializers.ClosureSerializer;
-import java.io.ByteArrayInputStream;
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.io.InputStream;
 import java.io.NotSerializableException;
-import java.io.ObjectInputFilter;
-import java.io.ObjectInputStream;
-import java.io.ObjectOutputStream;
-import java.io.ObjectStreamClass;
-import java.lang.reflect.Method;
+import java.util.List;
+import java.util.Set;
+import java.util.function.Predicate;
 import org.hzserializers.core.InvalidPayloadException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Carries what only Java serialization can carry (lambdas, exceptions, JDK classes with hidden state) inside a Kryo payload, under
- * the serializer's own class policy and limits. The bytes are {@code length} as a varint, then a Java stream.
+ * Carries what only Java serialization can carry (lambdas, exceptions, classes that extend a JDK class with hidden state): one object at a
+ * time. The object is taken apart, and what it refers to is written by Kryo, under the serializer's own policy and limits. On reading, Java
+ * serialization gets a stream that was made here, of classes that are known before it starts.
+ *
+ * <p>The bytes are {@code [number] classes length data values}: the number is 0, or leads to an object that is there already, and
+ * is left out where references are on; classes are 0 and a list, or the number of an earlier list; data see {@link JavaParts}.
  */
 final class JavaSerializer extends Serializer<Object> {
 
     private final KryoModel model;
+    private final String what;
 
-    JavaSerializer(KryoModel model) {
+    /** The class whose objects it is for; null if there are several. */
+    private final @Nullable Class<?> own;
+
+    /** The classes by name that an object may have, or may put in its place. */
+    private final Predicate<String> allowed;
+
+    private JavaSerializer(KryoModel model, String what, @Nullable Class<?> own, Predicate<String> allowed) {
         this.model = model;
+        this.what = what;
+        this.own = own;
+        this.allowed = allowed;
+    }
+
+    /** For objects of a class, and for what they put in their place, if the policy allows it. */
+    static JavaSerializer of(KryoModel model, Class<?> type) {
+        return new JavaSerializer(
+                model, type.getName(), type, name -> name.equals(type.getName()) || model.allows(name));
+    }
+
+    /** For objects of certain classes. */
+    static JavaSerializer of(KryoModel model, String what, Set<String> classes) {
+        return new JavaSerializer(model, what, null, classes::contains);
+    }
+
+    /** For exceptions, of one class or of all whose names are allowed. */
+    static JavaSerializer ofThrowable(KryoModel model, Class<?> type, Predicate<String> allowed) {
+        return new JavaSerializer(model, type.getName(), type == Throwable.class ? null : type, allowed);
     }
 
     @Override
     public void write(Kryo kryo, Output output, Object object) {
+        JavaObjects objects = JavaObjects.of(kryo);
+        objects.open(kryo);
+        if (!objects.writeNumber(kryo, output, object)) {
+            writeParts(kryo, output, objects, object);
+        }
+        objects.close();
+    }
+
+    /** Writes an object that has its number. */
+    void writeParts(Kryo kryo, Output output, JavaObjects objects, Object object) {
+        JavaParts parts = take(objects, object);
+        check(parts.type().getName());
+        StableKryo.budget(kryo).memory(memory(parts.data().position()));
+        objects.writeClasses(model, output, parts);
+        output.writeVarInt(parts.data().position(), true);
+        output.writeBytes(parts.data().getBuffer(), 0, parts.data().position());
+        Elements.Walk walk = Elements.Walk.of(kryo, parts.type());
+        for (Object value : parts.values()) {
+            long before = StableKryo.cost(kryo, output.position());
+            kryo.writeClassAndObject(output, value);
+            walk.element(value, StableKryo.cost(kryo, output.position()) - before);
+        }
+        objects.endOf(object, StableKryo.cost(kryo, output.position()));
+    }
+
+    private static JavaParts take(JavaObjects objects, Object object) {
         try {
-            write(output, object);
+            return objects.take(object);
         } catch (NotSerializableException e) {
             throw new InvalidPayloadException(
                     object.getClass().getName() + " can only be carried by Java serialization, and holds a "
@@ -46,32 +97,63 @@ final class JavaSerializer extends Serializer<Object> {
         }
     }
 
-    static void write(Output output, Object object) throws IOException {
-        ByteArrayOutputStream bytes = new ByteArrayOutputStream(512);
-        try (ObjectOutputStream stream = new ObjectOutputStream(bytes)) {
-            stream.writeObject(object);
+    private void check(String className) {
+        if (!allowed.test(className)) {
+            throw new InvalidPayloadException("class " + className + " cannot be carried in place of a " + what
+                    + "; register it, or allow it by the policy");
         }
-        output.writeVarInt(bytes.size(), true);
-        output.writeBytes(bytes.toByteArray());
     }
 
     @Override
-    public Object read(Kryo kryo, Input input, Class<? extends Object> type) {
-        byte[] bytes = input.readBytes(input.readVarInt(true));
+    public Object read(Kryo kryo, Input source, Class<? extends Object> type) {
+        BoundedInput input = BoundedInput.of(source);
+        JavaObjects objects = JavaObjects.of(kryo);
+        objects.open(kryo);
         // A lambda's class is not known ahead, nor is that of a comparator which the JDK keeps private.
         Class<?> expected = type == ClosureSerializer.Closure.class ? Object.class : type;
-        try (ObjectInputStream stream = new PolicyStream(bytes, kryo.getClassLoader(), expected)) {
-            Object object = stream.readObject();
-            if (object == null) {
-                throw new InvalidPayloadException("Java serialization holds null");
+        Object object = objects.readNumber(kryo, input);
+        if (object == null) {
+            object = readParts(kryo, input, objects, expected, objects.lastNumber());
+        } else if (!expected.isInstance(object)) {
+            throw mismatch(object.getClass(), expected);
+        }
+        objects.close();
+        return object;
+    }
+
+    /** Reads an object that has a number. */
+    Object readParts(Kryo kryo, BoundedInput input, JavaObjects objects, Class<?> expected, int number) {
+        try {
+            JavaLayout layout = readLayout(kryo, input, objects);
+            Class<?> found = layout.type();
+            if (!fits(expected, found) && !JavaParts.resolvesItself(found)) {
+                throw mismatch(found, expected);
             }
-            if (!expected.isInstance(object)) {
+            byte[] data = input.readBytes(input.readVarInt(true));
+            StableKryo.budget(kryo).memory(memory(data.length));
+            Elements.Walk walk = Elements.Walk.of(kryo, found);
+            Object object = objects.reader(kryo, input)
+                    .read(
+                            JavaStream.of(layout.classes(), data),
+                            layout.byName(),
+                            () -> walk.read(input),
+                            itself -> tell(kryo, objects, layout, number, itself));
+            if (object == null) {
+                throw new InvalidPayloadException("a " + found.getName() + " puts null in its place");
+            }
+            if (!fits(expected, object.getClass())) {
                 throw mismatch(object.getClass(), expected);
             }
+            objects.found(number, object);
+            objects.end(number, StableKryo.cost(kryo, input.position()));
             return object;
         } catch (IOException | ClassNotFoundException e) {
             throw new InvalidPayloadException("Java serialization cannot be read: " + e, e);
         }
+    }
+
+    private static boolean fits(Class<?> expected, Class<?> found) {
+        return expected.isAssignableFrom(found) || found == SubstituteException.class;
     }
 
     private static InvalidPayloadException mismatch(Class<?> found, Class<?> expected) {
@@ -79,79 +161,36 @@ final class JavaSerializer extends Serializer<Object> {
                 + expected.getTypeName() + " is expected");
     }
 
-    /** Asks the policy before a class is looked up, refuses another class than is expected, and bounds arrays by the bytes that are there. */
-    private final class PolicyStream extends ObjectInputStream {
-
-        private final ClassLoader classLoader;
-        private final int length;
-
-        /** What the outermost object must be; null once its class was seen. */
-        private @Nullable Class<?> expected;
-
-        PolicyStream(byte[] bytes, ClassLoader classLoader, Class<?> expected) throws IOException {
-            this(new ByteArrayInputStream(bytes), bytes.length, classLoader, expected);
+    private JavaLayout readLayout(Kryo kryo, BoundedInput input, JavaObjects objects) throws IOException {
+        JavaLayout layout = objects.readClasses(input);
+        if (layout != null) {
+            check(layout.type().getName());
+            return layout;
         }
-
-        private PolicyStream(InputStream bytes, int length, ClassLoader classLoader, Class<?> expected)
-                throws IOException {
-            super(bytes);
-            this.classLoader = classLoader;
-            this.expected = expected;
-            this.length = length;
-            setObjectInputFilter(this::filter);
-        }
-
-        private ObjectInputFilter.Status filter(ObjectInputFilter.FilterInfo info) {
-            boolean allowed =
-                    info.arrayLength() <= Math.min(length, model.limits().maxElements())
-                            && info.depth() <= model.limits().maxDepth();
-            return allowed ? ObjectInputFilter.Status.ALLOWED : ObjectInputFilter.Status.REJECTED;
-        }
-
-        @Override
-        protected Class<?> resolveClass(ObjectStreamClass described) throws IOException, ClassNotFoundException {
-            String name = described.getName();
-            if (!JdkClasses.allowedInJavaStream(name)) {
-                model.check(elementName(name));
-            }
-            @Nullable Class<?> primitive = primitive(name);
-            return outermost(primitive != null ? primitive : Class.forName(name, false, classLoader));
-        }
-
-        /** Refuses the outermost object before it is built, unless its class may put another object in its place. */
-        private Class<?> outermost(Class<?> found) {
-            Class<?> wanted = expected;
-            expected = null;
-            if (wanted != null && !wanted.isAssignableFrom(found) && !resolvesItself(found)) {
-                throw mismatch(found, wanted);
-            }
-            return found;
-        }
-
-        private @Nullable Class<?> primitive(String name) {
-            return name.indexOf('.') >= 0 ? null : JdkClasses.primitive(name);
-        }
-
-        @Override
-        protected Class<?> resolveProxyClass(String[] interfaceNames) throws IOException, ClassNotFoundException {
-            return outermost(ProxySerializer.proxyClass(model, interfaceNames, classLoader));
-        }
+        List<JavaClass> classes = JavaLayout.read(input);
+        String name = classes.get(0).name();
+        check(name);
+        Class<?> type =
+                own != null && own.getName().equals(name) ? own : StableClassResolver.load(name, kryo.getClassLoader());
+        JavaLayout read = JavaLayout.of(type, classes);
+        objects.add(read);
+        return read;
     }
 
-    private static boolean resolvesItself(Class<?> type) {
-        for (Class<?> at = type; at != null; at = at.getSuperclass()) {
-            for (Method method : at.getDeclaredMethods()) {
-                if (method.getName().equals("readResolve") && method.getParameterCount() == 0) {
-                    return true;
-                }
-            }
+    /**
+     * Lets parts of an object refer to it while it is being read. Not where another object may take its place, and not to those of the JDK,
+     * which may be anything before they are complete.
+     */
+    private static void tell(Kryo kryo, JavaObjects objects, JavaLayout layout, int number, @Nullable Object itself) {
+        boolean own = !JdkClasses.isJdk(layout.type()) || itself instanceof Throwable;
+        if (itself == null || !own || JavaParts.resolvesItself(layout.type())) {
+            return;
         }
-        return false;
+        kryo.reference(itself);
+        objects.found(number, itself);
     }
 
-    /** Returns the element class's name of an array's name. */
-    private static String elementName(String name) {
-        int dimensions = name.lastIndexOf('[') + 1;
-        return dimensions > 0 && name.endsWith(";") ? name.substring(dimensions + 1, name.length() - 1) : name;
+    private static long memory(int dataBytes) {
+        return 256 + 16L * dataBytes;
     }
 }

@@ -27,7 +27,7 @@ import org.jspecify.annotations.Nullable;
  * The JDK classes that work without registration, and their Kryo ids.
  *
  * <p>An id is part of stored data: it is never changed and never used for another class. Ids to 125 take one byte. They are
- * given out in {@link JdkValues} (11 to 64, 126 and above) and {@link JdkCollections} (65 to 125).
+ * given out in {@link JdkValues} (11 to 64, 136 and above), {@link JdkCollections} (65 to 125) and {@link JdkStates} (12, 126 to 135, 145 to 149).
  */
 final class JdkClasses {
 
@@ -62,6 +62,13 @@ final class JdkClasses {
     private static final List<Class<?>> FACES =
             List.of(EnumSet.class, TimeZone.class, Calendar.class, Charset.class, ZoneId.class);
 
+    /** What classes that extend a queue of the JDK hold, and what is unlocked and unheld once it is read. */
+    private static final Set<String> PARTS = Set.of(
+            "java.util.concurrent.locks.AbstractQueuedSynchronizer$ConditionObject",
+            "java.util.concurrent.locks.ReentrantLock",
+            "java.util.concurrent.locks.ReentrantLock$FairSync",
+            "java.util.concurrent.locks.ReentrantLock$NonfairSync");
+
     private static final List<String> EXCEPTION_PACKAGES = List.of(
             "java.lang.",
             "java.util.",
@@ -94,6 +101,7 @@ final class JdkClasses {
     private JdkClasses() {
         JdkValues.register(this);
         JdkCollections.register(this);
+        JdkStates.register(this);
     }
 
     /** Gives a class its id, once. */
@@ -154,8 +162,13 @@ final class JdkClasses {
                 || isPlainException(name);
     }
 
+    /** Says whether a class is carried by its name, whatever the policy says, because other classes of the JDK hold it. */
+    static boolean isPart(String className) {
+        return PARTS.contains(className);
+    }
+
     /** Says whether a name is that of an exception of the JDK or of Hazelcast, which only carry text and causes. */
-    private static boolean isPlainException(String name) {
+    static boolean isPlainException(String name) {
         return name.equals("java.lang.Throwable")
                 || name.equals(SubstituteException.class.getName())
                 || ((name.endsWith("Exception") || name.endsWith("Error"))

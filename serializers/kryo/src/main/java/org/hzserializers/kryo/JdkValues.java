@@ -5,7 +5,6 @@ import com.esotericsoftware.kryo.kryo5.Kryo;
 import com.esotericsoftware.kryo.kryo5.Serializer;
 import com.esotericsoftware.kryo.kryo5.io.Input;
 import com.esotericsoftware.kryo.kryo5.io.Output;
-import com.esotericsoftware.kryo.kryo5.serializers.ClosureSerializer;
 import com.esotericsoftware.kryo.kryo5.serializers.DefaultSerializers;
 import com.esotericsoftware.kryo.kryo5.serializers.TimeSerializers;
 import java.io.Serializable;
@@ -16,7 +15,6 @@ import java.math.MathContext;
 import java.math.RoundingMode;
 import java.net.URI;
 import java.nio.charset.Charset;
-import java.text.SimpleDateFormat;
 import java.time.DayOfWeek;
 import java.time.Duration;
 import java.time.Instant;
@@ -36,7 +34,6 @@ import java.time.ZonedDateTime;
 import java.time.temporal.ChronoUnit;
 import java.util.AbstractMap;
 import java.util.BitSet;
-import java.util.Calendar;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.Currency;
@@ -53,26 +50,19 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
-import java.util.Properties;
 import java.util.Queue;
 import java.util.Set;
-import java.util.SimpleTimeZone;
 import java.util.SortedMap;
 import java.util.SortedSet;
 import java.util.TimeZone;
 import java.util.UUID;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ConcurrentMap;
-import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
-import java.util.concurrent.atomic.AtomicIntegerArray;
 import java.util.concurrent.atomic.AtomicLong;
-import java.util.concurrent.atomic.AtomicLongArray;
 import java.util.concurrent.atomic.AtomicReference;
-import java.util.concurrent.atomic.AtomicReferenceArray;
-import java.util.concurrent.atomic.LongAdder;
 import java.util.function.Supplier;
 import java.util.regex.Pattern;
 import org.hzserializers.core.InvalidPayloadException;
@@ -97,7 +87,6 @@ final class JdkValues {
         values.time();
         values.holders();
         values.arrays();
-        values.javaStreams();
         values.enums();
         values.types();
         Sql.register(values);
@@ -124,7 +113,6 @@ final class JdkValues {
     private void text() {
         // 9 is the serializer's own type and 10 stands for arrays.
         table.add(11, InvocationHandler.class, ProxySerializer::new);
-        table.add(12, ClosureSerializer.Closure.class, JavaSerializer::new);
         value(13, Object.class, 16, (output, value) -> {}, input -> new Object());
         table.add(18, Class.class, ClassSerializer::new);
         value(19, Locale.class, 320, JdkValues::writeLocale, JdkValues::readLocale);
@@ -150,7 +138,10 @@ final class JdkValues {
     private void time() {
         value(17, Date.class, (o, v) -> o.writeLong(v.getTime()), in -> new Date(in.readLong()));
         value(21, TimeZone.class, 192, (o, v) -> o.writeString(v.getID()), JdkValues::readTimeZone);
-        value(22, GregorianCalendar.class, 640, JdkValues::writeCalendar, JdkValues::readCalendar);
+        table.add(
+                22,
+                GregorianCalendar.class,
+                model -> new HolderSerializer<>(640, JdkValues::writeCalendar, JdkValues::readCalendar));
         value(40, LocalDate.class, SMALL, TimeSerializers.LocalDateSerializer::new);
         value(41, LocalTime.class, SMALL, TimeSerializers.LocalTimeSerializer::new);
         value(42, LocalDateTime.class, 96, TimeSerializers.LocalDateTimeSerializer::new);
@@ -221,19 +212,6 @@ final class JdkValues {
         }
         table.add(62, String[].class, model -> new ObjectArraySerializer(String[].class));
         table.add(63, Object[].class, model -> new ObjectArraySerializer(Object[].class));
-    }
-
-    private void javaStreams() {
-        table.add(126, SimpleDateFormat.class, JavaSerializer::new);
-        table.add(127, Throwable.class, ThrowableSerializer::new);
-        table.add(128, Calendar.class, JavaSerializer::new);
-        table.add(129, SimpleTimeZone.class, JavaSerializer::new);
-        table.add(130, Properties.class, JavaSerializer::new);
-        table.add(131, LinkedBlockingQueue.class, JavaSerializer::new);
-        table.add(132, AtomicIntegerArray.class, JavaSerializer::new);
-        table.add(133, AtomicLongArray.class, JavaSerializer::new);
-        table.add(134, AtomicReferenceArray.class, JavaSerializer::new);
-        table.add(135, LongAdder.class, JavaSerializer::new);
     }
 
     private void enums() {
@@ -373,8 +351,8 @@ final class JdkValues {
         return zone;
     }
 
-    private static void writeCalendar(Output output, GregorianCalendar value) {
-        output.writeString(value.getTimeZone().getID());
+    private static void writeCalendar(Kryo kryo, Output output, GregorianCalendar value) {
+        kryo.writeClassAndObject(output, value.getTimeZone());
         output.writeLong(value.getTimeInMillis());
         output.writeLong(value.getGregorianChange().getTime());
         output.writeBoolean(value.isLenient());
@@ -382,8 +360,11 @@ final class JdkValues {
         output.writeByte(value.getMinimalDaysInFirstWeek());
     }
 
-    private static GregorianCalendar readCalendar(Input input) {
-        GregorianCalendar value = new GregorianCalendar(readTimeZone(input), Locale.ROOT);
+    private static GregorianCalendar readCalendar(Kryo kryo, Input input) {
+        if (!(kryo.readClassAndObject(input) instanceof TimeZone zone)) {
+            throw new InvalidPayloadException("a calendar lacks its time zone");
+        }
+        GregorianCalendar value = new GregorianCalendar(zone, Locale.ROOT);
         long time = input.readLong();
         value.setGregorianChange(new Date(input.readLong()));
         value.setLenient(input.readBoolean());

@@ -17,12 +17,12 @@ record KryoModel(
 
     /** Says whether a class may be written and read by its name. */
     boolean allows(String className) {
-        return table.contains(className) || policy.allows(className);
+        return table.contains(className) || JdkClasses.isPart(className) || policy.allows(className);
     }
 
     /** Refuses a class name from a payload; nothing of the class has been loaded yet. */
     void check(String className) {
-        if (!table.contains(className)) {
+        if (!table.contains(className) && !JdkClasses.isPart(className)) {
             policy.check(className);
         }
     }

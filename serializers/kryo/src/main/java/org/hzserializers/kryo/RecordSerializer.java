@@ -133,8 +133,7 @@ final class RecordSerializer extends ImmutableSerializer<Object> {
         static MethodHandle writer(RecordComponent component) throws ReflectiveOperationException {
             return MethodHandles.filterArguments(
                     ComponentWriters.of(component)
-                            .asType(MethodType.methodType(
-                                    void.class, component.getType(), Kryo.class, Output.class)),
+                            .asType(MethodType.methodType(void.class, component.getType(), Kryo.class, Output.class)),
                     0,
                     getter(component));
         }

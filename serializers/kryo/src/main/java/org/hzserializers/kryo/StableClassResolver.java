@@ -115,7 +115,7 @@ final class StableClassResolver extends DefaultClassResolver {
             getRegistration(elementClass(type));
             return put(new Registration(type, kryo.getDefaultSerializer(type), ARRAY));
         }
-        if (!model.policy().allows(type.getName())) {
+        if (!model.allows(type.getName())) {
             throw model.refusal(type);
         }
         holdsUnloadable |= isUnloadable(type);
@@ -269,7 +269,8 @@ final class StableClassResolver extends DefaultClassResolver {
                     "array has " + dimensions + " dimensions, a class has 1 to " + MAX_DIMENSIONS);
         }
         int id = input.readVarInt(true) - 2;
-        // An array of arrays has more dimensions; ids inside each other would take the stack as deep as there are bytes.
+        // An array of arrays has more dimensions; ids inside each other would take the stack as deep as there are
+        // bytes.
         Registration element = id == ARRAY_ID ? null : readClass(input, id);
         Class<?> array = element == null ? null : element.getType();
         if (array == null || array.isArray()) {

@@ -122,6 +122,9 @@ final class StableKryo extends Kryo {
         if (Modifier.isAbstract(type.getModifiers())) {
             return new AbstractSerializer(type);
         }
+        if (Throwable.class.isAssignableFrom(type)) {
+            return ThrowableSerializer.of(model, type);
+        }
         if (JdkClasses.isJdk(type)) {
             return javaOrRefuse(type, "is a JDK class without a serializer here");
         }
@@ -131,9 +134,6 @@ final class StableKryo extends Kryo {
     private Serializer<?> userClass(Class<?> type) {
         if (type.isRecord()) {
             return RecordSerializer.of(type);
-        }
-        if (Throwable.class.isAssignableFrom(type)) {
-            return new ThrowableSerializer(model);
         }
         if (KryoSerializable.class.isAssignableFrom(type)) {
             return new DefaultSerializers.KryoSerializableSerializer();
@@ -194,7 +194,7 @@ final class StableKryo extends Kryo {
 
     private Serializer<?> javaOrRefuse(Class<?> type, String reason) {
         if (Serializable.class.isAssignableFrom(type)) {
-            return new JavaSerializer(model);
+            return JavaSerializer.of(model, type);
         }
         throw new InvalidPayloadException(
                 type.getName() + " " + reason + ", and it is not Serializable; register a Kryo" + " serializer for it");

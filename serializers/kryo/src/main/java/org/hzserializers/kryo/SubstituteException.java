@@ -1,10 +1,8 @@
 // Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
 package org.hzserializers.kryo;
 
-import java.io.IOException;
-
 /**
- * Stands for an exception that could not be carried because it holds something that is not Serializable. The message gives the
+ * Stands for an exception that could not be carried because it holds something that is not Serializable or not allowed. The message gives the
  * original class and message; the stack trace and the causes are those of the original, causes being substituted, too.
  */
 public final class SubstituteException extends RuntimeException {
@@ -17,7 +15,7 @@ public final class SubstituteException extends RuntimeException {
         super(message);
     }
 
-    static SubstituteException of(Throwable original, IOException reason) {
+    static SubstituteException of(Throwable original, Exception reason) {
         SubstituteException first = copy(original, " (substituted: " + reason + ")");
         SubstituteException last = first;
         Throwable cause = original.getCause();

@@ -2,38 +2,211 @@
 package org.hzserializers.kryo;
 
 import com.esotericsoftware.kryo.kryo5.Kryo;
+import com.esotericsoftware.kryo.kryo5.KryoException;
 import com.esotericsoftware.kryo.kryo5.Serializer;
 import com.esotericsoftware.kryo.kryo5.io.Input;
 import com.esotericsoftware.kryo.kryo5.io.Output;
 import java.io.IOException;
+import java.io.NotSerializableException;
+import java.io.Serializable;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.Deque;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Set;
+import java.util.function.Predicate;
+import org.hzserializers.core.Budget;
+import org.hzserializers.core.InvalidPayloadException;
+import org.jspecify.annotations.Nullable;
 
 /**
- * Writes an exception by filtered Java serialization, which keeps message, stack trace, cause, suppressed exceptions and own
- * fields. One with a field that is not Serializable is written as a {@link SubstituteException} instead, because losing
+ * Writes an exception as {@link JavaSerializer} does, which keeps message, stack trace, cause, suppressed exceptions and own fields. Its
+ * causes and suppressed exceptions come before it, each after its own, so that a long chain of them is not nested: {@code [number] count
+ * (class exception)}, then the exception itself.
+ *
+ * <p>One with a field that is not Serializable, or that Kryo cannot carry, is written as a {@link SubstituteException} instead, because losing
  * the exception would hide what went wrong.
  */
 final class ThrowableSerializer extends Serializer<Throwable> {
 
+    private final KryoModel model;
     private final JavaSerializer java;
 
-    ThrowableSerializer(KryoModel model) {
-        this.java = new JavaSerializer(model);
+    private ThrowableSerializer(KryoModel model, Class<?> type, Predicate<String> allowed) {
+        this.model = model;
+        this.java = JavaSerializer.ofThrowable(model, type, allowed);
+    }
+
+    /** For exceptions of a class. */
+    static ThrowableSerializer of(KryoModel model, Class<?> type) {
+        Predicate<String> substitute = SubstituteException.class.getName()::equals;
+        return new ThrowableSerializer(model, type, substitute.or(type.getName()::equals));
+    }
+
+    /** For exceptions of the JDK and of Hazelcast. */
+    static ThrowableSerializer ofPlain(KryoModel model) {
+        return new ThrowableSerializer(model, Throwable.class, JdkClasses::isPlainException);
     }
 
     @Override
     public void write(Kryo kryo, Output output, Throwable throwable) {
-        int start = output.position();
-        try {
-            JavaSerializer.write(output, throwable);
-        } catch (IOException e) {
-            output.setPosition(start);
-            java.write(kryo, output, SubstituteException.of(throwable, e));
+        JavaObjects objects = JavaObjects.of(kryo);
+        Throwable carried = objects.isOpen() ? throwable : carriable(kryo, objects, throwable);
+        objects.open(kryo);
+        if (!objects.writeNumber(kryo, output, carried)) {
+            List<Throwable> before = before(carried, objects);
+            output.writeVarInt(before.size(), true);
+            for (Throwable other : before) {
+                kryo.writeClassAndObject(output, other);
+            }
+            java.writeParts(kryo, output, objects, carried);
         }
+        objects.close();
     }
 
     @Override
-    public Throwable read(Kryo kryo, Input input, Class<? extends Throwable> type) {
-        // Not the type itself, for which a substitute may have been written.
-        return (Throwable) java.read(kryo, input, Throwable.class);
+    public Throwable read(Kryo kryo, Input source, Class<? extends Throwable> type) {
+        BoundedInput input = BoundedInput.of(source);
+        JavaObjects objects = JavaObjects.of(kryo);
+        objects.open(kryo);
+        Object object = objects.readNumber(kryo, input);
+        if (object == null) {
+            int number = objects.lastNumber();
+            int count = input.readVarInt(true);
+            input.enter("causes of an exception", count, 1);
+            for (int i = 0; i < count; i++) {
+                input.element(1);
+                kryo.readClassAndObject(input);
+            }
+            object = java.readParts(kryo, input, objects, type, number);
+        }
+        objects.close();
+        if (object instanceof Throwable throwable) {
+            return throwable;
+        }
+        throw new InvalidPayloadException("payload holds a " + object.getClass().getName() + " as an exception");
+    }
+
+    /** Returns the exception, or its substitute if it cannot be carried. */
+    private Throwable carriable(Kryo kryo, JavaObjects objects, Throwable throwable) {
+        try {
+            boolean simple = true;
+            for (Throwable part : reachable(throwable, objects).keySet()) {
+                JavaParts parts = JavaParts.of(part);
+                objects.keep(part, parts);
+                simple &= holdsOnlyTexts(parts);
+            }
+            if (!simple) {
+                tryOut(kryo, throwable);
+            }
+            return throwable;
+        } catch (IOException | KryoException | InvalidPayloadException e) {
+            return SubstituteException.of(throwable, e);
+        }
+    }
+
+    private static boolean holdsOnlyTexts(JavaParts parts) throws NotSerializableException {
+        boolean simple = true;
+        for (Object value : parts.values()) {
+            if (!(value instanceof Serializable)) {
+                throw new NotSerializableException(value.getClass().getName());
+            }
+            simple &= value instanceof String
+                    || value instanceof StackTraceElement[]
+                    || isPlain(value)
+                    || (value instanceof List<?> list
+                            && JdkClasses.isJdk(value.getClass())
+                            && list.stream().allMatch(ThrowableSerializer::isPlain));
+        }
+        return simple;
+    }
+
+    private static boolean isPlain(@Nullable Object value) {
+        return value != null && JdkClasses.standIn(value.getClass()) == Throwable.class;
+    }
+
+    /** Writes an exception for nobody, to see whether it can be. */
+    private void tryOut(Kryo kryo, Throwable throwable) {
+        Budget budget = new Budget(model.limits());
+        budget.startWriting();
+        StableKryo trial = new StableKryo(model, budget, ((StableKryo) kryo).variableLength());
+        JavaObjects.of(trial).open(trial);
+        BoundedOutput output = new BoundedOutput(model.limits(), budget, 512, model.key());
+        trial.start(output::position);
+        output.setVariableLengthEncoding(trial.variableLength());
+        trial.writeClassAndObject(output, throwable);
+    }
+
+    /** Returns what must be written before an exception: all that it leads to and that do not lead back, each after what it leads to. */
+    private static List<Throwable> before(Throwable throwable, JavaObjects objects) {
+        IdentityHashMap<Throwable, List<Throwable>> sources = reachable(throwable, objects);
+        Set<Throwable> around = Collections.newSetFromMap(new IdentityHashMap<>());
+        Deque<Throwable> open = new ArrayDeque<>(List.of(throwable));
+        while (!open.isEmpty()) {
+            Throwable at = open.pop();
+            if (around.add(at)) {
+                open.addAll(sources.getOrDefault(at, List.of()));
+            }
+        }
+        List<Throwable> order = innermostFirst(throwable, sources.keySet());
+        order.removeIf(around::contains);
+        return order;
+    }
+
+    /** Returns all exceptions that one leads to and that are not written, itself included, with those that lead to each directly. */
+    private static IdentityHashMap<Throwable, List<Throwable>> reachable(Throwable throwable, JavaObjects objects) {
+        IdentityHashMap<Throwable, List<Throwable>> sources = new IdentityHashMap<>();
+        sources.put(throwable, new ArrayList<>());
+        Deque<Throwable> open = new ArrayDeque<>(List.of(throwable));
+        while (!open.isEmpty()) {
+            Throwable at = open.pop();
+            for (Throwable next : links(at)) {
+                List<Throwable> known = sources.get(next);
+                if (known == null && objects.isWritten(next)) {
+                    continue;
+                }
+                if (known == null) {
+                    known = new ArrayList<>();
+                    sources.put(next, known);
+                    open.push(next);
+                }
+                known.add(at);
+            }
+        }
+        return sources;
+    }
+
+    /** Walks depth first, without recursion, and lists each exception after those that it leads to. */
+    private static List<Throwable> innermostFirst(Throwable throwable, Set<Throwable> of) {
+        List<Throwable> order = new ArrayList<>();
+        Set<Throwable> seen = Collections.newSetFromMap(new IdentityHashMap<>());
+        Deque<Throwable> path = new ArrayDeque<>();
+        Deque<Deque<Throwable>> rests = new ArrayDeque<>();
+        seen.add(throwable);
+        path.push(throwable);
+        rests.push(new ArrayDeque<>(links(throwable)));
+        while (!path.isEmpty()) {
+            Throwable next = rests.getFirst().poll();
+            if (next == null) {
+                rests.pop();
+                order.add(path.pop());
+            } else if (of.contains(next) && seen.add(next)) {
+                path.push(next);
+                rests.push(new ArrayDeque<>(links(next)));
+            }
+        }
+        return order;
+    }
+
+    private static List<Throwable> links(Throwable throwable) {
+        List<Throwable> links = new ArrayList<>(Arrays.asList(throwable.getSuppressed()));
+        @Nullable Throwable cause = throwable.getCause();
+        if (cause != null) {
+            links.add(cause);
+        }
+        return links;
     }
 }

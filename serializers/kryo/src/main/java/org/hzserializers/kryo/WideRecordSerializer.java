@@ -75,7 +75,11 @@ final class WideRecordSerializer extends ImmutableSerializer<Object> {
      * @param reader reads a component without a class
      * @param expected what the component can hold; null if it is written without its class
      */
-    private record Component(int place, MethodHandle writer, MethodHandle reader, @Nullable Expected expected) {
+    private record Component(
+            int place,
+            MethodHandle writer,
+            MethodHandle reader,
+            @Nullable Expected expected) {
 
         static Component of(RecordComponent component, int place) throws ReflectiveOperationException {
             MethodHandle reader = RecordSerializer.ComponentReaders.of(component)

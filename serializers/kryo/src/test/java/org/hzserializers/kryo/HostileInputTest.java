@@ -395,7 +395,10 @@ class HostileInputTest {
     @Test
     void read_gadgetInJavaStream_isRefusedBeforeItsCodeRuns() {
         KryoSerializer<Any> attacker = KryoSerializer.builder(7, Any.class)
-                .policy(ClassPolicy.builder().allow(JavaGadget.class).build())
+                .policy(ClassPolicy.builder()
+                        .allow(JavaGadget.class)
+                        .allow(Carrier.class)
+                        .build())
                 .build();
         byte[] inException = Wire.write(attacker, new Any(new IllegalStateException(new Carrier(new JavaGadget()))));
         Spy.touched = false;

@@ -1,0 +1,206 @@
+// Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
+package org.hzserializers.kryo;
+
+import com.esotericsoftware.kryo.kryo5.Kryo;
+import com.esotericsoftware.kryo.kryo5.io.Input;
+import com.esotericsoftware.kryo.kryo5.io.Output;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.IdentityHashMap;
+import java.util.List;
+import org.hzserializers.core.InvalidPayloadException;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The objects of one payload that Java serialization takes apart. Those inside each other are numbered where references are off, so that they
+ * may refer to each other all the same: an exception to its cause, which has suppressed it.
+ */
+@SuppressWarnings("unchecked") // Kryo's context is a raw map
+final class JavaObjects {
+
+    /** How many objects of Kryo's take as much of a stack as one that Java serialization reads. */
+    private static final int DEPTH = 8;
+
+    private final List<JavaReader> readers = new ArrayList<>();
+    private final IdentityHashMap<Object, Integer> written = new IdentityHashMap<>();
+    private final IdentityHashMap<Class<?>, Integer> classesWritten = new IdentityHashMap<>();
+    private final List<@Nullable Object> read = new ArrayList<>();
+    private final List<JavaLayout> layouts = new ArrayList<>();
+
+    /** Exceptions that were taken apart to see whether they can be. */
+    private final IdentityHashMap<Object, JavaParts> taken = new IdentityHashMap<>();
+
+    /** What each numbered object costs to hash or compare, as {@link ReferenceCosts} keeps it for others. */
+    private final List<Long> costs = new ArrayList<>();
+
+    private final boolean references;
+    private @Nullable JavaReader traces;
+    private int open;
+
+    private JavaObjects(boolean references) {
+        this.references = references;
+    }
+
+    static JavaObjects of(Kryo kryo) {
+        JavaObjects objects = (JavaObjects) kryo.getGraphContext().get(JavaObjects.class);
+        if (objects == null) {
+            objects = new JavaObjects(kryo.getReferences());
+            kryo.getGraphContext().put(JavaObjects.class, objects);
+        }
+        return objects;
+    }
+
+    /** Starts an object; {@link #close} must follow unless the payload is given up. */
+    void open(Kryo kryo) {
+        open++;
+        if (open > 1 && open * DEPTH + kryo.getDepth() > StableKryo.limits(kryo).maxDepth()) {
+            throw new InvalidPayloadException(
+                    open + " objects that Java serialization carries are nested, each of which counts as " + DEPTH
+                            + " for maxDepth; raise Limits.maxDepth");
+        }
+    }
+
+    /** Ends an object. The numbers end with the outermost one, so that bytes do not depend on what came before it. */
+    void close() {
+        open--;
+        if (open == 0) {
+            taken.clear();
+            if (!references) {
+                written.clear();
+                read.clear();
+                costs.clear();
+            }
+        }
+    }
+
+    /** Says whether an object is being written or read. */
+    boolean isOpen() {
+        return open > 0;
+    }
+
+    /** Says whether an object has its number. */
+    boolean isWritten(Object object) {
+        return written.containsKey(object);
+    }
+
+    /**
+     * Gives an object its number. Where references are off, writes 0, or its number plus 1 if it has one.
+     *
+     * @return whether it had one, so that nothing else is to be written
+     */
+    boolean writeNumber(Kryo kryo, Output output, Object object) {
+        Integer number = written.putIfAbsent(object, written.size());
+        if (references) {
+            return false;
+        }
+        output.writeVarInt(number == null ? 0 : number + 1, true);
+        long now = StableKryo.cost(kryo, output.position());
+        if (number == null) {
+            costs.add(~now);
+        } else {
+            refer(kryo, number, now);
+        }
+        return number != null;
+    }
+
+    /** Reads what {@link #writeNumber} wrote: an earlier object, or null for a new one, whose number is then {@link #lastNumber}. */
+    @Nullable
+    Object readNumber(Kryo kryo, Input input) {
+        int number = references ? 0 : input.readVarInt(true);
+        long now = StableKryo.cost(kryo, input.position());
+        if (number == 0) {
+            read.add(null);
+            costs.add(~now);
+            return null;
+        }
+        Object object = number > 0 && number <= read.size() ? read.get(number - 1) : null;
+        if (object == null) {
+            throw new InvalidPayloadException("number " + Integer.toUnsignedString(number) + " leads to none of the "
+                    + read.size() + " objects that Java serialization has brought so far");
+        }
+        refer(kryo, number - 1, now);
+        return object;
+    }
+
+    /** Tells where the object with a number ends. */
+    void end(int number, long cost) {
+        if (!references) {
+            costs.set(number, cost - ~costs.get(number));
+        }
+    }
+
+    void endOf(Object object, long cost) {
+        end((int) written.getOrDefault(object, 0), cost);
+    }
+
+    /** An object is referred to by its number, and costs as much again as it has so far. */
+    private void refer(Kryo kryo, int number, long now) {
+        long cost = costs.get(number);
+        StableKryo.addCost(kryo, cost >= 0 ? cost : now - ~cost);
+    }
+
+    int lastNumber() {
+        return read.size() - 1;
+    }
+
+    /** Tells what has a number. */
+    void found(int number, Object object) {
+        read.set(number, object);
+    }
+
+    /** Keeps the parts of an object until it is written. */
+    void keep(Object object, JavaParts parts) {
+        taken.put(object, parts);
+    }
+
+    JavaParts take(Object object) throws IOException {
+        JavaParts parts = taken.remove(object);
+        return parts == null ? JavaParts.of(object) : parts;
+    }
+
+    /** Writes the classes of an object: 0 and the classes, or the number of a payload's earlier list. */
+    void writeClasses(KryoModel model, Output output, JavaParts parts) {
+        // Parts of a key are sorted after they were written, so none may refer to another.
+        Integer number = model.key() ? null : classesWritten.putIfAbsent(parts.type(), classesWritten.size() + 1);
+        output.writeVarInt(number == null ? 0 : number, true);
+        if (number == null) {
+            JavaLayout.write(output, parts.classes());
+        }
+    }
+
+    /** Returns an earlier list of classes, or null if a new one follows, for {@link #add}. */
+    @Nullable
+    JavaLayout readClasses(Input input) {
+        int number = input.readVarInt(true);
+        if (number == 0) {
+            return null;
+        }
+        if (number < 0 || number > layouts.size()) {
+            throw new InvalidPayloadException("list of classes " + Integer.toUnsignedString(number) + " is none of the "
+                    + layouts.size() + " lists read so far");
+        }
+        return layouts.get(number - 1);
+    }
+
+    void add(JavaLayout layout) {
+        layouts.add(layout);
+    }
+
+    /** Returns the reader for the innermost open object. */
+    JavaReader reader(Kryo kryo, Input input) throws IOException {
+        while (readers.size() < open) {
+            readers.add(JavaReader.of(StableKryo.limits(kryo), StableKryo.budget(kryo)));
+        }
+        return readers.get(open - 1);
+    }
+
+    /** Returns the reader for stack traces, which are complete before another object is read. */
+    JavaReader traceReader(Kryo kryo, Input input) throws IOException {
+        JavaReader reader = traces;
+        if (reader == null) {
+            reader = JavaReader.of(StableKryo.limits(kryo), StableKryo.budget(kryo));
+            traces = reader;
+        }
+        return reader;
+    }
+}

@@ -246,7 +246,7 @@ class ArgotCodecTest {
         Arrays.fill(deep, (byte) types.streamId("node", "1.0"));
         assertRefused(
                 () -> codec.decode(deep),
-                "more than 100 values stand inside each other at offset 50; raise Limits.maxDepth, and the threads' stacks with it, for trusted peers"
+                "more than 64 values stand inside each other at offset 32; raise Limits.maxDepth, and the threads' stacks with it, for trusted peers"
                         + " only");
         ArgotTypes shallow = ArgotTypes.builder()
                 .text("node.argot", text)

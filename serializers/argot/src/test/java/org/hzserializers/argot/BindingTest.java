@@ -359,7 +359,7 @@ class BindingTest {
         tree.children.add(new Node1(5, new Node1(6, null)));
         assertRoundTrip(types, "Node1", tree);
         Node1 deep = null;
-        for (int i = 0; i < 101; i++) {
+        for (int i = 0; i < 65; i++) {
             deep = new Node1(i, deep);
         }
         Node1 tooDeep = deep;
@@ -367,17 +367,17 @@ class BindingTest {
         assertRefused(
                 () -> codec.encode(tooDeep),
                 name(Node1.class)
-                        + ".next: more than 100 values stand inside each other; raise Limits.maxDepth, and the threads' stacks with it, if such"
+                        + ".next: more than 64 values stand inside each other; raise Limits.maxDepth, and the threads' stacks with it, if such"
                         + " objects are meant");
         byte[] bytes = codec.encode(deep.next);
-        assertThat(((Node1) codec.decode(bytes)).value).isEqualTo(99);
+        assertThat(((Node1) codec.decode(bytes)).value).isEqualTo(63);
         byte[] endless = new byte[100_000];
         for (int i = 0; i < endless.length / 5; i++) {
             endless[5 * i + 4] = 1;
         }
         assertRefused(
                 () -> codec.decode(endless),
-                name(Node1.class) + ".next: more than 100 values stand inside each other at offset 500; raise"
+                name(Node1.class) + ".next: more than 64 values stand inside each other at offset 320; raise"
                         + " Limits.maxDepth, and the threads' stacks with it, for trusted peers only");
     }
 

@@ -41,8 +41,7 @@ public final class InvalidPayloadException extends RuntimeException {
      */
     public static String reasonOf(Throwable cause) {
         if (cause instanceof StackOverflowError) {
-            return "objects stand inside each other too deeply for the thread's stack; enlarge the threads' stacks, or"
-                    + " lower Limits.maxDepth to what they bear";
+            return "objects stand inside each other too deeply for the thread's stack";
         }
         return cause instanceof LinkageError ? "a class cannot be used here: " + cause : cause.toString();
     }

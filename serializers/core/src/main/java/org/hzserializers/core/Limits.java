@@ -5,7 +5,7 @@ package org.hzserializers.core;
  * What a serializer accepts at most, when it writes and when it reads. Immutable.
  *
  * <p>Defaults: payloads of 256 MiB, arrays and collections of 16,777,216 elements, texts of 16,777,216 UTF-16 units,
- * 100 objects inside each other, 1 MiB of buffers kept by an idle codec, and for each byte of a payload 64 bytes of memory and 1,000
+ * 64 objects inside each other, 1 MiB of buffers kept by an idle codec, and for each byte of a payload 64 bytes of memory and 1,000
  * units of work (see {@link Budget}). Lengths are also checked against the bytes that are there, so a small payload cannot cause a
  * large allocation whatever the limits.
  */
@@ -176,9 +176,10 @@ public final class Limits {
         private int maxPayloadBytes = 256 * 1024 * 1024;
         private int maxElements = 16 * 1024 * 1024;
         private int maxTextLength = 16 * 1024 * 1024;
-        // Measured: at this depth three quarters of a stack of 256 KiB are used at most, in any format, interpreted or
-        // compiled.
-        private int maxDepth = 100;
+        // Measured, interpreted and compiled: a stack of 256 KiB holds 76 levels of Identified with lists between them,
+        // 111 of
+        // Kryo, 148 of Argot, 202 of Protobuf.
+        private int maxDepth = 64;
         private int maxRetainedBytes = 1024 * 1024;
         private int memoryPerByte = 64;
         private int workPerByte = 1000;
@@ -223,7 +224,7 @@ public final class Limits {
 
         /**
          * Sets how many objects may stand inside each other. The default is what a thread with a stack of 256 KiB bears in every
-         * format. To allow more, enlarge the stacks of all threads that read or write by 2 KiB for each level, with {@code -Xss}
+         * format. To allow more, enlarge the stacks of all threads that read or write by 4 KiB for each level, with {@code -Xss}
          * or where the threads are made: a stack that overflows inside the first use of some class leaves that class
          * unusable until the JVM ends.
          *

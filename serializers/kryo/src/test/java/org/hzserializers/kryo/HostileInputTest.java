@@ -303,7 +303,7 @@ class HostileInputTest {
     @Test
     void read_deepNesting_isRefused() {
         Any nested = new Any(null);
-        for (int i = 0; i < 90; i++) {
+        for (int i = 0; i < 60; i++) {
             nested = new Any(nested);
         }
         byte[] bytes = Wire.write(SERIALIZER, nested);

@@ -214,8 +214,9 @@ public final class ProtobufReader {
     public <V> V readMessage(ProtobufCodec<V> codec) throws IOException {
         expect(WireType.LENGTH_DELIMITED);
         if (depth + 1 >= limits.maxDepth()) {
-            throw new InvalidPayloadException("messages stand inside each other deeper than maxDepth "
-                    + limits.maxDepth() + "; raise Limits.maxDepth, and the threads' stacks with it, if they are meant to");
+            throw new InvalidPayloadException(
+                    "messages stand inside each other deeper than maxDepth " + limits.maxDepth()
+                            + "; raise Limits.maxDepth, and the threads' stacks with it, if they are meant to");
         }
         int outerTag = tag;
         int outerLimit = in.pushLimit(readLength());

@@ -158,7 +158,7 @@ class ProtobufSerializerTest {
         Wire.assertUnreadable(shallow, Trades.nested(12).toByteArray())
                 .hasMessage("Protobuf payload cannot be read: Protocol message had too many levels of nesting.  May be"
                         + " malicious.  Use setRecursionLimit() to increase the recursion depth limit." + TRADE);
-        assertThat(Wire.copy(trades, Trades.nested(90))).isEqualTo(Trades.nested(90));
+        assertThat(Wire.copy(trades, Trades.nested(60))).isEqualTo(Trades.nested(60));
     }
 
     @Test

@@ -140,6 +140,18 @@ public final class Budget {
     }
 
     /**
+     * Returns the size up to which payloads need not be charged for memory at all.
+     *
+     * @param limits the limits of the serializer
+     * @param memoryPerByte the most that a byte of such payloads can ask for
+     * @return bytes; {@link Integer#MAX_VALUE} if payloads of any size cannot exceed their budget
+     */
+    public static int uncharged(Limits limits, long memoryPerByte) {
+        long beyond = memoryPerByte - limits.memoryPerByte() / 8L * 7;
+        return beyond <= 0 ? Integer.MAX_VALUE : (int) (FREE_MEMORY / beyond);
+    }
+
+    /**
      * Charges work.
      *
      * @param units bytes of elements that are about to be hashed or compared; not negative

@@ -28,7 +28,24 @@ public final class ObjectSizes {
     private static final int REFERENCE_BYTES = 4;
     private static final int ALIGNMENT = 8;
 
+    private static final ClassValue<Integer> SHALLOW = new ClassValue<>() {
+        @Override
+        protected Integer computeValue(Class<?> type) {
+            return shallow(type);
+        }
+    };
+
     private ObjectSizes() {}
+
+    /**
+     * Returns {@link #shallow} of a class, remembered with the class.
+     *
+     * @param type a class that is no array
+     * @return bytes
+     */
+    public static int cached(Class<?> type) {
+        return SHALLOW.get(type);
+    }
 
     /**
      * Adds up the fields of a class and of its superclasses. By reflection, so not for each object.

@@ -4,6 +4,7 @@ package org.hzserializers.protobuf;
 import com.google.protobuf.ExtensionRegistryLite;
 import com.google.protobuf.InvalidProtocolBufferException;
 import java.io.IOException;
+import org.hzserializers.core.Budget;
 import org.hzserializers.core.BufferCodec;
 import org.hzserializers.core.Format;
 import org.hzserializers.core.Limits;
@@ -16,18 +17,24 @@ final class FieldsCodec<T> extends BufferCodec<T> {
     private final Limits limits;
     private final ExtensionRegistryLite extensions;
     private final ProtobufWriter writer;
+    private final Budget budget;
+    private final PayloadWalk walk;
 
     FieldsCodec(ProtobufCodec<T> codec, Limits limits, ExtensionRegistryLite extensions, boolean deterministic) {
         this.codec = codec;
         this.limits = limits;
         this.extensions = extensions;
-        this.writer = new ProtobufWriter(limits, deterministic);
+        this.budget = new Budget(limits);
+        this.walk = new PayloadWalk(limits, extensions, budget);
+        this.writer = new ProtobufWriter(limits, deterministic, budget, walk);
     }
 
     @Override
     protected int encode(T value) throws IOException {
         writer.reset();
+        budget.startWriting();
         codec.write(value, writer);
+        budget.settle(writer.position());
         return writer.position();
     }
 
@@ -39,7 +46,8 @@ final class FieldsCodec<T> extends BufferCodec<T> {
     @Override
     protected @Nullable T decode(Format format, byte[] payload, int length, @Nullable ClassLoader classLoader)
             throws IOException {
-        ProtobufReader reader = new ProtobufReader(limits, extensions, payload, length);
+        budget.start(length);
+        ProtobufReader reader = new ProtobufReader(limits, extensions, payload, length, budget, walk);
         try {
             T value = codec.read(reader);
             reader.requireEnd();

@@ -8,6 +8,7 @@ import com.google.protobuf.MessageLite;
 import com.google.protobuf.Parser;
 import com.hazelcast.nio.ObjectDataOutput;
 import java.io.IOException;
+import org.hzserializers.core.Budget;
 import org.hzserializers.core.BufferCodec;
 import org.hzserializers.core.Format;
 import org.hzserializers.core.InvalidPayloadException;
@@ -31,6 +32,14 @@ final class MessageCodec<T, M extends MessageLite> extends BufferCodec<T> {
     private final Limits limits;
     private final ExtensionRegistryLite extensions;
     private final boolean deterministic;
+    private final MessageShape shape;
+    private final Budget budget;
+    private final PayloadWalk walk;
+
+    /** The sizes up to which payloads cannot cost too much memory, and cannot be too deep. */
+    private final int walkedAbove;
+
+    private final int walkedAboveOnWriting;
     private byte[] buffer = EMPTY;
     private @Nullable M unbuffered;
 
@@ -39,9 +48,17 @@ final class MessageCodec<T, M extends MessageLite> extends BufferCodec<T> {
             Parser<M> parser,
             Limits limits,
             ExtensionRegistryLite extensions,
-            boolean deterministic) {
+            boolean deterministic,
+            MessageShape shape) {
         this.mapper = mapper;
         this.parser = parser;
+        this.shape = shape;
+        this.budget = new Budget(limits);
+        this.walk = new PayloadWalk(limits, extensions, budget);
+        this.walkedAbove = Budget.uncharged(limits, shape.worstMemoryPerByte());
+        // A reader's runtime keeps to the depth itself.
+        this.walkedAboveOnWriting =
+                shape.isRecursive() ? (int) Math.min(walkedAbove, 2L * limits.maxDepth()) : walkedAbove;
         this.limits = limits;
         this.extensions = extensions;
         this.deterministic = deterministic;
@@ -67,6 +84,9 @@ final class MessageCodec<T, M extends MessageLite> extends BufferCodec<T> {
             buffer = new byte[Math.min(limits.maxRetainedBytes(), size + (size >>> 2) + 64)];
         }
         Messages.encode(message, buffer, 0, size, deterministic);
+        if (size > walkedAboveOnWriting) {
+            walk(buffer, size);
+        }
         return size;
     }
 
@@ -78,7 +98,9 @@ final class MessageCodec<T, M extends MessageLite> extends BufferCodec<T> {
             return;
         }
         unbuffered = null;
-        CodedOutputStream chunks = CodedOutputStream.newInstance(new StreamOutput(out), CHUNK_BYTES);
+        budget.start(length);
+        walk.start(shape, length, limits.maxDepth());
+        CodedOutputStream chunks = CodedOutputStream.newInstance(new StreamOutput(out, walk), CHUNK_BYTES);
         if (deterministic) {
             chunks.useDeterministicSerialization();
         }
@@ -97,9 +119,19 @@ final class MessageCodec<T, M extends MessageLite> extends BufferCodec<T> {
 
     @Override
     protected @Nullable T decode(Format format, byte[] payload, int length, @Nullable ClassLoader classLoader) {
+        if (length > walkedAbove) {
+            walk(payload, length);
+        }
         CodedInputStream in = CodedInputStream.newInstance(payload, 0, length);
         in.setRecursionLimit(limits.maxDepth());
         return mapper.fromMessage(Messages.decode(parser, in, extensions));
+    }
+
+    /** Refuses a payload that would cost too much memory. */
+    private void walk(byte[] payload, int length) {
+        budget.start(length);
+        walk.start(shape, length, limits.maxDepth());
+        walk.take(payload, 0, length);
     }
 
     /** Does nothing: larger messages are not buffered. */

@@ -10,6 +10,7 @@ import com.google.protobuf.Parser;
 import com.google.protobuf.UninitializedMessageException;
 import java.io.IOException;
 import org.hzserializers.core.InvalidPayloadException;
+import org.hzserializers.core.Limits;
 
 /** Messages of generated code into and out of byte arrays, by what the full and the lite runtime have in common. */
 final class Messages {
@@ -54,6 +55,11 @@ final class Messages {
         } catch (InvalidProtocolBufferException e) {
             throw malformed(e);
         }
+    }
+
+    static InvalidPayloadException tooDeep(Limits limits) {
+        return new InvalidPayloadException("messages stand inside each other deeper than maxDepth " + limits.maxDepth()
+                + "; raise Limits.maxDepth if they are meant to");
     }
 
     static InvalidPayloadException malformed(InvalidProtocolBufferException e) {

@@ -8,8 +8,10 @@ import com.google.protobuf.Parser;
 import java.io.IOException;
 import java.util.Arrays;
 import org.hzserializers.arrays.ArrayMarshaller;
+import org.hzserializers.core.Budget;
 import org.hzserializers.core.InvalidPayloadException;
 import org.hzserializers.core.Limits;
+import org.hzserializers.core.ObjectSizes;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -23,26 +25,37 @@ import org.jspecify.annotations.Nullable;
  */
 public final class ProtobufReader {
 
-    /** Bytes that pieces of repeated fields may be copied for on top of {@link #COPIES_PER_BYTE}. */
-    private static final long FREE_COPIED_BYTES = 64L << 20;
+    /** A text's objects beside its characters; writers charge the same. */
+    static final int TEXT_BYTES = 48;
 
-    /** How often each byte of the payload may be copied. */
-    private static final long COPIES_PER_BYTE = 16;
+    /** While a text is decoded it takes two bytes for each of its bytes, and again in the end. */
+    static final int TEXT_BYTES_PER_BYTE = 4;
+
+    private static final byte[] EMPTY = new byte[0];
 
     private final Limits limits;
     private final ExtensionRegistryLite extensions;
     private final CodedInputStream in;
     private final byte[] payload;
     private final int end;
-    private long copiedBytes;
+    private final Budget budget;
+    private final PayloadWalk walk;
     private int depth;
     private int tag;
 
-    ProtobufReader(Limits limits, ExtensionRegistryLite extensions, byte[] payload, int length) {
+    ProtobufReader(
+            Limits limits,
+            ExtensionRegistryLite extensions,
+            byte[] payload,
+            int length,
+            Budget budget,
+            PayloadWalk walk) {
         this.limits = limits;
         this.extensions = extensions;
         this.payload = payload;
         this.end = length;
+        this.budget = budget;
+        this.walk = walk;
         this.in = CodedInputStream.newInstance(payload, 0, length);
         in.setRecursionLimit(limits.maxDepth());
     }
@@ -186,8 +199,10 @@ public final class ProtobufReader {
      */
     public String readString() throws IOException {
         expect(WireType.LENGTH_DELIMITED);
+        int before = in.getTotalBytesRead();
         String text = in.readStringRequireUtf8();
         limits.checkText(text.length(), end);
+        budget.memory(TEXT_BYTES + (long) TEXT_BYTES_PER_BYTE * (in.getTotalBytesRead() - before));
         return text;
     }
 
@@ -199,6 +214,7 @@ public final class ProtobufReader {
      */
     public byte[] readBytes() throws IOException {
         expect(WireType.LENGTH_DELIMITED);
+        budget.memory(TEXT_BYTES);
         return in.readByteArray();
     }
 
@@ -214,9 +230,7 @@ public final class ProtobufReader {
     public <V> V readMessage(ProtobufCodec<V> codec) throws IOException {
         expect(WireType.LENGTH_DELIMITED);
         if (depth + 1 >= limits.maxDepth()) {
-            throw new InvalidPayloadException(
-                    "messages stand inside each other deeper than maxDepth " + limits.maxDepth()
-                            + "; raise Limits.maxDepth, and the threads' stacks with it, if they are meant to");
+            throw Messages.tooDeep(limits);
         }
         int outerTag = tag;
         int outerLimit = in.pushLimit(readLength());
@@ -226,6 +240,7 @@ public final class ProtobufReader {
         depth--;
         in.popLimit(outerLimit);
         tag = outerTag;
+        budget.memory(ObjectSizes.cached(value.getClass()));
         return value;
     }
 
@@ -235,11 +250,24 @@ public final class ProtobufReader {
      * @param parser the message's parser
      * @param <M> the message
      * @return the message
-     * @throws IOException if the field holds no such message
+     * @throws IOException if the field holds no such message, or messages stand inside each other deeper than {@link
+     *     Limits#maxDepth()}
      */
     public <M extends MessageLite> M readMessage(Parser<M> parser) throws IOException {
         expect(WireType.LENGTH_DELIMITED);
-        M message = in.readMessage(parser, extensions);
+        int levels = limits.maxDepth() - depth - 2;
+        if (levels < 0) {
+            throw Messages.tooDeep(limits);
+        }
+        int length = readLength();
+        walk.start(walk.shapeOf(parser.parsePartialFrom(EMPTY)), length, levels);
+        walk.take(payload, in.getTotalBytesRead(), length);
+        int outerLimit = in.pushLimit(length);
+        in.setRecursionLimit(levels);
+        M message = parser.parsePartialFrom(in, extensions);
+        in.checkLastTagWas(0);
+        in.setRecursionLimit(limits.maxDepth());
+        in.popLimit(outerLimit);
         Messages.requireComplete(message);
         return message;
     }
@@ -416,11 +444,8 @@ public final class ProtobufReader {
     private void checkCount(int done, int count, int elementBytes) {
         limits.checkElements(
                 "repeated field " + field(), (int) Math.min(Integer.MAX_VALUE, (long) done + count), end, 0);
-        copiedBytes += (long) done * elementBytes;
-        if (copiedBytes > FREE_COPIED_BYTES + COPIES_PER_BYTE * end) {
-            throw new InvalidPayloadException("repeated field " + field() + " comes in too many pieces between other"
-                    + " fields; write its elements one after the other, or packed");
-        }
+        // What came before is copied each time that the field goes on behind another one.
+        budget.memory((long) done * elementBytes);
     }
 
     private int tagBytes() {

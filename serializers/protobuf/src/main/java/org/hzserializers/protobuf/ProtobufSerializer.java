@@ -42,9 +42,6 @@ import org.hzserializers.core.Limits;
  */
 public class ProtobufSerializer<T> extends FramedSerializer<T> {
 
-    /** The only message class whose objects have different fields; named, since the lite runtime lacks it. */
-    private static final String DYNAMIC_MESSAGE = "com.google.protobuf.DynamicMessage";
-
     private final Builder.Codecs<T> codecs;
     private final ExtensionRegistryLite extensions;
     private final boolean key;
@@ -156,11 +153,12 @@ public class ProtobufSerializer<T> extends FramedSerializer<T> {
      */
     public static <M extends MessageLite> Builder<M> builder(int typeId, Class<M> type, Parser<M> parser) {
         Consumer<M> check = checkOf(type, parser);
+        MessageShape shape = Shapes.of(parser);
         return new Builder<>(
                 typeId,
                 type,
                 (limits, extensions, key) ->
-                        new MessageCodec<>(new Identity<>(check), parser, limits, extensions, key));
+                        new MessageCodec<>(new Identity<>(check), parser, limits, extensions, key, shape));
     }
 
     /**
@@ -196,8 +194,11 @@ public class ProtobufSerializer<T> extends FramedSerializer<T> {
             int typeId, Class<T> type, Parser<M> parser, ProtobufMapper<T, M> mapper) {
         Objects.requireNonNull(parser, "parser");
         ProtobufMapper<T, M> exact = new ExactMapper<>(type, Objects.requireNonNull(mapper, "mapper"));
+        MessageShape shape = Shapes.of(parser);
         return new Builder<>(
-                typeId, type, (limits, extensions, key) -> new MessageCodec<>(exact, parser, limits, extensions, key));
+                typeId,
+                type,
+                (limits, extensions, key) -> new MessageCodec<>(exact, parser, limits, extensions, key, shape));
     }
 
     /**
@@ -219,7 +220,9 @@ public class ProtobufSerializer<T> extends FramedSerializer<T> {
     /** Returns the name of a generated class; others read the same message into dynamic ones or plain objects. */
     @Override
     protected String contentName() {
-        return MessageLite.class.isAssignableFrom(type()) && !isDynamic(type()) ? super.contentName() : ANY_CONTENT;
+        return MessageLite.class.isAssignableFrom(type()) && !Shapes.isDynamic(type())
+                ? super.contentName()
+                : ANY_CONTENT;
     }
 
     @Override
@@ -261,7 +264,7 @@ public class ProtobufSerializer<T> extends FramedSerializer<T> {
             throw new IllegalArgumentException("the parser given for " + type.getName() + " makes objects of "
                     + empty.getClass().getName());
         }
-        if (!isDynamic(type)) {
+        if (!Shapes.isDynamic(type)) {
             return message -> {};
         }
         String expected = DescriptorSets.nameOf(empty);
@@ -271,10 +274,6 @@ public class ProtobufSerializer<T> extends FramedSerializer<T> {
                 throw new InvalidPayloadException("the dynamic message is a " + name + ", expected " + expected);
             }
         };
-    }
-
-    private static boolean isDynamic(Class<?> type) {
-        return type.getName().equals(DYNAMIC_MESSAGE);
     }
 
     /** Refuses an object of a subclass, which would come back as its parent. */
@@ -401,7 +400,7 @@ public class ProtobufSerializer<T> extends FramedSerializer<T> {
         }
 
         private boolean checkedKey() {
-            if (key && isDynamic(type())) {
+            if (key && Shapes.isDynamic(type())) {
                 throw new IllegalArgumentException(
                         "DynamicMessage keeps the entries of map fields in the order they were"
                                 + " added, so equal ones may have different bytes; turn off key() or use the generated class");

@@ -9,8 +9,10 @@ import java.nio.ByteOrder;
 import java.util.Arrays;
 import org.hzserializers.arrays.ArrayMarshaller;
 import org.hzserializers.core.Ascii;
+import org.hzserializers.core.Budget;
 import org.hzserializers.core.InvalidPayloadException;
 import org.hzserializers.core.Limits;
+import org.hzserializers.core.ObjectSizes;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -42,17 +44,23 @@ public final class ProtobufWriter {
 
     private final Limits limits;
     private final boolean deterministic;
+    private final Budget budget;
+    private final PayloadWalk walk;
     private byte[] buffer;
     private int position;
+    private int depth;
 
-    ProtobufWriter(Limits limits, boolean deterministic) {
+    ProtobufWriter(Limits limits, boolean deterministic, Budget budget, PayloadWalk walk) {
         this.limits = limits;
         this.deterministic = deterministic;
+        this.budget = budget;
+        this.walk = walk;
         this.buffer = new byte[INITIAL_BYTES];
     }
 
     void reset() {
         position = 0;
+        depth = 0;
     }
 
     int position() {
@@ -196,6 +204,7 @@ public final class ProtobufWriter {
         int lengthAt = position;
         int textAt = lengthAt + varint32Bytes(length);
         int end = putUtf8(value, textAt);
+        budget.memory(ProtobufReader.TEXT_BYTES + (long) ProtobufReader.TEXT_BYTES_PER_BYTE * (end - textAt));
         endDelimited(lengthAt, textAt, end);
     }
 
@@ -210,6 +219,7 @@ public final class ProtobufWriter {
             return;
         }
         beginDelimited(field, value.length);
+        budget.memory(ProtobufReader.TEXT_BYTES);
         System.arraycopy(value, 0, buffer, position, value.length);
         position += value.length;
     }
@@ -222,6 +232,7 @@ public final class ProtobufWriter {
      * @param codec writes its fields
      * @param <V> the value's type
      * @throws IOException if the codec throws it
+     * @throws InvalidPayloadException if messages stand inside each other deeper than {@link Limits#maxDepth()}
      */
     public <V> void writeMessage(int field, @Nullable V value, ProtobufCodec<V> codec) throws IOException {
         if (value == null) {
@@ -231,7 +242,13 @@ public final class ProtobufWriter {
         int lengthAt = position;
         int messageAt = lengthAt + 1;
         position = messageAt;
+        if (depth + 1 >= limits.maxDepth()) {
+            throw Messages.tooDeep(limits);
+        }
+        depth++;
         codec.write(value, this);
+        depth--;
+        budget.memory(ObjectSizes.cached(value.getClass()));
         int end = position;
         require(MAX_VARINT32_BYTES);
         endDelimited(lengthAt, messageAt, end);
@@ -243,7 +260,8 @@ public final class ProtobufWriter {
      * @param field the field number
      * @param value the message, or null to leave the field out
      * @throws IOException if the message throws it
-     * @throws InvalidPayloadException if the message lacks required fields
+     * @throws InvalidPayloadException if the message lacks required fields, or messages stand inside each other deeper than {@link
+     *     Limits#maxDepth()}
      */
     public void writeMessage(int field, @Nullable MessageLite value) throws IOException {
         if (value == null) {
@@ -253,6 +271,12 @@ public final class ProtobufWriter {
         int size = value.getSerializedSize();
         beginDelimited(field, size);
         Messages.encode(value, buffer, position, size, deterministic);
+        int levels = limits.maxDepth() - depth - 2;
+        if (levels < 0) {
+            throw Messages.tooDeep(limits);
+        }
+        walk.start(walk.shapeOf(value), size, levels);
+        walk.take(buffer, position, size);
         position += size;
     }
 

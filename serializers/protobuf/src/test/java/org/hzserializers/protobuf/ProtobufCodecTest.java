@@ -225,8 +225,8 @@ class ProtobufCodecTest {
         });
         Wire.assertUnreadable(plain, bytes)
                 .hasMessage(
-                        "Protobuf payload cannot be read: repeated field 19 comes in too many pieces between other fields;"
-                                + " write its elements one after the other, or packed" + PLAIN);
+                        "Protobuf payload cannot be read: objects of more than 77999616 bytes of memory stand in 1383488"
+                                + " bytes; raise Limits.memoryPerByte, now 64, if such objects are meant" + PLAIN);
     }
 
     @Test

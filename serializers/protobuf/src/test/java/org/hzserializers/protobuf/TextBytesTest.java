@@ -5,9 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.google.protobuf.CodedOutputStream;
+import com.google.protobuf.ExtensionRegistryLite;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.util.Arrays;
+import org.hzserializers.core.Budget;
 import org.hzserializers.core.InvalidPayloadException;
 import org.hzserializers.core.Limits;
 import org.junit.jupiter.api.Test;
@@ -30,7 +32,7 @@ class TextBytesTest {
                     stream.writeString(3, text);
                     stream.flush();
 
-                    ProtobufWriter writer = new ProtobufWriter(Limits.defaults(), false);
+                    ProtobufWriter writer = writer();
                     writer.writeString(3, text);
                     assertThat(Arrays.copyOf(writer.buffer(), writer.position()))
                             .as(text)
@@ -42,7 +44,7 @@ class TextBytesTest {
 
     @Test
     void writeString_unpairedSurrogateAnywhere_isRefused() {
-        ProtobufWriter writer = new ProtobufWriter(Limits.defaults(), false);
+        ProtobufWriter writer = writer();
         for (int length = 0; length <= 40; length++) {
             for (int at = 0; at <= length; at++) {
                 for (String half : new String[] {"\ud83d", "\ude00"}) {
@@ -55,5 +57,12 @@ class TextBytesTest {
                 }
             }
         }
+    }
+
+    private static ProtobufWriter writer() {
+        Budget budget = new Budget(Limits.defaults());
+        budget.startWriting();
+        PayloadWalk walk = new PayloadWalk(Limits.defaults(), ExtensionRegistryLite.getEmptyRegistry(), budget);
+        return new ProtobufWriter(Limits.defaults(), false, budget, walk);
     }
 }

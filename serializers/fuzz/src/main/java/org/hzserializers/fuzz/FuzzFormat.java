@@ -37,8 +37,10 @@ record FuzzFormat(String name, Family family, boolean bigEndian, Supplier<List<T
     /** Makes the format that a class outside of this module supplies. */
     private static FuzzFormat supplied(String className) {
         try {
-            return (FuzzFormat) ((Supplier<?>)
-                            Class.forName(className).getDeclaredConstructor().newInstance())
+            return (FuzzFormat) Class.forName(className)
+                    .asSubclass(Supplier.class)
+                    .getDeclaredConstructor()
+                    .newInstance()
                     .get();
         } catch (ReflectiveOperationException e) {
             throw new IllegalArgumentException("Class " + className + " does not supply a format", e);

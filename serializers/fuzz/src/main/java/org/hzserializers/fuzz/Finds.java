@@ -65,17 +65,6 @@ final class Finds {
         return true;
     }
 
-    void remove(String name) {
-        try (Stream<Path> files = Files.list(directory.resolve(name))) {
-            for (Path file : files.toList()) {
-                Files.delete(file);
-            }
-            Files.delete(directory.resolve(name));
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
-    }
-
     /** Returns the names of all finds. */
     List<String> names() {
         if (!Files.isDirectory(directory)) {
@@ -86,6 +75,11 @@ final class Finds {
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
+    }
+
+    /** Returns the file with a find's bytes. */
+    Path input(String name) {
+        return directory.resolve(name).resolve("input.bin");
     }
 
     /** Returns the target of a find. */

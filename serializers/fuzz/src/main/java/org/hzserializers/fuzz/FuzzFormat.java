@@ -34,8 +34,24 @@ record FuzzFormat(String name, Family family, boolean bigEndian, Supplier<List<T
         return new FuzzFormat(name, Family.KRYO, false, () -> new KryoTargets(kind).targets());
     }
 
-    /** Returns the format with a name. */
+    /** Makes the format that a class outside of this module supplies. */
+    private static FuzzFormat supplied(String className) {
+        try {
+            return (FuzzFormat) Class.forName(className)
+                    .asSubclass(Supplier.class)
+                    .getDeclaredConstructor()
+                    .newInstance()
+                    .get();
+        } catch (ReflectiveOperationException e) {
+            throw new IllegalArgumentException("Class " + className + " does not supply a format", e);
+        }
+    }
+
+    /** Returns the format with a name, which may be the name of a class that supplies one. */
     static FuzzFormat byName(String name) {
+        if (name.indexOf('.') >= 0) {
+            return supplied(name);
+        }
         return ALL.stream()
                 .filter(format -> format.name.equals(name))
                 .findFirst()

@@ -2,6 +2,7 @@
 package org.hzserializers.fuzz;
 
 import com.hazelcast.config.JavaSerializationFilterConfig;
+import java.util.function.Function;
 import org.hzserializers.core.ClassPolicy;
 
 /** Policies that test cases name. */
@@ -9,7 +10,18 @@ final class FuzzPolicies {
 
     private FuzzPolicies() {}
 
-    /** Returns a policy that denies half of the JDK's classes that the seeds hold. */
+    /** Returns a policy as for a global serializer: the packages of the models, and the interfaces of their proxies. */
+    static ClassPolicy global() {
+        return ClassPolicy.builder()
+                .allowPackage("org.hzserializers.fuzz.model")
+                .allowPackage("org.hzserializers.sample.model")
+                .allow(Function.class)
+                .allow(Comparable.class)
+                .allow(Runnable.class)
+                .build();
+    }
+
+    /** Returns a policy that denies most of the JDK's classes that the seeds hold. */
     static ClassPolicy denying() {
         JavaSerializationFilterConfig filter = new JavaSerializationFilterConfig();
         KryoTargets.deniedClasses().forEach(type -> filter.getBlacklist().addClasses(type.getName()));

@@ -125,8 +125,9 @@ final class JavaStream {
         if (++depth > DEEP) {
             throw new NoStream("deep");
         }
-        Node node = Node.inner(Kind.JAVA_OBJECT);
         Node code = raw(1);
+        boolean described = code.bytes[0] == TC_CLASSDESC || code.bytes[0] == TC_PROXYCLASSDESC;
+        Node node = Node.inner(described ? Kind.JAVA_CLASS : Kind.JAVA_OBJECT);
         node.children.add(code);
         switch (code.bytes[0]) {
             case TC_NULL -> {}
@@ -158,15 +159,27 @@ final class JavaStream {
             }
             case TC_BLOCKDATA, TC_BLOCKDATALONG -> {
                 Node length = fixed(code.bytes[0] == TC_BLOCKDATA ? 1 : 4);
-                Node block = Node.leaf(Kind.BLOCK, take((int) length.number()));
-                length.counts = block;
                 node.children.add(length);
+                Node block = block((int) length.number());
+                length.counts = block;
                 node.children.add(block);
             }
             default -> throw new NoStream("code " + code.bytes[0]);
         }
         depth--;
         return node;
+    }
+
+    /** Bytes that an object writes itself: often some numbers, such as its size. */
+    private Node block(int size) {
+        if (size % 4 != 0 || size > 16) {
+            return Node.leaf(Kind.BLOCK, take(size));
+        }
+        Node numbers = Node.inner(Kind.REGION);
+        for (int i = 0; i < size; i += 4) {
+            numbers.children.add(fixed(4));
+        }
+        return numbers;
     }
 
     /** An empty leaf where an object gets its handle. */

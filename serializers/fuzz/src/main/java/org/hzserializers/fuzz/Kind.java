@@ -15,8 +15,10 @@ enum Kind {
     REGION,
     /** A Java stream. */
     JAVA,
-    /** An object of a Java stream, a class description and a reference included. */
+    /** An object of a Java stream, null and references included. */
     JAVA_OBJECT,
+    /** The description of a class in a Java stream. */
+    JAVA_CLASS,
     /** Number: groups of seven bits, the lowest first. */
     VARINT,
     /** Number: groups of seven bits, the highest first. */
@@ -45,7 +47,7 @@ enum Kind {
     /** Says whether such a piece has parts; else it is a leaf, whatever was read inside. */
     boolean isInner() {
         return switch (this) {
-            case OBJECT, CLASS, REFERENCE, GROUP, REGION, JAVA, JAVA_OBJECT -> true;
+            case OBJECT, CLASS, REFERENCE, GROUP, REGION, JAVA, JAVA_OBJECT, JAVA_CLASS -> true;
             default -> false;
         };
     }

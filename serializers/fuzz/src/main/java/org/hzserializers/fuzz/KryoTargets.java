@@ -204,20 +204,22 @@ final class KryoTargets {
     /** A policy that denies what most of the seeds hold. */
     private Target denying(List<Object> seeds) {
         Set<Class<?>> denied = deniedClasses();
-        KryoSerializer<Any> reader =
-                builder(Any.class).policy(FuzzPolicies.denying()).build();
+        KryoSerializer.Builder<Any> reader = builder(Any.class).policy(FuzzPolicies.denying());
+        KryoSerializer.Builder<Any> writer = builder(Any.class);
+        model().to(reader);
+        model().to(writer);
         return new Target(
                 "denying",
-                code(Any.class, ".policy(org.hzserializers.fuzz.FuzzPolicies.denying())"),
-                reader,
-                builder(Any.class).build(),
+                code(Any.class, MODEL_CODE + ".policy(org.hzserializers.fuzz.FuzzPolicies.denying())"),
+                reader.build(),
+                writer.build(),
                 seeds,
                 denied,
                 0.5,
                 false);
     }
 
-    /** Each other class of the seeds, by name, but for those without which nothing works. */
+    /** The classes of the seeds, but for some containers, which denied objects may stand in. */
     static Set<Class<?>> deniedClasses() {
         Map<String, Class<?>> classes = new HashMap<>();
         for (Object value : JdkSeeds.all()) {
@@ -230,6 +232,7 @@ final class KryoTargets {
                     && !Number.class.isAssignableFrom(type)
                     && type != ArrayList.class
                     && type != HashMap.class
+                    && type != java.util.LinkedHashSet.class
                     && !(value instanceof Boolean)
                     && !(value instanceof Character);
             if (denied) {
@@ -238,32 +241,19 @@ final class KryoTargets {
         }
         Collection<Class<?>> sorted =
                 classes.keySet().stream().sorted().map(classes::get).collect(Collectors.toList());
-        Set<Class<?>> other = new LinkedHashSet<>();
-        int i = 0;
-        for (Class<?> type : sorted) {
-            if (i++ % 2 == 0) {
-                other.add(type);
-            }
-        }
-        return other;
+        return new LinkedHashSet<>(sorted);
     }
 
     private static List<Target> global() {
-        ClassPolicy policy = ClassPolicy.builder()
-                .allowPackage("org.hzserializers.fuzz.model")
-                .allowPackage("org.hzserializers.sample.model")
-                .build();
         KryoSerializer<Object> serializer =
-                KryoSerializer.global(7).policy(policy).build();
+                KryoSerializer.global(7).policy(FuzzPolicies.global()).build();
         List<Object> seeds = new ArrayList<>(JdkSeeds.all());
         seeds.addAll(JdkSeeds.code());
         seeds.add(Typed.full(1));
         seeds.add(Chain.of(5, "end"));
         ContractCase.all().forEach(workload -> seeds.add(workload.samples().get(1)));
         String code =
-                "org.hzserializers.kryo.KryoSerializer.global(7).policy(org.hzserializers.core.ClassPolicy.builder()"
-                        + ".allowPackage(\"org.hzserializers.fuzz.model\").allowPackage(\"org.hzserializers.sample.model\")"
-                        + ".build()).build()";
+                "org.hzserializers.kryo.KryoSerializer.global(7).policy(org.hzserializers.fuzz.FuzzPolicies.global()).build()";
         return List.of(new Target("global", code, serializer, serializer, seeds, Set.of(), 1, true));
     }
 }

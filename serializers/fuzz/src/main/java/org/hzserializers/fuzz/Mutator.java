@@ -7,6 +7,7 @@ import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Set;
 import java.util.SplittableRandom;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -23,7 +24,7 @@ final class Mutator {
     static final int MAX_BYTES = 1 << 20;
 
     /** Trees have to fit into a small heap several times. */
-    private static final int MAX_NODES = 60_000;
+    static final int MAX_NODES = 60_000;
 
     private static final long[] NUMBERS = {
         0,
@@ -87,9 +88,6 @@ final class Mutator {
     /** What an element that is repeated adds to the header of its container: a count may have flags below it. */
     private static final int[] UNITS = {1, 1, 2, 4, 4, 4, 16, 16};
 
-    /** To this depth pieces are nested as a tree, with links, beyond it as bytes. */
-    private static final int MAX_LINKED_DEPTH = 400;
-
     /** Trees are walked by recursion, in a small stack. */
     private static final int MAX_DEPTH = 700;
 
@@ -145,10 +143,9 @@ final class Mutator {
             case 3 -> bits(pick(places, place -> place.node().isLeaf() && place.node().bytes.length > 0));
             case 4, 5 -> graft(places);
             case 6 -> anotherClass(pick(places, place -> place.node().kind == Kind.CLASS));
-            case 7, 8 -> repeat(pick(places, Mutator::isPart), false);
-            case 9 -> repeat(pick(places, Mutator::isPart), true);
+            case 7, 8, 9 -> apply(repeat(places), TIMES);
             case 10 -> delete(pick(places, Mutator::isPart));
-            case 11, 12 -> nest(pick(places, place -> NESTED.contains(place.node().kind)));
+            case 11, 12 -> apply(nest(places), LEVELS);
             case 13 -> swap(places);
             case 14 ->
                 bytes(pick(
@@ -383,197 +380,102 @@ final class Mutator {
         }
     }
 
-    /** Repeats a run of pieces, all alike or each a little different, and counts them in the header before them. */
-    private void repeat(@Nullable Place place, boolean varied) {
+    /**
+     * Chooses a way to make a tree larger.
+     *
+     * @return null if the one that was thought of does not fit the tree
+     */
+    @Nullable
+    Growth growth(Node tree) {
+        List<Place> places = places(tree);
+        if (places.isEmpty()) {
+            return null;
+        }
+        return switch (random.nextInt(8)) {
+            case 0 -> letters(places);
+            case 1, 2, 3 -> nest(places);
+            default -> repeat(places);
+        };
+    }
+
+    private void apply(@Nullable Growth growth, int[] amounts) {
+        if (growth != null) {
+            int bound = random.nextInt(16) == 0 ? MAX_BYTES : USUAL_BYTES;
+            int times = Math.min(chosen(amounts), bound / growth.bytes() + 1);
+            while (times > 1 && growth.nodes(times) > MAX_NODES) {
+                times /= 2;
+            }
+            growth.apply(UnaryOperator.identity(), times);
+        }
+    }
+
+    private @Nullable Growth repeat(List<Place> places) {
+        Place place = pick(places, Mutator::isPart);
         if (place == null) {
-            return;
+            return null;
         }
-        List<Node> siblings = place.parent.children;
-        int run = Math.min(
-                siblings.size() - place.index, random.nextInt(3) == 0 ? 1 + random.nextInt(4) : 1 + random.nextInt(2));
-        List<Node> pieces = List.copyOf(siblings.subList(place.index, place.index + run));
-        int size = Math.max(1, pieces.stream().mapToInt(Node::size).sum());
-        int bound = random.nextInt(16) == 0 ? MAX_BYTES : USUAL_BYTES;
-        int nodes = pieces.stream().mapToInt(Node::count).sum();
-        int times = Math.min(chosen(TIMES), Math.min(bound / size, MAX_NODES / nodes) + 1);
-        int style = random.nextInt(5);
-        List<Node> added = new ArrayList<>(times * run);
-        for (int i = 0; i < times; i++) {
-            IdentityHashMap<Node, Node> copies = new IdentityHashMap<>();
-            int first = added.size();
-            for (Node piece : pieces) {
-                added.add(piece.copy(copies));
-            }
-            for (Node copy : added.subList(first, added.size())) {
-                copy.relink(copies);
-                if (varied) {
-                    vary(copy, i + 1, style);
-                }
-            }
-        }
-        siblings.addAll(place.index + run, added);
-        count(place, times);
+        int left = place.parent.children.size() - place.index;
+        int run = Math.min(left, random.nextInt(3) == 0 ? 1 + random.nextInt(4) : 1 + random.nextInt(2));
+        int style = random.nextInt(3) == 0 ? random.nextInt(5) : -1;
+        return new Growth.Repeat(
+                place.parent, place.index, run, header(place), UNITS[random.nextInt(UNITS.length)], style);
     }
 
-    /** Makes a copy differ from the others: by counting, or so that values have one hash code. Returns whether it does. */
-    private static boolean vary(Node node, long number, int style) {
-        if (node.kind.isText()) {
-            node.setText(style == 0 ? node.text() + number : collidingText(number));
-            return true;
+    private @Nullable Growth nest(List<Place> places) {
+        Place place = pick(places, candidate -> NESTED.contains(candidate.node().kind));
+        if (place == null) {
+            return null;
         }
-        // A FIXED of one byte is rarely a value, and links are not.
-        boolean value = node.kind.isNumber() && node.counts == null && node.defines == null && node.target == null;
-        if (value && (node.kind != Kind.FIXED || node.bytes.length > 1)) {
-            node.setNumber(
-                    switch (style) {
-                        case 0, 1 -> node.number() + number;
-                        case 2 -> number << 32 | number;
-                        case 3 -> (number << 32 | number) << 1;
-                        default -> node.number() + 2 * number;
-                    });
-            return true;
-        }
-        // The class of an object is the same for all.
-        for (Node child : node.children) {
-            if (child.kind != Kind.CLASS && child.kind != Kind.TAG && vary(child, number, style)) {
-                return true;
-            }
-        }
-        return false;
+        Node outer = place.node();
+        Node hole = some(outer, node -> node != outer && node.kind == outer.kind);
+        return hole == null ? null : new Growth.Nest(place.parent, place.index, hole, depth(outer));
     }
 
-    /** Returns a text that differs for each number below 2^16, and always has the same hash code. */
-    private static String collidingText(long number) {
-        StringBuilder text = new StringBuilder();
-        for (int bit = 0; bit < 16; bit++) {
-            text.append((number >>> bit & 1) == 0 ? "Aa" : "BB");
+    private @Nullable Growth letters(List<Place> places) {
+        Place place = pick(places, candidate -> candidate.node().kind.isText());
+        if (place == null) {
+            return null;
         }
-        return text.toString();
+        int length = place.node().text().length();
+        return new Growth.Letters(place.node(), length == 0 ? 0 : random.nextInt(length));
     }
 
-    /** Adds to the number that counts a container's pieces, mostly. */
-    private void count(Place place, int added) {
+    /** Returns a number that may count a piece: the first or the last before it, or some other. */
+    private @Nullable Node header(Place place) {
         if (random.nextInt(8) == 0) {
-            return;
+            return null;
         }
         List<Node> numbers = new ArrayList<>();
-        for (int i = 0; i < place.index; i++) {
-            Node child = place.parent.children.get(i);
-            if (child.kind.isNumber() && child.counts == null) {
-                numbers.add(child);
-            }
+        for (Node before : place.parent.children.subList(0, place.index)) {
+            // The size of a container in a Java stream stands in a block.
+            numbers(before, before.kind == Kind.JAVA_OBJECT ? 3 : 1, numbers);
         }
         if (numbers.isEmpty()) {
-            return;
+            return null;
         }
-        int which =
+        return numbers.get(
                 switch (random.nextInt(3)) {
                     case 0 -> 0;
                     case 1 -> numbers.size() - 1;
                     default -> random.nextInt(numbers.size());
-                };
-        Node header = numbers.get(which);
-        header.setNumber(header.number() + (long) added * UNITS[random.nextInt(UNITS.length)]);
+                });
+    }
+
+    private static void numbers(Node node, int levels, List<Node> numbers) {
+        if (node.kind.isNumber() && node.counts == null && node.target == null) {
+            numbers.add(node);
+        }
+        if (levels > 1) {
+            node.children.forEach(child -> numbers(child, levels - 1, numbers));
+        }
     }
 
     private void delete(@Nullable Place place) {
         if (place != null) {
+            Node header = header(place);
             place.parent.children.remove(place.index);
-            count(place, -1);
-        }
-    }
-
-    /** Puts copies of a piece into each other, at the place of one of its parts. */
-    private void nest(@Nullable Place place) {
-        if (place == null) {
-            return;
-        }
-        Node outer = place.node();
-        Node hole = some(outer, node -> node != outer && node.kind == outer.kind);
-        if (hole == null) {
-            return;
-        }
-        int size = Math.max(1, outer.size() - hole.size());
-        int levels = Math.min(chosen(LEVELS), USUAL_BYTES / size + 1);
-        place.set(
-                levels * depth(outer) <= MAX_LINKED_DEPTH
-                        ? nestLinked(outer, hole, levels)
-                        : nestFlat(outer, hole, levels));
-    }
-
-    /** What refers to the part refers to what takes its place. */
-    private static Node nestLinked(Node outer, Node hole, int levels) {
-        Node filler = hole;
-        for (int i = 0; i < levels; i++) {
-            IdentityHashMap<Node, Node> copies = new IdentityHashMap<>();
-            Node copy = outer.copy(copies);
-            replace(copy, copies.get(hole), filler);
-            copies.put(hole, filler);
-            IdentityHashMap<Node, Node> links = copies;
-            relinkOutside(copy, filler, links);
-            filler = copy;
-        }
-        return filler;
-    }
-
-    /** Relinks a tree but for one part of it, whose links are right. */
-    private static void relinkOutside(Node node, Node done, IdentityHashMap<Node, Node> links) {
-        if (node == done) {
-            return;
-        }
-        node.counts = node.counts == null ? null : links.getOrDefault(node.counts, node.counts);
-        node.target = node.target == null ? null : links.getOrDefault(node.target, node.target);
-        node.defines = node.defines == null ? null : links.getOrDefault(node.defines, node.defines);
-        for (Node child : node.children) {
-            relinkOutside(child, done, links);
-        }
-    }
-
-    /** From the inside to the outside, so that no tree gets deep. */
-    private static Node nestFlat(Node outer, Node hole, int levels) {
-        byte[] inner = hole.emit();
-        IdentityHashMap<Node, Node> copies = new IdentityHashMap<>();
-        Node shell = outer.copy(copies);
-        shell.relink(copies);
-        Node filler = Node.leaf(Kind.RAW, inner);
-        replace(shell, copies.get(hole), filler);
-        // Lengths that counted the part count what stands in its place.
-        IdentityHashMap<Node, Node> moved = new IdentityHashMap<>();
-        moved.put(copies.get(hole), filler);
-        shell.relink(moved);
-        if (shell.all().stream().allMatch(node -> node.counts == null)) {
-            return Node.leaf(Kind.RAW, repeatAround(shell, filler, levels));
-        }
-        for (int i = 0; i < Math.min(levels, 2000); i++) {
-            filler.bytes = shell.emit();
-        }
-        return Node.leaf(Kind.RAW, filler.bytes);
-    }
-
-    /** What comes before the part, many times, then the part, then what comes after it as often. */
-    private static byte[] repeatAround(Node shell, Node filler, int levels) {
-        List<Node> all = shell.all();
-        int before = 0;
-        for (Node node : all.subList(0, all.indexOf(filler))) {
-            before += node.bytes.length;
-        }
-        byte[] once = shell.emit();
-        // References may have other widths when they are written, so what comes after is told from the end.
-        int after = Math.max(0, once.length - before - filler.bytes.length);
-        byte[] bytes = new byte[levels * (before + after) + filler.bytes.length];
-        for (int i = 0; i < levels; i++) {
-            System.arraycopy(once, 0, bytes, i * before, before);
-            System.arraycopy(once, once.length - after, bytes, bytes.length - (i + 1) * after, after);
-        }
-        System.arraycopy(filler.bytes, 0, bytes, levels * before, filler.bytes.length);
-        return bytes;
-    }
-
-    private static void replace(Node root, Node old, Node other) {
-        for (Place place : places(root)) {
-            if (place.node() == old) {
-                place.set(other);
-                return;
+            if (header != null) {
+                header.setNumber(header.number() - UNITS[random.nextInt(UNITS.length)]);
             }
         }
     }

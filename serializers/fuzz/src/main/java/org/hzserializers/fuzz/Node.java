@@ -96,14 +96,19 @@ final class Node {
         return copy;
     }
 
-    /** Lets links that lead to keys of the map lead to their values. */
+    /** Lets the links of this node and of all below it that lead to keys of a map lead to their values. */
     void relink(Map<Node, Node> copies) {
-        counts = counts == null ? null : copies.getOrDefault(counts, counts);
-        target = target == null ? null : copies.getOrDefault(target, target);
-        defines = defines == null ? null : copies.getOrDefault(defines, defines);
+        relinkOnly(copies);
         for (Node child : children) {
             child.relink(copies);
         }
+    }
+
+    /** Does so for this node only. */
+    void relinkOnly(Map<Node, Node> copies) {
+        counts = counts == null ? null : copies.getOrDefault(counts, counts);
+        target = target == null ? null : copies.getOrDefault(target, target);
+        defines = defines == null ? null : copies.getOrDefault(defines, defines);
     }
 
     /** Returns a leaf's number; 0 if it has too many bytes for one. */
@@ -213,7 +218,7 @@ final class Node {
                 numbers.put(node.defines, (long) numbers.size());
             }
             if (node.target != null && numbers.containsKey(node.target)) {
-                put(node.encode(numbers.get(node.target) + (node.bigEndian ? JavaStream.FIRST_HANDLE : 2)));
+                put(node.encode(numbers.get(node.target) + (node.kind == Kind.FIXED ? JavaStream.FIRST_HANDLE : 2)));
             } else {
                 put(node.bytes);
             }

@@ -51,7 +51,9 @@ final class Worker {
     private static final int MAX_PROXIES = 64;
     private static final int MAX_ABSENT_NAMES = 32;
     private static final int MAX_NEW_CLASSES = 1_000;
+    private static final int HONEST_VALUES = 200;
     private static final int MINIMIZING = 400;
+    private static final long SLOW_NANOS = 50_000_000;
 
     private final WorkerOptions options;
     private final FuzzFormat format;
@@ -75,6 +77,8 @@ final class Worker {
     private int keptCount;
     private int probes;
     private final long start = System.nanoTime();
+    private long nextHealth = HEALTH_INPUTS;
+    private long nextHeap = HEAP_INPUTS;
     private long heapBefore;
     private long classesBefore;
 
@@ -126,17 +130,19 @@ final class Worker {
         long written = System.nanoTime();
         while (System.nanoTime() < until) {
             Parent parent = pick();
-            byte[] mutant;
             try {
-                mutant = mutator.mutate(tree(parent));
+                if (random.nextInt(3) == 0) {
+                    grow(parent);
+                } else {
+                    execute(parent, mutator.mutate(tree(parent)), true);
+                }
             } catch (OutOfMemoryError e) {
                 // Trees take more than the payloads that they are of.
                 parents.forEach(some -> some.forEach(known -> known.tree = null));
-                continue;
             }
-            execute(parent, mutant, true);
-            if (count % HEALTH_INPUTS == 0) {
-                health(parent.target, mutant);
+            if (count >= nextHealth) {
+                nextHealth = count + HEALTH_INPUTS;
+                health(parent.target, parent.entry.frame());
             }
             if (System.nanoTime() - written > 5_000_000_000L) {
                 writeCoverage();
@@ -144,6 +150,24 @@ final class Worker {
             }
         }
         writeCoverage();
+    }
+
+    /** Makes an input larger in one way, more and more, as long as it is read. */
+    private void grow(Parent parent) {
+        Node tree = tree(parent);
+        Growth growth = mutator.growth(tree);
+        int size = parent.entry.frame().length;
+        long bound = Mutator.USUAL_BYTES;
+        boolean read = growth != null;
+        for (long times = 1; read && growth != null; times *= times < 4 ? 4 : 8) {
+            if (size + times * growth.bytes() > bound || growth.nodes((int) times) > Mutator.MAX_NODES) {
+                return;
+            }
+            Outcome outcome = execute(parent, growth.grown(tree, (int) times), true);
+            read = outcome.thrown() == null && outcome.fault() == null;
+            // What takes long at this size takes too long at a larger one, if it grows faster than the size.
+            bound = outcome.cpuNanos() > SLOW_NANOS ? Mutator.MAX_BYTES : Mutator.USUAL_BYTES;
+        }
     }
 
     /** Reads the seeds and what was kept before; nothing that is honest may break a rule, or be refused. */
@@ -169,18 +193,57 @@ final class Worker {
             System.err.println(entries.size() + " seeds, " + refused + " cannot be written");
         }
         for (Entry entry : entries) {
-            execute(add(entry), entry.frame(), false);
+            run(entry);
         }
         for (Corpus corpus : List.of(new Corpus(options.committed()), kept)) {
             for (Entry entry : corpus.load()) {
                 if (indexes.containsKey(entry.target())) {
-                    execute(add(entry), entry.frame(), false);
+                    run(entry);
                 }
             }
         }
         coverage.takeNew();
         heapBefore = 0;
         classesBefore = 0;
+    }
+
+    /** Adds an input and reads it, unless a worker ended over it. */
+    private void run(Entry entry) {
+        if (!blamed.containsKey(~entry.id())) {
+            execute(add(entry), entry.frame(), false);
+        }
+    }
+
+    /**
+     * Says what is wrong with the seeds: what is refused, and whose pieces are not known.
+     *
+     * @return sentences; none if all is well
+     */
+    List<String> check() {
+        List<String> wrong = new ArrayList<>();
+        int pieces = 0;
+        for (int i = 0; i < targets.size(); i++) {
+            Target target = targets.get(i);
+            for (Object value : target.seeds()) {
+                try {
+                    byte[] frame = inputs.write(target.writer(), value);
+                    if (isOpen(target)) {
+                        target.reader().read(inputs.open(frame));
+                    }
+                    Node tree = parse(i, frame);
+                    pieces += tree.count();
+                    if (!java.util.Arrays.equals(tree.emit(), frame)) {
+                        wrong.add(target.name() + ": the tree of " + value.getClass() + " has other bytes");
+                    }
+                } catch (IOException | HazelcastSerializationException e) {
+                    wrong.add(target.name() + ": " + value.getClass() + ": " + e.getMessage());
+                }
+            }
+        }
+        if (pieces < 10 * targets.size()) {
+            wrong.add("only " + pieces + " pieces are known; the rules of Weaver do not fit the readers any more");
+        }
+        return wrong;
     }
 
     private Parent add(Entry entry) {
@@ -217,6 +280,7 @@ final class Worker {
     private Node tree(Parent parent) {
         Node tree = parent.tree;
         if (tree == null) {
+            slot.begin(parent.target, ~parent.entry.id(), parent.entry.frame());
             tree = parse(parent.target, parent.entry.frame());
             parent.tree = parent.entry.frame().length <= MAX_CACHED ? tree : null;
         }
@@ -225,7 +289,6 @@ final class Worker {
 
     /** Reads a frame once more to see what its pieces are. */
     Node parse(int target, byte[] frame) {
-        slot.begin(target, 0, frame);
         Trace.start(format.family(), TreeReader.payloadStart(frame));
         try {
             targets.get(target).reader().read(inputs.open(frame));
@@ -238,9 +301,9 @@ final class Worker {
     }
 
     /** Runs one input, keeps it if it is new, and records what is wrong. */
-    private void execute(Parent parent, byte[] frame, boolean mutant) {
+    private Outcome execute(Parent parent, byte[] frame, boolean mutant) {
         int target = parent.target;
-        slot.begin(target, parent.entry.id(), frame);
+        slot.begin(target, mutant ? parent.entry.id() : ~parent.entry.id(), frame);
         Outcome outcome = checks.get(target).read(frame);
         count++;
         Fault fault = outcome.fault();
@@ -282,6 +345,7 @@ final class Worker {
             }
         }
         slot.end(count, keptCount, probes);
+        return outcome;
     }
 
     /** Says whether a target reads all that its seeds hold. */
@@ -383,7 +447,8 @@ final class Worker {
                             "worker class names",
                             "the class loader was asked for " + loader.absentNames() + " classes that are not there"));
         }
-        if (count % HEAP_INPUTS == 0) {
+        if (count >= nextHeap) {
+            nextHeap = count + HEAP_INPUTS;
             System.gc();
             long heap = ManagementFactory.getMemoryMXBean().getHeapMemoryUsage().getUsed();
             if (heapBefore > 0 && heap - heapBefore > MAX_HEAP_GROWTH) {
@@ -405,21 +470,22 @@ final class Worker {
         if (!isOpen(of)) {
             return;
         }
-        for (Object value : of.seeds().subList(0, Math.min(200, of.seeds().size()))) {
+        for (Object value :
+                of.seeds().subList(0, Math.min(HONEST_VALUES, of.seeds().size()))) {
+            Fault fault;
             try {
                 byte[] bytes = inputs.write(of.writer(), value);
-                of.reader().read(inputs.open(bytes));
-            } catch (HazelcastSerializationException | IOException e) {
-                Fault fault = ReadCheck.faultOf(e);
-                if (fault != null && fault.rule() == Rule.BROKEN_CLASS) {
-                    found(target, frame, fault);
-                    Runtime.getRuntime().halt(BROKEN);
+                if (blamed.containsKey(~new Entry(of.name(), bytes).id())) {
+                    continue;
                 }
+                fault = checks.get(target).read(bytes).fault();
+            } catch (HazelcastSerializationException | IOException e) {
+                fault = ReadCheck.faultOf(e);
             } catch (LinkageError e) {
-                found(
-                        target,
-                        frame,
-                        new Fault(Rule.BROKEN_CLASS, "worker " + e, "an honest value cannot be carried: " + e));
+                fault = new Fault(Rule.BROKEN_CLASS, "worker " + e, "an honest value cannot be written: " + e);
+            }
+            if (fault != null && fault.rule() == Rule.BROKEN_CLASS) {
+                found(target, frame, fault);
                 Runtime.getRuntime().halt(BROKEN);
             }
         }
@@ -478,6 +544,12 @@ final class Worker {
             }
         }
         return reaching;
+    }
+
+    /** Returns the CPU time of this worker's thread when the reading began that goes on; -1 if none does. */
+    long readingSince() {
+        int target = slot.target();
+        return target < checks.size() ? checks.get(target).readingSince() : -1;
     }
 
     Slot slot() {

@@ -7,6 +7,7 @@ import java.lang.management.ThreadMXBean;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.List;
 import java.util.concurrent.atomic.AtomicReference;
 import org.hzserializers.fuzz.Finds.Find;
 import org.hzserializers.testkit.ReadCheck;
@@ -15,8 +16,8 @@ import org.hzserializers.testkit.ReadCheck.Fault;
 /** A worker's main class, and its watchdog. */
 final class WorkerMain {
 
-    /** CPU time of a single input after which the worker is given up, over the bound that makes it a find. */
-    private static final long HANG_NANOS = 2 * ReadCheck.FREE_NANOS;
+    /** How many times the time that makes an input a find a worker is given before it is ended. */
+    private static final long HANG = 2;
 
     /** How long a thread may stand still without using the CPU. */
     private static final long PARKED_NANOS = 5_000_000_000L;
@@ -26,7 +27,7 @@ final class WorkerMain {
     private WorkerMain() {}
 
     /**
-     * Runs {@code [WorkerOptions]}, or {@code replay TARGET FILE [WorkerOptions]}, or {@code distill FILE [WorkerOptions]}.
+     * Runs {@code [WorkerOptions]}, or {@code replay TARGET FILE [WorkerOptions]}, or {@code distill FILE [WorkerOptions]}, or {@code check [WorkerOptions]}.
      *
      * @param arguments see above
      * @throws InterruptedException never
@@ -55,7 +56,9 @@ final class WorkerMain {
     }
 
     private static void act(String[] arguments, AtomicReference<Worker> made) throws IOException {
-        int own = arguments[0].equals("replay") ? 3 : arguments[0].equals("distill") ? 2 : 0;
+        int own = arguments[0].equals("replay")
+                ? 3
+                : arguments[0].equals("distill") ? 2 : arguments[0].equals("check") ? 1 : 0;
         Worker worker = new Worker(WorkerOptions.parse(Arrays.copyOfRange(arguments, own, arguments.length)));
         made.set(worker);
         switch (own) {
@@ -64,42 +67,40 @@ final class WorkerMain {
                 System.out.println(fault == null ? "holds" : fault);
                 Runtime.getRuntime().halt(fault == null ? 0 : FAULT_FOUND);
             }
+            case 1 -> {
+                List<String> wrong = worker.check();
+                wrong.forEach(System.out::println);
+                Runtime.getRuntime().halt(wrong.isEmpty() ? 0 : FAULT_FOUND);
+            }
             case 2 -> new Corpus(Path.of(arguments[1])).replace(worker.distilled());
             default -> worker.run();
         }
     }
 
-    /** Ends the virtual machine over an input that uses too much CPU time, or waits for what never comes. */
+    /** Ends the virtual machine over a reading that uses too much CPU time, or waits for what never comes. */
     private static void watch(Thread thread, AtomicReference<Worker> made) throws InterruptedException {
         ThreadMXBean threads = ManagementFactory.getThreadMXBean();
-        long inputs = -1;
-        long cpuAtStart = 0;
         long cpuBefore = 0;
         long still = System.nanoTime();
         while (thread.isAlive()) {
             thread.join(50);
             Worker worker = made.get();
-            if (worker == null) {
-                continue;
-            }
+            long since = worker == null ? -1 : worker.readingSince();
             long cpu = threads.getThreadCpuTime(thread.getId());
-            long now = worker.slot().inputs();
-            if (now != inputs) {
-                inputs = now;
-                cpuAtStart = cpu;
-            }
             Thread.State state = thread.getState();
             boolean waits = state == Thread.State.WAITING
                     || state == Thread.State.TIMED_WAITING
                     || state == Thread.State.BLOCKED;
-            if (cpu != cpuBefore || !waits) {
+            if (since < 0 || cpu != cpuBefore || !waits) {
                 still = System.nanoTime();
                 cpuBefore = cpu;
             }
-            // Three readings, and the mutator's own time.
-            long bound = HANG_NANOS + 4L * worker.slot().input().length * ReadCheck.NANOS_PER_BYTE;
-            if (cpu - cpuAtStart > bound) {
-                hung(worker, thread, "TIME", "did not end in " + (cpu - cpuAtStart) / 1_000_000 + " ms of CPU time");
+            if (since < 0) {
+                continue;
+            }
+            long bytes = worker.slot().input().length;
+            if (cpu - since > HANG * (ReadCheck.FREE_NANOS + bytes * ReadCheck.NANOS_PER_BYTE)) {
+                hung(worker, thread, "TIME", "did not end in " + (cpu - since) / 1_000_000 + " ms of CPU time");
             } else if (System.nanoTime() - still > PARKED_NANOS && thread.isAlive()) {
                 hung(worker, thread, "PARKED", "waits for ever");
             }
@@ -108,13 +109,6 @@ final class WorkerMain {
 
     private static void hung(Worker worker, Thread thread, String rule, String detail) {
         StackTraceElement[] trace = thread.getStackTrace();
-        boolean reading = Arrays.stream(trace)
-                .anyMatch(frame -> frame.getClassName().equals("org.hzserializers.core.FramedSerializer"));
-        if (!reading) {
-            // The mutator's own slowness is no find.
-            System.err.println("slow: " + Arrays.asList(trace).subList(0, Math.min(8, trace.length)));
-            Runtime.getRuntime().halt(Worker.BROKEN);
-        }
         byte[] input = worker.slot().input();
         Find find = new Find(
                 worker.formatName(),

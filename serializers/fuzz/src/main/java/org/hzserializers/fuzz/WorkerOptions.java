@@ -24,6 +24,11 @@ record WorkerOptions(
         };
     }
 
+    /** Returns the same for one of several workers, which has a seed of its own. */
+    WorkerOptions forWorker(int other, long left) {
+        return new WorkerOptions(format, directory, committedCorpus, seed + other, left, other, verbose);
+    }
+
     Path slot() {
         return directory.resolve(format + ".slot");
     }

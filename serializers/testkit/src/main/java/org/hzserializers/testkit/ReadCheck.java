@@ -47,12 +47,17 @@ public final class ReadCheck {
 
     private static final int TRIALS = 3;
 
+    private static final int REASON_CHARACTERS = 70;
+
     private static final com.sun.management.ThreadMXBean THREADS =
             (com.sun.management.ThreadMXBean) ManagementFactory.getThreadMXBean();
 
     private final FramedSerializer<?> serializer;
     private final Function<byte[], ObjectDataInput> inputs;
     private final Predicate<Class<?>> denied;
+
+    /** The thread's CPU time when the reading began; -1 if none goes on. */
+    private volatile long began = -1;
 
     private ReadCheck(
             FramedSerializer<?> serializer, Function<byte[], ObjectDataInput> inputs, Predicate<Class<?>> denied) {
@@ -169,11 +174,21 @@ public final class ReadCheck {
         return fault != null && (fault.rule() == Rule.TIME || fault.rule() == Rule.MEMORY);
     }
 
+    /**
+     * Tells a watchdog in another thread since when a reading goes on.
+     *
+     * @return CPU time of the reading thread, in nanoseconds, when the reading began; -1 if there is none
+     */
+    public long readingSince() {
+        return began;
+    }
+
     private Outcome once(byte[] frame) {
         ObjectDataInput in = inputs.apply(frame);
         Object value = null;
         Throwable thrown = null;
         long cpuBefore = THREADS.getCurrentThreadCpuTime();
+        began = cpuBefore;
         long allocatedBefore = THREADS.getCurrentThreadAllocatedBytes();
         try {
             value = serializer.read(in);
@@ -183,9 +198,10 @@ public final class ReadCheck {
         }
         long allocated = THREADS.getCurrentThreadAllocatedBytes() - allocatedBefore;
         long cpu = THREADS.getCurrentThreadCpuTime() - cpuBefore;
+        began = -1;
         Fault fault = thrown != null ? faultOf(thrown) : null;
         if (fault == null) {
-            fault = boundFault(frame.length, cpu, allocated, thrown);
+            fault = boundFault(frame.length, cpu, allocated, value, thrown);
         }
         if (fault == null && thrown == null) {
             fault = serializer.type().isInstance(value)
@@ -219,18 +235,28 @@ public final class ReadCheck {
         return value == null ? "null" : value.getClass().getName();
     }
 
-    private static @Nullable Fault boundFault(int bytes, long cpu, long allocated, @Nullable Throwable thrown) {
-        String outcome = thrown == null ? "value" : head(thrown);
-        if (cpu > FREE_NANOS + bytes * NANOS_PER_BYTE) {
-            return new Fault(Rule.TIME, outcome, bytes + " bytes took " + cpu / 1_000_000 + " ms of CPU time");
+    private @Nullable Fault boundFault(
+            int bytes, long cpu, long allocated, @Nullable Object value, @Nullable Throwable thrown) {
+        boolean slow = cpu > FREE_NANOS + bytes * NANOS_PER_BYTE;
+        boolean large = allocated > FREE_BYTES + bytes * ALLOCATED_PER_BYTE;
+        if (!slow && !large) {
+            return null;
         }
-        if (allocated > FREE_BYTES + bytes * ALLOCATED_PER_BYTE) {
-            return new Fault(
-                    Rule.MEMORY,
-                    outcome,
-                    bytes + " bytes allocated " + allocated + ", " + allocated / Math.max(1, bytes) + " for each");
-        }
-        return null;
+        String place = value != null
+                ? new ValueWalk(serializer.limits(), type -> false).mostFrequent(value)
+                : thrown != null ? reason(thrown) : "null";
+        return slow
+                ? new Fault(Rule.TIME, place, bytes + " bytes took " + cpu / 1_000_000 + " ms of CPU time")
+                : new Fault(
+                        Rule.MEMORY,
+                        place,
+                        bytes + " bytes allocated " + allocated + ", " + allocated / Math.max(1, bytes) + " for each");
+    }
+
+    /** The first words of a message, which do not vary with the payload. */
+    private static String reason(Throwable thrown) {
+        String text = String.valueOf(thrown.getMessage()).replaceAll("[^A-Za-z.:$ ]", "");
+        return text.substring(0, Math.min(REASON_CHARACTERS, text.length()));
     }
 
     /**

@@ -15,6 +15,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Queue;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.atomic.AtomicReferenceArray;
 import java.util.function.Predicate;
@@ -65,6 +66,16 @@ final class ValueWalk {
             look(step);
         }
         return fault;
+    }
+
+    /** Returns the name of the class that most of a value's objects have. */
+    String mostFrequent(Object value) {
+        check(value);
+        Map<String, Integer> counts = new TreeMap<>();
+        for (Object object : seen) {
+            counts.merge(object.getClass().getName(), 1, Integer::sum);
+        }
+        return Collections.max(counts.entrySet(), Map.Entry.comparingByValue()).getKey();
     }
 
     private void visit(@Nullable Object object, @Nullable Type declared, int depth, String place) {

@@ -52,7 +52,7 @@ public final class Crate implements DataSerializable {
         crate.doubles = new double[] {-0.0};
         crate.texts = new String[] {"a", null};
         crate.nested = depth > 0 ? full(depth - 1) : 77;
-        crate.others = depth > 0 ? new ArrayList<>(List.of(new Crate(), "s")) : null;
+        crate.others = depth > 0 ? new ArrayList<>(List.of(new Crate(), 5)) : null;
         return crate;
     }
 
@@ -80,6 +80,9 @@ public final class Crate implements DataSerializable {
         }
     }
 
+    /** A class checks the lengths that it reads itself. */
+    private static final int MAX_OTHERS = 50;
+
     @Override
     public void readData(ObjectDataInput in) throws IOException {
         number = in.readInt();
@@ -99,6 +102,9 @@ public final class Crate implements DataSerializable {
         texts = in.readStringArray();
         nested = readNested(in);
         int count = in.readInt();
+        if (count > MAX_OTHERS) {
+            throw new IOException(count + " others, a crate has " + MAX_OTHERS + " at most");
+        }
         others = count < 0 ? null : new ArrayList<>();
         for (int i = 0; i < count; i++) {
             others.add(readNested(in));
@@ -111,8 +117,8 @@ public final class Crate implements DataSerializable {
         stream.mark(Integer.BYTES);
         int id = in.readInt();
         stream.reset();
-        // Null, Integer and String, in Hazelcast's numbers.
-        boolean known = id == TYPE_ID || id == 0 || id == -7 || id == -11;
+        // Null and Integer, in Hazelcast's numbers.
+        boolean known = id == TYPE_ID || id == 0 || id == -7;
         if (!known) {
             throw new IOException("a crate holds no object of type " + id);
         }

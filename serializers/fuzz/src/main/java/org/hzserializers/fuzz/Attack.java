@@ -1,0 +1,208 @@
+// Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
+package org.hzserializers.fuzz;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import org.hzserializers.fuzz.Finds.Find;
+
+/** Drives the workers of one format, one at a time: where one breaks, the next goes on. */
+final class Attack {
+
+    private static final String HEAP = "-Xmx96m";
+
+    private static final long PROGRESS_NANOS = 5_000_000_000L;
+
+    /** Not worth a start. */
+    private static final long SHORT_NANOS = 3_000_000_000L;
+
+    /** After so long without an input a worker is taken for dead; its own watchdog should have told before. */
+    private static final int DEAD_SECONDS = 60;
+
+    private final WorkerOptions options;
+    private final FuzzFormat format;
+    private final Path agent;
+    private final Finds finds;
+    private final long start = System.nanoTime();
+    private long inputs;
+    private long kept;
+    private long probes;
+
+    Attack(WorkerOptions options, Path agent, Finds finds) {
+        this.options = options;
+        this.format = FuzzFormat.byName(options.format());
+        this.agent = agent;
+        this.finds = finds;
+    }
+
+    /** Attacks until the time is over, or there are enough finds. Returns a line about it. */
+    String run(int maxFinds) throws IOException, InterruptedException {
+        List<String> before = finds.names();
+        long until = start + options.seconds() * 1_000_000_000L;
+        int number = 0;
+        while (number == 0
+                || (until - System.nanoTime() > SHORT_NANOS && finds.names().size() - before.size() < maxFinds)) {
+            long left = Math.max(1, (until - System.nanoTime()) / 1_000_000_000L);
+            work(options.forWorker(number++, left), before.size());
+        }
+        List<String> found = new ArrayList<>(finds.names());
+        found.removeAll(before);
+        for (String name : found) {
+            if (name.startsWith(format.name() + "-stack-")) {
+                overflowAgain(name);
+            }
+        }
+        return String.format(
+                "%-18s %,12d inputs in %d s, %,d kept, %,d probes, %d workers, %d finds",
+                format.name(),
+                inputs,
+                seconds(),
+                kept,
+                probes,
+                number,
+                finds.names().size() - before.size());
+    }
+
+    private long seconds() {
+        return (System.nanoTime() - start) / 1_000_000_000L;
+    }
+
+    /** Runs a worker to its end. */
+    private void work(WorkerOptions worker, int findsBefore) throws IOException, InterruptedException {
+        Slot slot = new Slot(worker.slot());
+        slot.clear();
+        Process process = start(List.of(), worker);
+        long progress = System.nanoTime();
+        long lastInputs = -1;
+        long lastChange = System.nanoTime();
+        while (!process.waitFor(200, TimeUnit.MILLISECONDS)) {
+            long now = System.nanoTime();
+            if (slot.inputs() != lastInputs) {
+                lastInputs = slot.inputs();
+                lastChange = now;
+            }
+            if (now - lastChange > DEAD_SECONDS * 1_000_000_000L) {
+                process.destroyForcibly();
+            }
+            if (now - progress > PROGRESS_NANOS) {
+                progress = now;
+                System.out.printf(
+                        "%s: %d s, %,d inputs, %,d kept, %,d probes, %d finds, worker %d%n",
+                        format.name(),
+                        seconds(),
+                        inputs + slot.inputs(),
+                        kept + slot.kept(),
+                        Math.max(probes, slot.probes()),
+                        finds.names().size() - findsBefore,
+                        worker.number());
+            }
+        }
+        inputs += slot.inputs();
+        kept += slot.kept();
+        probes = Math.max(probes, slot.probes());
+        int exit = process.exitValue();
+        if (exit == 1) {
+            throw new IllegalStateException("the worker failed");
+        }
+        if (exit != 0) {
+            Blame.add(worker.blame(), slot.parent());
+        }
+        if (exit != 0 && exit != Worker.BROKEN && exit != Worker.HUNG) {
+            crashed(slot, exit, worker);
+        }
+    }
+
+    /** Records an input over which the virtual machine died, or nothing could be heard of it. */
+    private void crashed(Slot slot, int exit, WorkerOptions worker) throws IOException, InterruptedException {
+        byte[] input = slot.input();
+        String place = crashPlace();
+        Target target = format.makesTargets().get().get(slot.target());
+        Path file = options.directory().resolve("crash.bin");
+        Files.write(file, input);
+        Process replay = start(List.of("replay", target.name(), file.toString()), worker);
+        boolean ended = replay.waitFor(DEAD_SECONDS, TimeUnit.SECONDS);
+        replay.destroyForcibly();
+        String again = !ended
+                ? "hangs again"
+                : replay.exitValue() == 0 ? "alone it does no harm" : "exit code " + replay.exitValue() + " again";
+        finds.add(new Find(
+                format.name(),
+                target,
+                "CRASH",
+                place,
+                "exit code " + exit + ", " + again,
+                input,
+                "worker " + worker.number()));
+    }
+
+    /** Returns the frame that the virtual machine blames. */
+    private String crashPlace() throws IOException {
+        Path log = crashLog();
+        if (!Files.exists(log)) {
+            return "no log";
+        }
+        List<String> lines = Files.readAllLines(log, StandardCharsets.ISO_8859_1);
+        Files.delete(log);
+        for (int i = 0; i + 1 < lines.size(); i++) {
+            if (lines.get(i).startsWith("# Problematic frame:")) {
+                return lines.get(i + 1)
+                        .substring(2)
+                        .replaceAll("0x[0-9a-f]+", "")
+                        .trim();
+            }
+        }
+        return "no frame";
+    }
+
+    private Path crashLog() {
+        return options.directory().resolve("hs_err.log");
+    }
+
+    /** Overflows the stack where no class is initialized yet; the worker records it if that breaks one. */
+    private void overflowAgain(String find) throws IOException, InterruptedException {
+        Process replay =
+                start(List.of("replay", finds.targetOf(find), finds.input(find).toString()), options);
+        if (!replay.waitFor(DEAD_SECONDS, TimeUnit.SECONDS)) {
+            replay.destroyForcibly();
+        }
+    }
+
+    /** Looks at the seeds only. Returns whether all are read, and their pieces known. */
+    boolean check() throws IOException, InterruptedException {
+        return start(List.of("check"), options).waitFor() == 0;
+    }
+
+    /** Puts what reaches new branches into the committed corpus. */
+    void keep() throws IOException, InterruptedException {
+        start(List.of("distill", options.committed().toString()), options).waitFor();
+    }
+
+    private Process start(List<String> command, WorkerOptions worker) throws IOException {
+        List<String> all = new ArrayList<>(List.of(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                HEAP,
+                "-XX:+UseSerialGC",
+                // Workers end early, so what starts fast is fast.
+                "-XX:TieredStopAtLevel=1",
+                "-XX:MaxMetaspaceSize=192m",
+                "-XX:-OmitStackTraceInFastThrow",
+                "-XX:MaxJavaStackTraceDepth=2000",
+                "-XX:-CreateCoredumpOnCrash",
+                "-XX:ErrorFile=" + crashLog(),
+                "-Dhazelcast.logging.type=none",
+                "--add-modules",
+                "java.se",
+                "-javaagent:" + agent,
+                "-cp",
+                System.getProperty("java.class.path"),
+                WorkerMain.class.getName()));
+        all.addAll(command);
+        all.addAll(Arrays.asList(worker.toArguments()));
+        return new ProcessBuilder(all).inheritIO().start();
+    }
+}

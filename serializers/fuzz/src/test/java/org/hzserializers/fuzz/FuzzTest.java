@@ -1,0 +1,76 @@
+// Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
+package org.hzserializers.fuzz;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.net.URI;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.TreeSet;
+import javax.tools.JavaFileObject;
+import javax.tools.SimpleJavaFileObject;
+import javax.tools.ToolProvider;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** The job with a serializer that does everything wrong, and the seeds of those that do not. */
+class FuzzTest {
+
+    @TempDir
+    Path directory;
+
+    static List<String> formats() {
+        return FuzzFormat.ALL.stream().map(FuzzFormat::name).toList();
+    }
+
+    private int fuzz(String... more) throws IOException, InterruptedException {
+        List<String> options = new java.util.ArrayList<>(List.of(
+                "--directory",
+                directory.toString(),
+                "--corpus",
+                directory.resolve("committed").toString()));
+        options.addAll(List.of(more));
+        return Fuzz.run(options.toArray(new String[0]));
+    }
+
+    @Test
+    void run_serializerWithEachFault_findsAllAndWritesTestsThatCompile() throws IOException, InterruptedException {
+        int status = fuzz("--formats", FaultyFormat.class.getName(), "--seconds", "300", "--finds", "8");
+        assertThat(status).isEqualTo(2);
+        Finds finds = new Finds(directory.resolve("finds"));
+        TreeSet<String> rules = new TreeSet<>();
+        StringBuilder methods = new StringBuilder();
+        for (String name : finds.names()) {
+            rules.add(finds.describe(name).replaceAll(" .*", ""));
+            methods.append(
+                    Files.readString(directory.resolve("finds").resolve(name).resolve("Test.java.txt")));
+        }
+        assertThat(rules).containsExactly("CRASH", "MEMORY", "MESSAGE", "PARKED", "SOUND_VALUE", "STACK", "TIME");
+        assertThat(compile("package org.hzserializers.fuzz; class Found {" + methods + "}"))
+                .isTrue();
+    }
+
+    private boolean compile(String source) {
+        JavaFileObject file = new SimpleJavaFileObject(URI.create("string:///Found.java"), JavaFileObject.Kind.SOURCE) {
+            @Override
+            public CharSequence getCharContent(boolean ignoreEncodingErrors) {
+                return source;
+            }
+        };
+        List<String> options =
+                List.of("-proc:none", "-d", directory.toString(), "-classpath", System.getProperty("java.class.path"));
+        return ToolProvider.getSystemJavaCompiler()
+                .getTask(null, null, null, options, null, List.of(file))
+                .call();
+    }
+
+    @ParameterizedTest
+    @MethodSource("formats")
+    void check_seedsOfFormat_areReadAndTheirPiecesKnown(String format) throws IOException, InterruptedException {
+        assertThat(fuzz("--formats", format, "--check", "true")).isZero();
+    }
+}

@@ -59,7 +59,7 @@ final class Messages {
 
     static InvalidPayloadException tooDeep(Limits limits) {
         return new InvalidPayloadException("messages stand inside each other deeper than maxDepth " + limits.maxDepth()
-                + "; raise Limits.maxDepth if they are meant to");
+                + "; raise Limits.maxDepth, and the threads' stacks with it, if they are meant to");
     }
 
     static InvalidPayloadException malformed(InvalidProtocolBufferException e) {

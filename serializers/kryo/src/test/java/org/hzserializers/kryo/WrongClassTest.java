@@ -115,13 +115,7 @@ class WrongClassTest {
                 unsafe,
                 "Java serialization holds a " + SettingsProperties.class.getName() + " where a "
                         + OptionsProperties.class.getName() + " is expected");
-        assertRefused(
-                settings,
-                Frame.class,
-                fields,
-                references,
-                unsafe,
-                "stack trace of 0 elements is no element");
+        assertRefused(settings, Frame.class, fields, references, unsafe, "stack trace of 0 elements is no element");
         assertThat(built).isZero();
     }
 

@@ -162,7 +162,7 @@ class HostileInputTest {
             assertThatThrownBy(() -> Wire.write(shallow, refused))
                     .isExactlyInstanceOf(HazelcastSerializationException.class)
                     .hasMessageContaining("cannot be written: messages stand inside each other deeper than maxDepth 10;"
-                            + " raise Limits.maxDepth if they are meant to");
+                            + " raise Limits.maxDepth, and the threads' stacks with it, if they are meant to");
             assertThatThrownBy(() -> Wire.read(shallow, Wire.frame(refused.toByteArray())))
                     .isExactlyInstanceOf(HazelcastSerializationException.class);
         }

@@ -23,7 +23,7 @@ final class CodecCompiler {
     private static final int MAX_DEPTH = 50;
 
     /** Definitions and expressions inside each other; the same. */
-    private static final int MAX_NODES = 250;
+    private static final int MAX_NODES = 60;
 
     /** The memory of a member of an abstract type, with its places in the tables. */
     private static final int MEMBER = 512;

@@ -107,8 +107,8 @@ record Container(
             Map.entry(Properties.class, new Costs(208, 0, 56, Order.TREES)),
             Map.entry(ConcurrentHashMap.class, new Costs(72, 80, 56, Order.TREES)),
             Map.entry(IdentityHashMap.class, new Costs(312, 0, 48, Order.NONE)),
-            Map.entry(CopyOnWriteArrayList.class, new Costs(80, 0, 16, Order.COPIED)),
-            Map.entry(CopyOnWriteArraySet.class, new Costs(96, 0, 24, Order.COPIED_SET)));
+            Map.entry(CopyOnWriteArrayList.class, new Costs(96, 96, 24, Order.COPIED)),
+            Map.entry(CopyOnWriteArraySet.class, new Costs(112, 96, 24, Order.COPIED_SET)));
 
     /** What looking at the hash codes of an element costs, see {@link #looksAtHashes}. */
     private static final int LOOKED_AT = 48;
@@ -222,7 +222,7 @@ record Container(
     boolean gathers(int count, boolean hashed) {
         return switch (costs.order()) {
             case NONE, SORTED -> false;
-            case COPIED, COPIED_SET -> true;
+            case COPIED, COPIED_SET -> count > 0;
             case TREES -> looksAtHashes(HashTable.TREES, count, hashed);
             case CHAINS -> looksAtHashes(HashTable.CHAINS, count, hashed);
         };

@@ -6,6 +6,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.IntUnaryOperator;
+import org.hzserializers.core.Budget;
 import org.hzserializers.core.InvalidPayloadException;
 import org.hzserializers.core.Limits;
 
@@ -23,14 +24,25 @@ final class EntryList {
     /** For a whole library, which is loaded once. */
     static final int MAX_DICTIONARY_ENTRIES = 4096;
 
+    /** The memory of an entry and of the type that comes of it, with its codec. */
+    private static final int ENTRY = 1024;
+
+    /** The memory of a byte of a definition, as a part of an expression and of its codec. */
+    private static final int DEFINITION_BYTE = 16;
+
+    /** How often a name is made of its parts. */
+    private static final int NAME_COPIES = 8;
+
     private final List<Entry> entries;
     private final IntUnaryOperator kinds;
     private final Limits limits;
+    private final Budget budget;
     private final Map<Integer, String> groups = new HashMap<>();
     private final Map<Integer, TypeRef> types = new HashMap<>();
     private final Map<Integer, TypeDefinition> definitions = new HashMap<>();
 
-    private EntryList(List<Entry> entries, IntUnaryOperator kinds, Limits limits) {
+    private EntryList(List<Entry> entries, IntUnaryOperator kinds, Limits limits, Budget budget) {
+        this.budget = budget;
         this.entries = entries;
         this.kinds = kinds;
         this.limits = limits;
@@ -53,7 +65,7 @@ final class EntryList {
         for (int i = 0; i < count; i++) {
             entries.add(readEntry(in, kinds));
         }
-        return new EntryList(entries, kinds, in.limits);
+        return new EntryList(entries, kinds, in.limits, in.budget);
     }
 
     private static Entry readEntry(WireInput in, IntUnaryOperator kinds) {
@@ -84,6 +96,8 @@ final class EntryList {
         byte[] definition = new byte[length];
         System.arraycopy(in.buffer, in.position, definition, 0, length);
         in.position += length;
+        in.charge(ENTRY);
+        in.charge(length, DEFINITION_BYTE);
         return new Entry(id, location, scope, name, version, definition);
     }
 
@@ -138,6 +152,9 @@ final class EntryList {
 
     private void addName(Entry entry, LibraryBuilder library) {
         int id = entry.id();
+        budget.memory((long) NAME_COPIES
+                * (groups.getOrDefault(entry.scope(), "").length()
+                        + entry.name().length()));
         if (groups.containsKey(id) || types.containsKey(id)) {
             throw new InvalidPayloadException("id " + id + " is used twice");
         }

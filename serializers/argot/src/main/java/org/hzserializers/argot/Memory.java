@@ -36,8 +36,8 @@ final class Memory {
     /** A variant, and the number that its member is looked up by. */
     static final int VARIANT = 24 + BOX;
 
-    /** Charged memory that costs as much as a byte when it is hashed or compared. */
-    static final int WALKED = 8;
+    /** Charged memory that costs as much as a byte when it is hashed or compared: what takes no bytes is walked over, too. */
+    static final int WALKED = 64;
 
     private static final int HEADER = 12;
 

@@ -14,7 +14,7 @@ import java.util.regex.Pattern;
 final class Parser {
 
     /** Expressions inside each other; far more than any schema needs, and safe for any thread's stack. */
-    static final int MAX_DEPTH = 200;
+    static final int MAX_DEPTH = 64;
 
     private static final Set<String> RESERVED_WORDS =
             Set.of("cluster", "definition", "relation", "reserve", "load", "import", "as");

@@ -77,7 +77,7 @@ class ArgotSyntaxTest {
         assertThatThrownBy(() ->
                         ArgotTypes.builder().text("c.argot", "definition a 1.0: (meta.sequence [ " + deep + " ]);"))
                 .isInstanceOf(ArgotSyntaxException.class)
-                .hasMessageEndingWith(": expressions stand more than 200 deep inside each other");
+                .hasMessageEndingWith(": expressions stand more than 64 deep inside each other");
     }
 
     @Test

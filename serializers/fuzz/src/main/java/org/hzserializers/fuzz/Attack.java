@@ -21,6 +21,11 @@ final class Attack {
     /** Not worth a start. */
     private static final long SHORT_NANOS = 3_000_000_000L;
 
+    /** Stack sizes in KB, and how many finds are tried with them. */
+    private static final List<Integer> STACKS = List.of(256, 320, 384, 448, 512);
+
+    private static final int OVERFLOWS = 3;
+
     /** After so long without an input a worker is taken for dead; its own watchdog should have told before. */
     private static final int DEAD_SECONDS = 60;
 
@@ -29,6 +34,7 @@ final class Attack {
     private final Path agent;
     private final Finds finds;
     private final long start = System.nanoTime();
+    private int stack = Worker.STACK_BYTES;
     private long inputs;
     private long kept;
     private long probes;
@@ -52,10 +58,11 @@ final class Attack {
         }
         List<String> found = new ArrayList<>(finds.names());
         found.removeAll(before);
-        for (String name : found) {
-            if (name.startsWith(format.name() + "-stack-")) {
-                overflowAgain(name);
-            }
+        for (String name : found.stream()
+                .filter(name -> name.startsWith(format.name() + "-stack-"))
+                .limit(OVERFLOWS)
+                .toList()) {
+            overflowAgain(name);
         }
         return String.format(
                 "%-18s %,12d inputs in %d s, %,d kept, %,d probes, %d workers, %d finds",
@@ -163,13 +170,17 @@ final class Attack {
         return options.directory().resolve("hs_err.log");
     }
 
-    /** Overflows the stack where no class is initialized yet; the worker records it if that breaks one. */
+    /** Overflows stacks of several sizes where no class is initialized yet; the worker records it if that breaks one. */
     private void overflowAgain(String find) throws IOException, InterruptedException {
-        Process replay =
-                start(List.of("replay", finds.targetOf(find), finds.input(find).toString()), options);
-        if (!replay.waitFor(DEAD_SECONDS, TimeUnit.SECONDS)) {
-            replay.destroyForcibly();
+        for (int kilobytes : STACKS) {
+            stack = kilobytes * 1024;
+            Process replay = start(
+                    List.of("replay", finds.targetOf(find), finds.input(find).toString()), options);
+            if (!replay.waitFor(DEAD_SECONDS, TimeUnit.SECONDS)) {
+                replay.destroyForcibly();
+            }
         }
+        stack = Worker.STACK_BYTES;
     }
 
     /** Looks at the seeds only. Returns whether all are read, and their pieces known. */
@@ -195,6 +206,7 @@ final class Attack {
                 "-XX:-CreateCoredumpOnCrash",
                 "-XX:ErrorFile=" + crashLog(),
                 "-Dhazelcast.logging.type=none",
+                "-Dfuzz.stack=" + stack,
                 "--add-modules",
                 "java.se",
                 "-javaagent:" + agent,

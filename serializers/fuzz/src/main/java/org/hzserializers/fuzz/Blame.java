@@ -9,7 +9,10 @@ import java.nio.file.StandardOpenOption;
 import java.util.HashMap;
 import java.util.Map;
 
-/** How many workers ended over mutants of an input, so that the next ones take it less often: each costs a start. */
+/**
+ * Inputs that the next workers have to know of, by their ids: over whose mutants a worker ended, so that they take it less often, since each
+ * costs a start; and which were swept.
+ */
 final class Blame {
 
     private Blame() {}

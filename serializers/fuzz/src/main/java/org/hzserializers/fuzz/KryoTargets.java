@@ -44,7 +44,7 @@ final class KryoTargets {
 
     static final String TIGHT_CODE =
             "org.hzserializers.core.Limits.builder().maxDepth(8).maxElements(64).maxTextLength(100)"
-                    + ".maxPayloadBytes(4096).build()";
+                    + ".maxPayloadBytes(1024).build()";
 
     private final Kind kind;
 
@@ -57,7 +57,7 @@ final class KryoTargets {
                 .maxDepth(8)
                 .maxElements(64)
                 .maxTextLength(100)
-                .maxPayloadBytes(4096)
+                .maxPayloadBytes(1024)
                 .build();
     }
 

@@ -91,6 +91,9 @@ final class Mutator {
     /** Trees are walked by recursion, in a small stack. */
     private static final int MAX_DEPTH = 700;
 
+    private static final int SWEPT_LETTERS = 24;
+    private static final int SWEPT_GROWTHS = 60;
+
     private static final Set<Kind> NESTED = Set.of(Kind.OBJECT, Kind.CLASS, Kind.JAVA_OBJECT);
 
     private final SplittableRandom random;
@@ -396,6 +399,48 @@ final class Mutator {
             case 1, 2, 3 -> nest(places);
             default -> repeat(places);
         };
+    }
+
+    /** Returns the ways to make a tree larger that are tried of each seed: the letters of its texts, and some of the others. */
+    List<Growth> growths(Node tree) {
+        List<Growth> growths = new ArrayList<>();
+        List<Place> places = places(tree);
+        for (Place place : places) {
+            Node node = place.node();
+            if (node.kind.isText()) {
+                int length = Math.min(SWEPT_LETTERS, node.text().length());
+                for (int at = 0; at < length; at++) {
+                    growths.add(new Growth.Letters(node, at));
+                }
+            }
+        }
+        for (int i = 0; i < SWEPT_GROWTHS && !places.isEmpty(); i++) {
+            Growth growth = i % 3 == 0 ? nest(places) : repeat(places);
+            if (growth != null) {
+                growths.add(growth);
+            }
+        }
+        return growths;
+    }
+
+    /** Returns a copy of a tree with a number in it that is wrong, mostly a length that the payload could just have. */
+    Node withWrongNumber(Node tree) {
+        Node copy = tree.copy();
+        Place place = pick(places(copy), candidate -> candidate.node().kind.isNumber());
+        if (place != null) {
+            Node leaf = place.node();
+            leaf.counts = null;
+            leaf.target = null;
+            int size = tree.size();
+            leaf.setNumber(
+                    switch (random.nextInt(4)) {
+                        case 0 -> size;
+                        case 1 -> size / 2;
+                        case 2 -> size / 4;
+                        default -> NUMBERS[random.nextInt(NUMBERS.length)];
+                    });
+        }
+        return copy;
     }
 
     private void apply(@Nullable Growth growth, int[] amounts) {

@@ -10,6 +10,7 @@ import java.lang.management.ManagementFactory;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -48,10 +49,14 @@ final class Worker {
     private static final int HEALTH_INPUTS = 5_000;
     private static final int HEAP_INPUTS = 50_000;
     private static final long MAX_HEAP_GROWTH = 24L << 20;
-    private static final int MAX_PROXIES = 64;
-    private static final int MAX_ABSENT_NAMES = 32;
+    private static final int MAX_PROXIES = 32;
+    private static final int MAX_ABSENT_NAMES = 8;
     private static final int MAX_NEW_CLASSES = 1_000;
     private static final int HONEST_VALUES = 200;
+
+    /** A seed is swept once in so many turns, which takes about as long as the others together. */
+    private static final int SWEEPS = 100;
+
     private static final int MINIMIZING = 400;
     private static final long SLOW_NANOS = 50_000_000;
 
@@ -72,6 +77,7 @@ final class Worker {
     private final List<List<Parent>> parents = new ArrayList<>();
 
     private double weights;
+    private final List<Parent> unswept = new ArrayList<>();
     private final Map<Integer, Integer> blamed;
     private long count;
     private int keptCount;
@@ -131,7 +137,9 @@ final class Worker {
         while (System.nanoTime() < until) {
             Parent parent = pick();
             try {
-                if (random.nextInt(3) == 0) {
+                if (!unswept.isEmpty() && random.nextInt(SWEEPS) == 0) {
+                    sweep();
+                } else if (random.nextInt(3) == 0) {
                     grow(parent);
                 } else {
                     execute(parent, mutator.mutate(tree(parent)), true);
@@ -152,21 +160,43 @@ final class Worker {
         writeCoverage();
     }
 
-    /** Makes an input larger in one way, more and more, as long as it is read. */
+    /** Makes an input larger in one way that is thought of; sometimes one that is wrong already. */
     private void grow(Parent parent) {
         Node tree = tree(parent);
-        Growth growth = mutator.growth(tree);
+        Node start = random.nextInt(3) == 0 ? mutator.withWrongNumber(tree) : tree;
+        Growth growth = mutator.growth(start);
+        if (growth != null) {
+            grow(parent, start, growth);
+        }
+    }
+
+    /** Makes an input larger, more and more, as long as it is read, or takes more memory each time. */
+    private void grow(Parent parent, Node tree, Growth growth) {
         int size = parent.entry.frame().length;
         long bound = Mutator.USUAL_BYTES;
-        boolean read = growth != null;
-        for (long times = 1; read && growth != null; times *= times < 4 ? 4 : 8) {
+        long allocated = Long.MAX_VALUE / 2;
+        for (long times = 1; true; times *= times < 4 ? 4 : 8) {
             if (size + times * growth.bytes() > bound || growth.nodes((int) times) > Mutator.MAX_NODES) {
                 return;
             }
             Outcome outcome = execute(parent, growth.grown(tree, (int) times), true);
-            read = outcome.thrown() == null && outcome.fault() == null;
+            boolean read = outcome.thrown() == null && outcome.fault() == null;
+            if (!read && outcome.allocatedBytes() < 2 * allocated) {
+                return;
+            }
+            allocated = outcome.allocatedBytes();
             // What takes long at this size takes too long at a larger one, if it grows faster than the size.
             bound = outcome.cpuNanos() > SLOW_NANOS ? Mutator.MAX_BYTES : Mutator.USUAL_BYTES;
+        }
+    }
+
+    /** Makes one of the seeds larger in many ways; each seed comes once in a run. */
+    private void sweep() {
+        Parent parent = unswept.remove(unswept.size() - 1);
+        Blame.add(options.swept(), parent.entry.id());
+        Node tree = tree(parent);
+        for (Growth growth : mutator.growths(tree)) {
+            grow(parent, tree, growth);
         }
     }
 
@@ -195,6 +225,16 @@ final class Worker {
         for (Entry entry : entries) {
             run(entry);
         }
+        Set<Integer> swept = Blame.load(options.swept()).keySet();
+        for (int i = 0; i < targets.size(); i++) {
+            for (Parent parent : parents.get(i)) {
+                boolean wanted = isOpen(targets.get(i)) && parent.entry.frame().length <= MAX_CACHED;
+                if (wanted && !swept.contains(parent.entry.id())) {
+                    unswept.add(parent);
+                }
+            }
+        }
+        Collections.shuffle(unswept, new java.util.Random(options.seed()));
         for (Corpus corpus : List.of(new Corpus(options.committed()), kept)) {
             for (Entry entry : corpus.load()) {
                 if (indexes.containsKey(entry.target())) {
@@ -308,7 +348,7 @@ final class Worker {
         count++;
         Fault fault = outcome.fault();
         if (fault != null) {
-            boolean isNew = found(target, frame, fault);
+            boolean isNew = found(target, frame, fault, mutant);
             if (!isNew && fault.rule() == Rule.STACK && count % 32 != 0) {
                 // The same overflow again; honest values need not be tried each time.
                 fault = null;
@@ -374,8 +414,12 @@ final class Worker {
         return (double) outcome.allocatedBytes() / (frame.length + 1024);
     }
 
-    /** Records a fault, unless it is known. */
     private boolean found(int target, byte[] frame, Fault fault) {
+        return found(target, frame, fault, false);
+    }
+
+    /** Records a fault, unless it is known. */
+    private boolean found(int target, byte[] frame, Fault fault, boolean minimizing) {
         String when = "after " + count + " inputs, " + (System.nanoTime() - start) / 1_000_000_000 + " s of worker "
                 + options.number();
         Find find = Find.of(format.name(), targets.get(target), fault, frame, when);
@@ -388,7 +432,7 @@ final class Worker {
                 find.rule(),
                 find.place(),
                 find.detail(),
-                minimized(target, frame, fault),
+                minimizing ? minimized(target, frame, fault) : frame,
                 find.when()));
     }
 

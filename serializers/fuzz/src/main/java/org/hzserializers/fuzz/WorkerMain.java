@@ -45,7 +45,7 @@ final class WorkerMain {
                     }
                 },
                 "fuzz",
-                Worker.STACK_BYTES);
+                Integer.getInteger("fuzz.stack", Worker.STACK_BYTES));
         thread.start();
         watch(thread, worker);
         if (failure.get() != null) {

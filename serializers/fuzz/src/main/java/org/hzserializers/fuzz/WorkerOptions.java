@@ -49,6 +49,11 @@ record WorkerOptions(
         return directory.resolve("coverage");
     }
 
+    /** The seeds that have been made larger in all ways. */
+    Path swept() {
+        return directory.resolve(format + ".swept");
+    }
+
     Path blame() {
         return directory.resolve(format + ".blame");
     }

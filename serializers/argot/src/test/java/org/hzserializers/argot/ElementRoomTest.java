@@ -70,7 +70,7 @@ class ElementRoomTest {
 
     @Test
     void decode_nestedListsThatAllClaimTheBytes_allocateInProportion() {
-        int levels = 100;
+        int levels = 60;
         StringBuilder text = new StringBuilder(LISTS);
         for (int i = 1; i <= levels; i++) {
             text.append("definition lists")

@@ -96,7 +96,14 @@ final class FirstUse {
         classes.add(Pair.class, null);
         classes.add(WidePair.class, null);
         return new KryoModel(
-                Sample.class, classes.build(Sample.class), ClassPolicy.strict(), limits, fields, references, false);
+                Sample.class,
+                classes.build(Sample.class),
+                ProxyTypes.none(),
+                ClassPolicy.strict(),
+                limits,
+                fields,
+                references,
+                false);
     }
 
     private static void use(KryoModel model, Format format, Object value) {

@@ -170,8 +170,7 @@ final class JavaSerializer extends Serializer<Object> {
         List<JavaClass> classes = JavaLayout.read(input);
         String name = classes.get(0).name();
         check(name);
-        Class<?> type =
-                own != null && own.getName().equals(name) ? own : StableClassResolver.load(name, kryo.getClassLoader());
+        Class<?> type = own != null && own.getName().equals(name) ? own : ClassNames.load(name, kryo.getClassLoader());
         JavaLayout read = JavaLayout.of(type, classes);
         objects.add(read);
         return read;

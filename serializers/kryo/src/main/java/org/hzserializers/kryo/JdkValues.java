@@ -437,7 +437,7 @@ final class JdkValues {
                 return primitive;
             }
             if (JdkClasses.allowedInJavaStream(name)) {
-                return StableClassResolver.load(name, kryo.getClassLoader());
+                return ClassNames.load(name, kryo.getClassLoader());
             }
             return StableClassResolver.load(model, name, kryo.getClassLoader());
         }

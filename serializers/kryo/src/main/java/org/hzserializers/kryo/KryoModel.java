@@ -9,6 +9,7 @@ import org.hzserializers.core.Limits;
 record KryoModel(
         Class<?> type,
         ClassTable table,
+        ProxyTypes proxies,
         ClassPolicy policy,
         Limits limits,
         FieldStrategy fields,

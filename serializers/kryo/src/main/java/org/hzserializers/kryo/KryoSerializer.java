@@ -147,6 +147,7 @@ public class KryoSerializer<T> extends FramedSerializer<T> {
     public static final class Builder<T> extends FramedSerializer.Builder<T, Builder<T>> {
 
         private final ClassTable.Builder classes = new ClassTable.Builder();
+        private final ProxyTypes.Builder proxies = new ProxyTypes.Builder();
         private ClassPolicy policy = ClassPolicy.strict();
         private FieldStrategy fields = FieldStrategy.PLAIN;
         private boolean references;
@@ -213,6 +214,19 @@ public class KryoSerializer<T> extends FramedSerializer<T> {
          */
         public <C> Builder<T> register(Class<C> type, int id, Supplier<? extends Serializer<? super C>> serializer) {
             classes.add(type, id, Objects.requireNonNull(serializer, "serializer"));
+            return this;
+        }
+
+        /**
+         * Carries JDK proxies of these interfaces, in this order, as {@link java.lang.reflect.Proxy} was given them. Their handlers must be
+         * registered or allowed. Other proxies are refused, because each list of interfaces makes a class that the JVM keeps.
+         *
+         * @param interfaces the interfaces; one class loader must know them all
+         * @return this
+         * @throws IllegalArgumentException if there are none; {@link #build} throws it if no proxy of them can be made
+         */
+        public Builder<T> allowProxies(Class<?>... interfaces) {
+            proxies.add(interfaces);
             return this;
         }
 
@@ -300,7 +314,8 @@ public class KryoSerializer<T> extends FramedSerializer<T> {
                         "References make the bytes of a key depend on identity; turn off one of the" + " two for "
                                 + type().getName());
             }
-            return new KryoModel(type(), classes.build(type()), policy, limits(), fields, references, key);
+            return new KryoModel(
+                    type(), classes.build(type()), proxies.build(), policy, limits(), fields, references, key);
         }
     }
 }

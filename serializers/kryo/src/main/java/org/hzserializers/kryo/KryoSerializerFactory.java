@@ -12,7 +12,8 @@ import org.hzserializers.core.SerializerFactory;
 /**
  * Makes {@link KryoSerializer}s from the catalog file. Options: {@code references}, {@code key}, {@code unsafe} and {@code bare} (true or
  * false); {@code fields} (plain, compatible, tagged or versioned); {@code register} (class names); {@code ids} (class
- * names with their Kryo ids); {@code allow} and {@code allow-packages} (names for the class policy).
+ * names with their Kryo ids); {@code proxies} (lists of interfaces, their names with commas between them); {@code allow} and
+ * {@code allow-packages} (names for the class policy).
  */
 public final class KryoSerializerFactory implements SerializerFactory {
 
@@ -57,6 +58,11 @@ public final class KryoSerializerFactory implements SerializerFactory {
         }
         for (Map.Entry<String, Integer> id : entry.numbers("ids").entrySet()) {
             builder.register(entry.loadClass(id.getKey()), id.getValue());
+        }
+        for (String list : entry.list("proxies")) {
+            builder.allowProxies(Arrays.stream(list.split(",", -1))
+                    .map(name -> entry.loadClass(name.strip()))
+                    .toArray(Class<?>[]::new));
         }
         ClassPolicy.Builder policy = ClassPolicy.builder();
         entry.list("allow").forEach(policy::allow);

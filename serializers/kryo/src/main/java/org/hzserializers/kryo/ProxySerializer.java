@@ -7,11 +7,14 @@ import com.esotericsoftware.kryo.kryo5.io.Input;
 import com.esotericsoftware.kryo.kryo5.io.Output;
 import java.lang.reflect.InvocationHandler;
 import java.lang.reflect.Proxy;
+import java.util.ArrayList;
+import java.util.List;
 import org.hzserializers.core.InvalidPayloadException;
 
-/** Writes a JDK proxy: the number and names of its interfaces, then its handler. Each interface needs the policy's consent. */
+/** Writes a JDK proxy: the number and names of its interfaces, then its handler. Only proxies of {@link ProxyTypes} are carried. */
 final class ProxySerializer extends Serializer<Object> {
 
+    /** What the JVM allows. */
     private static final int MAX_INTERFACES = 65_535;
 
     private final KryoModel model;
@@ -23,11 +26,9 @@ final class ProxySerializer extends Serializer<Object> {
     @Override
     public void write(Kryo kryo, Output output, Object proxy) {
         Class<?>[] interfaces = proxy.getClass().getInterfaces();
+        model.proxies().check(interfaces, model.type());
         output.writeVarInt(interfaces.length, true);
         for (Class<?> type : interfaces) {
-            if (!model.allows(type.getName())) {
-                throw model.refusal(type);
-            }
             output.writeString(type.getName());
         }
         kryo.writeClassAndObject(output, Proxy.getInvocationHandler(proxy));
@@ -42,25 +43,16 @@ final class ProxySerializer extends Serializer<Object> {
                     "proxy has " + count + " interfaces, a class has at most " + MAX_INTERFACES);
         }
         input.enter("proxy interfaces", count, 1);
-        Class<?>[] interfaces = new Class<?>[count];
+        List<String> names = new ArrayList<>();
         for (int i = 0; i < count; i++) {
             input.element(1);
-            interfaces[i] = StableClassResolver.load(model, input.readString(), kryo.getClassLoader());
+            names.add(ClassNames.require(input.readString()));
         }
+        model.proxies().find(names, model.type());
         Object handler = kryo.readClassAndObject(input);
         if (!(handler instanceof InvocationHandler invocationHandler)) {
             throw new InvalidPayloadException("proxy lacks its InvocationHandler");
         }
-        return Proxy.newProxyInstance(kryo.getClassLoader(), interfaces, invocationHandler);
-    }
-
-    /** Finds the proxy class of a Java stream. */
-    static Class<?> proxyClass(KryoModel model, String[] interfaceNames, ClassLoader classLoader) {
-        Class<?>[] interfaces = new Class<?>[interfaceNames.length];
-        for (int i = 0; i < interfaces.length; i++) {
-            interfaces[i] = StableClassResolver.load(model, interfaceNames[i], classLoader);
-        }
-        InvocationHandler none = (proxy, method, arguments) -> null;
-        return Proxy.newProxyInstance(classLoader, interfaces, none).getClass();
+        return model.proxies().proxy(names, invocationHandler, model.type());
     }
 }

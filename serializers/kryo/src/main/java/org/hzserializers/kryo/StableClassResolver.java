@@ -243,22 +243,8 @@ final class StableClassResolver extends DefaultClassResolver {
 
     /** Loads a class that a payload names, after asking the policy, and does not initialize it. */
     static Class<?> load(KryoModel model, @Nullable String name, ClassLoader classLoader) {
-        if (name == null || name.isEmpty()) {
-            throw new InvalidPayloadException("payload has an empty class name");
-        }
-        model.check(name);
-        return load(name, classLoader);
-    }
-
-    static Class<?> load(String name, ClassLoader classLoader) {
-        try {
-            return Class.forName(name, false, classLoader);
-        } catch (ClassNotFoundException | LinkageError e) {
-            throw new InvalidPayloadException(
-                    "class " + name
-                            + " cannot be loaded here; put it on the class path of every member and client that reads it",
-                    e);
-        }
+        model.check(ClassNames.require(name));
+        return ClassNames.load(name, classLoader);
     }
 
     private Registration readArray(Input input) {

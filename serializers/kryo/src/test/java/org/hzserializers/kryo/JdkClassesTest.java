@@ -2,7 +2,9 @@
 package org.hzserializers.kryo;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import com.hazelcast.nio.serialization.HazelcastSerializationException;
 import com.hazelcast.nio.serialization.StreamSerializer;
 import java.lang.reflect.InvocationHandler;
 import java.lang.reflect.Proxy;
@@ -19,7 +21,6 @@ import java.util.concurrent.atomic.*;
 import java.util.function.Function;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
-import org.hzserializers.core.ClassPolicy;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
@@ -346,13 +347,47 @@ class JdkClassesTest {
         }
     }
 
+    @Test
+    void roundTrip_proxyOfOtherInterfaces_isRefusedOnBothSides() {
+        InvocationHandler handler = new Upper("!");
+        ClassLoader loader = JdkClassesTest.class.getClassLoader();
+        Object reordered = Proxy.newProxyInstance(loader, new Class<?>[] {Comparable.class, Function.class}, handler);
+        assertThatThrownBy(() -> Wire.write(allowing(), new Any(reordered)))
+                .isInstanceOf(HazelcastSerializationException.class)
+                .hasMessage("Kryo org.hzserializers.kryo.Any cannot be written: proxies of java.lang.Comparable,"
+                        + " java.util.function.Function are not carried; add allowProxies(Comparable.class, Function.class) to the"
+                        + " Kryo serializer of org.hzserializers.kryo.Any, on all members and clients (at value"
+                        + " (org.hzserializers.kryo.Any)) (type id 1, org.hzserializers.kryo.Any)");
+        KryoSerializer<Any> attacker = KryoSerializer.builder(1, Any.class)
+                .register(Upper.class)
+                .allowProxies(Comparable.class, Function.class)
+                .build();
+        byte[] bytes = Wire.write(attacker, new Any(reordered));
+        assertThatThrownBy(() -> Wire.read(allowing(), bytes))
+                .isInstanceOf(HazelcastSerializationException.class)
+                .hasMessage(
+                        "Kryo payload cannot be read: proxies of the 2 interfaces that the payload names are not carried; add"
+                                + " allowProxies with them, in their order, to the Kryo serializer of org.hzserializers.kryo.Any, on all"
+                                + " members and clients (at value (org.hzserializers.kryo.Any)) (type id 1,"
+                                + " org.hzserializers.kryo.Any)");
+    }
+
+    @Test
+    void allowProxies_whatCannotHaveOne_isRefusedAtTheStart() {
+        KryoSerializer.Builder<Any> builder = KryoSerializer.builder(1, Any.class);
+        assertThatThrownBy(builder::allowProxies)
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("Proxies without interfaces cannot be allowed");
+        builder.allowProxies(String.class);
+        assertThatThrownBy(builder::build)
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("java.lang.String is not an interface");
+    }
+
     private static StreamSerializer<Any> allowing() {
         return KryoSerializer.builder(1, Any.class)
                 .register(Upper.class)
-                .policy(ClassPolicy.builder()
-                        .allow(Function.class)
-                        .allow(Comparable.class)
-                        .build())
+                .allowProxies(Function.class, Comparable.class)
                 .build();
     }
 

@@ -64,12 +64,6 @@ final class DynamicShapes {
         return found == null ? null : found.defaultInstance;
     }
 
-    /** Returns the ways in which values of a field of a generated message are written, a bit for each. */
-    static int wireTypes(MessageLite prototype, int number) {
-        FieldDescriptor field = ((Message) prototype).getDescriptorForType().findFieldByNumber(number);
-        return field == null ? 0 : wireTypes(field);
-    }
-
     private static int wireTypes(FieldDescriptor field) {
         int types = 1 << field.getLiteType().getWireType();
         return field.isPackable() ? types | 1 << WireType.LENGTH_DELIMITED : types;

@@ -1,8 +1,11 @@
 // Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
 package org.hzserializers.protobuf;
 
+import com.google.protobuf.CodedOutputStream;
 import com.google.protobuf.Internal;
 import com.google.protobuf.MessageLite;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
 import java.lang.reflect.Field;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
@@ -56,9 +59,6 @@ final class GeneratedShapes {
     private static final int FIXED_BYTES_PER_BYTE = 4;
 
     private static final int DELIMITED = 1 << WireType.LENGTH_DELIMITED;
-
-    /** In the lite runtime nothing tells how a number is written. */
-    private static final int ANY_NUMBER = 1 << WireType.VARINT | 1 << WireType.FIXED32 | 1 << WireType.FIXED64;
 
     private static final ClassValue<MessageShape> SHAPES = new ClassValue<>() {
         @Override
@@ -158,21 +158,75 @@ final class GeneratedShapes {
         if (map != null && arguments(map).length == 2) {
             MessageShape entry = new MessageShape(ENTRY_BYTES, shape.library, null);
             entry.complete(List.of(
-                    content(1, arguments(map)[0], false, ANY_NUMBER),
-                    content(2, arguments(map)[1], false, ANY_NUMBER)));
+                    content(1, arguments(map)[0], false, numberTypes(shape, number, map, 1)),
+                    content(2, arguments(map)[1], false, numberTypes(shape, number, map, 2))));
             return new MessageShape.Field(number, entry, MAP_BYTES, 0, 0, true, DELIMITED, null);
         }
-        int numbers = shape.library == MessageShape.Library.FULL && shape.prototype != null
-                ? DynamicShapes.wireTypes(shape.prototype, number)
-                : ANY_NUMBER;
         Method list = getters.get(name + "list");
         if (list != null && List.class.isAssignableFrom(list.getReturnType())) {
             // A list of texts has a type of its own in the full runtime.
             Type element = arguments(list).length == 1 ? arguments(list)[0] : String.class;
-            return content(number, element, true, numbers | DELIMITED);
+            return content(number, element, true, numberTypes(shape, number, list, 0) | DELIMITED);
         }
         Method single = getters.get(name);
-        return content(number, single == null ? Object.class : single.getGenericReturnType(), false, numbers);
+        return single == null
+                ? content(number, Object.class, false, 0)
+                : content(number, single.getGenericReturnType(), false, numberTypes(shape, number, single, 0));
+    }
+
+    /**
+     * Finds out how the numbers of a field are written, by reading one in each way: the lite runtime has no descriptors.
+     *
+     * @param inEntry the number of the field in the entries of a map; 0 if the field is no map
+     * @return a bit for each way
+     */
+    private static int numberTypes(MessageShape shape, int number, Method getter, int inEntry) {
+        int types = 0;
+        for (int type : new int[] {WireType.VARINT, WireType.FIXED32, WireType.FIXED64}) {
+            if (isRead(shape, number, getter, inEntry, type)) {
+                types |= 1 << type;
+            }
+        }
+        // No number, or an enum that has no constant for 1.
+        return types == 0 ? 1 << WireType.VARINT : types;
+    }
+
+    private static boolean isRead(MessageShape shape, int number, Method getter, int inEntry, int type) {
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        try {
+            CodedOutputStream out = CodedOutputStream.newInstance(bytes);
+            if (inEntry != 0) {
+                out.writeTag(number, WireType.LENGTH_DELIMITED);
+                out.writeUInt32NoTag(1 + bytesOf(type));
+            }
+            out.writeTag(inEntry != 0 ? inEntry : number, type);
+            // One, in little-endian order.
+            out.writeRawByte(1);
+            out.writeRawBytes(new byte[bytesOf(type) - 1]);
+            out.flush();
+            if (shape.prototype == null) {
+                return false;
+            }
+            MessageLite read = shape.prototype.getParserForType().parsePartialFrom(bytes.toByteArray());
+            return isNumber(getter.invoke(read));
+        } catch (IOException | ReflectiveOperationException e) {
+            return false;
+        }
+    }
+
+    private static int bytesOf(int type) {
+        return type == WireType.VARINT ? 1 : type == WireType.FIXED32 ? Integer.BYTES : Long.BYTES;
+    }
+
+    /** Says whether a value is a number other than zero, or holds one. */
+    private static boolean isNumber(@Nullable Object value) {
+        if (value instanceof Map<?, ?> map) {
+            return isNumber(List.copyOf(map.keySet())) || isNumber(List.copyOf(map.values()));
+        }
+        if (value instanceof List<?> list) {
+            return !list.isEmpty() && isNumber(list.get(0));
+        }
+        return value instanceof Number number ? number.doubleValue() != 0 : Boolean.TRUE.equals(value);
     }
 
     private static Type[] arguments(Method getter) {

@@ -109,13 +109,13 @@ final class MessageShape {
     /** What the runtimes allocate for a field that a message's class does not know, and how they merge. */
     enum Library {
         /** protobuf-java with generated classes: an {@code UnknownFieldSet}, a tree with lists for each number. */
-        FULL(500, 400, 84, false),
+        FULL(500, 400, 84, 0, false),
 
         /** {@code DynamicMessage}, which copies the unknown fields of a message each time that another one is merged into it. */
-        DYNAMIC(500, 400, 84, true),
+        DYNAMIC(500, 400, 84, 0, true),
 
-        /** protobuf-javalite: two arrays. */
-        LITE(150, 48, 170, false);
+        /** protobuf-javalite: two arrays, and an exception for each field that is not written as its type says. */
+        LITE(150, 48, 170, 900, false);
 
         /** For the first unknown field of a message. */
         final int firstUnknown;
@@ -124,12 +124,17 @@ final class MessageShape {
         final int otherUnknown;
 
         final int unknownGroup;
+
+        /** For a field that its message knows, of another wire type, beside what an unknown field takes. */
+        final int otherWireType;
+
         final boolean copiesUnknown;
 
-        Library(int firstUnknown, int otherUnknown, int unknownGroup, boolean copiesUnknown) {
+        Library(int firstUnknown, int otherUnknown, int unknownGroup, int otherWireType, boolean copiesUnknown) {
             this.firstUnknown = firstUnknown;
             this.otherUnknown = otherUnknown;
             this.unknownGroup = unknownGroup;
+            this.otherWireType = otherWireType;
             this.copiesUnknown = copiesUnknown;
         }
     }

@@ -214,7 +214,7 @@ final class PayloadWalk {
         }
         MessageShape.Field field = shape.field(index);
         if (!field.has(wireType)) {
-            unknown(SAME_UNKNOWN_BYTES);
+            unknown(SAME_UNKNOWN_BYTES + library.otherWireType);
         } else if (wireType == WireType.VARINT && field.isUnknown(value)) {
             unknown(UNKNOWN_ENUM_BYTES);
         } else {
@@ -232,7 +232,7 @@ final class PayloadWalk {
         if (shape == null || index < 0 || !shape.field(index).has(WireType.LENGTH_DELIMITED)) {
             MessageShape extension = shape == null || index >= 0 ? null : extension(shape);
             boolean again = lastUnknown[level] == number;
-            unknown(UNKNOWN_TEXT_BYTES + (extension == null ? length : 0));
+            unknown(UNKNOWN_TEXT_BYTES + (extension == null ? length : 0) + (index < 0 ? 0 : library.otherWireType));
             if (extension == null) {
                 skip(length);
             } else {
@@ -266,7 +266,7 @@ final class PayloadWalk {
         }
         MessageShape extension = shape == null || index >= 0 ? null : extension(shape);
         boolean again = lastUnknown[level] == number;
-        unknown(library.unknownGroup);
+        unknown(library.unknownGroup + (index < 0 ? 0 : library.otherWireType));
         if (extension == null) {
             push(null, ends[level], number, false);
         } else {

@@ -342,6 +342,14 @@ class HostileInputTest {
         pieces.put("extended messages", in(101, nothing));
         pieces.put("extended messages with an unknown field", in(101, unknown));
         pieces.put("extended trees of lists", in(100, in(2, nothing)));
+        pieces.put("known texts as numbers", (out, i) -> out.writeInt32(12, 1));
+        pieces.put("known texts as groups", group(12, nothing));
+        pieces.put("known numbers as texts", in(2, in(1, nothing)));
+        pieces.put("known entries as numbers", (out, i) -> out.writeInt32(3, 1));
+        pieces.put("keys of another wire type", in(3, (out, i) -> out.writeFixed32(1, 1)));
+        pieces.put("keys as texts", in(3, (out, i) -> out.writeString(1, "")));
+        pieces.put("values as numbers", in(3, (out, i) -> out.writeInt32(2, 1)));
+        pieces.put("text keys as numbers", in(4, (out, i) -> out.writeInt32(1, 1)));
         pieces.put("merged messages", in(6, (out, i) -> out.writeInt64(11, 1)));
         pieces.put("merged empty messages", in(6, nothing));
         pieces.put("merged messages with maps", in(6, in(3, leaf)));

@@ -200,8 +200,8 @@ class ArgotHostileInputTest {
 
     @Test
     void setsInsideEachOther_upToMaxDepth_costTheirBytesOnceForEachLevel() {
-        ArgotCodec codec = codec(
-                HostileShapes.Nest.class, Limits.builder().maxDepth(1000).build());
+        ArgotCodec codec =
+                codec(HostileShapes.Nest.class, Limits.builder().maxDepth(1000).build());
         byte[] deep = new byte[990];
         Arrays.fill(deep, (byte) 1);
         deep[989] = 0;

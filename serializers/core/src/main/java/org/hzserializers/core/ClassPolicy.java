@@ -16,7 +16,8 @@ import java.util.Set;
  * own filter for Java serialization does not see custom serializers, so this policy is what stands between a hostile
  * payload and the class path. It is asked by name, before a class is loaded or any of its code runs.
  *
- * <p>What is denied is refused even where it is allowed as well. An array is judged by its element class.
+ * <p>What is denied is refused even where it is allowed as well, or where a format has it built in. An array is judged by its
+ * element class.
  */
 public final class ClassPolicy {
 
@@ -27,11 +28,15 @@ public final class ClassPolicy {
     private final Set<String> classes;
     private final List<String> packagePrefixes;
     private final List<JavaSerializationFilterConfig> filters;
+    private final Set<String> deniedClasses;
+    private final List<String> deniedPackagePrefixes;
 
     private ClassPolicy(Builder builder) {
         this.classes = Set.copyOf(builder.classes);
         this.packagePrefixes = List.copyOf(builder.packagePrefixes);
         this.filters = List.copyOf(builder.filters);
+        this.deniedClasses = Set.copyOf(builder.deniedClasses);
+        this.deniedPackagePrefixes = List.copyOf(builder.deniedPackagePrefixes);
     }
 
     /**
@@ -63,16 +68,39 @@ public final class ClassPolicy {
         if (name.isEmpty()) {
             return true;
         }
-        for (JavaSerializationFilterConfig filter : filters) {
-            if (filter.getBlacklist().isListed(name)) {
-                return false;
-            }
-        }
-        return SAFE_JDK_CLASSES.contains(name) || classes.contains(name) || inAllowedPackage(name) || whitelisted(name);
+        return !isDenied(name)
+                && (SAFE_JDK_CLASSES.contains(name)
+                        || classes.contains(name)
+                        || inPackage(name, packagePrefixes)
+                        || whitelisted(name));
     }
 
-    private boolean inAllowedPackage(String name) {
-        for (String prefix : packagePrefixes) {
+    /**
+     * Says whether a class must not be instantiated, whoever allows it. A format asks for classes that it has built in or that
+     * are registered with it, which need no permission otherwise.
+     *
+     * @param className a name as {@link Class#getName()} gives it, arrays included
+     * @return true if the class, or the element class of an array, is denied; false for arrays of primitives
+     */
+    public boolean denies(String className) {
+        String name = elementName(className);
+        return !name.isEmpty() && isDenied(name);
+    }
+
+    private boolean isDenied(String name) {
+        if (deniedClasses.contains(name) || inPackage(name, deniedPackagePrefixes)) {
+            return true;
+        }
+        for (JavaSerializationFilterConfig filter : filters) {
+            if (filter.getBlacklist().isListed(name)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private static boolean inPackage(String name, List<String> prefixes) {
+        for (String prefix : prefixes) {
             if (name.startsWith(prefix)) {
                 return true;
             }
@@ -96,10 +124,23 @@ public final class ClassPolicy {
      * @throws InvalidPayloadException if the class is not allowed; names it and says how to allow it
      */
     public void check(String className) {
+        checkNotDenied(className);
         if (!allows(className)) {
             throw new InvalidPayloadException("class " + className
                     + " is not allowed by the class policy; register it with the serializer, or allow it by class or"
                     + " package if its bytes come from trusted peers");
+        }
+    }
+
+    /**
+     * Refuses a class that is denied, for those that need no permission.
+     *
+     * @param className a name as {@link Class#getName()} gives it
+     * @throws InvalidPayloadException if the class is denied; names it
+     */
+    public void checkNotDenied(String className) {
+        if (denies(className)) {
+            throw new InvalidPayloadException("class " + className + " is denied by the class policy");
         }
     }
 
@@ -151,12 +192,14 @@ public final class ClassPolicy {
         }
     }
 
-    /** Collects what is allowed on top of the strict policy. Not thread-safe. */
+    /** Collects what is allowed on top of the strict policy, and what is denied. Not thread-safe. */
     public static final class Builder {
 
         private final Set<String> classes = new HashSet<>();
         private final List<String> packagePrefixes = new ArrayList<>();
         private final List<JavaSerializationFilterConfig> filters = new ArrayList<>();
+        private final Set<String> deniedClasses = new HashSet<>();
+        private final List<String> deniedPackagePrefixes = new ArrayList<>();
 
         private Builder() {}
 
@@ -197,7 +240,53 @@ public final class ClassPolicy {
         }
 
         /**
-         * Takes over the filter that Hazelcast applies to Java serialization: its whitelist is allowed, its blacklist refused.
+         * Denies a class, not its subclasses, whoever allows it: a package, a filter, a registration, or a format that has it
+         * built in.
+         *
+         * @param type the class
+         * @return this
+         * @throws IllegalArgumentException if it is primitive, or an array of primitives
+         */
+        public Builder deny(Class<?> type) {
+            if (type.isPrimitive()) {
+                throw new IllegalArgumentException(type + " is no class that could be denied");
+            }
+            return deny(type.getName());
+        }
+
+        /**
+         * Denies a class by name, as {@link #deny(Class)} does.
+         *
+         * @param className as {@link Class#getName()} gives it; an array's element class is what is denied
+         * @return this
+         * @throws IllegalArgumentException if it is the name of an array of primitives
+         */
+        public Builder deny(String className) {
+            String name = elementName(className);
+            if (name.isEmpty()) {
+                throw new IllegalArgumentException("Arrays of primitives cannot be denied: " + className);
+            }
+            deniedClasses.add(name);
+            return this;
+        }
+
+        /**
+         * Denies all classes of a package and of the packages below it, as {@link #deny(Class)} does.
+         *
+         * @param packageName such as {@code com.acme.orders}
+         * @return this
+         * @throws IllegalArgumentException if the name is blank, which would deny everything
+         */
+        public Builder denyPackage(String packageName) {
+            if (packageName.isBlank()) {
+                throw new IllegalArgumentException("Package name is blank, which would deny every class");
+            }
+            deniedPackagePrefixes.add(packageName + ".");
+            return this;
+        }
+
+        /**
+         * Takes over the filter that Hazelcast applies to Java serialization: its whitelist is allowed, its blacklist denied.
          * Hazelcast's built-in defaults, which allow all of {@code java.}, are not taken over.
          *
          * @param filter the filter; copied

@@ -89,4 +89,47 @@ class ClassPolicyTest {
         assertThat(policy.allows("com.late.Order")).isFalse();
         assertThat(policy.allows("java.lang.Runtime")).isFalse();
     }
+
+    @Test
+    void deny_classOrPackage_winsOverWhateverAllowsIt() {
+        ClassPolicy policy = ClassPolicy.builder()
+                .allowPackage("com.acme")
+                .allow("com.evil.Order")
+                .deny("com.acme.Gadget")
+                .deny(HashMap.class)
+                .denyPackage("com.evil")
+                .build();
+
+        assertThat(policy.allows("com.acme.Order")).isTrue();
+        assertThat(policy.denies("com.acme.Order")).isFalse();
+        for (String name : new String[] {
+            "com.acme.Gadget", "[[Lcom.acme.Gadget;", "java.util.HashMap", "com.evil.Order", "com.evil.sub.Order"
+        }) {
+            assertThat(policy.allows(name)).as(name).isFalse();
+            assertThat(policy.denies(name)).as(name).isTrue();
+            assertThatThrownBy(() -> policy.check(name))
+                    .isInstanceOf(InvalidPayloadException.class)
+                    .hasMessage("class " + name + " is denied by the class policy");
+            assertThatThrownBy(() -> policy.checkNotDenied(name))
+                    .isInstanceOf(InvalidPayloadException.class)
+                    .hasMessage("class " + name + " is denied by the class policy");
+        }
+        // Neither allowed nor denied: up to whoever asks.
+        assertThat(policy.denies("java.lang.Runtime")).isFalse();
+        policy.checkNotDenied("java.lang.Runtime");
+        assertThat(policy.denies("com.evilish.Order")).isFalse();
+        assertThat(policy.denies("[I")).isFalse();
+    }
+
+    @Test
+    void deny_whatCannotBeDenied_isRefused() {
+        assertThatThrownBy(() -> ClassPolicy.builder().deny(int.class))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("int is no class that could be denied");
+        assertThatThrownBy(() -> ClassPolicy.builder().deny("[[J"))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("Arrays of primitives cannot be denied: [[J");
+        assertThatThrownBy(() -> ClassPolicy.builder().denyPackage(""))
+                .hasMessage("Package name is blank, which would deny every class");
+    }
 }

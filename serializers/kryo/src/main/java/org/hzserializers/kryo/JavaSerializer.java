@@ -98,6 +98,7 @@ final class JavaSerializer extends Serializer<Object> {
     }
 
     private void check(String className) {
+        model.policy().checkNotDenied(className);
         if (!allowed.test(className)) {
             throw new InvalidPayloadException("class " + className + " cannot be carried in place of a " + what
                     + "; register it, or allow it by the policy");

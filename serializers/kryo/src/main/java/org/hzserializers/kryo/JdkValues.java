@@ -423,6 +423,7 @@ final class JdkValues {
         @Override
         public void write(Kryo kryo, Output output, Class<?> value) {
             String name = value.getName();
+            model.policy().checkNotDenied(name);
             if (!JdkClasses.allowedInJavaStream(name) && !model.allows(name)) {
                 throw model.refusal(value);
             }
@@ -436,6 +437,7 @@ final class JdkValues {
             if (primitive != null) {
                 return primitive;
             }
+            model.policy().checkNotDenied(name);
             if (JdkClasses.allowedInJavaStream(name)) {
                 return ClassNames.load(name, kryo.getClassLoader());
             }

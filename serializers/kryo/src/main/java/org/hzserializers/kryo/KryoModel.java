@@ -18,14 +18,21 @@ record KryoModel(
 
     /** Says whether a class may be written and read by its name. */
     boolean allows(String className) {
-        return table.contains(className) || JdkClasses.isPart(className) || policy.allows(className);
+        return !policy.denies(className)
+                && (table.contains(className) || JdkClasses.isPart(className) || policy.allows(className));
     }
 
     /** Refuses a class name from a payload; nothing of the class has been loaded yet. */
     void check(String className) {
+        policy.checkNotDenied(className);
         if (!table.contains(className) && !JdkClasses.isPart(className)) {
             policy.check(className);
         }
+    }
+
+    /** Refuses a class that the policy denies, whatever its id. */
+    void checkNotDenied(Class<?> type) {
+        policy.checkNotDenied(type.getName());
     }
 
     InvalidPayloadException refusal(Class<?> refused) {

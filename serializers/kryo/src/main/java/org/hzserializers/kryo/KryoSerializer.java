@@ -231,7 +231,8 @@ public class KryoSerializer<T> extends FramedSerializer<T> {
         }
 
         /**
-         * Sets which classes may be written and read by name, beyond the registered ones.
+         * Sets which classes may be written and read by name, beyond the registered ones and those of the JDK that have an id; and
+         * which must not, whatever their id.
          *
          * @param policy the policy; strict by default
          * @return this
@@ -302,7 +303,8 @@ public class KryoSerializer<T> extends FramedSerializer<T> {
          * Makes the serializer.
          *
          * @return a new serializer
-         * @throws IllegalArgumentException if two classes have one id, references are on for keys, or a class cannot be written
+         * @throws IllegalArgumentException if two classes have one id, references are on for keys, or a class cannot be written or
+         *     is denied by the policy
          */
         public KryoSerializer<T> build() {
             return new KryoSerializer<>(this);
@@ -314,8 +316,23 @@ public class KryoSerializer<T> extends FramedSerializer<T> {
                         "References make the bytes of a key depend on identity; turn off one of the" + " two for "
                                 + type().getName());
             }
-            return new KryoModel(
-                    type(), classes.build(type()), proxies.build(), policy, limits(), fields, references, key);
+            ClassTable table = classes.build(type());
+            for (ClassTable.Entry entry : table.entries()) {
+                if (entry.registered()) {
+                    requireNotDenied(entry.type());
+                }
+            }
+            requireNotDenied(type());
+            // Texts are read and written without asking anything.
+            requireNotDenied(String.class);
+            return new KryoModel(type(), table, proxies.build(), policy, limits(), fields, references, key);
+        }
+
+        private void requireNotDenied(Class<?> needed) {
+            if (policy.denies(needed.getName())) {
+                throw new IllegalArgumentException("The Kryo serializer of " + type().getName() + " needs "
+                        + needed.getName() + ", which its class policy denies; take it out of one of the two");
+            }
         }
     }
 }

@@ -12,8 +12,8 @@ import org.hzserializers.core.SerializerFactory;
 /**
  * Makes {@link KryoSerializer}s from the catalog file. Options: {@code references}, {@code key}, {@code unsafe} and {@code bare} (true or
  * false); {@code fields} (plain, compatible, tagged or versioned); {@code register} (class names); {@code ids} (class
- * names with their Kryo ids); {@code proxies} (lists of interfaces, their names with commas between them); {@code allow} and
- * {@code allow-packages} (names for the class policy).
+ * names with their Kryo ids); {@code proxies} (lists of interfaces, their names with commas between them); {@code allow},
+ * {@code allow-packages}, {@code deny} and {@code deny-packages} (names for the class policy).
  */
 public final class KryoSerializerFactory implements SerializerFactory {
 
@@ -67,6 +67,8 @@ public final class KryoSerializerFactory implements SerializerFactory {
         ClassPolicy.Builder policy = ClassPolicy.builder();
         entry.list("allow").forEach(policy::allow);
         entry.list("allow-packages").forEach(policy::allowPackage);
+        entry.list("deny").forEach(policy::deny);
+        entry.list("deny-packages").forEach(policy::denyPackage);
         return builder.policy(policy.build());
     }
 

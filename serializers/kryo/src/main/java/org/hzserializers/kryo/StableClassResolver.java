@@ -49,6 +49,37 @@ final class StableClassResolver extends DefaultClassResolver {
     /** Ends the registrations of Kryo's constructor, which must not find what is not there yet. */
     void complete() {
         complete = true;
+        for (Registration registration : small) {
+            if (registration != null) {
+                String name = Util.getWrapperClass(registration.getType()).getName();
+                if (model.policy().denies(name)) {
+                    registration.setSerializer(new DeniedSerializer(model, name));
+                }
+            }
+        }
+    }
+
+    /** Stands in the registration of a box that the policy denies, which Kryo's constructor makes. */
+    private static final class DeniedSerializer extends Serializer<Object> {
+
+        private final KryoModel model;
+        private final String name;
+
+        DeniedSerializer(KryoModel model, String name) {
+            this.model = model;
+            this.name = name;
+        }
+
+        @Override
+        public void write(Kryo kryo, Output output, Object object) {
+            model.policy().checkNotDenied(name);
+        }
+
+        @Override
+        public Object read(Kryo kryo, Input input, Class<? extends @Nullable Object> type) {
+            model.policy().checkNotDenied(name);
+            throw new IllegalStateException(name + " is not denied");
+        }
     }
 
     /** Says whether a class is kept here that could be unloaded before the serializer. */
@@ -92,7 +123,9 @@ final class StableClassResolver extends DefaultClassResolver {
         return registration != null || !complete ? registration : create(type);
     }
 
+    /** Makes the registration of a class when it is first met. The policy is asked here, once for each class, whatever its id. */
     private Registration create(Class<?> type) {
+        model.checkNotDenied(type);
         ClassTable.Entry entry = model.table().find(type);
         if (entry != null) {
             return create(entry);
@@ -123,6 +156,7 @@ final class StableClassResolver extends DefaultClassResolver {
     }
 
     private Registration create(ClassTable.Entry entry) {
+        model.checkNotDenied(entry.type());
         Serializer serializer = entry.serializer() == null
                 ? kryo.getDefaultSerializer(entry.type())
                 : entry.serializer().get();

@@ -2,6 +2,7 @@
 package org.hzserializers.fuzz;
 
 import java.io.IOException;
+import java.lang.ProcessBuilder.Redirect;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -114,7 +115,7 @@ final class Attack {
         probes = Math.max(probes, slot.probes());
         int exit = process.exitValue();
         if (exit == 1) {
-            throw new IllegalStateException("the worker failed");
+            throw new IllegalStateException("the worker failed; see " + log());
         }
         if (exit != 0) {
             Blame.add(worker.blame(), slot.parent());
@@ -183,9 +184,19 @@ final class Attack {
         stack = Worker.STACK_BYTES;
     }
 
-    /** Looks at the seeds only. Returns whether all are read, and their pieces known. */
+    /** What workers print. */
+    private Path log() {
+        return options.directory().resolve("workers.log");
+    }
+
+    /** Looks at the seeds only. Returns whether all are read, and their pieces known; else prints what is wrong. */
     boolean check() throws IOException, InterruptedException {
-        return start(List.of("check"), options).waitFor() == 0;
+        Files.deleteIfExists(log());
+        boolean right = start(List.of("check"), options).waitFor() == 0;
+        if (!right) {
+            System.out.println(Files.readString(log()));
+        }
+        return right;
     }
 
     /** Puts what reaches new branches into the committed corpus. */
@@ -215,6 +226,9 @@ final class Attack {
                 WorkerMain.class.getName()));
         all.addAll(command);
         all.addAll(Arrays.asList(worker.toArguments()));
-        return new ProcessBuilder(all).inheritIO().start();
+        return new ProcessBuilder(all)
+                .redirectErrorStream(true)
+                .redirectOutput(Redirect.appendTo(log().toFile()))
+                .start();
     }
 }

@@ -12,6 +12,7 @@ import java.util.TreeSet;
 import javax.tools.JavaFileObject;
 import javax.tools.SimpleJavaFileObject;
 import javax.tools.ToolProvider;
+import org.hzserializers.fuzz.Finds.Find;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -50,6 +51,20 @@ class FuzzTest {
                     Files.readString(directory.resolve("finds").resolve(name).resolve("Test.java.txt")));
         }
         assertThat(rules).containsExactly("CRASH", "MEMORY", "MESSAGE", "PARKED", "SOUND_VALUE", "STACK", "TIME");
+        assertThat(compile("package org.hzserializers.fuzz; class Found {" + methods + "}"))
+                .isTrue();
+    }
+
+    @ParameterizedTest
+    @MethodSource("formats")
+    void testMethod_eachTargetOfFormat_compiles(String format) {
+        StringBuilder methods = new StringBuilder();
+        int number = 0;
+        for (Target target : FuzzFormat.byName(format).makesTargets().get()) {
+            byte[] frame = new byte[number * 1000];
+            methods.append(Finds.testMethod(
+                    new Find(format, target, "TIME", "place " + number++, "detail", frame, "now")));
+        }
         assertThat(compile("package org.hzserializers.fuzz; class Found {" + methods + "}"))
                 .isTrue();
     }

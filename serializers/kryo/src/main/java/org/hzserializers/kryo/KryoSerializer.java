@@ -325,6 +325,7 @@ public class KryoSerializer<T> extends FramedSerializer<T> {
             requireNotDenied(type());
             // Texts are read and written without asking anything.
             requireNotDenied(String.class);
+            proxies.interfaces().forEach(this::requireNotDenied);
             return new KryoModel(type(), table, proxies.build(), policy, limits(), fields, references, key);
         }
 

@@ -84,6 +84,11 @@ final class ProxyTypes {
             lists.add(interfaces.clone());
         }
 
+        /** Returns all interfaces of all lists. */
+        List<Class<?>> interfaces() {
+            return lists.stream().<Class<?>>flatMap(Arrays::stream).toList();
+        }
+
         /** Makes the proxies' classes, which fails for what are no interfaces, or none that one loader knows. */
         ProxyTypes build() {
             Map<List<String>, Class<?>[]> byNames = new LinkedHashMap<>();

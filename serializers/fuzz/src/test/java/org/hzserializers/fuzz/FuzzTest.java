@@ -62,8 +62,8 @@ class FuzzTest {
         int number = 0;
         for (Target target : FuzzFormat.byName(format).makesTargets().get()) {
             byte[] frame = new byte[number * 1000];
-            methods.append(Finds.testMethod(
-                    new Find(format, target, "TIME", "place " + number++, "detail", frame, "now")));
+            methods.append(
+                    Finds.testMethod(new Find(format, target, "TIME", "place " + number++, "detail", frame, "now")));
         }
         assertThat(compile("package org.hzserializers.fuzz; class Found {" + methods + "}"))
                 .isTrue();

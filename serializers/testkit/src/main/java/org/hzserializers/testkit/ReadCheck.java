@@ -7,6 +7,7 @@ import java.lang.management.ManagementFactory;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.IdentityHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Function;
@@ -348,16 +349,19 @@ public final class ReadCheck {
         return head.toString();
     }
 
-    /** The first of our frames that stands in the trace twice: where the recursion is. */
+    /** The first of our frames that is in the trace twice, which is where the recursion is; else the first one. */
     private static String repeatedFrame(Throwable thrown) {
-        Set<String> seen = new java.util.HashSet<>();
+        Set<String> seen = new LinkedHashSet<>();
         for (StackTraceElement frame : thrown.getStackTrace()) {
+            if (frame.getClassName().equals(ReadCheck.class.getName())) {
+                break;
+            }
             // The numbers of lambdas change with the code.
             String name = (frame.getClassName() + "." + frame.getMethodName()).replaceAll("\\$\\d+", "");
             if (frame.getClassName().startsWith("org.hzserializers.") && !seen.add(name)) {
                 return name;
             }
         }
-        return thrown.getClass().getName();
+        return seen.isEmpty() ? thrown.getClass().getName() : seen.iterator().next();
     }
 }

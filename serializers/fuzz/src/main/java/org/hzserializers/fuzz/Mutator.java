@@ -193,6 +193,9 @@ final class Mutator {
     }
 
     private @Nullable Place pick(List<Place> places, Wanted wanted) {
+        if (places.isEmpty()) {
+            return null;
+        }
         // A few tries find most; a full list only where they are rare.
         for (int i = 0; i < 8; i++) {
             Place place = places.get(random.nextInt(places.size()));

@@ -46,6 +46,9 @@ final class Worker {
     /** Trees of inputs up to this are kept. */
     private static final int MAX_CACHED = 4 * 1024;
 
+    /** What is committed is small. */
+    private static final int MAX_COMMITTED = 8 * 1024;
+
     private static final int HEALTH_INPUTS = 5_000;
     private static final int HEAP_INPUTS = 50_000;
     private static final long MAX_HEAP_GROWTH = 24L << 20;
@@ -202,27 +205,7 @@ final class Worker {
 
     /** Reads the seeds and what was kept before; nothing that is honest may break a rule, or be refused. */
     private void seed() {
-        List<Entry> entries = new ArrayList<>();
-        int refused = 0;
-        for (Target target : targets) {
-            for (Object value : target.seeds()) {
-                try {
-                    byte[] frame = inputs.write(target.writer(), value);
-                    if (frame.length <= MAX_SEED) {
-                        entries.add(new Entry(target.name(), frame));
-                    }
-                } catch (IOException | HazelcastSerializationException e) {
-                    refused++;
-                    if (options.verbose()) {
-                        System.err.println(target.name() + ": " + e.getMessage());
-                    }
-                }
-            }
-        }
-        if (options.verbose()) {
-            System.err.println(entries.size() + " seeds, " + refused + " cannot be written");
-        }
-        for (Entry entry : entries) {
+        for (Entry entry : seeds()) {
             run(entry);
         }
         Set<Integer> swept = Blame.load(options.swept()).keySet();
@@ -245,6 +228,30 @@ final class Worker {
         coverage.takeNew();
         heapBefore = 0;
         classesBefore = 0;
+    }
+
+    private List<Entry> seeds() {
+        List<Entry> entries = new ArrayList<>();
+        int refused = 0;
+        for (Target target : targets) {
+            for (Object value : target.seeds()) {
+                try {
+                    byte[] frame = inputs.write(target.writer(), value);
+                    if (frame.length <= MAX_SEED) {
+                        entries.add(new Entry(target.name(), frame));
+                    }
+                } catch (IOException | HazelcastSerializationException e) {
+                    refused++;
+                    if (options.verbose()) {
+                        System.err.println(target.name() + ": " + e.getMessage());
+                    }
+                }
+            }
+        }
+        if (options.verbose()) {
+            System.err.println(entries.size() + " seeds, " + refused + " cannot be written");
+        }
+        return entries;
     }
 
     /** Adds an input and reads it, unless a worker ended over it. */
@@ -566,13 +573,17 @@ final class Worker {
         return fault;
     }
 
-    /** Keeps of the committed and the kept inputs those that reach something, the shortest first. */
+    /** Keeps of the committed and the kept inputs those that reach what the seeds do not, the shortest first. */
     List<Entry> distilled() {
+        for (Entry entry : seeds()) {
+            run(entry);
+        }
         Set<Integer> seen = new HashSet<>();
         List<Entry> all = new ArrayList<>();
         for (Corpus corpus : List.of(new Corpus(options.committed()), kept)) {
             for (Entry entry : corpus.load()) {
-                if (seen.add(entry.id()) && indexes.containsKey(entry.target())) {
+                boolean small = entry.frame().length <= MAX_COMMITTED;
+                if (small && seen.add(entry.id()) && indexes.containsKey(entry.target())) {
                     all.add(entry);
                 }
             }

@@ -123,6 +123,16 @@ class GrowthTest {
                 .isEqualTo(hex(frame.copy().emit()));
     }
 
+    @Test
+    void mutate_emptyTree_givesSomething() {
+        Node empty = inner(Kind.GROUP);
+        Mutator mutator = new Mutator(new SplittableRandom(5), () -> empty);
+        assertThat(mutants(empty)).contains("");
+        assertThat(mutator.growths(empty)).isEmpty();
+        assertThat(mutator.growth(empty)).isNull();
+        assertThat(mutator.withWrongNumber(empty).emit()).isEmpty();
+    }
+
     private static List<String> mutants(Node tree) {
         Mutator mutator = new Mutator(new SplittableRandom(5), () -> tree);
         return java.util.stream.IntStream.range(0, 1000)

@@ -88,6 +88,7 @@ final class Attack {
         long progress = System.nanoTime();
         long lastInputs = -1;
         long lastChange = System.nanoTime();
+        boolean silent = false;
         while (!process.waitFor(200, TimeUnit.MILLISECONDS)) {
             long now = System.nanoTime();
             if (slot.inputs() != lastInputs) {
@@ -95,6 +96,7 @@ final class Attack {
                 lastChange = now;
             }
             if (now - lastChange > DEAD_SECONDS * 1_000_000_000L) {
+                silent = true;
                 process.destroyForcibly();
             }
             if (now - progress > PROGRESS_NANOS) {
@@ -121,12 +123,13 @@ final class Attack {
             Blame.add(worker.blame(), slot.parent());
         }
         if (exit != 0 && exit != Worker.BROKEN && exit != Worker.HUNG) {
-            crashed(slot, exit, worker);
+            crashed(slot, exit, silent, worker);
         }
     }
 
     /** Records an input over which the virtual machine died, or nothing could be heard of it. */
-    private void crashed(Slot slot, int exit, WorkerOptions worker) throws IOException, InterruptedException {
+    private void crashed(Slot slot, int exit, boolean silent, WorkerOptions worker)
+            throws IOException, InterruptedException {
         byte[] input = slot.input();
         String place = crashPlace();
         Target target = format.makesTargets().get().get(slot.target());
@@ -135,6 +138,10 @@ final class Attack {
         Process replay = start(List.of("replay", target.name(), file.toString()), worker);
         boolean ended = replay.waitFor(DEAD_SECONDS, TimeUnit.SECONDS);
         replay.destroyForcibly();
+        if (silent && ended && replay.exitValue() == 0) {
+            // It was slow with something else than this input.
+            return;
+        }
         String again = !ended
                 ? "hangs again"
                 : replay.exitValue() == 0 ? "alone it does no harm" : "exit code " + replay.exitValue() + " again";

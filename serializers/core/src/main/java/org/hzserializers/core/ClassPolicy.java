@@ -126,7 +126,7 @@ public final class ClassPolicy {
     public void check(String className) {
         checkNotDenied(className);
         if (!allows(className)) {
-            throw new InvalidPayloadException("class " + className
+            throw new InvalidPayloadException("class " + Excerpt.of(className)
                     + " is not allowed by the class policy; register it with the serializer, or allow it by class or"
                     + " package if its bytes come from trusted peers");
         }
@@ -140,7 +140,7 @@ public final class ClassPolicy {
      */
     public void checkNotDenied(String className) {
         if (denies(className)) {
-            throw new InvalidPayloadException("class " + className + " is denied by the class policy");
+            throw new InvalidPayloadException("class " + Excerpt.of(className) + " is denied by the class policy");
         }
     }
 

@@ -10,6 +10,8 @@ import com.hazelcast.nio.serialization.HazelcastSerializationException;
 import com.hazelcast.nio.serialization.StreamSerializer;
 import java.io.EOFException;
 import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.Writer;
 import java.lang.ref.WeakReference;
 import java.util.ArrayList;
 import java.util.List;
@@ -38,6 +40,14 @@ public abstract class FramedSerializer<T> implements StreamSerializer<T>, Hazelc
     protected static final String ANY_CONTENT = "*";
 
     private static final String TYPE_ID = " (type id ";
+
+    static {
+        // A static initializer that runs out of stack leaves its class broken; what failing uses has run by then.
+        new HazelcastSerializationException(
+                        String.format("%s%02x", Excerpt.of("first use\n"), 0),
+                        new InvalidPayloadException("first use\n", new IOException("first use\n")))
+                .printStackTrace(new PrintWriter(Writer.nullWriter()));
+    }
 
     private final Class<T> type;
     private final int typeId;
@@ -354,14 +364,19 @@ public abstract class FramedSerializer<T> implements StreamSerializer<T>, Hazelc
         } else {
             reason = cause instanceof HazelcastException ? cause.getMessage() : InvalidPayloadException.reasonOf(cause);
         }
+        // Whoever wrote the reason, parts of it may come from the payload.
         return new HazelcastSerializationException(
-                format.displayName() + " " + what + ": " + reason + TYPE_ID + typeId + ", " + nameOf(type) + ")", kept);
+                format.displayName() + " " + what + ": " + Excerpt.ofReason(reason) + TYPE_ID + typeId + ", "
+                        + nameOf(type) + ")",
+                PlainCause.of(kept));
     }
 
     /** An error of serialization that does not say yet in which type it happened, as Hazelcast's own do not. */
     private static boolean isUnnamed(HazelcastException e) {
+        String message = String.valueOf(e.getMessage());
+        // One of ours is never longer, nor has it line breaks; such a text only holds what looks like our type id.
         return e instanceof HazelcastSerializationException
-                && !String.valueOf(e.getMessage()).contains(TYPE_ID);
+                && !(message.contains(TYPE_ID) && Excerpt.isPlain(message, 2 * Excerpt.REASON));
     }
 
     @Override

@@ -8,7 +8,8 @@ import org.jspecify.annotations.Nullable;
  * HazelcastSerializationException} that adds the format, the type id and the type.
  *
  * <p>The message is a clause that says what was found and what was expected, for example {@code long[] length 2147483647
- * exceeds the 11 bytes that remain}.
+ * exceeds the 11 bytes that remain}. A long one is cut and one with line breaks or the like is escaped, see {@link Excerpt}, as they may
+ * come from the payload; a cause with such a message is replaced by one with the same stack trace.
  */
 public final class InvalidPayloadException extends RuntimeException {
 
@@ -20,7 +21,7 @@ public final class InvalidPayloadException extends RuntimeException {
      * @param reason what was found, what was expected and what to do
      */
     public InvalidPayloadException(String reason) {
-        super(reason);
+        super(Excerpt.ofReason(reason));
     }
 
     /**
@@ -30,7 +31,7 @@ public final class InvalidPayloadException extends RuntimeException {
      * @param cause the failure of a library or of user code, or null
      */
     public InvalidPayloadException(String reason, @Nullable Throwable cause) {
-        super(reason, cause);
+        super(Excerpt.ofReason(reason), PlainCause.of(cause));
     }
 
     /**

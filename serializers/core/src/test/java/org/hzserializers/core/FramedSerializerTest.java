@@ -13,6 +13,8 @@ import com.hazelcast.nio.serialization.HazelcastSerializationException;
 import java.io.ByteArrayOutputStream;
 import java.io.EOFException;
 import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
 import java.lang.reflect.Proxy;
 import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
@@ -80,6 +82,24 @@ class FramedSerializerTest {
         assertThatThrownBy(() -> read(serializer, hex(frame)))
                 .isInstanceOf(HazelcastSerializationException.class)
                 .hasMessage("Kryo payload cannot be read: " + reason + WHERE);
+    }
+
+    /** What a library says may hold what the payload says. */
+    @ParameterizedTest
+    @ValueSource(strings = {"library", "hazelcast", "hazelcast (type id 8, other)"})
+    void read_libraryRepeatsThePayload_isCutAndEscaped(String start) throws IOException {
+        byte[] frame = write(serializer, start + "\r\n\u001b[2J\u202e".repeat(200_000));
+        assertThatThrownBy(() -> read(serializer, frame))
+                .isInstanceOf(HazelcastSerializationException.class)
+                .hasMessageStartingWith("Kryo payload cannot be read: ")
+                .hasMessageContaining(start + "\\r\\n\\u001b[2J\\u202e\\r")
+                .hasMessageEndingWith("characters)" + WHERE)
+                .satisfies(thrown -> {
+                    StringWriter log = new StringWriter();
+                    thrown.printStackTrace(new PrintWriter(log));
+                    assertThat(log.toString().length()).isLessThan(50_000);
+                    assertThat(log.toString()).matches("[\\x20-\\x7e\\n\\t]*");
+                });
     }
 
     @ParameterizedTest

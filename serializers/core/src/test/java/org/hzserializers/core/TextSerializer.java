@@ -1,6 +1,7 @@
 // Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
 package org.hzserializers.core;
 
+import com.hazelcast.nio.serialization.HazelcastSerializationException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
@@ -78,6 +79,12 @@ class TextSerializer extends FramedSerializer<TextSerializer.Text> {
             }
             if (text.equals("bad")) {
                 throw new InvalidPayloadException("text is bad");
+            }
+            if (text.startsWith("library")) {
+                throw new IllegalArgumentException(text, new IllegalStateException(text));
+            }
+            if (text.startsWith("hazelcast")) {
+                throw new HazelcastSerializationException(text);
             }
             return new Text(text);
         }

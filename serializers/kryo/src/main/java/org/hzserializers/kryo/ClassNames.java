@@ -5,6 +5,7 @@ import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
 import java.util.WeakHashMap;
+import org.hzserializers.core.Excerpt;
 import org.hzserializers.core.InvalidPayloadException;
 import org.jspecify.annotations.Nullable;
 
@@ -114,7 +115,7 @@ final class ClassNames {
 
     private static InvalidPayloadException absent(@Nullable String name, @Nullable Throwable cause) {
         return new InvalidPayloadException(
-                "class " + name
+                "class " + Excerpt.of(name)
                         + " cannot be loaded here; put it on the class path of every member and client that reads it",
                 cause);
     }

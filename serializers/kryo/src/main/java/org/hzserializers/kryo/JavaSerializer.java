@@ -11,6 +11,7 @@ import java.io.NotSerializableException;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Predicate;
+import org.hzserializers.core.Excerpt;
 import org.hzserializers.core.InvalidPayloadException;
 import org.jspecify.annotations.Nullable;
 
@@ -100,8 +101,8 @@ final class JavaSerializer extends Serializer<Object> {
     private void check(String className) {
         model.policy().checkNotDenied(className);
         if (!allowed.test(className)) {
-            throw new InvalidPayloadException("class " + className + " cannot be carried in place of a " + what
-                    + "; register it, or allow it by the policy");
+            throw new InvalidPayloadException("class " + Excerpt.of(className) + " cannot be carried in place of a "
+                    + what + "; register it, or allow it by the policy");
         }
     }
 

@@ -20,6 +20,9 @@ final class KryoCodec<T> extends BufferCodec<T> {
 
     private static final String TRACE = "Serialization trace:";
 
+    /** Fields that the way to a failure names. */
+    private static final int MAX_STEPS = 16;
+
     private final KryoModel model;
     private final Format format;
     private final IntConsumer sizeSeen;
@@ -159,6 +162,12 @@ final class KryoCodec<T> extends BufferCodec<T> {
                 .filter(line -> !line.isBlank())
                 .forEach(fields::add);
         Collections.reverse(fields);
+        if (fields.size() > MAX_STEPS) {
+            List<String> middle = fields.subList(MAX_STEPS / 2, fields.size() - MAX_STEPS / 2);
+            String left = "... " + middle.size() + " more ...";
+            middle.clear();
+            fields.add(MAX_STEPS / 2, left);
+        }
         return " (at " + String.join(" > ", fields) + ")";
     }
 

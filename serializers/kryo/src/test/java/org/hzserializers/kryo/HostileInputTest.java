@@ -20,6 +20,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import org.hzserializers.core.Budget;
 import org.hzserializers.core.ClassPolicy;
 import org.hzserializers.core.Limits;
 import org.junit.jupiter.api.Test;
@@ -392,6 +393,48 @@ class HostileInputTest {
                         "Kryo payload cannot be read: class org.hzserializers.kryo.HostileInputTest$Gadget is not allowed by the"
                                 + " class policy; register it with the serializer, or allow it by class or package if its bytes come from"
                                 + " trusted peers (at value (org.hzserializers.kryo.Any)) (type id 7, org.hzserializers.kryo.Any)");
+    }
+
+    @Test
+    void read_wildNames_areCutAndEscapedInMessagesAndLogs() {
+        KryoSerializer<Any> open = KryoSerializer.builder(7, Any.class)
+                .policy(ClassPolicy.builder().allowPackage("com.acme").build())
+                .build();
+        String wild = "com.acme.A\r\n\u202e\u001b[31m".repeat(60_000);
+        for (String name : List.of(wild, "x" + wild, "[L" + wild + ";")) {
+            Budget budget = new Budget(Limits.defaults());
+            budget.startWriting();
+            BoundedOutput payload = new BoundedOutput(Limits.defaults(), budget, 512, false);
+            payload.writeBytes(new byte[] {(byte) ROOT, 1, 0});
+            payload.writeString(name);
+            byte[] frame = frameOf(payload.toBytes());
+            for (KryoSerializer<Any> serializer : List.of(SERIALIZER, open)) {
+                assertThatThrownBy(() -> Wire.read(serializer, frame))
+                        .isInstanceOf(HazelcastSerializationException.class)
+                        .hasMessageContaining("com.acme.A\\r\\n\\u202e\\u001b[31mcom.acme.A")
+                        .hasMessageContaining("... (" + name.length() + " characters) ")
+                        .satisfies(thrown -> {
+                            assertThat(thrown.getMessage()).hasSizeLessThan(600);
+                            java.io.StringWriter log = new java.io.StringWriter();
+                            thrown.printStackTrace(new java.io.PrintWriter(log));
+                            assertThat(log.toString().length()).isLessThan(50_000);
+                            assertThat(log.toString()).matches("[\\x20-\\x7e\\n\\t]*");
+                        });
+            }
+        }
+    }
+
+    private static byte[] frameOf(byte[] payload) {
+        ByteArrayOutputStream frame = new ByteArrayOutputStream();
+        frame.write(0x20 | KRYO);
+        int rest = payload.length;
+        while (rest > 127) {
+            frame.write(rest & 127 | 128);
+            rest >>>= 7;
+        }
+        frame.write(rest);
+        frame.writeBytes(payload);
+        return frame.toByteArray();
     }
 
     @Test

@@ -1,0 +1,109 @@
+// Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
+package org.hzserializers.core;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Texts out of a payload as they may stand in a message or a log: of a bounded length, and on one line that reads as it is written.
+ *
+ * <p>Control characters, line and paragraph separators, characters that only change how others are shown (among them those that turn
+ * the direction of writing) and halves of surrogate pairs are written as <code>\n</code>, <code>&#92;u001b</code> and the like.
+ */
+public final class Excerpt {
+
+    /** Characters of a name that are kept. */
+    static final int NAME = 100;
+
+    /** Characters of a whole reason that are kept. */
+    static final int REASON = 2000;
+
+    private Excerpt() {}
+
+    /**
+     * Returns the beginning of a text, such as a class name, for a message.
+     *
+     * @param text as the payload has it
+     * @return at most 100 of its characters, and how many there are if there are more
+     */
+    public static String of(@Nullable String text) {
+        return of(String.valueOf(text), NAME);
+    }
+
+    /** Returns the beginning of a whole reason. */
+    static String ofReason(@Nullable String reason) {
+        return of(String.valueOf(reason), REASON);
+    }
+
+    /** Says whether a text of at most so many characters needs no excerpt. */
+    static boolean isPlain(String text, int max) {
+        return text.length() <= max && firstHidden(text, text.length()) == text.length();
+    }
+
+    private static String of(String text, int max) {
+        int end = text.length() <= max ? text.length() : keepPair(text, max);
+        int plain = firstHidden(text, end);
+        if (plain == text.length()) {
+            return text;
+        }
+        StringBuilder excerpt = new StringBuilder(end + 64).append(text, 0, plain);
+        for (int i = plain; i < end; ) {
+            int point = text.codePointAt(i);
+            append(excerpt, point);
+            i += Character.charCount(point);
+        }
+        if (end < text.length()) {
+            excerpt.append("... (").append(text.length()).append(" characters)");
+        }
+        return excerpt.toString();
+    }
+
+    /** Ends before a pair that would be cut. */
+    private static int keepPair(String text, int end) {
+        return Character.isHighSurrogate(text.charAt(end - 1)) ? end - 1 : end;
+    }
+
+    private static int firstHidden(String text, int end) {
+        int i = 0;
+        while (i < end) {
+            int point = text.codePointAt(i);
+            if (isHidden(point)) {
+                return i;
+            }
+            i += Character.charCount(point);
+        }
+        return end;
+    }
+
+    private static boolean isHidden(int point) {
+        if (point >= ' ' && point < 0x7F) {
+            return false;
+        }
+        return switch (Character.getType(point)) {
+            case Character.CONTROL,
+                    Character.FORMAT,
+                    Character.LINE_SEPARATOR,
+                    Character.PARAGRAPH_SEPARATOR,
+                    Character.SURROGATE,
+                    Character.PRIVATE_USE,
+                    Character.UNASSIGNED -> true;
+            default -> false;
+        };
+    }
+
+    private static void append(StringBuilder excerpt, int point) {
+        if (!isHidden(point)) {
+            excerpt.appendCodePoint(point);
+            return;
+        }
+        switch (point) {
+            case '\n' -> excerpt.append("\\n");
+            case '\r' -> excerpt.append("\\r");
+            case '\t' -> excerpt.append("\\t");
+            default -> {
+                for (char unit : Character.toChars(point)) {
+                    excerpt.append(String.format("\\u%04x", (int) unit));
+                }
+            }
+        }
+    }
+}

@@ -5,6 +5,7 @@ import com.esotericsoftware.kryo.kryo5.io.Output;
 import java.io.DataOutputStream;
 import java.io.IOException;
 import java.io.ObjectStreamConstants;
+import java.util.List;
 import org.hzserializers.core.InvalidPayloadException;
 import org.jspecify.annotations.Nullable;
 
@@ -26,6 +27,9 @@ final class JavaClass {
 
     /** What a class file allows for names that are used here is far more. */
     private static final int MAX_NAME = 1000;
+
+    private static final int CLASS_BYTES = 1500;
+    private static final int FIELD_BYTES = 400;
 
     private final String name;
     private final long version;
@@ -60,6 +64,15 @@ final class JavaClass {
 
     String name() {
         return name;
+    }
+
+    /** Returns the memory that a list of classes takes, and what Java serialization makes of it. */
+    static long memory(List<JavaClass> classes) {
+        long bytes = 0;
+        for (JavaClass at : classes) {
+            bytes += CLASS_BYTES + (long) FIELD_BYTES * at.fields.length;
+        }
+        return bytes;
     }
 
     /** Returns how many bytes the primitive fields take in a Java stream. */

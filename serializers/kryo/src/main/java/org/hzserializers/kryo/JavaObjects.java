@@ -159,11 +159,12 @@ final class JavaObjects {
     }
 
     /** Writes the classes of an object: 0 and the classes, or the number of a payload's earlier list. */
-    void writeClasses(KryoModel model, Output output, JavaParts parts) {
+    void writeClasses(Kryo kryo, KryoModel model, Output output, JavaParts parts) {
         // Parts of a key are sorted after they were written, so none may refer to another.
         Integer number = model.key() ? null : classesWritten.putIfAbsent(parts.type(), classesWritten.size() + 1);
         output.writeVarInt(number == null ? 0 : number, true);
         if (number == null) {
+            StableKryo.budget(kryo).memory(JavaClass.memory(parts.classes()));
             JavaLayout.write(output, parts.classes());
         }
     }
@@ -198,7 +199,7 @@ final class JavaObjects {
     JavaReader traceReader(Kryo kryo, Input input) throws IOException {
         JavaReader reader = traces;
         if (reader == null) {
-            reader = JavaReader.of(StableKryo.limits(kryo), StableKryo.budget(kryo));
+            reader = JavaReader.ofTraces(StableKryo.limits(kryo), StableKryo.budget(kryo));
             traces = reader;
         }
         return reader;

@@ -23,6 +23,10 @@ import org.jspecify.annotations.Nullable;
  */
 final class JavaReader extends ObjectInputStream {
 
+    /** Bytes of memory of a reader and its stream. */
+    private static final int READER_BYTES = 6 * 1024;
+
+    private final JavaStream stream;
     private final Feed feed;
     private final Limits limits;
     private final Budget budget;
@@ -39,37 +43,45 @@ final class JavaReader extends ObjectInputStream {
     /** Whether the stream is about to filter a value, which was checked where it was read. */
     private boolean replaced;
 
-    private JavaReader(Feed feed, Limits limits, Budget budget) throws IOException {
+    private JavaReader(JavaStream stream, Feed feed, Limits limits, Budget budget) throws IOException {
         super(feed);
+        this.stream = stream;
         this.feed = feed;
         this.limits = limits;
         this.budget = budget;
         enableResolveObject(true);
-        setObjectInputFilter(this::filter);
     }
 
     /** Makes a reader, and charges the memory that it takes. */
     static JavaReader of(Limits limits, Budget budget) throws IOException {
-        budget.memory(JavaStream.READER_BYTES);
-        return new JavaReader(new Feed(), limits, budget);
+        JavaReader reader = ofTraces(limits, budget);
+        reader.setObjectInputFilter(reader::filter);
+        return reader;
+    }
+
+    /** Makes a reader for what allocates nothing by its data. */
+    static JavaReader ofTraces(Limits limits, Budget budget) throws IOException {
+        budget.memory(READER_BYTES);
+        JavaStream stream = new JavaStream();
+        return new JavaReader(stream, new Feed(stream.bytes()), limits, budget);
+    }
+
+    /** Returns what the next object is to be written to. */
+    JavaStream stream() {
+        return stream;
     }
 
     /**
-     * Reads one object.
+     * Reads the object that was written to the stream.
      *
-     * @param stream see above
      * @param known the only classes that it may be made of, by their names
      * @param next reads or finds the next value
      * @param self gets the object before its fields are there, if the stream has {@link Itself}
      */
     @Nullable
-    Object read(
-            byte[] stream,
-            Map<String, Class<?>> known,
-            Supplier<@Nullable Object> next,
-            Consumer<@Nullable Object> self)
+    Object read(Map<String, Class<?>> known, Supplier<@Nullable Object> next, Consumer<@Nullable Object> self)
             throws IOException, ClassNotFoundException {
-        feed.bytes = new ByteArrayInputStream(stream);
+        feed.bytes = stream.bytes();
         classes = known;
         values = next;
         itself = self;
@@ -159,7 +171,11 @@ final class JavaReader extends ObjectInputStream {
     /** Gives a stream's head, then the bytes of one object after the other. */
     private static final class Feed extends InputStream {
 
-        private ByteArrayInputStream bytes = new ByteArrayInputStream(JavaStream.head());
+        private ByteArrayInputStream bytes;
+
+        Feed(ByteArrayInputStream head) {
+            this.bytes = head;
+        }
 
         @Override
         public int read() {

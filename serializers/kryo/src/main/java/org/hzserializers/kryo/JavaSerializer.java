@@ -25,6 +25,10 @@ import org.jspecify.annotations.Nullable;
  */
 final class JavaSerializer extends Serializer<Object> {
 
+    private static final int OBJECT_BYTES = 1024;
+    private static final int DATA_BYTES = 16;
+    private static final int VALUE_BYTES = 128;
+
     private final KryoModel model;
     private final String what;
 
@@ -71,8 +75,9 @@ final class JavaSerializer extends Serializer<Object> {
     void writeParts(Kryo kryo, Output output, JavaObjects objects, Object object) {
         JavaParts parts = take(objects, object);
         check(parts.type().getName());
-        StableKryo.budget(kryo).memory(memory(parts.data().position()));
-        objects.writeClasses(model, output, parts);
+        StableKryo.budget(kryo)
+                .memory(memory(parts.data().position(), parts.values().size()));
+        objects.writeClasses(kryo, model, output, parts);
         output.writeVarInt(parts.data().position(), true);
         output.writeBytes(parts.data().getBuffer(), 0, parts.data().position());
         Elements.Walk walk = Elements.Walk.of(kryo, parts.type());
@@ -132,14 +137,13 @@ final class JavaSerializer extends Serializer<Object> {
                 throw mismatch(found, expected);
             }
             byte[] data = input.readBytes(input.readVarInt(true));
-            StableKryo.budget(kryo).memory(memory(data.length));
+            StableKryo.budget(kryo).memory(memory(data.length, 0));
             Elements.Walk walk = Elements.Walk.of(kryo, found);
-            Object object = objects.reader(kryo, input)
-                    .read(
-                            JavaStream.of(layout.classes(), data),
-                            layout.byName(),
-                            () -> walk.read(input),
-                            itself -> tell(kryo, objects, layout, number, itself));
+            JavaReader reader = objects.reader(kryo, input);
+            reader.stream().object(layout.classes(), data);
+            StableKryo.budget(kryo).memory((long) VALUE_BYTES * reader.stream().valueCount());
+            Object object = reader.read(
+                    layout.byName(), () -> walk.read(input), itself -> tell(kryo, objects, layout, number, itself));
             if (object == null) {
                 throw new InvalidPayloadException("a " + found.getName() + " puts null in its place");
             }
@@ -170,6 +174,7 @@ final class JavaSerializer extends Serializer<Object> {
             return layout;
         }
         List<JavaClass> classes = JavaLayout.read(input);
+        StableKryo.budget(kryo).memory(JavaClass.memory(classes));
         String name = classes.get(0).name();
         check(name);
         Class<?> type = own != null && own.getName().equals(name) ? own : ClassNames.load(name, kryo.getClassLoader());
@@ -191,7 +196,8 @@ final class JavaSerializer extends Serializer<Object> {
         objects.found(number, itself);
     }
 
-    private static long memory(int dataBytes) {
-        return 256 + 16L * dataBytes;
+    /** Bytes of memory that an object takes, and what reads it. */
+    private static long memory(int dataBytes, int values) {
+        return OBJECT_BYTES + (long) DATA_BYTES * dataBytes + (long) VALUE_BYTES * values;
     }
 }

@@ -3,6 +3,7 @@ package org.hzserializers.kryo;
 
 import com.esotericsoftware.kryo.kryo5.KryoException;
 import com.esotericsoftware.kryo.kryo5.io.Input;
+import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.DataOutputStream;
 import java.io.IOException;
@@ -10,34 +11,38 @@ import java.io.ObjectStreamClass;
 import java.io.ObjectStreamConstants;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
+import java.util.IdentityHashMap;
 import java.util.List;
 import org.hzserializers.core.InvalidPayloadException;
 
 /**
- * Makes the Java stream of one object from its parts, see {@link JavaParts}. No byte of a payload reaches Java serialization unless it is the
- * value of a primitive field or of a block of data: classes, fields and references are written anew.
+ * Makes a Java stream of one object after the other from their parts, see {@link JavaParts}. No byte of a payload reaches Java serialization
+ * unless it is the value of a primitive field or of a block of data: classes, fields and references are written anew. A list of classes is
+ * described once.
  */
 final class JavaStream {
 
-    /** Bytes of memory of a reader of Java streams. */
-    static final int READER_BYTES = 6 * 1024;
+    /** Describes {@link JavaReader.Itself}. */
+    private static final List<JavaClass> FIRST_CLASSES = List.of(first());
 
-    private static final JavaClass FIRST = first();
+    private final Buffer bytes = new Buffer();
+    private final DataOutputStream out = new DataOutputStream(bytes);
 
-    private final ByteArrayOutputStream bytes;
-    private final DataOutputStream out;
-    private final Input data;
+    /** The handles of the descriptions so far, by their lists of classes. */
+    private final IdentityHashMap<Object, Integer> described = new IdentityHashMap<>();
 
-    /** The handles of the values so far. */
+    /** The handles of the values of the object at hand. */
     private final List<Integer> values = new ArrayList<>();
 
     private int handles;
     private int itself;
+    private final Input data = new Input();
 
-    private JavaStream(byte[] data) {
-        this.data = new Input(data);
-        this.bytes = new ByteArrayOutputStream(512 + 4 * data.length);
-        this.out = new DataOutputStream(bytes);
+    JavaStream() {
+        bytes.write(ObjectStreamConstants.STREAM_MAGIC >> 8);
+        bytes.write(ObjectStreamConstants.STREAM_MAGIC);
+        bytes.write(0);
+        bytes.write(ObjectStreamConstants.STREAM_VERSION);
     }
 
     private static JavaClass first() {
@@ -53,42 +58,32 @@ final class JavaStream {
         }
     }
 
-    /** Returns what every Java stream starts with. */
-    static byte[] head() {
-        return new byte[] {
-            (byte) (ObjectStreamConstants.STREAM_MAGIC >> 8),
-            (byte) ObjectStreamConstants.STREAM_MAGIC,
-            0,
-            (byte) ObjectStreamConstants.STREAM_VERSION
-        };
+    /** Returns the head of the stream, or what was written by the last call; good until the next. */
+    ByteArrayInputStream bytes() {
+        return bytes.input();
     }
 
     /**
-     * Makes the stream.
+     * Writes an object.
      *
      * @param classes the object's class and those that it extends
-     * @param data the object's data
+     * @param ofObject the object's data
      * @throws InvalidPayloadException if the data do not follow the classes
      */
-    static byte[] of(List<JavaClass> classes, byte[] data) throws IOException {
-        JavaStream stream = new JavaStream(data);
+    void object(List<JavaClass> classes, byte[] ofObject) throws IOException {
+        bytes.reset();
+        values.clear();
+        data.setBuffer(ofObject);
         try {
-            stream.write(classes);
+            object(classes);
         } catch (KryoException e) {
             throw new InvalidPayloadException("data of a " + classes.get(0).name() + " end early", e);
         }
-        return stream.bytes.toByteArray();
     }
 
-    private void write(List<JavaClass> classes) throws IOException {
-        // Forgets the objects that were read before.
-        out.writeByte(ObjectStreamConstants.TC_RESET);
+    private void object(List<JavaClass> classes) throws IOException {
         out.writeByte(ObjectStreamConstants.TC_OBJECT);
-        for (JavaClass described : classes) {
-            described.describe(out);
-            handles += described.handles();
-        }
-        out.writeByte(ObjectStreamConstants.TC_NULL);
+        describe(classes);
         itself = handles++;
         for (JavaClass at : JavaParts.fromTop(classes)) {
             if (at.hasEnd()) {
@@ -103,10 +98,69 @@ final class JavaStream {
         }
     }
 
+    /** Describes classes, or refers to the description that is there. */
+    private void describe(List<JavaClass> classes) throws IOException {
+        Integer known = described.putIfAbsent(classes, handles);
+        if (known != null) {
+            referTo(known);
+            return;
+        }
+        for (JavaClass at : classes) {
+            at.describe(out);
+            handles += at.handles();
+        }
+        out.writeByte(ObjectStreamConstants.TC_NULL);
+    }
+
+    /** Starts an array of objects; {@link #element} or {@link #nothing} must follow for each of them. */
+    void array(List<JavaClass> classes, int length) throws IOException {
+        bytes.reset();
+        out.writeByte(ObjectStreamConstants.TC_ARRAY);
+        describe(classes);
+        handles++;
+        out.writeInt(length);
+    }
+
+    /**
+     * Starts an object in an array; its primitive fields and its texts must follow.
+     *
+     * @return its handle
+     */
+    int element(List<JavaClass> classes) throws IOException {
+        out.writeByte(ObjectStreamConstants.TC_OBJECT);
+        describe(classes);
+        return handles++;
+    }
+
+    /** Returns what takes primitive fields. */
+    DataOutputStream primitives() {
+        return out;
+    }
+
+    void nothing() throws IOException {
+        out.writeByte(ObjectStreamConstants.TC_NULL);
+    }
+
+    /**
+     * Stands for the next value.
+     *
+     * @return its handle
+     */
+    int text() throws IOException {
+        out.writeByte(ObjectStreamConstants.TC_STRING);
+        out.writeShort(0);
+        return handles++;
+    }
+
+    /** Returns how many values the object refers to that was written last. */
+    int valueCount() {
+        return values.size();
+    }
+
     private void fields(JavaClass of) throws IOException {
         out.write(data.readBytes(of.primitiveBytes()));
         for (int i = 0; i < of.objects(); i++) {
-            object(data.readByte());
+            part(data.readByte());
         }
     }
 
@@ -125,7 +179,7 @@ final class JavaStream {
                     out.writeByte(ObjectStreamConstants.TC_ENDBLOCKDATA);
                     return;
                 }
-                default -> object(token);
+                default -> part(token);
             }
         }
     }
@@ -141,9 +195,9 @@ final class JavaStream {
         out.write(data.readBytes(length));
     }
 
-    private void object(int token) throws IOException {
+    private void part(int token) throws IOException {
         switch (token) {
-            case JavaParts.NULL -> out.writeByte(ObjectStreamConstants.TC_NULL);
+            case JavaParts.NULL -> nothing();
             case JavaParts.VALUE -> value();
             case JavaParts.REFERENCE -> refer(data.readVarInt(true));
             default -> throw unknown(token);
@@ -151,19 +205,15 @@ final class JavaStream {
     }
 
     private void value() throws IOException {
-        if (values.isEmpty()) {
-            out.writeByte(ObjectStreamConstants.TC_OBJECT);
-            FIRST.describe(out);
-            out.writeByte(ObjectStreamConstants.TC_NULL);
-            handles += FIRST.handles();
-            values.add(handles++);
-            referTo(itself);
-            out.writeByte(ObjectStreamConstants.TC_ENDBLOCKDATA);
-        } else {
-            out.writeByte(ObjectStreamConstants.TC_STRING);
-            out.writeUTF("");
-            values.add(handles++);
+        if (!values.isEmpty()) {
+            values.add(text());
+            return;
         }
+        out.writeByte(ObjectStreamConstants.TC_OBJECT);
+        describe(FIRST_CLASSES);
+        values.add(handles++);
+        referTo(itself);
+        out.writeByte(ObjectStreamConstants.TC_ENDBLOCKDATA);
     }
 
     private void refer(int number) throws IOException {
@@ -174,7 +224,8 @@ final class JavaStream {
         referTo(number == 0 ? itself : values.get(number - 1));
     }
 
-    private void referTo(int handle) throws IOException {
+    /** Stands for an object or value that was there before. */
+    void referTo(int handle) throws IOException {
         out.writeByte(ObjectStreamConstants.TC_REFERENCE);
         out.writeInt(ObjectStreamConstants.baseWireHandle + handle);
     }
@@ -182,5 +233,17 @@ final class JavaStream {
     private static InvalidPayloadException unknown(int token) {
         return new InvalidPayloadException(
                 String.format("data of an object have 0x%02x where a part of it must start", token & 0xFF));
+    }
+
+    /** Gives what was written without a copy. */
+    private static final class Buffer extends ByteArrayOutputStream {
+
+        Buffer() {
+            super(256);
+        }
+
+        ByteArrayInputStream input() {
+            return new ByteArrayInputStream(buf, 0, count);
+        }
     }
 }

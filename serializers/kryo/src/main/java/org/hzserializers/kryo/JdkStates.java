@@ -66,7 +66,7 @@ final class JdkStates {
                 LongAdder.class,
                 model -> new ValueSerializer<>(
                         64, (output, adder) -> output.writeLong(adder.sum()), input -> adder(input)));
-        table.add(145, StackTraceElement.class, model -> new StackTraceSerializer.Element());
+        table.add(145, StackTraceElement.class, model -> new StackTraceSerializer.Single());
         table.add(146, StackTraceElement[].class, model -> new StackTraceSerializer());
         byJava(table, 147, DecimalFormat.class);
         byJava(table, 148, DecimalFormatSymbols.class);

@@ -6,22 +6,22 @@ import com.esotericsoftware.kryo.kryo5.Serializer;
 import com.esotericsoftware.kryo.kryo5.io.Input;
 import com.esotericsoftware.kryo.kryo5.io.Output;
 import com.esotericsoftware.kryo.kryo5.serializers.ImmutableSerializer;
-import java.io.ByteArrayOutputStream;
-import java.io.DataOutputStream;
 import java.io.IOException;
 import java.io.ObjectStreamClass;
 import java.io.ObjectStreamConstants;
+import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
+import org.hzserializers.core.Budget;
 import org.hzserializers.core.InvalidPayloadException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Writes a stack trace: {@code count}, then for each element {@code format + 1} (0 for null), the line as a varint of either sign, and six
- * texts: 0 for null, 1 and a new text, or 2 and more for an earlier one.
+ * Writes a stack trace: {@code count}, then for each element 0 for null, {@code format + 1} for a new one, or 5 and more for an earlier one. A
+ * new one has its line as a varint of either sign, and six texts: 0 for null, 1 and a new text, or 2 and more for an earlier one.
  *
  * <p>The format says which names an element leaves out when it is printed. It has no accessor and no constructor takes it; so it is found by
  * printing, and set by a Java stream that is made here.
@@ -37,11 +37,17 @@ final class StackTraceSerializer extends Serializer<@Nullable StackTraceElement[
     private static final int FORMATS = 4;
     private static final int TEXTS = 6;
 
-    /** Bytes that an element takes at least where it is not null. */
-    private static final int ELEMENT_BYTES = 2 + TEXTS;
+    /** Which of the texts cannot be null. */
+    private static final int CLASS_NAME = 3;
 
-    /** Bytes of memory of an element, and of what reads it. */
-    private static final int MEMORY = 256;
+    private static final int METHOD_NAME = 4;
+
+    /** Bytes of memory of a stack trace, of an element, and of what reads them. */
+    private static final int TRACE_BYTES = 1200;
+
+    private static final int ELEMENT_BYTES = 720;
+
+    private static final int REPEATED_BYTES = 16;
 
     private static final String ARRAY = StackTraceElement[].class.getName();
     private static final String ELEMENT = StackTraceElement.class.getName();
@@ -49,25 +55,54 @@ final class StackTraceSerializer extends Serializer<@Nullable StackTraceElement[
     private static final Map<String, Class<?>> CLASSES =
             Map.of(ARRAY, StackTraceElement[].class, ELEMENT, StackTraceElement.class);
 
+    private static final List<JavaClass> ARRAY_CLASSES = describe(StackTraceElement[].class, "");
+
+    private static final List<JavaClass> ELEMENT_CLASSES = describe(
+            StackTraceElement.class,
+            "BILLLLLL",
+            "format",
+            "lineNumber",
+            "classLoaderName",
+            "moduleName",
+            "moduleVersion",
+            "declaringClass",
+            "methodName",
+            "fileName");
+
+    /** An element and its format, which is no part of its equality. */
+    private record Element(StackTraceElement element, int format) {}
+
     @Override
     public void write(Kryo kryo, Output output, @Nullable StackTraceElement[] trace) {
         StableKryo.limits(kryo).checkElements(ARRAY, trace.length, Long.MAX_VALUE, 0);
-        StableKryo.budget(kryo).memory((long) MEMORY * trace.length);
         output.writeVarInt(trace.length, true);
-        Map<String, Integer> known = new HashMap<>();
+        if (trace.length == 0) {
+            return;
+        }
+        Budget budget = StableKryo.budget(kryo);
+        budget.memory(TRACE_BYTES + (long) REPEATED_BYTES * trace.length);
+        Map<Element, Integer> elements = new HashMap<>();
+        Map<String, Integer> texts = new HashMap<>();
         for (StackTraceElement element : trace) {
             if (element == null) {
-                output.writeByte(0);
+                output.writeVarInt(0, true);
                 continue;
             }
-            output.writeByte(1 + format(element));
+            int format = format(element);
+            Integer index = elements.putIfAbsent(new Element(element, format), elements.size());
+            if (index != null) {
+                output.writeVarInt(FORMATS + 1 + index, true);
+                continue;
+            }
+            budget.memory(ELEMENT_BYTES);
+            output.writeVarInt(1 + format, true);
             output.writeVarInt(element.getLineNumber(), false);
-            writeText(output, known, element.getClassLoaderName());
-            writeText(output, known, element.getModuleName());
-            writeText(output, known, element.getModuleVersion());
-            writeText(output, known, element.getClassName());
-            writeText(output, known, element.getMethodName());
-            writeText(output, known, element.getFileName());
+            writeText(output, texts, element.getClassLoaderName());
+            writeText(output, texts, element.getModuleName());
+            writeText(output, texts, element.getModuleVersion());
+            writeText(output, texts, element.getClassName());
+            writeText(output, texts, element.getMethodName());
+            writeText(output, texts, element.getFileName());
         }
     }
 
@@ -113,13 +148,14 @@ final class StackTraceSerializer extends Serializer<@Nullable StackTraceElement[
         if (count == 0) {
             return new StackTraceElement[0];
         }
-        StableKryo.budget(kryo).memory((long) MEMORY * count);
-        List<String> known = new ArrayList<>();
-        List<String> texts = new ArrayList<>();
+        Budget budget = StableKryo.budget(kryo);
+        budget.memory(TRACE_BYTES + (long) REPEATED_BYTES * count);
+        Texts known = new Texts(new ArrayList<>(), new ArrayList<>());
         try {
-            byte[] stream = stream(input, count, known, texts);
-            Iterator<String> next = texts.iterator();
-            Object trace = JavaObjects.of(kryo).traceReader(kryo, input).read(stream, CLASSES, next::next, none -> {});
+            JavaReader reader = JavaObjects.of(kryo).traceReader(kryo, input);
+            readInto(reader.stream(), budget, input, count, known);
+            Iterator<String> next = known.texts().iterator();
+            Object trace = reader.read(CLASSES, next::next, none -> {});
             if (trace instanceof @Nullable StackTraceElement[] elements) {
                 return elements;
             }
@@ -129,100 +165,75 @@ final class StackTraceSerializer extends Serializer<@Nullable StackTraceElement[
         }
     }
 
-    /** Makes the Java stream, and lists the texts that go into it. */
-    private static byte[] stream(BoundedInput input, int count, List<String> known, List<String> texts)
+    /** Writes the Java stream, and lists the texts that go into it. */
+    private static void readInto(JavaStream stream, Budget budget, BoundedInput input, int count, Texts known)
             throws IOException {
-        ByteArrayOutputStream bytes = new ByteArrayOutputStream(512 + 3 * ELEMENT_BYTES * count);
-        DataOutputStream out = new DataOutputStream(bytes);
-        // Forgets the traces that were read before.
-        out.writeByte(ObjectStreamConstants.TC_RESET);
-        out.writeByte(ObjectStreamConstants.TC_ARRAY);
-        new JavaClass(
-                        ARRAY,
-                        version(StackTraceElement[].class),
-                        ObjectStreamConstants.SC_SERIALIZABLE,
-                        "",
-                        new String[0])
-                .describe(out);
-        out.writeByte(ObjectStreamConstants.TC_NULL);
-        out.writeInt(count);
-        JavaClass element = new JavaClass(
-                ELEMENT,
-                version(StackTraceElement.class),
-                ObjectStreamConstants.SC_SERIALIZABLE,
-                "BI" + "L".repeat(TEXTS),
-                new String[] {
-                    "format",
-                    "lineNumber",
-                    "classLoaderName",
-                    "moduleName",
-                    "moduleVersion",
-                    "declaringClass",
-                    "methodName",
-                    "fileName"
-                });
-        boolean described = false;
+        stream.array(ARRAY_CLASSES, count);
+        List<Integer> elements = new ArrayList<>();
         for (int i = 0; i < count; i++) {
             input.element(1);
-            int format = input.readByte() - 1;
-            if (format < 0) {
-                out.writeByte(ObjectStreamConstants.TC_NULL);
+            int head = input.readVarInt(true);
+            if (head == 0) {
+                stream.nothing();
                 continue;
             }
-            out.writeByte(ObjectStreamConstants.TC_OBJECT);
-            if (described) {
-                out.writeByte(ObjectStreamConstants.TC_REFERENCE);
-                // After the description of the array and the array itself.
-                out.writeInt(ObjectStreamConstants.baseWireHandle + 2);
-            } else {
-                element.describe(out);
-                out.writeByte(ObjectStreamConstants.TC_NULL);
-                described = true;
+            if (head < 0 || head > FORMATS) {
+                stream.referTo(earlier(elements, head - FORMATS - 1, "element"));
+                continue;
             }
-            out.writeByte(format % FORMATS);
-            out.writeInt(input.readVarInt(false));
-            for (int text = 0; text < TEXTS; text++) {
-                writeText(out, readText(input, known, text == 3 || text == 4), texts);
+            budget.memory(ELEMENT_BYTES);
+            elements.add(stream.element(ELEMENT_CLASSES));
+            stream.primitives().writeByte(head - 1);
+            stream.primitives().writeInt(input.readVarInt(false));
+            for (int at = 0; at < TEXTS; at++) {
+                text(stream, input, known, at == CLASS_NAME || at == METHOD_NAME);
             }
         }
-        return bytes.toByteArray();
     }
 
-    private static long version(Class<?> type) {
-        return ObjectStreamClass.lookup(type).getSerialVersionUID();
-    }
-
-    private static void writeText(DataOutputStream out, @Nullable String text, List<String> texts) throws IOException {
-        if (text == null) {
-            out.writeByte(ObjectStreamConstants.TC_NULL);
-            return;
+    private static List<JavaClass> describe(Class<?> type, String types, String... fields) {
+        try {
+            return List.of(new JavaClass(
+                    type.getName(),
+                    ObjectStreamClass.lookup(type).getSerialVersionUID(),
+                    ObjectStreamConstants.SC_SERIALIZABLE,
+                    types,
+                    fields));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
         }
-        texts.add(text);
-        out.writeByte(ObjectStreamConstants.TC_STRING);
-        out.writeUTF("");
     }
 
-    private static @Nullable String readText(Input input, List<String> known, boolean required) {
+    private static void text(JavaStream stream, BoundedInput input, Texts known, boolean required) throws IOException {
         int index = input.readVarInt(true);
         if (index == 0 && !required) {
-            return null;
+            stream.nothing();
+            return;
         }
         if (index == 1) {
             String text = input.readString();
             if (text != null) {
-                known.add(text);
-                return text;
+                known.texts().add(text);
+                known.handles().add(stream.text());
+                return;
             }
         }
-        if (index < 2 || index - 2 >= known.size()) {
-            throw new InvalidPayloadException("text " + Integer.toUnsignedString(index)
-                    + " of a stack trace is none of the " + known.size() + " texts so far");
-        }
-        return known.get(index - 2);
+        stream.referTo(earlier(known.handles(), index - 2, "text"));
     }
 
+    private static int earlier(List<Integer> handles, int index, String what) {
+        if (index < 0 || index >= handles.size()) {
+            throw new InvalidPayloadException(what + " " + Integer.toUnsignedString(index)
+                    + " of a stack trace is none of the " + handles.size() + " so far");
+        }
+        return handles.get(index);
+    }
+
+    /** The texts of a trace, and where they are in the stream. */
+    private record Texts(List<String> texts, List<Integer> handles) {}
+
     /** Writes one element, as a stack trace of one. */
-    static final class Element extends ImmutableSerializer<StackTraceElement> {
+    static final class Single extends ImmutableSerializer<StackTraceElement> {
 
         private final StackTraceSerializer traces = new StackTraceSerializer();
 

@@ -32,6 +32,9 @@ import org.jspecify.annotations.Nullable;
  */
 final class ThrowableSerializer extends Serializer<Throwable> {
 
+    /** Bytes of memory that an exception takes, and what reads it, beside what other objects take. */
+    private static final int THROWABLE_BYTES = 1024;
+
     private final KryoModel model;
     private final JavaSerializer java;
 
@@ -62,6 +65,7 @@ final class ThrowableSerializer extends Serializer<Throwable> {
             for (Throwable other : before) {
                 kryo.writeClassAndObject(output, other);
             }
+            StableKryo.budget(kryo).memory(THROWABLE_BYTES);
             java.writeParts(kryo, output, objects, carried);
         }
         objects.close();
@@ -81,6 +85,7 @@ final class ThrowableSerializer extends Serializer<Throwable> {
                 input.element(1);
                 kryo.readClassAndObject(input);
             }
+            StableKryo.budget(kryo).memory(THROWABLE_BYTES);
             object = java.readParts(kryo, input, objects, type, number);
         }
         objects.close();

@@ -28,7 +28,7 @@ import org.jspecify.annotations.Nullable;
  * <p>Usable during one {@code readData} only. Nested objects are read from Hazelcast's stream, so their serializers never
  * see this one.
  */
-final class BulkInput extends InputStream implements ObjectDataInput {
+class BulkInput extends InputStream implements ObjectDataInput {
 
     private static final int NULL_LENGTH = ArrayMarshaller.NULL_LENGTH;
 
@@ -70,16 +70,22 @@ final class BulkInput extends InputStream implements ObjectDataInput {
     }
 
     void attach(ObjectDataInput in) throws IOException {
+        attach(in, in instanceof BufferObjectDataInput buffer ? buffer : null);
+    }
+
+    /** Takes the source also as what it is if it tells how many bytes it has left; finding that out is not free. */
+    void attach(ObjectDataInput in, @Nullable BufferObjectDataInput buffer) throws IOException {
         source = in;
         stream = in instanceof InputStream inputStream ? inputStream : null;
+        exact = buffer;
         marked = NO_MARK;
-        if (stream != null && in instanceof BufferObjectDataInput buffer) {
-            exact = buffer;
-            start = buffer.position();
-            mayBeTooLarge = stream.available() > limits.maxPayloadBytes();
-        } else {
+        if (buffer == null || stream == null) {
+            exact = null;
             counted = 0;
             mayBeTooLarge = true;
+        } else {
+            start = buffer.position();
+            mayBeTooLarge = stream.available() > limits.maxPayloadBytes();
         }
     }
 
@@ -120,18 +126,30 @@ final class BulkInput extends InputStream implements ObjectDataInput {
         }
     }
 
-    private ObjectDataInput counting(int moreBytes) {
-        counted += moreBytes;
-        return source();
+    /** Returns the source, of which so many bytes are about to be read; {@link CountingInput} counts them. */
+    ObjectDataInput source(int bytes) {
+        ObjectDataInput in = source;
+        if (in == null) {
+            throw kept();
+        }
+        return in;
+    }
+
+    final void count(int bytes) {
+        counted += bytes;
     }
 
     private ObjectDataInput source() {
         ObjectDataInput in = source;
         if (in == null) {
-            throw new IllegalStateException(
-                    "the stream given to readData is used after readData has returned; do not keep it");
+            throw kept();
         }
         return in;
+    }
+
+    private static IllegalStateException kept() {
+        return new IllegalStateException(
+                "the stream given to readData is used after readData has returned; do not keep it");
     }
 
     @Override
@@ -416,52 +434,52 @@ final class BulkInput extends InputStream implements ObjectDataInput {
 
     @Override
     public boolean readBoolean() throws IOException {
-        return counting(1).readBoolean();
+        return source(1).readBoolean();
     }
 
     @Override
     public byte readByte() throws IOException {
-        return counting(1).readByte();
+        return source(1).readByte();
     }
 
     @Override
     public int readUnsignedByte() throws IOException {
-        return counting(1).readUnsignedByte();
+        return source(1).readUnsignedByte();
     }
 
     @Override
     public short readShort() throws IOException {
-        return counting(Short.BYTES).readShort();
+        return source(Short.BYTES).readShort();
     }
 
     @Override
     public int readUnsignedShort() throws IOException {
-        return counting(Short.BYTES).readUnsignedShort();
+        return source(Short.BYTES).readUnsignedShort();
     }
 
     @Override
     public char readChar() throws IOException {
-        return counting(Character.BYTES).readChar();
+        return source(Character.BYTES).readChar();
     }
 
     @Override
     public int readInt() throws IOException {
-        return counting(Integer.BYTES).readInt();
+        return source(Integer.BYTES).readInt();
     }
 
     @Override
     public long readLong() throws IOException {
-        return counting(Long.BYTES).readLong();
+        return source(Long.BYTES).readLong();
     }
 
     @Override
     public float readFloat() throws IOException {
-        return counting(Float.BYTES).readFloat();
+        return source(Float.BYTES).readFloat();
     }
 
     @Override
     public double readDouble() throws IOException {
-        return counting(Double.BYTES).readDouble();
+        return source(Double.BYTES).readDouble();
     }
 
     @Override

@@ -22,11 +22,14 @@ import org.jspecify.annotations.Nullable;
  * <p>Usable during one {@code writeData} only. Nested objects are handed to Hazelcast's stream, so their serializers never
  * see this one.
  */
-final class BulkOutput extends OutputStream implements ObjectDataOutput {
+class BulkOutput extends OutputStream implements ObjectDataOutput {
 
     /** What Hazelcast's own serializer sets on a stream before it calls {@code writeData}. */
     static final Version HAZELCAST_VERSION =
             Version.of(BuildInfoProvider.getBuildInfo().getVersion());
+
+    /** What is checked when the value is done. */
+    private static final int SMALL_BYTES = 1024;
 
     /** Written by the frame, before an object inside another one. */
     static final int HEAD_BYTES = 1;
@@ -59,9 +62,14 @@ final class BulkOutput extends OutputStream implements ObjectDataOutput {
     }
 
     void attach(ObjectDataOutput out) {
+        attach(out, out instanceof BufferObjectDataOutput buffer ? buffer : null);
+    }
+
+    /** Takes the target also as what it is if it tells its position; finding that out is not free. */
+    void attach(ObjectDataOutput out, @Nullable BufferObjectDataOutput buffer) {
         target = out;
-        if (out instanceof BufferObjectDataOutput buffer) {
-            positioned = buffer;
+        positioned = buffer;
+        if (buffer != null) {
             start = buffer.position();
         } else {
             counted = 0;
@@ -97,25 +105,39 @@ final class BulkOutput extends OutputStream implements ObjectDataOutput {
         limits.checkPayload(bytes());
     }
 
-    /** Refuses a value that is about to become too large, and counts what it is about to write. */
-    private ObjectDataOutput target(long moreBytes) {
-        limits.checkPayload(bytes() + moreBytes);
+    /** Refuses a value that is about to become too large by something large; what is small is found when the value is done. */
+    private ObjectDataOutput large(long moreBytes) {
+        if (moreBytes > SMALL_BYTES) {
+            limits.checkPayload(bytes() + moreBytes);
+        }
         counted += moreBytes;
         return target();
     }
 
-    private ObjectDataOutput counting(int moreBytes) {
-        counted += moreBytes;
-        return target();
+    /** Returns the target, to which so many bytes are about to be written; {@link CountingOutput} counts them. */
+    ObjectDataOutput target(int bytes) {
+        ObjectDataOutput out = target;
+        if (out == null) {
+            throw kept();
+        }
+        return out;
+    }
+
+    final void count(int bytes) {
+        counted += bytes;
     }
 
     private ObjectDataOutput target() {
         ObjectDataOutput out = target;
         if (out == null) {
-            throw new IllegalStateException(
-                    "the stream given to writeData is used after writeData has returned; do not keep it");
+            throw kept();
         }
         return out;
+    }
+
+    private static IllegalStateException kept() {
+        return new IllegalStateException(
+                "the stream given to writeData is used after writeData has returned; do not keep it");
     }
 
     @Override
@@ -213,7 +235,7 @@ final class BulkOutput extends OutputStream implements ObjectDataOutput {
         limits.checkText(text.length(), Long.MAX_VALUE);
         refuseUnpairedSurrogates(text);
         byte[] utf8 = text.getBytes(StandardCharsets.UTF_8);
-        ObjectDataOutput out = target((long) Integer.BYTES + utf8.length);
+        ObjectDataOutput out = large((long) Integer.BYTES + utf8.length);
         out.writeInt(utf8.length);
         out.write(utf8, 0, utf8.length);
     }
@@ -266,13 +288,13 @@ final class BulkOutput extends OutputStream implements ObjectDataOutput {
     }
 
     private void writeNull() throws IOException {
-        counting(Integer.BYTES).writeInt(ArrayMarshaller.NULL_LENGTH);
+        target(Integer.BYTES).writeInt(ArrayMarshaller.NULL_LENGTH);
     }
 
     /** Holds an array against the limits, before its elements and their count are written. */
     private ObjectDataOutput check(String what, int count, int elementBytes) {
         limits.checkElements(what, count, Long.MAX_VALUE, 0);
-        return target(Integer.BYTES + (long) count * elementBytes);
+        return large(Integer.BYTES + (long) count * elementBytes);
     }
 
     @Override
@@ -294,67 +316,67 @@ final class BulkOutput extends OutputStream implements ObjectDataOutput {
 
     @Override
     public void write(int b) throws IOException {
-        counting(1).write(b);
+        target(1).write(b);
     }
 
     @Override
     public void write(byte[] bytes) throws IOException {
-        target(bytes.length).write(bytes);
+        large(bytes.length).write(bytes);
     }
 
     @Override
     public void write(byte[] bytes, int offset, int length) throws IOException {
-        target(length).write(bytes, offset, length);
+        large(length).write(bytes, offset, length);
     }
 
     @Override
     public void writeBoolean(boolean value) throws IOException {
-        counting(1).writeBoolean(value);
+        target(1).writeBoolean(value);
     }
 
     @Override
     public void writeByte(int value) throws IOException {
-        counting(1).writeByte(value);
+        target(1).writeByte(value);
     }
 
     @Override
     public void writeShort(int value) throws IOException {
-        counting(Short.BYTES).writeShort(value);
+        target(Short.BYTES).writeShort(value);
     }
 
     @Override
     public void writeChar(int value) throws IOException {
-        counting(Character.BYTES).writeChar(value);
+        target(Character.BYTES).writeChar(value);
     }
 
     @Override
     public void writeInt(int value) throws IOException {
-        counting(Integer.BYTES).writeInt(value);
+        target(Integer.BYTES).writeInt(value);
     }
 
     @Override
     public void writeLong(long value) throws IOException {
-        counting(Long.BYTES).writeLong(value);
+        target(Long.BYTES).writeLong(value);
     }
 
     @Override
     public void writeFloat(float value) throws IOException {
-        counting(Float.BYTES).writeFloat(value);
+        target(Float.BYTES).writeFloat(value);
     }
 
     @Override
     public void writeDouble(double value) throws IOException {
-        counting(Double.BYTES).writeDouble(value);
+        target(Double.BYTES).writeDouble(value);
     }
 
     @Override
     public void writeBytes(String text) throws IOException {
-        target(text.length()).writeBytes(text);
+        large(text.length()).writeBytes(text);
     }
 
     @Override
     public void writeChars(String text) throws IOException {
-        target((long) text.length() * Character.BYTES).writeChars(text);
+        large((long) text.length() * Character.BYTES).writeChars(text);
     }
 
     @Override

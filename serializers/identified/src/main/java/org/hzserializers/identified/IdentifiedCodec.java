@@ -1,6 +1,8 @@
 // Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
 package org.hzserializers.identified;
 
+import com.hazelcast.internal.nio.BufferObjectDataInput;
+import com.hazelcast.internal.nio.BufferObjectDataOutput;
 import com.hazelcast.nio.ObjectDataInput;
 import com.hazelcast.nio.ObjectDataOutput;
 import com.hazelcast.nio.serialization.DataSerializable;
@@ -13,14 +15,16 @@ import org.hzserializers.core.StreamCodec;
 final class IdentifiedCodec<T extends DataSerializable> implements StreamCodec<T> {
 
     private final Subtypes<T> subtypes;
-    private final BulkOutput output;
-    private final BulkInput input;
+    private final Limits limits;
+    private final Scratch scratch = new Scratch();
+    private final BulkOutput bufferOutput;
+    private final BulkInput bufferInput;
 
     IdentifiedCodec(Subtypes<T> subtypes, Limits limits) {
-        Scratch scratch = new Scratch();
         this.subtypes = subtypes;
-        this.output = new BulkOutput(limits, scratch);
-        this.input = new BulkInput(limits, scratch);
+        this.limits = limits;
+        this.bufferOutput = new BulkOutput(limits, scratch);
+        this.bufferInput = new BulkInput(limits, scratch);
     }
 
     @Override
@@ -30,7 +34,9 @@ final class IdentifiedCodec<T extends DataSerializable> implements StreamCodec<T
 
     @Override
     public void encode(T value, ObjectDataOutput out) throws IOException {
-        output.attach(out);
+        BufferObjectDataOutput buffer = out instanceof BufferObjectDataOutput known ? known : null;
+        BulkOutput output = buffer == null ? new CountingOutput(limits, scratch) : bufferOutput;
+        output.attach(out, buffer);
         try {
             charge(subtypes.writeTag(output, value.getClass()));
             value.writeData(output);
@@ -48,7 +54,9 @@ final class IdentifiedCodec<T extends DataSerializable> implements StreamCodec<T
     @Override
     public T decode(Format format, ObjectDataInput in) throws IOException {
         T value;
-        input.attach(in);
+        BufferObjectDataInput buffer = in instanceof BufferObjectDataInput known ? known : null;
+        BulkInput input = buffer == null ? new CountingInput(limits, scratch) : bufferInput;
+        input.attach(in, buffer);
         try {
             int tag = subtypes.readTag(input);
             charge(tag);

@@ -34,6 +34,7 @@ final class Subtypes<T> {
     private final int[] charges;
 
     private final int freeBytes;
+    private boolean anyWide;
 
     Subtypes(
             Class<T> type,
@@ -65,6 +66,7 @@ final class Subtypes<T> {
         constructors[tag] = subtype.constructor;
         int bytes = ObjectSizes.shallow(subtype.type);
         charges[tag] = bytes > freeBytes ? bytes : 0;
+        anyWide |= bytes > freeBytes;
     }
 
     /** Writes the tag that stands for a class, if tags are written, and returns it. */
@@ -96,7 +98,7 @@ final class Subtypes<T> {
 
     /** Returns the memory that an object of a wide class takes and few bytes may ask for; 0 for other classes. */
     int charge(int tag) {
-        return tag < charges.length ? charges[tag] : 0;
+        return anyWide && tag < charges.length ? charges[tag] : 0;
     }
 
     /** Makes an empty object of the class that a tag stands for. */

@@ -1,0 +1,22 @@
+// Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
+package org.hzserializers.identified;
+
+import com.hazelcast.nio.ObjectDataOutput;
+import org.hzserializers.core.Limits;
+
+/**
+ * Counts each number that is written, for streams that do not tell their position. Such streams are rare, and until there is one the JIT knows
+ * that nothing is to be counted.
+ */
+final class CountingOutput extends BulkOutput {
+
+    CountingOutput(Limits limits, Scratch scratch) {
+        super(limits, scratch);
+    }
+
+    @Override
+    ObjectDataOutput target(int bytes) {
+        count(bytes);
+        return super.target(bytes);
+    }
+}

@@ -72,7 +72,11 @@ public final class ArgotCodec {
      */
     public byte[] encode(@Nullable Object value) {
         WireOutput out = new WireOutput(ids, limits);
-        codec.write(out, value);
+        try {
+            codec.write(out, value);
+        } catch (StackOverflowError e) {
+            throw tooDeep(e);
+        }
         return out.toByteArray();
     }
 
@@ -132,8 +136,12 @@ public final class ArgotCodec {
         } catch (RuntimeException e) {
             throw in.failure(e);
         } catch (StackOverflowError e) {
-            throw new InvalidPayloadException("values stand inside each other too deeply for the thread's stack", e);
+            throw tooDeep(e);
         }
+    }
+
+    private static InvalidPayloadException tooDeep(StackOverflowError cause) {
+        return new InvalidPayloadException("values stand inside each other too deeply for the thread's stack", cause);
     }
 
     static void checkUsedUp(WireInput in) {

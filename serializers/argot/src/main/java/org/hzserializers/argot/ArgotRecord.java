@@ -134,7 +134,7 @@ public class ArgotRecord {
 
     @Override
     public final int hashCode() {
-        return 31 * tags.hashCode() + DeepValues.hash(Arrays.asList(values));
+        return 31 * tags.hashCode() + DeepValues.hash(values);
     }
 
     @Override

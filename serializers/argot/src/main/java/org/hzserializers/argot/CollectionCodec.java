@@ -27,7 +27,7 @@ record CollectionCodec(
         Collection<?> elements = (Collection<?>) container.check(value);
         int count = elements.size();
         ListCodec.writeCount(out, size, count);
-        out.charge(container.memory(count));
+        out.charge(container.memory(count, out.hashed()));
         if (minElementBytes == 0) {
             out.charge(count, elementMemory);
         }
@@ -71,7 +71,7 @@ record CollectionCodec(
         long declared = size.readLong(in);
         in.checkElements("array", declared, minElementBytes);
         int count = (int) declared;
-        in.charge(container.memory(count));
+        in.charge(container.memory(count, in.hashed()));
         if (minElementBytes == 0) {
             in.charge(count, elementMemory);
             Collection<@Nullable Object> elements = container.makeCollection(count);

@@ -203,9 +203,13 @@ record Container(
         return costs.order() == Order.NONE && !isSet();
     }
 
-    /** Returns the memory of a container without its elements. */
-    int memory(int count) {
-        return count == 0 ? costs.empty() : costs.empty() + costs.filled();
+    /**
+     * Returns the memory of a container without its elements.
+     *
+     * @param hashed how many others hash or compare it, who need an iterator each time
+     */
+    int memory(int count, int hashed) {
+        return costs.empty() + (count == 0 ? 0 : costs.filled()) + Memory.ITERATORS * hashed;
     }
 
     /** Returns the memory that each element takes, beside the element itself. */
@@ -254,6 +258,8 @@ record Container(
     void chargeWork(Budget budget, @Nullable Object[] elements, int step, long cost, long compared) {
         budget.work(cost);
         int count = elements.length / step;
+        long before = budget.workCharged();
+        long each = 1 + Budget.sum(cost, compared) / Math.max(1, count);
         if (costs.order() == Order.TREES) {
             HashTable.TREES.charge(budget, elements, 0, step, Budget.sum(cost, compared));
         } else if (costs.order() == Order.CHAINS) {
@@ -261,7 +267,11 @@ record Container(
         } else if (costs.order() == Order.COPIED_SET) {
             // The class has no way, in any JDK, to take elements without comparing each with all others.
             long pairs = (long) count * (count - 1) / 2;
-            budget.work(Budget.product(pairs, 1 + Budget.sum(cost, compared) / Math.max(1, count)));
+            budget.work(Budget.product(pairs, each));
+        }
+        if (compared > 0) {
+            // Comparing containers needs iterators, too.
+            budget.memory(Budget.product((budget.workCharged() - before) / each, Memory.ITERATORS));
         }
     }
 

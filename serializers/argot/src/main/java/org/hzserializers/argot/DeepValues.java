@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Objects;
+import java.util.RandomAccess;
 import org.jspecify.annotations.Nullable;
 
 /** Equality, hash and text of values, with arrays by their content wherever they stand. */
@@ -31,12 +32,29 @@ final class DeepValues {
     static int hash(@Nullable Object value) {
         if (value instanceof List<?> list) {
             int hash = 1;
-            for (Object element : list) {
-                hash = 31 * hash + hash(element);
+            // Lists that were read have an index, and no object is made for it.
+            for (int i = 0; list instanceof RandomAccess && i < list.size(); i++) {
+                hash = 31 * hash + hash(list.get(i));
+            }
+            if (!(list instanceof RandomAccess)) {
+                for (Object element : list) {
+                    hash = 31 * hash + hash(element);
+                }
             }
             return hash;
         }
-        return Arrays.deepHashCode(new @Nullable Object[] {value});
+        return value != null && value.getClass().isArray()
+                ? Arrays.deepHashCode(new @Nullable Object[] {value})
+                : 31 + Objects.hashCode(value);
+    }
+
+    /** Returns what {@link #hash(Object)} does for a list of the values. */
+    static int hash(@Nullable Object[] values) {
+        int hash = 1;
+        for (Object value : values) {
+            hash = 31 * hash + hash(value);
+        }
+        return hash;
     }
 
     static String text(@Nullable Object value) {

@@ -24,7 +24,7 @@ record FixedCollectionCodec(IntegerCodec size, FixedCodec element, Container con
         int count = elements.size();
         int width = element.minBytes();
         ListCodec.writeCount(out, size, count);
-        out.charge(container.memory(count));
+        out.charge(container.memory(count, out.hashed()));
         out.room((long) count * width);
         byte[] buffer = out.buffer;
         int at = out.position;
@@ -64,7 +64,7 @@ record FixedCollectionCodec(IntegerCodec size, FixedCodec element, Container con
         long declared = size.readLong(in);
         in.checkElements("array", declared, width);
         int count = (int) declared;
-        in.charge(container.memory(count));
+        in.charge(container.memory(count, in.hashed()));
         in.need("array", (long) count * width);
         byte[] buffer = in.buffer;
         int at = in.position;

@@ -11,6 +11,8 @@ import org.jspecify.annotations.Nullable;
 /** An array of sequences of two as a map. */
 record MapCodec(IntegerCodec size, ValueCodec key, ValueCodec value, Container container) implements ValueCodec {
 
+    private static final @Nullable Object[] NONE = {};
+
     @Override
     public int minBytes() {
         return size.minBytes();
@@ -21,15 +23,21 @@ record MapCodec(IntegerCodec size, ValueCodec key, ValueCodec value, Container c
         Map<?, ?> map = (Map<?, ?>) container.check(object);
         int count = map.size();
         ListCodec.writeCount(out, size, count);
-        boolean gathered = container.gathers(count, out.isHashed());
-        out.charge(container.memory(count));
+        boolean gathered = container.gathers(count, out.hashed() > 0);
+        out.charge(container.memory(count, out.hashed()));
         int each = entryMemory(gathered);
         long cost = out.cost();
         long work = out.budget.workCharged();
         out.enterHashed();
-        requireAll(
-                count,
-                out.sorts() && container.unordered() ? writeSorted(out, map, count, each) : writeAll(out, map, each));
+        // A method for each of the usual classes, so that the JIT sees one iterator in it and does without the object.
+        int written = out.sorts() && container.unordered()
+                ? writeSorted(out, map, count, each)
+                : map.getClass() == HashMap.class
+                        ? writeHash(out, (HashMap<?, ?>) map, each)
+                        : map.getClass() == LinkedHashMap.class
+                                ? writeLinked(out, (LinkedHashMap<?, ?>) map, each)
+                                : writeOther(out, map, each);
+        requireAll(count, written);
         out.leaveHashed();
         if (gathered) {
             container.chargeWork(
@@ -42,15 +50,6 @@ record MapCodec(IntegerCodec size, ValueCodec key, ValueCodec value, Container c
     /** Returns the memory of each entry that the codecs do not charge. */
     private int entryMemory(boolean gathered) {
         return container.elementMemory(gathered) + key.memory() + value.memory();
-    }
-
-    private int writeAll(WireOutput out, Map<?, ?> map, int each) {
-        // A method for each of the usual classes, so that the JIT sees one iterator in it and does without the object.
-        return map.getClass() == HashMap.class
-                ? writeHash(out, (HashMap<?, ?>) map, each)
-                : map.getClass() == LinkedHashMap.class
-                        ? writeLinked(out, (LinkedHashMap<?, ?>) map, each)
-                        : writeOther(out, map, each);
     }
 
     /** Writes the entries in the order of their bytes, so that equal maps have equal ones. */
@@ -117,52 +116,45 @@ record MapCodec(IntegerCodec size, ValueCodec key, ValueCodec value, Container c
         int minEntryBytes = Math.max(1, key.minBytes() + value.minBytes());
         in.checkElements("map", declared, minEntryBytes);
         int count = (int) declared;
-        boolean gathered = container.gathers(count, in.isHashed());
-        in.charge(container.memory(count));
+        boolean gathered = container.gathers(count, in.hashed() > 0);
+        in.charge(container.memory(count, in.hashed()));
         int each = entryMemory(gathered);
-        int room = in.enterElements(count, minEntryBytes);
-        in.enterHashed();
-        Map<@Nullable Object, @Nullable Object> map =
-                gathered ? gather(in, count, room, each) : readEach(in, count, room, minEntryBytes, each);
-        in.leaveElements(count, minEntryBytes);
-        return map;
-    }
-
-    private Map<@Nullable Object, @Nullable Object> readEach(
-            WireInput in, int count, int room, int minEntryBytes, int each) {
-        long cost = in.cost();
-        Map<@Nullable Object, @Nullable Object> map = container.makeMap(WireInput.tableRoom(room, minEntryBytes));
-        for (int i = 0; i < count; i++) {
-            in.charge(each);
-            Object next = key.read(in);
-            map.put(next, value.read(in));
-            if (map.size() != i + 1) {
-                throw twice(in);
-            }
-        }
-        in.leaveHashed();
-        container.chargeWork(in.budget, count, in.cost() - cost);
-        return map;
-    }
-
-    /** Reads the keys and values in turn before the first is put in. */
-    private Map<@Nullable Object, @Nullable Object> gather(WireInput in, int count, int room, int each) {
+        // All in one method: maps of maps take few frames of the stack.
         long cost = in.cost();
         long work = in.budget.workCharged();
-        @Nullable Object[] all = new @Nullable Object[2 * Math.min(room, count)];
+        int room = in.enterElements(count, minEntryBytes);
+        in.enterHashed();
+        // Keys and values in turn.
+        @Nullable Object[] gather = gathered ? new @Nullable Object[2 * room] : NONE;
+        Map<@Nullable Object, @Nullable Object> map =
+                gathered ? Map.of() : container.makeMap(WireInput.tableRoom(room, minEntryBytes));
         for (int i = 0; i < count; i++) {
-            if (2 * i == all.length) {
-                all = Arrays.copyOf(all, (int) Math.min(2L * count, 4L * i));
-            }
             in.charge(each);
-            all[2 * i] = key.read(in);
-            all[2 * i + 1] = value.read(in);
+            Object nextKey = key.read(in);
+            Object nextValue = value.read(in);
+            if (gathered) {
+                if (2 * i == gather.length) {
+                    gather = Arrays.copyOf(gather, (int) Math.min(2L * count, 4L * i));
+                }
+                gather[2 * i] = nextKey;
+                gather[2 * i + 1] = nextValue;
+            } else {
+                map.put(nextKey, nextValue);
+                if (map.size() != i + 1) {
+                    throw twice(in);
+                }
+            }
         }
         in.leaveHashed();
-        container.chargeWork(in.budget, all, 2, in.cost() - cost, in.budget.workCharged() - work);
-        Map<@Nullable Object, @Nullable Object> map = container.makeMap(count);
+        in.leaveElements(count, minEntryBytes);
+        if (!gathered) {
+            container.chargeWork(in.budget, count, in.cost() - cost);
+            return map;
+        }
+        container.chargeWork(in.budget, gather, 2, in.cost() - cost, in.budget.workCharged() - work);
+        map = container.makeMap(count);
         for (int i = 0; i < count; i++) {
-            map.put(all[2 * i], all[2 * i + 1]);
+            map.put(gather[2 * i], gather[2 * i + 1]);
         }
         if (map.size() != count) {
             throw twice(in);

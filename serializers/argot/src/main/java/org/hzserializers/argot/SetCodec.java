@@ -13,6 +13,8 @@ import org.jspecify.annotations.Nullable;
 /** An array as a set, or as another collection that looks for the place of each element. */
 record SetCodec(IntegerCodec size, ValueCodec element, int minElementBytes, Container container) implements ValueCodec {
 
+    private static final @Nullable Object[] NONE = {};
+
     @Override
     public int minBytes() {
         return size.minBytes();
@@ -28,8 +30,8 @@ record SetCodec(IntegerCodec size, ValueCodec element, int minElementBytes, Cont
         Collection<?> elements = (Collection<?>) container.check(value);
         int count = elements.size();
         ListCodec.writeCount(out, size, count);
-        boolean gathered = container.gathers(count, out.isHashed());
-        out.charge(container.memory(count));
+        boolean gathered = container.gathers(count, out.hashed() > 0);
+        out.charge(container.memory(count, out.hashed()));
         int each = elementMemory(gathered);
         if (minElementBytes == 0) {
             out.charge(count, each);
@@ -38,26 +40,21 @@ record SetCodec(IntegerCodec size, ValueCodec element, int minElementBytes, Cont
         long cost = out.cost();
         long work = out.budget.workCharged();
         out.enterHashed();
-        CollectionCodec.requireAll(
-                count,
-                out.sorts() && container.unordered()
-                        ? writeSorted(out, elements, count, each)
-                        : writeAll(out, elements, each));
+        // A method for each of the usual classes, so that the JIT sees one iterator in it and does without the object.
+        int written = out.sorts() && container.unordered()
+                ? writeSorted(out, elements, count, each)
+                : elements.getClass() == HashSet.class
+                        ? writeHash(out, (HashSet<?>) elements, each)
+                        : elements.getClass() == LinkedHashSet.class
+                                ? writeLinked(out, (LinkedHashSet<?>) elements, each)
+                                : writeOther(out, elements, each);
+        CollectionCodec.requireAll(count, written);
         out.leaveHashed();
         if (gathered) {
             container.chargeWork(out.budget, elements.toArray(), 1, out.cost() - cost, out.budget.workCharged() - work);
         } else {
             container.chargeWork(out.budget, count, out.cost() - cost);
         }
-    }
-
-    private int writeAll(WireOutput out, Collection<?> elements, int each) {
-        // A method for each of the usual classes, so that the JIT sees one iterator in it and does without the object.
-        return elements.getClass() == HashSet.class
-                ? writeHash(out, (HashSet<?>) elements, each)
-                : elements.getClass() == LinkedHashSet.class
-                        ? writeLinked(out, (LinkedHashSet<?>) elements, each)
-                        : writeOther(out, elements, each);
     }
 
     /** Writes the elements in the order of their bytes, so that equal sets have equal ones. */
@@ -113,17 +110,44 @@ record SetCodec(IntegerCodec size, ValueCodec element, int minElementBytes, Cont
         long declared = size.readLong(in);
         in.checkElements("array", declared, minElementBytes);
         int count = (int) declared;
-        boolean gathered = container.gathers(count, in.isHashed());
-        in.charge(container.memory(count));
+        boolean gathered = container.gathers(count, in.hashed() > 0);
+        in.charge(container.memory(count, in.hashed()));
         int each = elementMemory(gathered);
         if (minElementBytes == 0) {
             return readWithoutBytes(in, count, each);
         }
+        // All in one method: sets of sets take few frames of the stack.
+        long cost = in.cost();
+        long work = in.budget.workCharged();
         int room = in.enterElements(count, minElementBytes);
         in.enterHashed();
+        @Nullable Object[] gather = gathered ? new @Nullable Object[room] : NONE;
         Collection<@Nullable Object> elements =
-                gathered ? gather(in, count, room, each) : readEach(in, count, room, each);
+                gathered ? List.of() : container.makeCollection(WireInput.tableRoom(room, minElementBytes));
+        for (int i = 0; i < count; i++) {
+            in.charge(each);
+            Object next = element.read(in);
+            if (gathered) {
+                if (i == gather.length) {
+                    gather = Arrays.copyOf(gather, (int) Math.min(count, 2L * i));
+                }
+                gather[i] = next;
+            } else if (!elements.add(next)) {
+                throw twice(in);
+            }
+        }
+        in.leaveHashed();
         in.leaveElements(count, minElementBytes);
+        if (!gathered) {
+            container.chargeWork(in.budget, count, in.cost() - cost);
+            return elements;
+        }
+        container.chargeWork(in.budget, gather, 1, in.cost() - cost, in.budget.workCharged() - work);
+        elements = container.makeCollection(count);
+        elements.addAll(Arrays.asList(gather));
+        if (elements.size() != count) {
+            throw twice(in);
+        }
         return elements;
     }
 
@@ -136,41 +160,6 @@ record SetCodec(IntegerCodec size, ValueCodec element, int minElementBytes, Cont
         List<@Nullable Object> equal = count == 0 ? List.of() : Collections.nCopies(count, element.read(in));
         Collection<@Nullable Object> elements = container.makeCollection(count);
         elements.addAll(equal);
-        return elements;
-    }
-
-    private Collection<@Nullable Object> readEach(WireInput in, int count, int room, int each) {
-        long cost = in.cost();
-        Collection<@Nullable Object> elements = container.makeCollection(WireInput.tableRoom(room, minElementBytes));
-        for (int i = 0; i < count; i++) {
-            in.charge(each);
-            if (!elements.add(element.read(in))) {
-                throw twice(in);
-            }
-        }
-        in.leaveHashed();
-        container.chargeWork(in.budget, count, in.cost() - cost);
-        return elements;
-    }
-
-    private Collection<@Nullable Object> gather(WireInput in, int count, int room, int each) {
-        long cost = in.cost();
-        long work = in.budget.workCharged();
-        @Nullable Object[] all = new @Nullable Object[room];
-        for (int i = 0; i < count; i++) {
-            if (i == all.length) {
-                all = Arrays.copyOf(all, (int) Math.min(count, 2L * i));
-            }
-            in.charge(each);
-            all[i] = element.read(in);
-        }
-        in.leaveHashed();
-        container.chargeWork(in.budget, all, 1, in.cost() - cost, in.budget.workCharged() - work);
-        Collection<@Nullable Object> elements = container.makeCollection(count);
-        elements.addAll(Arrays.asList(all));
-        if (elements.size() != count) {
-            throw twice(in);
-        }
         return elements;
     }
 

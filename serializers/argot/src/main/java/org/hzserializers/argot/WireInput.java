@@ -37,8 +37,8 @@ final class WireInput {
     /** Bytes taken ahead at most, reached by doubling: values of many parts should not make many calls. */
     private static final int MAX_AHEAD = 8 * 1024;
 
-    /** Elements made room for on trust; beyond them a container grows with what arrives. */
-    private static final int TRUSTED_ELEMENTS = 1024;
+    /** Elements made room for on trust, of which there may be as many as levels; beyond them a container grows with what arrives. */
+    private static final int TRUSTED_ELEMENTS = 16;
 
     /** Bytes left in a source that cannot tell. */
     private static final long UNKNOWN = Long.MAX_VALUE / 2;
@@ -399,9 +399,9 @@ final class WireInput {
         hashed--;
     }
 
-    /** Tells whether the next value is a part of one that is hashed or compared. */
-    boolean isHashed() {
-        return hashed > 0;
+    /** Returns how many sets and maps there are around the next value that hash or compare it. */
+    int hashed() {
+        return hashed;
     }
 
     /** Returns what it costs to hash all that was read so far: its bytes, and a share of what they do not show. */

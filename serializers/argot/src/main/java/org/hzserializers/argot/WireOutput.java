@@ -284,9 +284,9 @@ final class WireOutput {
         hashed--;
     }
 
-    /** Tells whether the next value is a part of one that is hashed or compared. */
-    boolean isHashed() {
-        return hashed > 0;
+    /** Returns how many sets and maps there are around the next value that hash or compare it. */
+    int hashed() {
+        return hashed;
     }
 
     /** Returns what it costs to hash all that was written so far, see {@link WireInput#cost}. */

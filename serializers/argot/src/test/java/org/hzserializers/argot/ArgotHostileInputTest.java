@@ -41,6 +41,7 @@ class ArgotHostileInputTest {
     private static final Limits LOOSE = Limits.builder()
             .memoryPerByte(Integer.MAX_VALUE)
             .workPerByte(Integer.MAX_VALUE)
+            .maxDepth(1000)
             .build();
 
     private static ArgotTypes types(Class<?> type, Limits limits) {
@@ -199,30 +200,38 @@ class ArgotHostileInputTest {
     }
 
     @Test
-    void setsInsideEachOther_upToMaxDepth_costTheirBytesOnceForEachLevel() {
+    void setsInsideEachOther_areLimited() {
         ArgotCodec codec =
                 codec(HostileShapes.Nest.class, Limits.builder().maxDepth(1000).build());
-        byte[] deep = new byte[990];
-        Arrays.fill(deep, (byte) 1);
-        deep[989] = 0;
-        byte[] padded = bytesOfNest(deep);
-        Object value = codec.decode(padded);
-        assertThat(codec.encode(value)).isEqualTo(padded);
-        byte[] tooDeep = new byte[10_000];
-        Arrays.fill(tooDeep, (byte) 1);
-        assertThatThrownBy(() -> codec.decode(bytesOfNest(tooDeep)))
+        byte[] bytes = nested(100);
+        assertThat(codec.encode(codec.decode(bytes))).isEqualTo(bytes);
+        // Each is hashed by all around it.
+        byte[] deep = nested(300);
+        assertTooMuchMemory(() -> codec.decode(deep));
+        assertAllocatesInProportion(codec, deep);
+        Object value = codec(HostileShapes.Nest.class, LOOSE).decode(deep);
+        assertTooMuchMemory(() -> codec.encode(value));
+        ArgotCodec loose = codec(HostileShapes.Nest.class, LOOSE);
+        assertThatThrownBy(() -> loose.decode(nested(10_000)))
                 .isInstanceOf(InvalidPayloadException.class)
                 .hasMessageContaining("more than 1000 values stand inside each other");
     }
 
-    /** Each set is optional. */
-    private static byte[] bytesOfNest(byte[] counts) {
-        byte[] bytes = new byte[2 * counts.length];
-        for (int i = 0; i < counts.length; i++) {
-            bytes[2 * i] = 1;
-            bytes[2 * i + 1] = counts[i];
-        }
+    /** Returns sets of one set, and an empty one; each is optional. */
+    private static byte[] nested(int levels) {
+        byte[] bytes = new byte[2 * levels];
+        Arrays.fill(bytes, (byte) 1);
+        bytes[2 * levels - 1] = 0;
         return bytes;
+    }
+
+    @Test
+    void setsInsideEachOther_thatClaimManyElements_getRoomForFew() {
+        ArgotCodec codec = codec(HostileShapes.Nest.class, Limits.defaults());
+        // Each of 900 levels claims 3,000 elements; there is none.
+        byte[] bytes = Vectors.hex("019738".repeat(900) + "00".repeat(3000));
+        assertThatThrownBy(() -> codec.decode(bytes)).isInstanceOf(InvalidPayloadException.class);
+        assertAllocatesInProportion(codec, bytes);
     }
 
     @ParameterizedTest

@@ -42,24 +42,24 @@ class ElementRoomTest {
     void enterElements_insideOthers_givesRoomForWhatTheyLeave() {
         WireInput in = input(100_000);
         assertThat(in.enterElements(60_000, 1)).isEqualTo(60_000);
-        assertThat(in.enterElements(40_001, 1)).isEqualTo(1024);
+        assertThat(in.enterElements(40_001, 1)).isEqualTo(16);
         in.leaveElements(40_001, 1);
         assertThat(in.enterElements(20_000, 2)).isEqualTo(20_000);
-        assertThat(in.enterElements(1023, 1)).isEqualTo(1023);
-        assertThat(in.enterElements(1025, 1)).isEqualTo(1024);
+        assertThat(in.enterElements(15, 1)).isEqualTo(15);
+        assertThat(in.enterElements(17, 1)).isEqualTo(16);
     }
 
     @Test
     void enterElements_sourceThatCannotTell_givesRoomForFew() {
         WireInput in = new WireInput(new ByteArrayInputStream(new byte[100_000]), CoreTypes.IDS, Limits.defaults());
-        assertThat(in.enterElements(1024, 1)).isEqualTo(1024);
-        assertThat(in.enterElements(100_000, 1)).isEqualTo(1024);
+        assertThat(in.enterElements(16, 1)).isEqualTo(16);
+        assertThat(in.enterElements(100_000, 1)).isEqualTo(16);
     }
 
     @Test
     void decode_manyTexts_comeBackFromArrayAndStream() throws IOException {
         ArgotCodec codec = codec(LISTS, "texts");
-        for (int count : new int[] {0, 1, 1023, 1024, 1025, 5000}) {
+        for (int count : new int[] {0, 1, 15, 16, 17, 5000}) {
             List<String> texts =
                     IntStream.range(0, count).mapToObj(Integer::toString).toList();
             byte[] bytes = codec.encode(texts);
@@ -90,8 +90,8 @@ class ElementRoomTest {
         ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
         long before = threads.getCurrentThreadAllocatedBytes();
         assertRefused(codec, bytes);
-        // The list that gets its room takes eight bytes for each of the payload at most, each other one 8 KiB.
-        assertThat(threads.getCurrentThreadAllocatedBytes() - before).isLessThan(4_000_000L);
+        // The list that gets its room takes eight bytes for each of the payload at most, each other one little.
+        assertThat(threads.getCurrentThreadAllocatedBytes() - before).isLessThan(2_000_000L);
     }
 
     private static void assertRefused(ArgotCodec codec, byte[] bytes) {

@@ -188,7 +188,11 @@ final class ClassBinder {
     private static int memory(Class<?> type, List<RecordCompiler.Field> fields, int minBytes) {
         int bytes = Memory.of(type);
         for (RecordCompiler.Field field : fields) {
-            bytes += field.inline() ? 0 : field.codec().memory();
+            ValueCodec content = field.content();
+            // Of an optional the box is there with its bytes.
+            int box = field.inline() ? 0 : field.codec().memory();
+            int width = content == null ? field.codec().minBytes() : 1 + content.minBytes();
+            bytes += box <= Memory.FREE * width ? 0 : box;
         }
         return bytes <= (long) minBytes * Memory.FREE ? 0 : bytes;
     }

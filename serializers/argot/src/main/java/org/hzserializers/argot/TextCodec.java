@@ -75,7 +75,10 @@ record TextCodec(String name, IntegerCodec size, Charset charset, boolean utf8, 
             return false;
         }
         out.position = at + units;
-        out.charge(Utf8.memory(units, units));
+        int memory = Utf8.memory(units, units);
+        if (memory > 0) {
+            out.charge(memory);
+        }
         return true;
     }
 

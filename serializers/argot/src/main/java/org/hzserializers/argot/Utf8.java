@@ -41,12 +41,13 @@ final class Utf8 {
         return (int) bytes;
     }
 
-    /** Returns the memory that a text of so many bytes takes, with what is needed to decode it. */
+    /** Returns the memory to be charged for a text of so many bytes, with what is needed to decode it; 0 for a long one. */
     static int memory(int units, int bytes) {
         if (bytes == 0) {
             return 0;
         }
-        return units == bytes ? Memory.TEXT + bytes : 2 * Memory.TEXT + 5 * bytes;
+        int memory = units == bytes ? Memory.TEXT + bytes : 2 * Memory.TEXT + 5 * bytes;
+        return memory <= (long) Memory.FREE * bytes ? 0 : memory;
     }
 
     /** Writes a text whose length {@link #length} told. */
@@ -101,7 +102,10 @@ final class Utf8 {
 
     private static String decoded(WireInput in, String text, int bytes) {
         in.position += bytes;
-        in.charge(memory(text.length(), bytes));
+        int memory = memory(text.length(), bytes);
+        if (memory > 0) {
+            in.charge(memory);
+        }
         return text;
     }
 

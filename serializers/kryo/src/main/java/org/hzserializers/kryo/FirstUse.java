@@ -46,7 +46,9 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.PriorityQueue;
+import java.util.Properties;
 import java.util.Set;
+import java.util.SimpleTimeZone;
 import java.util.TimeZone;
 import java.util.TreeMap;
 import java.util.TreeSet;
@@ -54,6 +56,7 @@ import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentSkipListMap;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.regex.Pattern;
@@ -201,6 +204,12 @@ final class FirstUse {
             new AtomicReference<>("x"),
             Map.entry(1, 2),
             BitSet.valueOf(new long[] {1}),
+            new IllegalStateException("x", new IOException("y")),
+            new StackTraceElement("a", "b", "c", 1),
+            Collections.reverseOrder(String.CASE_INSENSITIVE_ORDER),
+            new SimpleTimeZone(1, "x"),
+            new LinkedBlockingQueue<>(List.of(1)),
+            new Properties(),
             new UUID(1, 2),
             URI.create("urn:x"),
             Locale.forLanguageTag("zh-Hant-TW"),

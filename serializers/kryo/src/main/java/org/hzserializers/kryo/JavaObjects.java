@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
 final class JavaObjects {
 
     /** How many objects of Kryo's take as much of a stack as one that Java serialization reads. */
-    private static final int DEPTH = 8;
+    private static final int DEPTH = 5;
 
     private final List<JavaReader> readers = new ArrayList<>();
     private final IdentityHashMap<Object, Integer> written = new IdentityHashMap<>();

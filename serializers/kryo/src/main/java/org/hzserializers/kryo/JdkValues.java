@@ -126,13 +126,34 @@ final class JdkValues {
 
     private void numbers() {
         value(14, UUID.class, JdkValues::writeUuid, in -> new UUID(in.readLong(), in.readLong()));
-        value(15, BigDecimal.class, 128, DefaultSerializers.BigDecimalSerializer::new);
+        table.add(15, BigDecimal.class, model -> decimals(new DefaultSerializers.BigDecimalSerializer()));
         value(16, BigInteger.class, 88, DefaultSerializers.BigIntegerSerializer::new);
         value(25, BitSet.class, 96, JdkValues::writeBits, in -> BitSet.valueOf(in.readLongs(in.readVarInt(true))));
         value(28, AtomicBoolean.class, (o, v) -> o.writeBoolean(v.get()), in -> new AtomicBoolean(in.readBoolean()));
         value(29, AtomicInteger.class, (o, v) -> o.writeInt(v.get()), in -> new AtomicInteger(in.readInt()));
         value(30, AtomicLong.class, (o, v) -> o.writeLong(v.get()), in -> new AtomicLong(in.readLong()));
         value(37, MathContext.class, 128, (o, v) -> o.writeString(v.toString()), in -> new MathContext(text(in)));
+    }
+
+    /** To compare two of many digits and of different scales is to multiply them, which takes more than their bytes. */
+    private static Serializer<BigDecimal> decimals(Serializer<BigDecimal> kryos) {
+        return new HolderSerializer<>(
+                128,
+                (kryo, output, value) -> {
+                    int start = output.position();
+                    kryos.write(kryo, output, value);
+                    addProduct(kryo, output.position() - start);
+                },
+                (kryo, input) -> {
+                    int start = input.position();
+                    BigDecimal value = kryos.read(kryo, input, BigDecimal.class);
+                    addProduct(kryo, input.position() - start);
+                    return value;
+                });
+    }
+
+    private static void addProduct(Kryo kryo, int bytes) {
+        StableKryo.addCost(kryo, (long) bytes * bytes / 64);
     }
 
     private void time() {

@@ -10,10 +10,15 @@ import java.nio.ByteOrder;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Properties;
+import java.util.SimpleTimeZone;
+import java.util.concurrent.LinkedBlockingQueue;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -70,5 +75,63 @@ class GoldenTest {
             serializer.write(out, order());
             assertThat(out.toByteArray()).as(name).isEqualTo(Wire.write(serializer, order()));
         }
+    }
+
+    /** What Java serialization has a part in: its bytes may differ between JDKs, and each reads those of the other. */
+    @Test
+    void read_statesWrittenByAnotherJdk_areEqual() throws IOException {
+        KryoSerializer<Any> serializer = KryoSerializer.builder(7, Any.class)
+                .register(CarriedTest.Tagged.class)
+                .register(CarriedTest.MyQueue.class)
+                .build();
+        Path file = Path.of("src/test/resources/golden", "states-v1.bin");
+        if (Boolean.getBoolean("golden.rewrite")) {
+            Files.write(file, Wire.write(serializer, new Any(states())));
+        }
+        List<?> read = (List<?>) Wire.read(serializer, Files.readAllBytes(file)).value;
+        Throwable exception = (Throwable) read.get(0);
+        assertThat(exception).isExactlyInstanceOf(IllegalStateException.class).hasMessage("outer");
+        assertThat(exception.getCause()).isExactlyInstanceOf(IOException.class).hasMessage("inner");
+        assertThat(exception.getSuppressed()).containsExactly(exception.getCause());
+        assertThat(exception.getStackTrace()).containsExactly(ELEMENT, ELEMENT);
+        assertThat(exception.getStackTrace()[0]).hasToString(ELEMENT.toString());
+        Properties properties = (Properties) read.get(1);
+        assertThat(properties.getProperty("a") + properties.getProperty("d")).isEqualTo("bc");
+        assertThat(read.get(2)).hasToString("[1, x]");
+        assertThat(read.get(3)).isEqualTo(new SimpleTimeZone(3_600_000, "X"));
+        assertThat(read.get(4)).isEqualTo(Collections.reverseOrder(String.CASE_INSENSITIVE_ORDER));
+        CarriedTest.Tagged tagged = (CarriedTest.Tagged) read.get(5);
+        assertThat(tagged.tag).isEqualTo("t");
+        assertThat(tagged.get(0)).isSameAs(tagged);
+        CarriedTest.MyQueue queue = (CarriedTest.MyQueue) read.get(6);
+        assertThat(queue.poll()).isEqualTo("q");
+        assertThat(queue.offer("r")).isTrue();
+    }
+
+    private static final StackTraceElement ELEMENT = new StackTraceElement("l", "m", "1", "c", "m", "f", 3);
+
+    private static List<Object> states() {
+        Throwable inner = new IOException("inner");
+        inner.setStackTrace(new StackTraceElement[0]);
+        Throwable outer = new IllegalStateException("outer", inner);
+        outer.addSuppressed(inner);
+        outer.setStackTrace(new StackTraceElement[] {ELEMENT, ELEMENT});
+        Properties defaults = new Properties();
+        defaults.setProperty("d", "c");
+        Properties properties = new Properties(defaults);
+        properties.setProperty("a", "b");
+        CarriedTest.Tagged tagged = new CarriedTest.Tagged();
+        tagged.tag = "t";
+        tagged.add(tagged);
+        CarriedTest.MyQueue queue = new CarriedTest.MyQueue();
+        queue.add("q");
+        return new ArrayList<>(List.of(
+                outer,
+                properties,
+                new LinkedBlockingQueue<>(List.of(1, "x")),
+                new SimpleTimeZone(3_600_000, "X"),
+                Collections.reverseOrder(String.CASE_INSENSITIVE_ORDER),
+                tagged,
+                queue));
     }
 }

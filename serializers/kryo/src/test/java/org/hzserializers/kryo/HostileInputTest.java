@@ -292,6 +292,30 @@ class HostileInputTest {
     }
 
     @Test
+    void read_sortedLongDecimals_areRefusedBeforeTheyAreCompared() {
+        // To compare two of different scales multiplies them: a tenth of a second for 200,000 bytes.
+        TreeSet<Object> decimals = new TreeSet<>();
+        List<Object> list = new ArrayList<>();
+        for (int i = 0; i < 8; i++) {
+            byte[] digits = new byte[100_000];
+            digits[0] = 1;
+            list.add(new BigDecimal(new BigInteger(digits), i));
+        }
+        assertThat(Wire.roundTrip(SERIALIZER, new Any(list)).value).isEqualTo(list);
+        Payload payload = new Payload().id(69).varInt(0).varInt(8 << 2 | 1).id(15);
+        for (int i = 0; i < 8; i++) {
+            payload.varInt(100_001)
+                    .bytes(new byte[] {1})
+                    .bytes(new byte[99_999])
+                    .bytes((byte) (i * 2));
+        }
+        assertThat(Costs.read(SERIALIZER, payload.frame()))
+                .startsWith("Kryo payload cannot be read: elements of sets and maps in 8");
+        decimals.addAll(List.of(new BigDecimal("1.5"), new BigDecimal("1e20")));
+        assertThat(Wire.roundTrip(SERIALIZER, new Any(decimals)).value).isEqualTo(decimals);
+    }
+
+    @Test
     void read_trailingByte_isRefused() {
         byte[] frame = Wire.write(SERIALIZER, new Any("x"));
         byte[] longer = Arrays.copyOf(frame, frame.length + 1);

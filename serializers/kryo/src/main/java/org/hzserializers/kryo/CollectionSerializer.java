@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
  * <p>Writes a snapshot, so that a concurrent collection cannot change under its count; a synchronized one is locked by its
  * own {@code toArray}.
  */
-final class CollectionSerializer extends Serializer<Collection<?>> {
+final class CollectionSerializer extends Serializer<Collection<?>> implements Container {
 
     private final String what;
     private final Cost cost;
@@ -61,6 +61,7 @@ final class CollectionSerializer extends Serializer<Collection<?>> {
 
     @Override
     public void write(Kryo kryo, Output output, Collection<?> collection) {
+        Expected of = Expected.first(StableKryo.takeContents(kryo));
         long comparatorCost = 0;
         if (cost.sorted()) {
             long before = StableKryo.cost(kryo, output.position());
@@ -68,11 +69,11 @@ final class CollectionSerializer extends Serializer<Collection<?>> {
             comparatorCost = StableKryo.cost(kryo, output.position()) - before;
         }
         if (collection.getClass() == ArrayList.class) {
-            writeList(kryo, output, (ArrayList<?>) collection);
+            writeList(kryo, output, (ArrayList<?>) collection, of);
             return;
         }
         @Nullable Object[] elements = collection.toArray();
-        write(kryo, output, what, elements, cost, comparatorCost, canonical);
+        write(kryo, output, what, elements, of, cost, comparatorCost, canonical);
     }
 
     private static @Nullable Comparator<?> comparator(Collection<?> collection) {
@@ -85,13 +86,15 @@ final class CollectionSerializer extends Serializer<Collection<?>> {
             Output output,
             String what,
             @Nullable Object[] elements,
+            @Nullable Expected of,
             Cost cost,
             long comparatorCost,
             boolean canonical) {
         StableKryo.limits(kryo).checkElements(what, elements.length, Long.MAX_VALUE, 0);
         int mode = Elements.mode(elements, 0, elements.length, 1);
         output.writeVarInt(elements.length << 2 | mode, true);
-        Registration shared = Elements.writeShared(kryo, output, mode, elements, 0, elements.length, 1);
+        Registration shared = Elements.writeShared(kryo, output, mode, elements, 0, elements.length, 1, of);
+        Expected each = Elements.each(kryo, shared, of);
         Class<?> elementClass = Elements.classOf(shared);
         Serializer<?> serializer = shared == null ? null : shared.getSerializer();
         cost.memory(StableKryo.budget(kryo), elements.length, elementClass);
@@ -100,13 +103,13 @@ final class CollectionSerializer extends Serializer<Collection<?>> {
         if (canonical && elements.length > 1) {
             int[] ends = new int[elements.length];
             for (int i = 0; i < elements.length; i++) {
-                Elements.writeOne(kryo, output, serializer, mode, elements[i]);
+                Elements.writeOne(kryo, output, serializer, mode, elements[i], each);
                 ends[i] = output.position();
             }
             Elements.sort(output, start, ends);
         } else {
             for (Object element : elements) {
-                Elements.writeOne(kryo, output, serializer, mode, element);
+                Elements.writeOne(kryo, output, serializer, mode, element, each);
             }
         }
         if (cost.works()) {
@@ -122,7 +125,7 @@ final class CollectionSerializer extends Serializer<Collection<?>> {
     }
 
     /** The same bytes as of any other list, without the snapshot. */
-    private void writeList(Kryo kryo, Output output, List<?> list) {
+    private void writeList(Kryo kryo, Output output, List<?> list, @Nullable Expected of) {
         int count = list.size();
         StableKryo.limits(kryo).checkElements(what, count, Long.MAX_VALUE, 0);
         Class<?> shared = null;
@@ -141,22 +144,25 @@ final class CollectionSerializer extends Serializer<Collection<?>> {
         cost.memory(StableKryo.budget(kryo), count, mixed ? null : shared);
         int mode = mixed || shared == null ? Elements.MIXED : nulls ? Elements.SAME_OR_NULL : Elements.SAME;
         output.writeVarInt(count << 2 | mode, true);
-        Serializer<?> serializer =
-                mixed || shared == null ? null : kryo.writeClass(output, shared).getSerializer();
+        Registration registration =
+                mixed || shared == null ? null : Elements.required(kryo.writeClass(output, shared), of);
         if (mode == Elements.SAME && shared == String.class) {
             for (int i = 0; i < count; i++) {
                 output.writeString((String) list.get(i));
             }
             return;
         }
+        Serializer<?> serializer = registration == null ? null : registration.getSerializer();
+        Expected each = Elements.each(kryo, registration, of);
         for (int i = 0; i < count; i++) {
-            Elements.writeOne(kryo, output, serializer, mode, list.get(i));
+            Elements.writeOne(kryo, output, serializer, mode, list.get(i), each);
         }
     }
 
     @Override
     @SuppressWarnings({"unchecked", "NullAway"}) // as in Collection.add of what was read
     public Collection<?> read(Kryo kryo, Input source, Class<? extends Collection<?>> type) {
+        Expected of = Expected.first(StableKryo.takeContents(kryo));
         BoundedInput input = BoundedInput.of(source);
         Comparator<Object> comparator = null;
         long comparatorCost = 0;
@@ -172,11 +178,12 @@ final class CollectionSerializer extends Serializer<Collection<?>> {
         if (wrapper == null) {
             kryo.reference(collection);
         }
-        Registration shared = Elements.readShared(kryo, input, what, header & 3, null);
+        Registration shared = Elements.readShared(kryo, input, what, header & 3, of);
+        Expected each = Elements.each(kryo, shared, of);
         Class<?> elementClass = Elements.classOf(shared);
         cost.memory(StableKryo.budget(kryo), count, elementClass);
         if (cost.works()) {
-            readWorking(kryo, input, header, shared, collection, comparatorCost);
+            readWorking(kryo, input, header, shared, each, collection, comparatorCost);
         } else if (elementClass == String.class && (header & 3) == Elements.SAME) {
             // What Kryo would do around each text is most of the work.
             for (int i = 0; i < count; i++) {
@@ -185,7 +192,7 @@ final class CollectionSerializer extends Serializer<Collection<?>> {
             }
         } else {
             for (int i = 0; i < count; i++) {
-                collection.add(Elements.readOne(kryo, input, shared, header & 3, null));
+                collection.add(Elements.readOne(kryo, input, shared, header & 3, each));
             }
         }
         return wrapper == null ? collection : wrapper.apply(collection);
@@ -197,6 +204,7 @@ final class CollectionSerializer extends Serializer<Collection<?>> {
             BoundedInput input,
             int header,
             @Nullable Registration shared,
+            @Nullable Expected each,
             Collection<Object> collection,
             long comparatorCost) {
         int count = header >>> 2;
@@ -205,7 +213,7 @@ final class CollectionSerializer extends Serializer<Collection<?>> {
             @Nullable Object[] elements = new Object[count];
             long before = StableKryo.cost(kryo, input.position());
             for (int i = 0; i < count; i++) {
-                elements[i] = Elements.readOne(kryo, input, shared, header & 3, null);
+                elements[i] = Elements.readOne(kryo, input, shared, header & 3, each);
             }
             long bytes = StableKryo.cost(kryo, input.position()) - before;
             Elements.chargeAll(kryo, cost, elements, 1, elementClass, bytes, 0);
@@ -216,7 +224,7 @@ final class CollectionSerializer extends Serializer<Collection<?>> {
         boolean identified = Elements.identified(cost, elementClass);
         long before = StableKryo.cost(kryo, input.position());
         for (int i = 0; i < count; i++) {
-            Object element = Elements.readOne(kryo, input, shared, header & 3, null);
+            Object element = Elements.readOne(kryo, input, shared, header & 3, each);
             long after = StableKryo.cost(kryo, input.position());
             cost.work(budget, identified ? 1 : after - before, count, comparatorCost);
             before = after;

@@ -62,16 +62,27 @@ final class Elements {
         return shared == null ? MIXED : nulls ? SAME_OR_NULL : SAME;
     }
 
-    /** Writes the shared class, if the mode has one. */
+    /**
+     * Writes the shared class, if the mode has one.
+     *
+     * @param of what the elements must be; null if they may be anything
+     */
     static @Nullable Registration writeShared(
-            Kryo kryo, Output output, int mode, @Nullable Object[] objects, int from, int count, int step) {
+            Kryo kryo,
+            Output output,
+            int mode,
+            @Nullable Object[] objects,
+            int from,
+            int count,
+            int step,
+            @Nullable Expected of) {
         if (mode == MIXED) {
             return null;
         }
         for (int i = from; i < count; i += step) {
             Object object = objects[i];
             if (object != null) {
-                return kryo.writeClass(output, object.getClass());
+                return required(kryo.writeClass(output, object.getClass()), of);
             }
         }
         throw new IllegalStateException("no object to share a class with");
@@ -94,10 +105,19 @@ final class Elements {
         if (shared == null) {
             throw new InvalidPayloadException(what + " lacks the class that its elements share");
         }
+        return required(shared, of);
+    }
+
+    static Registration required(Registration shared, @Nullable Expected of) {
         if (of != null) {
             of.require(shared);
         }
         return shared;
+    }
+
+    /** Returns what each element must be checked for; null if they may be anything, or if the class that they share tells all. */
+    static @Nullable Expected each(Kryo kryo, @Nullable Registration shared, @Nullable Expected of) {
+        return of != null && shared != null && !kryo.getReferences() && of.isToldBy(shared) ? null : of;
     }
 
     /** Returns the class that objects share, boxes for Kryo's primitives; null if they do not. */
@@ -109,10 +129,25 @@ final class Elements {
         return type.isPrimitive() ? Util.getWrapperClass(type) : type;
     }
 
-    static void writeOne(Kryo kryo, Output output, @Nullable Serializer<?> shared, int mode, @Nullable Object object) {
+    static void writeOne(
+            Kryo kryo,
+            Output output,
+            @Nullable Serializer<?> shared,
+            int mode,
+            @Nullable Object object,
+            @Nullable Expected of) {
         int start = output.position();
+        if (of != null && object != null) {
+            of.announce(kryo, object);
+        }
         if (shared == null) {
-            kryo.writeClassAndObject(output, object);
+            if (of == null) {
+                kryo.writeClassAndObject(output, object);
+            } else {
+                of.write(object, kryo, output);
+            }
+        } else if (object != null && of != null && of.hasContents()) {
+            ((StableKryo) kryo).writeHolding(of, output, object, shared, mode != SAME);
         } else if (mode == SAME) {
             kryo.writeObject(output, object, shared);
         } else {
@@ -131,6 +166,8 @@ final class Elements {
         Object object;
         if (shared == null) {
             object = of == null ? kryo.readClassAndObject(input) : of.read(kryo, input);
+        } else if (of != null && of.hasContents()) {
+            object = ((StableKryo) kryo).readHolding(of, input, shared.getType(), shared.getSerializer(), mode != SAME);
         } else if (mode == SAME) {
             object = kryo.readObject(input, shared.getType(), shared.getSerializer());
         } else {

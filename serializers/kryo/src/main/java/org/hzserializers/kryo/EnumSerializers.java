@@ -33,6 +33,12 @@ final class EnumSerializers {
         return registration.getType();
     }
 
+    private static void requireClass(@Nullable Expected of, Class<?> enumClass) {
+        if (of != null) {
+            of.requireClass(enumClass);
+        }
+    }
+
     private static Enum constant(Registration registration, Kryo kryo, Input input) {
         Object constant = registration.getSerializer().read(kryo, input, registration.getType());
         // A serializer of the user's may make anything.
@@ -94,12 +100,14 @@ final class EnumSerializers {
     }
 
     /** A set: the enum's class, the count, the names. */
-    static final class Set extends Serializer<EnumSet> {
+    static final class Set extends Serializer<EnumSet> implements Container {
 
         @Override
         public void write(Kryo kryo, Output output, EnumSet set) {
+            Expected of = Expected.first(StableKryo.takeContents(kryo));
             Class<?> type =
                     set.isEmpty() ? enumClass(set) : ((Enum) set.iterator().next()).getDeclaringClass();
+            requireClass(of, type);
             Serializer serializer = kryo.writeClass(output, type).getSerializer();
             output.writeVarInt(set.size(), true);
             StableKryo.budget(kryo).memory(setMemory(serializer));
@@ -110,8 +118,10 @@ final class EnumSerializers {
 
         @Override
         public EnumSet read(Kryo kryo, Input source, Class<? extends EnumSet> type) {
+            Expected of = Expected.first(StableKryo.takeContents(kryo));
             BoundedInput input = BoundedInput.of(source);
             Class<? extends Enum> enumClass = readEnumClass(kryo, input, "EnumSet");
+            requireClass(of, enumClass);
             Registration registration = kryo.getRegistration(enumClass);
             StableKryo.budget(kryo).memory(setMemory(registration.getSerializer()));
             EnumSet set = EnumSet.noneOf(enumClass);
@@ -126,26 +136,36 @@ final class EnumSerializers {
     }
 
     /** A map: the enum's class, the count, then names and values. */
-    static final class EnumKeyed extends Serializer<EnumMap> {
+    static final class EnumKeyed extends Serializer<EnumMap> implements Container {
 
         @Override
         public void write(Kryo kryo, Output output, EnumMap map) {
+            Expected of = StableKryo.takeContents(kryo);
             Class<?> type = map.isEmpty()
                     ? enumClass(map)
                     : ((Enum) map.keySet().iterator().next()).getDeclaringClass();
+            requireClass(Expected.first(of), type);
+            Expected value = Expected.second(of);
             Serializer serializer = kryo.writeClass(output, type).getSerializer();
             output.writeVarInt(map.size(), true);
             StableKryo.budget(kryo).memory(mapMemory(serializer) + (long) map.size() * ObjectSizes.BOX);
             for (Object entry : map.entrySet()) {
                 serializer.write(kryo, output, ((Map.Entry) entry).getKey());
-                kryo.writeClassAndObject(output, ((Map.Entry) entry).getValue());
+                if (value == null) {
+                    kryo.writeClassAndObject(output, ((Map.Entry) entry).getValue());
+                } else {
+                    value.write(((Map.Entry) entry).getValue(), kryo, output);
+                }
             }
         }
 
         @Override
         public EnumMap read(Kryo kryo, Input source, Class<? extends EnumMap> type) {
+            Expected of = StableKryo.takeContents(kryo);
             BoundedInput input = BoundedInput.of(source);
             Class<? extends Enum> enumClass = readEnumClass(kryo, input, "EnumMap");
+            requireClass(Expected.first(of), enumClass);
+            Expected value = Expected.second(of);
             Registration registration = kryo.getRegistration(enumClass);
             StableKryo.budget(kryo).memory(mapMemory(registration.getSerializer()));
             EnumMap map = new EnumMap(enumClass);
@@ -156,7 +176,7 @@ final class EnumSerializers {
             for (int i = 0; i < count; i++) {
                 input.element(2);
                 Enum key = constant(registration, kryo, input);
-                map.put(key, kryo.readClassAndObject(input));
+                map.put(key, value == null ? kryo.readClassAndObject(input) : value.read(kryo, input));
             }
             return map;
         }

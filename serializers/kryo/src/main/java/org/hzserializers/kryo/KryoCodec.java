@@ -48,7 +48,7 @@ final class KryoCodec<T> extends BufferCodec<T> {
         this.model = model;
         this.format = format;
         this.sizeSeen = sizeSeen;
-        this.top = new Expected(model.type(), "top level");
+        this.top = Expected.topLevel(model.type());
         this.budget = new Budget(model.limits());
         this.output = new BoundedOutput(model.limits(), budget, initialBytes, model.key());
         this.input = new BoundedInput(model.limits(), budget);
@@ -72,6 +72,7 @@ final class KryoCodec<T> extends BufferCodec<T> {
         try {
             kryo.start(written);
             kryo.writeClassAndObject(output, value);
+            kryo.end();
         } catch (KryoException e) {
             throw failure(e);
         }
@@ -101,6 +102,7 @@ final class KryoCodec<T> extends BufferCodec<T> {
         try {
             kryo.start(read);
             value = top.read(kryo, input);
+            kryo.end();
         } catch (KryoException e) {
             throw failure(e);
         }

@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  * Writes a map: {@code [comparator] (count << 4 | key mode << 2 | value mode) [shared key class] [shared value class] key value key
  * value ...}, see {@link Elements}. Writes a snapshot, taken under the map's own lock.
  */
-final class MapSerializer extends Serializer<Map<?, ?>> {
+final class MapSerializer extends Serializer<Map<?, ?>> implements Container {
 
     private final String what;
     private final Cost cost;
@@ -64,6 +64,7 @@ final class MapSerializer extends Serializer<Map<?, ?>> {
 
     @Override
     public void write(Kryo kryo, Output output, Map<?, ?> map) {
+        Expected of = StableKryo.takeContents(kryo);
         long comparatorCost = 0;
         if (cost.sorted()) {
             long before = StableKryo.cost(kryo, output.position());
@@ -83,8 +84,12 @@ final class MapSerializer extends Serializer<Map<?, ?>> {
         int keyMode = Elements.mode(entries, 0, entries.length, 2);
         int valueMode = Elements.mode(entries, 1, entries.length, 2);
         output.writeVarInt(count << 4 | keyMode << 2 | valueMode, true);
-        Registration keys = Elements.writeShared(kryo, output, keyMode, entries, 0, entries.length, 2);
-        Registration values = Elements.writeShared(kryo, output, valueMode, entries, 1, entries.length, 2);
+        Registration keys =
+                Elements.writeShared(kryo, output, keyMode, entries, 0, entries.length, 2, Expected.first(of));
+        Registration values =
+                Elements.writeShared(kryo, output, valueMode, entries, 1, entries.length, 2, Expected.second(of));
+        Expected eachKey = Elements.each(kryo, keys, Expected.first(of));
+        Expected eachValue = Elements.each(kryo, values, Expected.second(of));
         Class<?> keyClass = Elements.classOf(keys);
         memory(kryo, count, keyClass, values);
         Serializer<?> keySerializer = keys == null ? null : keys.getSerializer();
@@ -94,9 +99,9 @@ final class MapSerializer extends Serializer<Map<?, ?>> {
         long keyBytes = 0;
         for (int i = 0; i < entries.length; i += 2) {
             long before = StableKryo.cost(kryo, output.position());
-            Elements.writeOne(kryo, output, keySerializer, keyMode, entries[i]);
+            Elements.writeOne(kryo, output, keySerializer, keyMode, entries[i], eachKey);
             keyBytes = Budget.sum(keyBytes, StableKryo.cost(kryo, output.position()) - before);
-            Elements.writeOne(kryo, output, valueSerializer, valueMode, entries[i + 1]);
+            Elements.writeOne(kryo, output, valueSerializer, valueMode, entries[i + 1], eachValue);
             if (canonical) {
                 ends[i / 2] = output.position();
             }
@@ -132,6 +137,7 @@ final class MapSerializer extends Serializer<Map<?, ?>> {
     @Override
     @SuppressWarnings("unchecked") // as in Map.put of what was read
     public Map<?, ?> read(Kryo kryo, Input source, Class<? extends Map<?, ?>> type) {
+        Expected of = StableKryo.takeContents(kryo);
         BoundedInput input = BoundedInput.of(source);
         Comparator<Object> comparator = null;
         long comparatorCost = 0;
@@ -149,8 +155,10 @@ final class MapSerializer extends Serializer<Map<?, ?>> {
         if (wrapper == null) {
             kryo.reference(map);
         }
-        Registration keys = Elements.readShared(kryo, input, what, keyMode, null);
-        Registration values = Elements.readShared(kryo, input, what, valueMode, null);
+        Registration keys = Elements.readShared(kryo, input, what, keyMode, Expected.first(of));
+        Registration values = Elements.readShared(kryo, input, what, valueMode, Expected.second(of));
+        Expected eachKey = Elements.each(kryo, keys, Expected.first(of));
+        Expected eachValue = Elements.each(kryo, values, Expected.second(of));
         Class<?> keyClass = Elements.classOf(keys);
         memory(kryo, count, keyClass, values);
         Budget budget = StableKryo.budget(kryo);
@@ -160,17 +168,17 @@ final class MapSerializer extends Serializer<Map<?, ?>> {
         long keyBytes = 0;
         for (int i = 0; i < count; i++) {
             long before = StableKryo.cost(kryo, input.position());
-            Object key = Elements.readOne(kryo, input, keys, keyMode, null);
+            Object key = Elements.readOne(kryo, input, keys, keyMode, eachKey);
             long bytes = StableKryo.cost(kryo, input.position()) - before;
             if (ahead) {
                 entries[2 * i] = key;
-                entries[2 * i + 1] = Elements.readOne(kryo, input, values, valueMode, null);
+                entries[2 * i + 1] = Elements.readOne(kryo, input, values, valueMode, eachValue);
                 keyBytes = Budget.sum(keyBytes, bytes);
             } else {
                 if (cost.works()) {
                     cost.work(budget, identified ? 1 : bytes, count, comparatorCost);
                 }
-                map.put(key, Elements.readOne(kryo, input, values, valueMode, null));
+                map.put(key, Elements.readOne(kryo, input, values, valueMode, eachValue));
             }
         }
         if (ahead) {

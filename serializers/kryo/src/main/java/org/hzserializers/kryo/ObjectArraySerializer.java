@@ -10,7 +10,7 @@ import java.lang.reflect.Array;
 import org.jspecify.annotations.Nullable;
 
 /** Writes an array of objects in the way of a collection, see {@link CollectionSerializer}. */
-final class ObjectArraySerializer extends Serializer<@Nullable Object[]> {
+final class ObjectArraySerializer extends Serializer<@Nullable Object[]> implements Container {
 
     private final String what;
     private final Expected element;
@@ -22,21 +22,24 @@ final class ObjectArraySerializer extends Serializer<@Nullable Object[]> {
 
     @Override
     public void write(Kryo kryo, Output output, @Nullable Object[] array) {
-        CollectionSerializer.write(kryo, output, what, array, Cost.ARRAY, 0, false);
+        Expected of = element.holding(Expected.first(StableKryo.takeContents(kryo)));
+        CollectionSerializer.write(kryo, output, what, array, of, Cost.ARRAY, 0, false);
     }
 
     @Override
     public @Nullable Object[] read(Kryo kryo, Input source, Class<? extends @Nullable Object[]> type) {
+        Expected of = element.holding(Expected.first(StableKryo.takeContents(kryo)));
         BoundedInput input = BoundedInput.of(source);
         int header = input.readVarInt(true);
         int count = header >>> 2;
         input.enter(what, count, 1);
         @Nullable Object[] array = (@Nullable Object[]) Array.newInstance(element.type(), count);
         kryo.reference(array);
-        Registration shared = Elements.readShared(kryo, input, what, header & 3, element);
+        Registration shared = Elements.readShared(kryo, input, what, header & 3, of);
+        Expected each = Elements.each(kryo, shared, of);
         Cost.ARRAY.memory(StableKryo.budget(kryo), count, Elements.classOf(shared));
         for (int i = 0; i < count; i++) {
-            array[i] = Elements.readOne(kryo, input, shared, header & 3, element);
+            array[i] = Elements.readOne(kryo, input, shared, header & 3, each);
         }
         return array;
     }

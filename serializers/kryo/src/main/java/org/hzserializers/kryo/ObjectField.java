@@ -44,7 +44,8 @@ final class ObjectField extends FieldSerializer.CachedField {
         this.known = replaced.getValueClass();
         this.canBeNull = replaced.getCanBeNull();
         this.serializer = replaced.getSerializer();
-        this.expected = Expected.field(replaced.getField().getType());
+        this.expected = Expected.field(
+                replaced.getField().getType(), replaced.getField().getGenericType());
         this.offset = Raw.offset(replaced.getField());
     }
 
@@ -83,12 +84,22 @@ final class ObjectField extends FieldSerializer.CachedField {
     public void write(Output output, Object object) {
         try {
             Object value = Raw.get(getField(), offset, object);
+            if (value != null) {
+                expected.announce(kryo, value);
+            }
             if (known == null) {
                 Registration registration = kryo.writeClass(output, value == null ? null : value.getClass());
                 if (value != null) {
                     expected.require(registration);
-                    kryo.writeObject(output, value, serializer == null ? registration.getSerializer() : serializer);
+                    Serializer<?> own = serializer == null ? registration.getSerializer() : serializer;
+                    if (expected.hasContents()) {
+                        kryo.writeHolding(expected, output, value, own, false);
+                    } else {
+                        kryo.writeObject(output, value, own);
+                    }
                 }
+            } else if (value != null && expected.hasContents()) {
+                kryo.writeHolding(expected, output, value, serializer(known), canBeNull);
             } else if (canBeNull) {
                 kryo.writeObjectOrNull(output, value, serializer(known));
             } else if (value != null) {
@@ -107,15 +118,22 @@ final class ObjectField extends FieldSerializer.CachedField {
             Object value;
             if (known != null) {
                 Serializer<?> own = serializer(known);
-                value = canBeNull ? kryo.readObjectOrNull(input, known, own) : kryo.readObject(input, known, own);
+                if (expected.hasContents()) {
+                    value = kryo.readHolding(expected, input, known, own, canBeNull);
+                } else {
+                    value = canBeNull ? kryo.readObjectOrNull(input, known, own) : kryo.readObject(input, known, own);
+                }
             } else {
                 Registration registration = kryo.readClass(input);
-                value = registration == null
-                        ? null
-                        : kryo.readObject(
-                                input,
-                                expected.require(registration),
-                                serializer == null ? registration.getSerializer() : serializer);
+                if (registration == null) {
+                    value = null;
+                } else {
+                    Class<?> asked = expected.require(registration);
+                    Serializer<?> own = serializer == null ? registration.getSerializer() : serializer;
+                    value = expected.hasContents()
+                            ? kryo.readHolding(expected, input, asked, own, false)
+                            : kryo.readObject(input, asked, own);
+                }
             }
             Raw.set(getField(), offset, object, expected.check(value));
         } catch (Throwable t) {

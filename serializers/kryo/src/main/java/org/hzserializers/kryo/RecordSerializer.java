@@ -112,7 +112,8 @@ final class RecordSerializer extends ImmutableSerializer<Object> {
     }
 
     static Expected expected(RecordComponent component) {
-        return Expected.component(component.getType(), component.getName(), component.getDeclaringRecord());
+        return Expected.component(
+                component.getType(), component.getGenericType(), component.getName(), component.getDeclaringRecord());
     }
 
     /** Puts handles together. */

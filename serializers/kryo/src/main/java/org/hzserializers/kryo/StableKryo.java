@@ -5,6 +5,7 @@ import com.esotericsoftware.kryo.kryo5.Kryo;
 import com.esotericsoftware.kryo.kryo5.KryoSerializable;
 import com.esotericsoftware.kryo.kryo5.Serializer;
 import com.esotericsoftware.kryo.kryo5.io.Input;
+import com.esotericsoftware.kryo.kryo5.io.Output;
 import com.esotericsoftware.kryo.kryo5.objenesis.strategy.StdInstantiatorStrategy;
 import com.esotericsoftware.kryo.kryo5.serializers.DefaultSerializers;
 import com.esotericsoftware.kryo.kryo5.util.DefaultInstantiatorStrategy;
@@ -30,6 +31,14 @@ final class StableKryo extends Kryo {
     private final @Nullable CheckedReferences references;
     private final boolean variableLength;
 
+    private final ContentChecks checks;
+
+    /** An exception that must not be substituted. */
+    private @Nullable Object kept;
+
+    /** What the next object must hold; taken by its serializer. */
+    private @Nullable Expected contents;
+
     /** What the cost of the payload is ahead of its bytes. */
     private long ahead;
 
@@ -43,6 +52,7 @@ final class StableKryo extends Kryo {
         this.model = model;
         this.budget = budget;
         this.references = references;
+        this.checks = new ContentChecks(budget);
         this.variableLength = variableLength;
         ((StableClassResolver) getClassResolver()).complete();
         // The resolver decides what is allowed; Kryo's own check would only come before it.
@@ -94,6 +104,66 @@ final class StableKryo extends Kryo {
 
     boolean holdsUnloadable() {
         return ((StableClassResolver) getClassResolver()).holdsUnloadable();
+    }
+
+    /** Returns what the container that is about to be written or read must hold; null if it may hold anything. */
+    static @Nullable Expected takeContents(Kryo kryo) {
+        StableKryo own = (StableKryo) kryo;
+        Expected taken = own.contents;
+        own.contents = null;
+        return taken;
+    }
+
+    /** Writes an object to a place that says what it must hold. */
+    void writeHolding(Expected place, Output output, Object value, Serializer serializer, boolean orNull) {
+        boolean offered = offer(place, serializer);
+        if (orNull) {
+            writeObjectOrNull(output, value, serializer);
+        } else {
+            writeObject(output, value, serializer);
+        }
+        checkUntaken(place, offered, value);
+    }
+
+    /** Reads an object for a place that says what it must hold. */
+    @Nullable
+    Object readHolding(Expected place, Input input, Class type, Serializer serializer, boolean orNull) {
+        boolean offered = offer(place, serializer);
+        Object value = orNull ? readObjectOrNull(input, type, serializer) : readObject(input, type, serializer);
+        checkUntaken(place, offered, value);
+        return value;
+    }
+
+    private boolean offer(Expected place, Serializer serializer) {
+        contents = serializer instanceof Container ? place : null;
+        return contents != null;
+    }
+
+    /** Checks what no container has checked while it was written or read: it is a holder of another kind, or was only referred to. */
+    private void checkUntaken(Expected place, boolean offered, @Nullable Object value) {
+        if (offered && takeContents(this) == null) {
+            return;
+        }
+        if (getReferences()) {
+            checks.add(place, value);
+        } else {
+            place.checkContents(value);
+        }
+    }
+
+    /** Forbids a substitute for an object that is written next. */
+    void keep(Object object) {
+        kept = object;
+    }
+
+    boolean isKept(Object object) {
+        return kept == object;
+    }
+
+    /** Ends a payload. */
+    void end() {
+        kept = null;
+        checks.run();
     }
 
     /** An enum is final for us also where constants have bodies, so that adding a body does not change the bytes. */

@@ -58,6 +58,11 @@ final class ThrowableSerializer extends Serializer<Throwable> {
     public void write(Kryo kryo, Output output, Throwable throwable) {
         JavaObjects objects = JavaObjects.of(kryo);
         Throwable carried = objects.isOpen() ? throwable : carriable(kryo, objects, throwable);
+        if (carried != throwable && ((StableKryo) kryo).isKept(throwable)) {
+            throw new InvalidPayloadException(
+                    "its place can hold no substitute for an exception that cannot be carried: "
+                            + carried.getMessage());
+        }
         objects.open(kryo);
         if (!objects.writeNumber(kryo, output, carried)) {
             List<Throwable> before = before(carried, objects);

@@ -118,6 +118,61 @@ class WrongClassTest {
         assertThat(built).isZero();
     }
 
+    static final class Carried {
+        @Nullable
+        HoldingException exception;
+
+        HoldingException @Nullable [] array;
+
+        @Nullable
+        List<HoldingException> list;
+
+        @Nullable
+        RuntimeException wide;
+    }
+
+    static final class HoldingException extends RuntimeException {
+        private static final long serialVersionUID = 1L;
+
+        @SuppressWarnings("serial") // that is what it is for
+        final @Nullable Object held;
+
+        HoldingException(@Nullable Object held) {
+            super("m");
+            this.held = held;
+        }
+    }
+
+    @Test
+    void write_exceptionThatOnlyASubstituteCouldCarry_isRefusedWhereItHasNoPlace() {
+        KryoSerializer<Carried> serializer = KryoSerializer.of(7, Carried.class);
+        HoldingException bad = new HoldingException(new Any());
+        Carried wide = new Carried();
+        wide.wide = bad;
+        assertThat(Wire.roundTrip(serializer, wide).wide).isInstanceOf(SubstituteException.class);
+        Carried field = new Carried();
+        field.exception = bad;
+        Carried array = new Carried();
+        array.array = new HoldingException[] {bad};
+        Carried list = new Carried();
+        list.list = new ArrayList<>(List.of(bad));
+        for (Carried value : List.of(field, array, list)) {
+            assertThatThrownBy(() -> Wire.write(serializer, value))
+                    .isInstanceOf(HazelcastSerializationException.class)
+                    .hasMessageContaining(": its place can hold no substitute for an exception that cannot be carried: "
+                            + HoldingException.class.getName() + ": m (substituted: ")
+                    .hasMessageContaining("org.hzserializers.kryo.Any");
+        }
+        Carried good = new Carried();
+        good.exception = new HoldingException("text");
+        good.array = new HoldingException[] {good.exception};
+        good.list = new ArrayList<>(List.of(good.exception));
+        Carried read = Wire.roundTrip(serializer, good);
+        assertThat(read.exception.held).isEqualTo("text");
+        assertThat(read.array).hasSize(1);
+        assertThat(read.list).hasSize(1);
+    }
+
     static int built;
 
     static final class SettingsProperties extends Properties {

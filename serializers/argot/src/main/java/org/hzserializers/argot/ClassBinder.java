@@ -16,6 +16,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.hzserializers.core.InvalidPayloadException;
+import org.hzserializers.core.ObjectSizes;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -186,7 +187,7 @@ final class ClassBinder {
 
     /** Returns the memory of an object to be charged for each: none if the bytes that it takes at least allow for it. */
     private static int memory(Class<?> type, List<RecordCompiler.Field> fields, int minBytes) {
-        int bytes = Memory.of(type);
+        int bytes = ObjectSizes.shallow(type);
         for (RecordCompiler.Field field : fields) {
             ValueCodec content = field.content();
             // Of an optional the box is there with its bytes.

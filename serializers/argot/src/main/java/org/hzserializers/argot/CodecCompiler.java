@@ -14,6 +14,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import org.hzserializers.core.Budget;
+import org.hzserializers.core.ObjectSizes;
 import org.jspecify.annotations.Nullable;
 
 /** Makes the codecs of a library, each type once. Not thread-safe; what it makes is. */
@@ -319,7 +320,7 @@ final class CodecCompiler {
             Set<String> names,
             Set<TypeDefinition> seen,
             Deque<TypeDefinition> abstracts) {
-        charge(Memory.SLOT);
+        charge(ObjectSizes.ELEMENT);
         if (!names.add(name.key())) {
             return;
         }

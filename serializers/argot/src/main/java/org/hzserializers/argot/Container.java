@@ -37,6 +37,7 @@ import java.util.function.IntFunction;
 import org.hzserializers.core.Budget;
 import org.hzserializers.core.HashTable;
 import org.hzserializers.core.InvalidPayloadException;
+import org.hzserializers.core.ObjectSizes;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -81,7 +82,7 @@ record Container(
      */
     record Costs(int empty, int filled, int element, Order order) {}
 
-    private static final Costs LIST = new Costs(40, 0, Memory.SLOT, Order.NONE);
+    private static final Costs LIST = new Costs(40, 0, ObjectSizes.ELEMENT, Order.NONE);
     private static final Costs LINKED = new Costs(48, 0, 24, Order.NONE);
     private static final Costs HASHED = new Costs(72, 80, 52, Order.TREES);
     private static final Costs TREE = new Costs(64, 0, 40, Order.SORTED);

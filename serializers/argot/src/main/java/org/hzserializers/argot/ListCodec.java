@@ -7,6 +7,7 @@ import java.util.Collection;
 import java.util.Collections;
 import java.util.List;
 import org.hzserializers.core.InvalidPayloadException;
+import org.hzserializers.core.ObjectSizes;
 import org.jspecify.annotations.Nullable;
 
 /** An array of elements that no primitive array holds. */
@@ -15,7 +16,7 @@ record ListCodec(IntegerCodec size, ValueCodec element, int minElementBytes) imp
     private static final String WHAT = "array";
 
     /** The memory of a list without its elements. */
-    private static final int LIST = 24 + Memory.ARRAY;
+    private static final int LIST = 24 + ObjectSizes.ARRAY;
 
     @Override
     public int minBytes() {
@@ -31,7 +32,7 @@ record ListCodec(IntegerCodec size, ValueCodec element, int minElementBytes) imp
     }
 
     private int elementMemory() {
-        return Memory.SLOT + element.memory();
+        return ObjectSizes.ELEMENT + element.memory();
     }
 
     @Override

@@ -3,6 +3,7 @@ package org.hzserializers.argot;
 
 import java.lang.reflect.Array;
 import java.util.Arrays;
+import org.hzserializers.core.ObjectSizes;
 import org.jspecify.annotations.Nullable;
 
 /** An array as a Java array of objects or of arrays. */
@@ -20,7 +21,7 @@ record ObjectArrayCodec(IntegerCodec size, ValueCodec element, int minElementByt
             throw ValueCodec.mismatch("array", "a " + component.getName() + "[]", value);
         }
         ListCodec.writeCount(out, size, array.length);
-        out.charge(Memory.ARRAY);
+        out.charge(ObjectSizes.ARRAY);
         int memory = elementMemory();
         if (minElementBytes == 0) {
             out.charge(array.length, memory);
@@ -33,7 +34,7 @@ record ObjectArrayCodec(IntegerCodec size, ValueCodec element, int minElementByt
     }
 
     private int elementMemory() {
-        return Memory.SLOT + element.memory();
+        return ObjectSizes.ELEMENT + element.memory();
     }
 
     @Override
@@ -41,7 +42,7 @@ record ObjectArrayCodec(IntegerCodec size, ValueCodec element, int minElementByt
         long declared = size.readLong(in);
         in.checkElements("array", declared, minElementBytes);
         int count = (int) declared;
-        in.charge(Memory.ARRAY);
+        in.charge(ObjectSizes.ARRAY);
         if (minElementBytes == 0) {
             in.charge(count, elementMemory());
             @Nullable Object[] array = make(count);

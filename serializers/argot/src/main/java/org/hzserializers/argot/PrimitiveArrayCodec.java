@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.lang.reflect.Array;
 import java.util.Collection;
 import org.hzserializers.arrays.ArrayMarshaller;
+import org.hzserializers.core.ObjectSizes;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -176,7 +177,7 @@ record PrimitiveArrayCodec(Kind kind, IntegerCodec size, ValueCodec element) imp
 
     @Override
     public void write(WireOutput out, @Nullable Object value) {
-        out.charge(Memory.ARRAY);
+        out.charge(ObjectSizes.ARRAY);
         int length = kind.lengthOf(value);
         if (value != null && length >= 0) {
             ListCodec.writeCount(out, size, length);
@@ -213,7 +214,7 @@ record PrimitiveArrayCodec(Kind kind, IntegerCodec size, ValueCodec element) imp
 
     @Override
     public Object read(WireInput in) {
-        in.charge(Memory.ARRAY);
+        in.charge(ObjectSizes.ARRAY);
         long declared = size.readLong(in);
         in.checkElements(kind.javaType, declared, kind.width);
         int count = (int) declared;

@@ -3,6 +3,7 @@ package org.hzserializers.argot;
 
 import java.nio.charset.StandardCharsets;
 import org.hzserializers.core.InvalidPayloadException;
+import org.hzserializers.core.ObjectSizes;
 
 /** Strict UTF-8 both ways: what cannot be carried or is malformed is refused, never replaced. */
 final class Utf8 {
@@ -46,7 +47,7 @@ final class Utf8 {
         if (bytes == 0) {
             return 0;
         }
-        int memory = units == bytes ? Memory.TEXT + bytes : 2 * Memory.TEXT + 5 * bytes;
+        int memory = units == bytes ? ObjectSizes.TEXT + bytes : 2 * ObjectSizes.TEXT + 5 * bytes;
         return memory <= (long) Memory.FREE * bytes ? 0 : memory;
     }
 

@@ -11,7 +11,6 @@ import com.esotericsoftware.kryo.kryo5.util.Util;
 import java.util.ArrayList;
 import java.util.IdentityHashMap;
 import java.util.List;
-import org.hzserializers.core.Excerpt;
 import org.hzserializers.core.InvalidPayloadException;
 import org.jspecify.annotations.Nullable;
 

@@ -11,11 +11,14 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Excerpt {
 
-    /** Characters of a name that are kept. */
+    /** Characters that stand for a name. */
     static final int NAME = 100;
 
-    /** Characters of a whole reason that are kept. */
-    static final int REASON = 2000;
+    /** Characters that stand for a whole reason; with what comes around it a message stays below 2,000. */
+    static final int REASON = 1500;
+
+    /** Characters for what tells the length of a reason that was cut, so that the excerpt of an excerpt is the same. */
+    private static final int LENGTH_TOLD = 40;
 
     private Excerpt() {}
 
@@ -23,15 +26,15 @@ public final class Excerpt {
      * Returns the beginning of a text, such as a class name, for a message.
      *
      * @param text as the payload has it
-     * @return at most 100 of its characters, and how many there are if there are more
+     * @return at most its first 100 characters, fewer if some had to be escaped, and how many there are if there are more
      */
     public static String of(@Nullable String text) {
-        return of(String.valueOf(text), NAME);
+        return of(String.valueOf(text), NAME, NAME);
     }
 
     /** Returns the beginning of a whole reason. */
     static String ofReason(@Nullable String reason) {
-        return of(String.valueOf(reason), REASON);
+        return of(String.valueOf(reason), REASON, REASON - LENGTH_TOLD);
     }
 
     /** Says whether a text of at most so many characters needs no excerpt. */
@@ -39,19 +42,19 @@ public final class Excerpt {
         return text.length() <= max && firstHidden(text, text.length()) == text.length();
     }
 
-    private static String of(String text, int max) {
-        int end = text.length() <= max ? text.length() : keepPair(text, max);
-        int plain = firstHidden(text, end);
-        if (plain == text.length()) {
+    private static String of(String text, int max, int kept) {
+        if (isPlain(text, max)) {
             return text;
         }
-        StringBuilder excerpt = new StringBuilder(end + 64).append(text, 0, plain);
-        for (int i = plain; i < end; ) {
-            int point = text.codePointAt(i);
+        int end = text.length() <= kept ? text.length() : keepPair(text, kept);
+        int at = firstHidden(text, end);
+        StringBuilder excerpt = new StringBuilder(max + 64).append(text, 0, at);
+        while (at < end && excerpt.length() < kept) {
+            int point = text.codePointAt(at);
             append(excerpt, point);
-            i += Character.charCount(point);
+            at += Character.charCount(point);
         }
-        if (end < text.length()) {
+        if (at < text.length()) {
             excerpt.append("... (").append(text.length()).append(" characters)");
         }
         return excerpt.toString();

@@ -54,7 +54,7 @@ class ExcerptTest {
     void of_longText_isCutAndTellsItsLength() {
         assertThat(Excerpt.of("x".repeat(1_000_199))).isEqualTo("x".repeat(100) + "... (1000199 characters)");
         assertThat(Excerpt.of("x".repeat(99) + "\ud83d\ude00y")).isEqualTo("x".repeat(99) + "... (102 characters)");
-        assertThat(Excerpt.of("\n".repeat(101))).isEqualTo("\\n".repeat(100) + "... (101 characters)");
+        assertThat(Excerpt.of("\n".repeat(101))).isEqualTo("\\n".repeat(50) + "... (101 characters)");
     }
 
     @Test
@@ -66,7 +66,7 @@ class ExcerptTest {
 
         assertThat(thrown.getMessage())
                 .startsWith("class \\u001b[31mline\\r\\nline\\u202e")
-                .hasSizeLessThan(5 * Excerpt.REASON);
+                .hasSizeLessThanOrEqualTo(Excerpt.REASON);
         assertThat(thrown.getCause()).hasToString("java.lang.IllegalStateException: outer");
         assertThat(thrown.getCause().getStackTrace()).isEqualTo(cause.getStackTrace());
         assertThat(thrown.getCause().getCause().toString())
@@ -75,6 +75,17 @@ class ExcerptTest {
         thrown.printStackTrace(new PrintWriter(log));
         assertThat(log.toString().length()).isLessThan(60_000);
         assertThat(log.toString()).matches("[\\x20-\\x7e\\n\\t]*");
+    }
+
+    @Test
+    void ofReason_excerptOfAReason_isTheSame() {
+        for (String part : new String[] {"x", "\n", "\u202e", "x\u0000", "\ud83d\ude00"}) {
+            for (int length = 1; length <= 3000; length++) {
+                String excerpt = Excerpt.ofReason(part.repeat(length / part.length()));
+                assertThat(excerpt).hasSizeLessThanOrEqualTo(Excerpt.REASON);
+                assertThat(Excerpt.ofReason(excerpt)).isSameAs(excerpt);
+            }
+        }
     }
 
     @Test

@@ -36,7 +36,7 @@ final class CheckedReferences extends MapReferenceResolver {
     public int nextReadId(Class type) {
         StableKryo.budget(kryo).memory(MEMORY);
         int id = super.nextReadId(type);
-        costs.begin(id, kryo.getDepth(), now());
+        costs.begin(id, type, kryo.getDepth(), now());
         return id;
     }
 
@@ -44,7 +44,7 @@ final class CheckedReferences extends MapReferenceResolver {
     public int addWrittenObject(Object object) {
         StableKryo.budget(kryo).memory(MEMORY);
         int id = super.addWrittenObject(object);
-        costs.begin(id, kryo.getDepth(), now());
+        costs.begin(id, object.getClass(), kryo.getDepth(), now());
         return id;
     }
 

@@ -30,8 +30,7 @@ final class JavaObjects {
     /** Exceptions that were taken apart to see whether they can be. */
     private final IdentityHashMap<Object, JavaParts> taken = new IdentityHashMap<>();
 
-    /** What each numbered object costs to hash or compare, as {@link ReferenceCosts} keeps it for others. */
-    private final List<Long> costs = new ArrayList<>();
+    private final ReferenceCosts costs = new ReferenceCosts();
 
     private final boolean references;
     private @Nullable JavaReader traces;
@@ -68,7 +67,7 @@ final class JavaObjects {
             if (!references) {
                 written.clear();
                 read.clear();
-                costs.clear();
+                costs.reset();
             }
         }
     }
@@ -96,7 +95,7 @@ final class JavaObjects {
         output.writeVarInt(number == null ? 0 : number + 1, true);
         long now = StableKryo.cost(kryo, output.position());
         if (number == null) {
-            costs.add(~now);
+            costs.begin(written.size() - 1, object.getClass(), kryo.getDepth(), now);
         } else {
             refer(kryo, number, now);
         }
@@ -110,7 +109,7 @@ final class JavaObjects {
         long now = StableKryo.cost(kryo, input.position());
         if (number == 0) {
             read.add(null);
-            costs.add(~now);
+            costs.begin(read.size() - 1, Object.class, kryo.getDepth(), now);
             return null;
         }
         Object object = number > 0 && number <= read.size() ? read.get(number - 1) : null;
@@ -122,21 +121,9 @@ final class JavaObjects {
         return object;
     }
 
-    /** Tells where the object with a number ends. */
-    void end(int number, long cost) {
-        if (!references) {
-            costs.set(number, cost - ~costs.get(number));
-        }
-    }
-
-    void endOf(Object object, long cost) {
-        end((int) written.getOrDefault(object, 0), cost);
-    }
-
     /** An object is referred to by its number, and costs as much again as it has so far. */
     private void refer(Kryo kryo, int number, long now) {
-        long cost = costs.get(number);
-        StableKryo.addCost(kryo, cost >= 0 ? cost : now - ~cost);
+        StableKryo.addCost(kryo, costs.refer(number, kryo.getDepth(), now, true));
     }
 
     int lastNumber() {

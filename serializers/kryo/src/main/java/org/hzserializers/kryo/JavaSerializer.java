@@ -86,7 +86,6 @@ final class JavaSerializer extends Serializer<Object> {
             kryo.writeClassAndObject(output, value);
             walk.element(value, StableKryo.cost(kryo, output.position()) - before);
         }
-        objects.endOf(object, StableKryo.cost(kryo, output.position()));
     }
 
     private static JavaParts take(JavaObjects objects, Object object) {
@@ -151,7 +150,6 @@ final class JavaSerializer extends Serializer<Object> {
                 throw mismatch(object.getClass(), expected);
             }
             objects.found(number, object);
-            objects.end(number, StableKryo.cost(kryo, input.position()));
             return object;
         } catch (IOException | ClassNotFoundException e) {
             throw new InvalidPayloadException("Java serialization cannot be read: " + e, e);

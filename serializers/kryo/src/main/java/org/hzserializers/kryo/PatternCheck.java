@@ -32,6 +32,9 @@ final class PatternCheck {
     /** UTF-16 units under {@link Pattern#CANON_EQ} if they are not all ASCII, since each may become several alternatives. */
     static final int MAX_CANONICAL_LENGTH = 1000;
 
+    /** UTF-16 units of literal text in a row; preparing the search for so many takes some milliseconds. */
+    static final int MAX_LITERAL = 4000;
+
     /** Parts that a character may become under {@link Pattern#CANON_EQ}. */
     private static final int CANONICAL_STEPS = 4;
 
@@ -94,6 +97,41 @@ final class PatternCheck {
                             + " groups or classes inside each other, or more than " + MAX_STEPS
                             + " parts after each other; split it, or register a Kryo serializer for java.util.regex.Pattern");
         }
+    }
+
+    /**
+     * Returns what it costs to prepare the search for the literal text that a pattern may begin with: {@link Pattern} compares it with itself
+     * at each distance (Boyer and Moore), which takes the square of its length where it repeats itself.
+     *
+     * @return units of work
+     * @throws InvalidPayloadException if there is a literal text that is too long
+     */
+    static long work(String text, int flags) {
+        boolean quoted = (flags & Pattern.LITERAL) != 0 || text.contains("\\Q");
+        int literal = quoted ? text.length() : longestLiteral(text);
+        if (literal > MAX_LITERAL) {
+            throw new InvalidPayloadException("pattern has " + literal
+                    + " characters of literal text in a row, at most "
+                    + MAX_LITERAL + " are carried, since compiling them takes the square of their number; search such a"
+                    + " text by String.indexOf");
+        }
+        return (long) literal * literal / 4;
+    }
+
+    /** Wherever it is: groups and flags may stand before what a pattern begins with. */
+    private static int longestLiteral(String text) {
+        int longest = 0;
+        int from = 0;
+        for (int i = 0; i < text.length(); i++) {
+            char c = text.charAt(i);
+            if (c == '\\') {
+                i++;
+            } else if (!isLiteral(c)) {
+                from = i + 1;
+            }
+            longest = Math.max(longest, Math.min(i + 1, text.length()) - from);
+        }
+        return longest;
     }
 
     private static void checkCanonical(String text) {

@@ -7,6 +7,7 @@ import com.esotericsoftware.kryo.kryo5.io.Output;
 import com.esotericsoftware.kryo.kryo5.serializers.ImmutableSerializer;
 import java.util.regex.Pattern;
 import java.util.regex.PatternSyntaxException;
+import org.hzserializers.core.Budget;
 import org.hzserializers.core.InvalidPayloadException;
 
 /** Writes a pattern: its text and its flags. It is compiled when it is read, if {@link PatternCheck} has nothing against it. */
@@ -21,8 +22,7 @@ final class PatternSerializer extends ImmutableSerializer<Pattern> {
     @Override
     public void write(Kryo kryo, Output output, Pattern pattern) {
         String text = pattern.pattern();
-        PatternCheck.check(text, pattern.flags());
-        StableKryo.budget(kryo).memory(memory(text));
+        charge(kryo, text, pattern.flags());
         output.writeString(text);
         output.writeVarInt(pattern.flags(), true);
     }
@@ -34,14 +34,20 @@ final class PatternSerializer extends ImmutableSerializer<Pattern> {
         if (text == null) {
             throw new InvalidPayloadException("text of a pattern is null");
         }
-        PatternCheck.check(text, flags);
-        StableKryo.budget(kryo).memory(memory(text));
+        charge(kryo, text, flags);
         try {
             return Pattern.compile(text, flags);
         } catch (PatternSyntaxException e) {
             throw new InvalidPayloadException(
                     "pattern cannot be compiled: " + e.getDescription() + " near index " + e.getIndex(), e);
         }
+    }
+
+    private static void charge(Kryo kryo, String text, int flags) {
+        PatternCheck.check(text, flags);
+        Budget budget = StableKryo.budget(kryo);
+        budget.memory(memory(text));
+        budget.work(PatternCheck.work(text, flags));
     }
 
     private static long memory(String text) {

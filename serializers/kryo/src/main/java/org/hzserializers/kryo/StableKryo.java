@@ -26,6 +26,12 @@ import org.jspecify.annotations.Nullable;
 @SuppressWarnings({"rawtypes", "unchecked"}) // Kryo's signatures
 final class StableKryo extends Kryo {
 
+    /** More than any payload may cost. */
+    static final long MAX_COST = 1L << 41;
+
+    /** Beyond it, what stands between two places could no longer be told. */
+    private static final long MAX_AHEAD = 1L << 62;
+
     private final KryoModel model;
     private final Budget budget;
     private final @Nullable CheckedReferences references;
@@ -83,7 +89,11 @@ final class StableKryo extends Kryo {
     /** Adds to the cost of what stands here. */
     static void addCost(Kryo kryo, long cost) {
         StableKryo own = (StableKryo) kryo;
-        own.ahead = Budget.sum(own.ahead, cost);
+        own.ahead += Math.min(cost, MAX_COST);
+        if (own.ahead > MAX_AHEAD) {
+            throw new InvalidPayloadException("more than " + MAX_AHEAD / MAX_COST
+                    + " references lead to objects that hold one another thousands of millions of times");
+        }
     }
 
     /** Starts a payload, whose current position is told by a function. */

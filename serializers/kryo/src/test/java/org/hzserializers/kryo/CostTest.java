@@ -8,6 +8,7 @@ import com.hazelcast.nio.serialization.HazelcastSerializationException;
 import com.sun.management.ThreadMXBean;
 import java.lang.management.ManagementFactory;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.EnumMap;
@@ -15,8 +16,10 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Hashtable;
 import java.util.LinkedHashSet;
+import java.util.LinkedList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.WeakHashMap;
@@ -62,11 +65,15 @@ class CostTest {
 
     /** Lists that hold each other twice, in so many levels; as sets they are hashed 2 to the power of that many times. */
     private static List<Object> sharedLists(int levels) {
-        List<Object> first = new ArrayList<>(List.of(1));
-        List<Object> second = new ArrayList<>(List.of(2));
+        return sharedLists(levels, ArrayList::new);
+    }
+
+    private static List<Object> sharedLists(int levels, Function<List<Object>, List<Object>> copy) {
+        List<Object> first = copy.apply(List.of(1));
+        List<Object> second = copy.apply(List.of(2));
         for (int i = 0; i < levels; i++) {
-            List<Object> next = new ArrayList<>(List.of(first, second, 3));
-            second = new ArrayList<>(List.of(first, second, 4));
+            List<Object> next = copy.apply(List.of(first, second, 3));
+            second = copy.apply(List.of(first, second, 4));
             first = next;
         }
         return first;
@@ -113,6 +120,115 @@ class CostTest {
                 .isInstanceOf(HazelcastSerializationException.class)
                 .hasMessageStartingWith(
                         "Kryo org.hzserializers.kryo.Any cannot be written: elements of sets and maps in ");
+    }
+
+    /** What is shared before, and never hashed, must not hide what is hashed. */
+    @Test
+    void read_setsThatShareSetsAfterListsThatDo_isRefused() {
+        KryoSerializer<Any> serializer = serializer(true, deep(300));
+        Object[] both = {sharedLists(90, LinkedList::new), sharedLists(29)};
+        byte[] bytes = listsAsSets(Wire.write(serializer, new Any(both)));
+
+        assertQuick(() -> assertThatThrownBy(() -> Wire.read(serializer, bytes))
+                .isInstanceOf(HazelcastSerializationException.class)
+                .hasMessageStartingWith(WORK));
+    }
+
+    private static Limits deep(int maxDepth) {
+        return Limits.builder().maxDepth(maxDepth).build();
+    }
+
+    @Test
+    void read_setThatHoldsItself_isRefusedBeforeTheStackEnds() {
+        KryoSerializer<Any> serializer = serializer(true, Limits.defaults());
+        List<Object> list = new ArrayList<>();
+        list.add(List.of(list));
+        list.add(list);
+        byte[] bytes = Wire.write(serializer, new Any(list));
+        assertThat((List<?>) Wire.read(serializer, bytes).value).element(1).isInstanceOf(List.class);
+
+        assertThatThrownBy(() -> Wire.read(serializer, listsAsSets(bytes)))
+                .isInstanceOf(HazelcastSerializationException.class)
+                .hasMessageStartingWith(WORK);
+    }
+
+    @Test
+    void write_setOfAListThatHoldsItself_isRefused() {
+        List<Object> list = new ArrayList<>();
+        Set<Object> set = new HashSet<>(Set.of(list));
+        list.add(Optional.of(list));
+
+        assertThatThrownBy(() -> Wire.write(serializer(true, Limits.defaults()), new Any(set)))
+                .isInstanceOf(HazelcastSerializationException.class)
+                .hasMessageContaining("elements of sets and maps in ");
+    }
+
+    record Pair(Object left, Object right) {}
+
+    /** Its hash code looks at its name only, so the cycle does not matter. */
+    record Titled(String name, Object inside) {
+        @Override
+        public boolean equals(Object other) {
+            return other instanceof Titled that && that.name.equals(name);
+        }
+
+        @Override
+        public int hashCode() {
+            return name.hashCode();
+        }
+    }
+
+    @Test
+    void roundTrip_setInACycleOfRecords_dependsOnTheirHashCodes() {
+        KryoSerializer<Any> serializer = KryoSerializer.builder(7, Any.class)
+                .register(Pair.class)
+                .register(Titled.class)
+                .register(Node.class)
+                .references(true)
+                .build();
+        Set<Object> siblings = new HashSet<>();
+        siblings.add(new Titled("a", siblings));
+        siblings.add(new Titled("b", siblings));
+        Set<?> read = (Set<?>) Wire.roundTrip(serializer, new Any(siblings)).value;
+        assertThat(read).hasSize(2).allSatisfy(one -> assertThat(((Titled) one).inside())
+                .isSameAs(read));
+
+        Set<Object> children = new HashSet<>();
+        for (int i = 0; i < 2; i++) {
+            Node child = new Node();
+            child.shared = children;
+            children.add(child);
+        }
+        Set<?> readChildren = (Set<?>) Wire.roundTrip(serializer, new Any(children)).value;
+        assertThat(readChildren).hasSize(2);
+
+        List<Object> list = new ArrayList<>();
+        Set<Object> pairs = new HashSet<>(Set.of(new Pair(1, list)));
+        list.addAll(pairs);
+        assertThatThrownBy(() -> Wire.write(serializer, new Any(List.of(list, pairs))))
+                .isInstanceOf(HazelcastSerializationException.class)
+                .hasMessageContaining("elements of sets and maps in ");
+    }
+
+    /** Each list refers to the one before, which a stack would have to bear if the last was hashed. */
+    @Test
+    void read_setOfAChainOfReferences_isRefusedBeforeTheStackEnds() {
+        KryoSerializer<Any> serializer = serializer(true, Limits.defaults());
+        List<Object> chain = new ArrayList<>();
+        List<Object> last = new ArrayList<>();
+        for (int i = 0; i < 20_000; i++) {
+            chain.add(last);
+            last = new ArrayList<>(Arrays.asList(last));
+        }
+        assertThat(((List<?>) Wire.roundTrip(serializer, new Any(chain)).value)).hasSize(20_000);
+        // The hash code is that of the empty list.
+        List<Object> end = new ArrayList<>();
+        Set<Object> hashed = new HashSet<>(Set.of(end));
+        end.add(last);
+        byte[] bytes = Wire.write(serializer(true, NO_BUDGET), new Any(new Object[] {chain, hashed}));
+        assertThatThrownBy(() -> Wire.read(serializer, bytes))
+                .isInstanceOf(HazelcastSerializationException.class)
+                .hasMessageStartingWith(WORK);
     }
 
     static List<Named<Function<Collection<Object>, Object>>> hashTables() {

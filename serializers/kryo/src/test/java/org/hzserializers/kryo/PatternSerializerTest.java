@@ -48,7 +48,7 @@ class PatternSerializerTest {
                 Arguments.of("word|".repeat(20_000) + "end", 0),
                 Arguments.of("\\bword\\b|".repeat(20_000) + "end", Pattern.MULTILINE | Pattern.UNIX_LINES),
                 Arguments.of("(w[o]rd)|".repeat(1_000) + "end", 0),
-                Arguments.of("a".repeat(100_000), 0),
+                Arguments.of("a".repeat(4_000), 0),
                 Arguments.of("(?c)a", 0),
                 Arguments.of("a\u030A", Pattern.CANON_EQ),
                 Arguments.of("[\u00e9e]\u1ec7\uac01\ud83d\ude00 Vi\u1ec7t Nam", Pattern.CANON_EQ),
@@ -94,7 +94,16 @@ class PatternSerializerTest {
                 Arguments.of(".".repeat(50_000), 0, tooLarge(50_000)),
                 Arguments.of("(a|b)".repeat(5000), 0, tooLarge(25_000)),
                 Arguments.of("\\c\\Q(\\E".repeat(500), 0, tooLarge(3500)),
+                Arguments.of("a".repeat(262_144), 0, tooLong(262_144)),
+                Arguments.of("(?:" + "a".repeat(100_000) + ")", 0, tooLong(100_001)),
+                Arguments.of("\u00e9" + "\u0301".repeat(131_071), Pattern.LITERAL, tooLong(131_072)),
                 Arguments.of("(", 0, "pattern cannot be compiled: Unclosed group near index 1"));
+    }
+
+    private static String tooLong(int length) {
+        return "pattern has " + length
+                + " characters of literal text in a row, at most 4000 are carried, since compiling"
+                + " them takes the square of their number; search such a text by String.indexOf";
     }
 
     private static String tooLarge(int length) {
@@ -123,6 +132,12 @@ class PatternSerializerTest {
         for (String part : List.of("[a]|", "(a)|", ".|", "\\d|", "[\u4e00]|", "(?:[a]*+|b)|", "\\p{L}|")) {
             Costs.read(SERIALIZER, frame(part.repeat(50_000) + "b", 0));
         }
+    }
+
+    @Test
+    void roundTrip_severalLongLiterals_comeBack() {
+        List<Pattern> honest = List.of(Pattern.compile("a".repeat(4_000)), Pattern.compile("b".repeat(4_000)));
+        assertThat((List<?>) Wire.roundTrip(SERIALIZER, new Any(honest)).value).hasSize(2);
     }
 
     /** Every text that passes is compiled on a small stack, where the JDK says so if the stack ends. */

@@ -158,7 +158,7 @@ class ReadCheckTest {
     @Test
     void read_longMessage_isAFault() {
         Outcome outcome = read(() -> {
-            throw new InvalidPayloadException("x".repeat(ReadCheck.MAX_MESSAGE));
+            throw named("x".repeat(ReadCheck.MAX_MESSAGE), null);
         });
         assertFault(outcome, Rule.MESSAGE, "length");
     }
@@ -166,9 +166,14 @@ class ReadCheckTest {
     @Test
     void read_controlCharacterInCause_isAFault() {
         Outcome outcome = read(() -> {
-            throw new InvalidPayloadException("refused", new IOException("two\nlines"));
+            throw named("refused", new IOException("two\nlines"));
         });
         assertFault(outcome, Rule.MESSAGE, "characters of java.io.IOException");
+    }
+
+    /** As one of ours that has its place already, which is passed on as it is. */
+    private static HazelcastSerializationException named(String reason, Throwable cause) {
+        return new HazelcastSerializationException(reason + " (type id 1, x)", cause);
     }
 
     @Test

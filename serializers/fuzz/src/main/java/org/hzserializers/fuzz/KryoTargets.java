@@ -8,6 +8,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.hzserializers.core.ClassPolicy;
 import org.hzserializers.core.Limits;
@@ -167,21 +168,26 @@ final class KryoTargets {
                 .allow(Lambdas.Handler.class)
                 .allow(Lambdas.Code.class)
                 .allow(Lambdas.Source.class)
-                .allow(java.util.function.Function.class)
+                .allow(Function.class)
                 .allow(Runnable.class)
                 .allow(Comparable.class)
                 .allow(Cloneable.class)
                 .allow(java.util.concurrent.Callable.class)
                 .build();
-        KryoSerializer<Any> serializer =
-                builder(Any.class).register(Color.class).policy(policy).build();
+        KryoSerializer<Any> serializer = builder(Any.class)
+                .register(Color.class)
+                .policy(policy)
+                .allowProxies(Function.class)
+                .allowProxies(Function.class, Comparable.class, Runnable.class)
+                .build();
         String lambdas = Lambdas.class.getName();
         String code =
                 ".register(" + Color.class.getName() + ".class).policy(org.hzserializers.core.ClassPolicy.builder()"
                         + ".allow(" + lambdas + ".class).allow(" + lambdas + ".Handler.class).allow(" + lambdas
                         + ".Code.class).allow(" + lambdas + ".Source.class).allow(java.util.function.Function.class)"
                         + ".allow(Runnable.class).allow(Comparable.class).allow(Cloneable.class)"
-                        + ".allow(java.util.concurrent.Callable.class).build())";
+                        + ".allow(java.util.concurrent.Callable.class).build()).allowProxies(java.util.function.Function.class)"
+                        + ".allowProxies(java.util.function.Function.class, Comparable.class, Runnable.class)";
         return new Target("lambdas", code(Any.class, code), serializer, serializer, seeds, Set.of(), 3, false);
     }
 

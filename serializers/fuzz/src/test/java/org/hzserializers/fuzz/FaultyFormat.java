@@ -3,6 +3,7 @@ package org.hzserializers.fuzz;
 
 import com.hazelcast.nio.ObjectDataInput;
 import com.hazelcast.nio.ObjectDataOutput;
+import com.hazelcast.nio.serialization.HazelcastSerializationException;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -119,7 +120,8 @@ public final class FaultyFormat implements Supplier<FuzzFormat> {
                 case OVERFLOWS -> planted.integers = List.of(deeper(1));
                 case KILLS -> Runtime.getRuntime().halt(134);
                 case WRONG_CLASS -> planted.integers = (List<Integer>) (List<?>) List.of("text");
-                case LONG_MESSAGE -> throw new InvalidPayloadException("x".repeat(1_000_000));
+                // As one of ours that has its place already, which is passed on as it is.
+                case LONG_MESSAGE -> throw new HazelcastSerializationException("x".repeat(2_500) + " (type id 1, x)");
                 default -> throw new OutOfMemoryError("planted");
             }
         }

@@ -62,6 +62,7 @@ final class CollectionSerializer extends Serializer<Collection<?>> implements Co
     @Override
     public void write(Kryo kryo, Output output, Collection<?> collection) {
         Expected of = Expected.first(StableKryo.takeContents(kryo));
+        StableKryo.addCost(kryo, Cost.CONTAINER);
         long comparatorCost = 0;
         if (cost.sorted()) {
             long before = StableKryo.cost(kryo, output.position());
@@ -163,6 +164,7 @@ final class CollectionSerializer extends Serializer<Collection<?>> implements Co
     @SuppressWarnings({"unchecked", "NullAway"}) // as in Collection.add of what was read
     public Collection<?> read(Kryo kryo, Input source, Class<? extends Collection<?>> type) {
         Expected of = Expected.first(StableKryo.takeContents(kryo));
+        StableKryo.addCost(kryo, Cost.CONTAINER);
         BoundedInput input = BoundedInput.of(source);
         Comparator<Object> comparator = null;
         long comparatorCost = 0;
@@ -222,11 +224,13 @@ final class CollectionSerializer extends Serializer<Collection<?>> implements Co
         }
         Budget budget = StableKryo.budget(kryo);
         boolean identified = Elements.identified(cost, elementClass);
+        boolean walked = Elements.walked(elementClass);
         long before = StableKryo.cost(kryo, input.position());
         for (int i = 0; i < count; i++) {
             Object element = Elements.readOne(kryo, input, shared, header & 3, each);
             long after = StableKryo.cost(kryo, input.position());
-            cost.work(budget, identified ? 1 : after - before, count, comparatorCost);
+            long units = Elements.units(identified, elementClass, element, after - before);
+            cost.work(budget, units, count, comparatorCost, walked);
             before = after;
             collection.add(element);
         }

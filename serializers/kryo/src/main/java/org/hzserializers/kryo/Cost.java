@@ -51,6 +51,15 @@ record Cost(int own, int each, @Nullable HashTable table, boolean sorted) {
 
     static final Cost SKIP_LIST = new Cost(160, 64, null, true);
 
+    /** What walking over a container costs beside its bytes, see {@link StableKryo#cost}. */
+    static final int CONTAINER = 8;
+
+    /** Bytes of memory of an iterator, which are charged with the {@link #CONTAINER} that it belongs to. */
+    private static final int ITERATOR = 32;
+
+    /** Keeps sums of memory in their range. */
+    private static final long MOST = Integer.MAX_VALUE;
+
     /** This cost and that of a wrapper around it. */
     Cost wrapped() {
         return new Cost(own + 32, each, table, sorted);
@@ -71,10 +80,22 @@ record Cost(int own, int each, @Nullable HashTable table, boolean sorted) {
         return elementClass == null || Util.isWrapperClass(elementClass) ? ObjectSizes.BOX : 0;
     }
 
-    /** Charges what one element costs that takes so many bytes, among so many. */
-    void work(Budget budget, long bytes, int count, long comparatorCost) {
+    /** Charges the memory of the iterators that hashing something of so much cost may need. */
+    static void iterators(Budget budget, long cost) {
+        budget.memory(Math.min(cost, MOST) * ITERATOR / CONTAINER);
+    }
+
+    /**
+     * Charges what one element costs that takes so many bytes, among so many.
+     *
+     * @param walked whether there may be containers in it, each of which is walked over by an iterator when it is hashed
+     */
+    void work(Budget budget, long bytes, int count, long comparatorCost, boolean walked) {
         if (!sorted) {
             budget.work(bytes);
+            if (walked) {
+                iterators(budget, bytes);
+            }
             return;
         }
         int comparisons = 2 * (33 - Integer.numberOfLeadingZeros(count));

@@ -43,6 +43,14 @@ final class Elements {
         }
     };
 
+    /** Values of the JDK that have an order hold none. */
+    private static final ClassValue<Boolean> MAY_HOLD_CONTAINERS = new ClassValue<>() {
+        @Override
+        protected Boolean computeValue(Class<?> type) {
+            return !type.isEnum() && !(JdkClasses.isJdk(type) && Comparable.class.isAssignableFrom(type));
+        }
+    };
+
     private Elements() {}
 
     /** Finds the mode for the objects at every {@code step}-th index. */
@@ -184,6 +192,16 @@ final class Elements {
         return cost.table() != null && elementClass != null && HASHED_BY_IDENTITY.get(elementClass);
     }
 
+    /** Returns what it costs to hash an element; a reference can lead to one that has not the class which they are said to share. */
+    static long units(boolean identified, @Nullable Class<?> elementClass, @Nullable Object element, long bytes) {
+        return identified && (element == null || element.getClass() == elementClass) ? 1 : bytes;
+    }
+
+    /** Says whether containers may be in elements, whose iterators take memory when they are hashed. */
+    static boolean walked(@Nullable Class<?> elementClass) {
+        return elementClass == null || MAY_HOLD_CONTAINERS.get(elementClass);
+    }
+
     /**
      * Charges what it costs to put all elements, or keys of a map, into their hash table or sorted tree.
      *
@@ -200,12 +218,18 @@ final class Elements {
             long comparatorCost) {
         int count = elements.length / step;
         Budget budget = StableKryo.budget(kryo);
-        long units = identified(cost, elementClass) ? count : bytes;
-        cost.work(budget, units, count, comparatorCost);
+        long units = identified(cost, elementClass) ? 0 : bytes;
+        if (units != bytes) {
+            for (int i = 0; i < elements.length; i += step) {
+                units = Budget.sum(units, units(true, elementClass, elements[i], bytes));
+            }
+        }
+        boolean walked = walked(elementClass);
+        cost.work(budget, units, count, comparatorCost, walked);
         HashTable table = cost.table();
         if (table != null && table.mustCharge(count, elementClass)) {
             // Once more, for the look at the hash codes before.
-            cost.work(budget, units, count, comparatorCost);
+            cost.work(budget, units, count, comparatorCost, walked);
             table.charge(budget, elements, 0, step, units);
         }
     }
@@ -278,6 +302,7 @@ final class Elements {
             }
             Budget budget = StableKryo.budget(kryo);
             budget.work(Budget.product(size, factor));
+            Cost.iterators(budget, size);
             bytes = Budget.sum(bytes, size);
             if (value != null && factor == 1) {
                 budget.work(size);

@@ -105,6 +105,7 @@ final class EnumSerializers {
         @Override
         public void write(Kryo kryo, Output output, EnumSet set) {
             Expected of = Expected.first(StableKryo.takeContents(kryo));
+            StableKryo.addCost(kryo, Cost.CONTAINER);
             Class<?> type =
                     set.isEmpty() ? enumClass(set) : ((Enum) set.iterator().next()).getDeclaringClass();
             requireClass(of, type);
@@ -119,6 +120,7 @@ final class EnumSerializers {
         @Override
         public EnumSet read(Kryo kryo, Input source, Class<? extends EnumSet> type) {
             Expected of = Expected.first(StableKryo.takeContents(kryo));
+            StableKryo.addCost(kryo, Cost.CONTAINER);
             BoundedInput input = BoundedInput.of(source);
             Class<? extends Enum> enumClass = readEnumClass(kryo, input, "EnumSet");
             requireClass(of, enumClass);

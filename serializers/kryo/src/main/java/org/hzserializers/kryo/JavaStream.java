@@ -158,7 +158,13 @@ final class JavaStream {
     }
 
     private void fields(JavaClass of) throws IOException {
-        out.write(data.readBytes(of.primitiveBytes()));
+        int bytes = of.primitiveBytes();
+        // Kryo asks an empty buffer for them without an end.
+        if (bytes > data.available()) {
+            throw new InvalidPayloadException("data of a " + of.name() + " end early: its fields take " + bytes
+                    + " bytes, " + data.available() + " remain");
+        }
+        out.write(data.readBytes(bytes));
         for (int i = 0; i < of.objects(); i++) {
             part(data.readByte());
         }

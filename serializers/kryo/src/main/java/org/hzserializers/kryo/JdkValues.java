@@ -115,7 +115,7 @@ final class JdkValues {
         table.add(11, InvocationHandler.class, ProxySerializer::new);
         value(13, Object.class, 16, (output, value) -> {}, input -> new Object());
         table.add(18, Class.class, ClassSerializer::new);
-        value(19, Locale.class, 320, JdkValues::writeLocale, JdkValues::readLocale);
+        table.add(19, Locale.class, model -> locales());
         value(20, Currency.class, (o, v) -> o.writeString(v.getCurrencyCode()), in -> Currency.getInstance(text(in)));
         table.add(23, Pattern.class, model -> new PatternSerializer());
         value(24, URI.class, 320, (o, v) -> o.writeString(v.toString()), in -> URI.create(text(in)));
@@ -360,6 +360,27 @@ final class JdkValues {
         return input.readBoolean()
                 ? new Locale(text(input), text(input), text(input))
                 : Locale.forLanguageTag(text(input));
+    }
+
+    private static Serializer<Locale> locales() {
+        return new HolderSerializer<>(
+                320,
+                (kryo, output, value) -> {
+                    int start = output.position();
+                    writeLocale(output, value);
+                    chargeTag(kryo, value, output.position() - start);
+                },
+                (kryo, input) -> {
+                    int start = input.position();
+                    Locale value = readLocale(input);
+                    chargeTag(kryo, value, input.position() - start);
+                    return value;
+                });
+    }
+
+    /** To take a language tag apart makes a text and more for each part; measured, extensions take most. */
+    private static void chargeTag(Kryo kryo, Locale value, int bytes) {
+        StableKryo.budget(kryo).memory((long) bytes * (value.hasExtensions() ? 160 : 24));
     }
 
     private static TimeZone readTimeZone(Input input) {

@@ -65,6 +65,7 @@ final class MapSerializer extends Serializer<Map<?, ?>> implements Container {
     @Override
     public void write(Kryo kryo, Output output, Map<?, ?> map) {
         Expected of = StableKryo.takeContents(kryo);
+        StableKryo.addCost(kryo, Cost.CONTAINER);
         long comparatorCost = 0;
         if (cost.sorted()) {
             long before = StableKryo.cost(kryo, output.position());
@@ -138,6 +139,7 @@ final class MapSerializer extends Serializer<Map<?, ?>> implements Container {
     @SuppressWarnings("unchecked") // as in Map.put of what was read
     public Map<?, ?> read(Kryo kryo, Input source, Class<? extends Map<?, ?>> type) {
         Expected of = StableKryo.takeContents(kryo);
+        StableKryo.addCost(kryo, Cost.CONTAINER);
         BoundedInput input = BoundedInput.of(source);
         Comparator<Object> comparator = null;
         long comparatorCost = 0;
@@ -164,6 +166,7 @@ final class MapSerializer extends Serializer<Map<?, ?>> implements Container {
         Budget budget = StableKryo.budget(kryo);
         boolean ahead = cost.table() != null && cost.table().mustCharge(count, keyClass);
         boolean identified = Elements.identified(cost, keyClass);
+        boolean walked = Elements.walked(keyClass);
         @Nullable Object[] entries = new Object[ahead ? 2 * count : 0];
         long keyBytes = 0;
         for (int i = 0; i < count; i++) {
@@ -176,7 +179,8 @@ final class MapSerializer extends Serializer<Map<?, ?>> implements Container {
                 keyBytes = Budget.sum(keyBytes, bytes);
             } else {
                 if (cost.works()) {
-                    cost.work(budget, identified ? 1 : bytes, count, comparatorCost);
+                    long units = Elements.units(identified, keyClass, key, bytes);
+                    cost.work(budget, units, count, comparatorCost, walked);
                 }
                 map.put(key, Elements.readOne(kryo, input, values, valueMode, eachValue));
             }

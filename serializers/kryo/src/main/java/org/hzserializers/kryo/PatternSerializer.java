@@ -46,7 +46,7 @@ final class PatternSerializer extends ImmutableSerializer<Pattern> {
     private static void charge(Kryo kryo, String text, int flags) {
         PatternCheck.check(text, flags);
         Budget budget = StableKryo.budget(kryo);
-        budget.memory(memory(text));
+        budget.memory(memory(text) + PatternCheck.canonicalMemory(text, flags));
         budget.work(PatternCheck.work(text, flags));
     }
 

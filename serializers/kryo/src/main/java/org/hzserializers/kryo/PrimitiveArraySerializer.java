@@ -6,6 +6,8 @@ import com.esotericsoftware.kryo.kryo5.Serializer;
 import com.esotericsoftware.kryo.kryo5.io.Input;
 import com.esotericsoftware.kryo.kryo5.io.Output;
 import java.lang.reflect.Array;
+import java.util.ArrayList;
+import java.util.List;
 import org.hzserializers.core.ObjectSizes;
 import org.jspecify.annotations.Nullable;
 
@@ -20,28 +22,34 @@ final class PrimitiveArraySerializer extends Serializer<Object> {
 
     private final Class<?> arrayType;
 
+    /** What an array of each dimension is called, from the outermost on; Java makes a new text whenever it is asked. */
+    private final List<String> names = new ArrayList<>();
+
     PrimitiveArraySerializer(Class<?> arrayType) {
         this.arrayType = arrayType;
+        for (Class<?> type = arrayType; type.isArray(); type = type.getComponentType()) {
+            names.add(type.getTypeName());
+        }
         setAcceptsNull(true);
     }
 
     @Override
     public void write(Kryo kryo, Output output, @Nullable Object array) {
-        write(kryo, output, arrayType, array);
+        write(kryo, output, arrayType, 0, array);
     }
 
-    private static void write(Kryo kryo, Output output, Class<?> type, @Nullable Object array) {
+    private void write(Kryo kryo, Output output, Class<?> type, int level, @Nullable Object array) {
         if (array == null) {
             output.writeByte(Kryo.NULL);
             return;
         }
         int length = Array.getLength(array);
-        StableKryo.limits(kryo).checkElements(type.getTypeName(), length, Long.MAX_VALUE, 0);
+        StableKryo.limits(kryo).checkElements(names.get(level), length, Long.MAX_VALUE, 0);
         output.writeVarInt(length + 1, true);
         StableKryo.budget(kryo).memory(memory(type.getComponentType(), length));
         if (array instanceof Object[] rows) {
             for (Object row : rows) {
-                write(kryo, output, type.getComponentType(), row);
+                write(kryo, output, type.getComponentType(), level + 1, row);
             }
         } else if (array instanceof long[] longs) {
             output.writeLongs(longs, 0, length);
@@ -65,7 +73,7 @@ final class PrimitiveArraySerializer extends Serializer<Object> {
     @Override
     @SuppressWarnings("NullAway") // null is what Kryo expects for null
     public Object read(Kryo kryo, Input input, Class<?> type) {
-        return read(kryo, BoundedInput.of(input), arrayType);
+        return read(kryo, BoundedInput.of(input), arrayType, 0);
     }
 
     /** Primitives take no more memory than bytes, and are not charged. */
@@ -73,19 +81,19 @@ final class PrimitiveArraySerializer extends Serializer<Object> {
         return ObjectSizes.ARRAY + (component.isArray() ? (long) length * ObjectSizes.ELEMENT : 0);
     }
 
-    private static @Nullable Object read(Kryo kryo, BoundedInput input, Class<?> type) {
+    private @Nullable Object read(Kryo kryo, BoundedInput input, Class<?> type, int level) {
         int length = input.readVarInt(true) - 1;
         if (length == -1) {
             return null;
         }
         Class<?> component = type.getComponentType();
         if (component.isArray()) {
-            input.enter(type.getTypeName(), length, 1);
+            input.enter(names.get(level), length, 1);
             StableKryo.budget(kryo).memory(memory(component, length));
             Object[] rows = (Object[]) Array.newInstance(component, length);
             for (int i = 0; i < length; i++) {
                 input.element(1);
-                rows[i] = read(kryo, input, component);
+                rows[i] = read(kryo, input, component, level + 1);
             }
             return rows;
         }

@@ -97,6 +97,17 @@ class JavaInputTest {
         }
     }
 
+    @Test
+    void object_withoutItsData_isRefused() throws IOException {
+        JavaParts parts = JavaParts.of(new java.util.SimpleTimeZone(1, "x"));
+        for (int length : new int[] {0, 1, 5}) {
+            byte[] data = Arrays.copyOf(parts.data().toBytes(), length);
+            assertThatThrownBy(() -> new JavaStream().object(parts.classes(), data))
+                    .isInstanceOf(InvalidPayloadException.class)
+                    .hasMessageContaining("end early");
+        }
+    }
+
     private static Object readOrNull(KryoSerializer<Any> serializer, byte[] bytes) {
         try {
             return Wire.read(serializer, bytes).value;
@@ -267,20 +278,26 @@ class JavaInputTest {
                 .register(Holding.class)
                 .references(true)
                 .build();
-        Payload payload = new Payload();
-        assertThat(payload.length()).isPositive();
-        Holding holding = new Holding();
+        byte[] few = Wire.write(serializer, new Any(sharedSets(8)));
+        assertThat(Costs.read(serializer, few)).isNull();
+        assertThatThrownBy(() -> Wire.write(serializer, new Any(sharedSets(14))))
+                .isInstanceOf(HazelcastSerializationException.class)
+                .hasMessageMatching(
+                        "Kryo .* cannot be written: (elements of sets and maps in|objects of more than) .*");
+    }
+
+    private static Holding sharedSets(int levels) {
         Set<Object> left = new HashSet<>();
         Set<Object> right = new HashSet<>();
-        for (int i = 0; i < 12; i++) {
+        for (int i = 0; i < levels; i++) {
             Set<Object> nextLeft = new HashSet<>(Arrays.asList(left, right));
             Set<Object> nextRight = new HashSet<>(Arrays.asList(left, right, "x" + i));
             left = nextLeft;
             right = nextRight;
         }
+        Holding holding = new Holding();
         holding.sets = new Object[] {left, right};
-        byte[] bytes = Wire.write(serializer, new Any(holding));
-        assertThat(Costs.read(serializer, bytes)).isNull();
+        return holding;
     }
 
     static final class Holding extends Exception {

@@ -108,6 +108,9 @@ final class KryoTargets {
                     .map(name -> ".register(" + name + ".class)")
                     .collect(Collectors.joining());
 
+    private static final String PROXIES_CODE = ".allowProxies(java.util.function.Function.class)"
+            + ".allowProxies(java.util.function.Function.class, Comparable.class, Runnable.class)";
+
     private interface Setting {
         void to(KryoSerializer.Builder<?> builder);
     }
@@ -186,8 +189,7 @@ final class KryoTargets {
                         + ".allow(" + lambdas + ".class).allow(" + lambdas + ".Handler.class).allow(" + lambdas
                         + ".Code.class).allow(" + lambdas + ".Source.class).allow(java.util.function.Function.class)"
                         + ".allow(Runnable.class).allow(Comparable.class).allow(Cloneable.class)"
-                        + ".allow(java.util.concurrent.Callable.class).build()).allowProxies(java.util.function.Function.class)"
-                        + ".allowProxies(java.util.function.Function.class, Comparable.class, Runnable.class)";
+                        + ".allow(java.util.concurrent.Callable.class).build())" + PROXIES_CODE;
         return new Target("lambdas", code(Any.class, code), serializer, serializer, seeds, Set.of(), 3, false);
     }
 
@@ -251,15 +253,19 @@ final class KryoTargets {
     }
 
     private static List<Target> global() {
-        KryoSerializer<Object> serializer =
-                KryoSerializer.global(7).policy(FuzzPolicies.global()).build();
+        KryoSerializer<Object> serializer = KryoSerializer.global(7)
+                .policy(FuzzPolicies.global())
+                .allowProxies(Function.class)
+                .allowProxies(Function.class, Comparable.class, Runnable.class)
+                .build();
         List<Object> seeds = new ArrayList<>(JdkSeeds.all());
         seeds.addAll(JdkSeeds.code());
         seeds.add(Typed.full(1));
         seeds.add(Chain.of(5, "end"));
         ContractCase.all().forEach(workload -> seeds.add(workload.samples().get(1)));
         String code =
-                "org.hzserializers.kryo.KryoSerializer.global(7).policy(org.hzserializers.fuzz.FuzzPolicies.global()).build()";
+                "org.hzserializers.kryo.KryoSerializer.global(7).policy(org.hzserializers.fuzz.FuzzPolicies.global())"
+                        + PROXIES_CODE + ".build()";
         return List.of(new Target("global", code, serializer, serializer, seeds, Set.of(), 1, true));
     }
 }

@@ -40,7 +40,7 @@ public final class Ascii {
     private static boolean isLatin1(String text) {
         int length = text.length();
         for (int i = 0; i < length; i++) {
-            if (text.charAt(i) > MAX_LATIN1) {
+            if (text.codePointAt(i) > MAX_LATIN1) {
                 return false;
             }
         }

@@ -72,15 +72,13 @@ public final class Budget {
      * @param payloadBytes its size, uncompressed
      */
     public void start(long payloadBytes) {
-        memory = 0;
-        work = 0;
+        startStream();
         size = payloadBytes;
-        allow(payloadBytes);
     }
 
     /** Starts a payload that is read from or written to a stream: charges are held against the bytes so far. */
     public void startStream() {
-        // Small payloads come here often, so nothing is computed.
+        // Payloads come here often, and few need more than what each may have, so nothing is computed yet.
         memory = 0;
         work = 0;
         size = -1;
@@ -90,7 +88,7 @@ public final class Budget {
 
     /** Starts a payload that is written to a buffer: charges are only added up, and {@link #settle} holds them against its size. */
     public void startWriting() {
-        start(0);
+        startStream();
         memoryAllowed = Long.MAX_VALUE;
         workAllowed = Long.MAX_VALUE;
     }
@@ -103,9 +101,11 @@ public final class Budget {
      */
     public void settle(long payloadBytes) {
         size = payloadBytes;
-        allow(payloadBytes);
-        memory(0);
-        work(0);
+        if (memory > FREE_MEMORY || work > FREE_WORK) {
+            allow(payloadBytes);
+            memory(0);
+            work(0);
+        }
     }
 
     private void allow(long bytes) {
@@ -128,13 +128,11 @@ public final class Budget {
     }
 
     private void memoryUsedUp() {
-        if (size < 0) {
-            allow(bytesSoFar.getAsLong());
-            if (memory <= memoryAllowed) {
-                return;
-            }
-        }
         long bytes = size < 0 ? bytesSoFar.getAsLong() : size;
+        allow(bytes);
+        if (memory <= memoryAllowed) {
+            return;
+        }
         throw new InvalidPayloadException("objects of more than " + memoryAllowed + " bytes of memory stand in " + bytes
                 + " bytes; raise Limits.memoryPerByte, now " + limits.memoryPerByte() + ", if such objects are meant");
     }
@@ -165,13 +163,11 @@ public final class Budget {
     }
 
     private void workUsedUp() {
-        if (size < 0) {
-            allow(bytesSoFar.getAsLong());
-            if (work <= workAllowed) {
-                return;
-            }
-        }
         long bytes = size < 0 ? bytesSoFar.getAsLong() : size;
+        allow(bytes);
+        if (work <= workAllowed) {
+            return;
+        }
         throw new InvalidPayloadException(
                 "elements of sets and maps in " + bytes + " bytes would cost more than " + workAllowed
                         + " units of hashing and comparing; raise Limits.workPerByte, now " + limits.workPerByte()

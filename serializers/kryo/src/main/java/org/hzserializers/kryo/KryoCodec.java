@@ -94,7 +94,7 @@ final class KryoCodec<T> extends BufferCodec<T> {
             throws IOException {
         Kept kept = kept(written);
         StableKryo kryo = kept.kryo(model, budget, written);
-        kryo.setClassLoader(loader != null ? loader : ownLoader);
+        useClassLoader(kryo, loader != null ? loader : ownLoader);
         budget.start(length);
         input.start(payload, length);
         input.setVariableLengthEncoding(kryo.variableLength());
@@ -109,9 +109,16 @@ final class KryoCodec<T> extends BufferCodec<T> {
         if (input.remaining() > 0) {
             throw new InvalidPayloadException(input.remaining() + " bytes left over after the value");
         }
-        kryo.setClassLoader(ownLoader);
+        useClassLoader(kryo, ownLoader);
         kept.settle(kryo);
         return (T) value;
+    }
+
+    /** Nearly always there is one loader, and to store a reference costs more than to compare. */
+    private static void useClassLoader(StableKryo kryo, ClassLoader loader) {
+        if (kryo.getClassLoader() != loader) {
+            kryo.setClassLoader(loader);
+        }
     }
 
     @Override

@@ -46,6 +46,12 @@ final class Worker {
     /** Trees of inputs up to this are kept. */
     private static final int MAX_CACHED = 4 * 1024;
 
+    /** Pieces of all cached trees together; each takes some hundred bytes of the small heap. */
+    private static final int MAX_CACHED_PIECES = 100_000;
+
+    /** Bytes of all kept inputs together, beyond which only small ones are kept. */
+    private static final int MAX_KEPT_BYTES = 16 << 20;
+
     /** What is committed is small. */
     private static final int MAX_COMMITTED = 8 * 1024;
 
@@ -84,6 +90,8 @@ final class Worker {
     private final Map<Integer, Integer> blamed;
     private long count;
     private int keptCount;
+    private long keptBytes;
+    private int cachedPieces;
     private int probes;
     private final long start = System.nanoTime();
     private long nextHealth = HEALTH_INPUTS;
@@ -329,7 +337,11 @@ final class Worker {
         if (tree == null) {
             slot.begin(parent.target, ~parent.entry.id(), parent.entry.frame());
             tree = parse(parent.target, parent.entry.frame());
-            parent.tree = parent.entry.frame().length <= MAX_CACHED ? tree : null;
+            int pieces = parent.entry.frame().length <= MAX_CACHED ? tree.count() : MAX_CACHED_PIECES;
+            if (pieces <= MAX_CACHED_PIECES - cachedPieces) {
+                cachedPieces += pieces;
+                parent.tree = tree;
+            }
         }
         return tree;
     }
@@ -380,9 +392,10 @@ final class Worker {
                         + outcome.thrown().getMessage());
             }
         } else if ((reached > 0 || isWorse(parent, frame, outcome))
-                && frame.length <= MAX_KEPT
+                && frame.length <= (keptBytes < MAX_KEPT_BYTES ? MAX_KEPT : MAX_CACHED)
                 && outcome.cpuNanos() < ReadCheck.FREE_NANOS) {
             keptCount++;
+            keptBytes += frame.length;
             Entry entry = new Entry(targets.get(target).name(), frame);
             Parent child = add(entry);
             child.memory = memory(frame, outcome);

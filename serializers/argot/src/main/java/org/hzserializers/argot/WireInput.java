@@ -128,6 +128,8 @@ final class WireInput {
 
     /** Ends a value: gives back to the stream what was taken ahead, lets go of it and of memory above the limit. */
     void detach() throws IOException {
+        // What was taken ahead has not been checked.
+        limits.checkPayload(offset());
         if (position < limit) {
             giveBack();
         }
@@ -176,7 +178,7 @@ final class WireInput {
         if (bytes > remaining()) {
             throw truncated(what, bytes);
         }
-        limits.checkPayload(bytes);
+        limits.checkPayload(offset() + bytes);
         System.arraycopy(buffer, position, buffer, 0, limit - position);
         base += position;
         limit -= position;
@@ -309,6 +311,7 @@ final class WireInput {
         if (bytes > left || source == null) {
             throw truncated(what, bytes);
         }
+        limits.checkPayload(offset() + bytes);
         left -= bytes;
         base += bytes;
         // What follows an array is rarely as long as what stood before it.

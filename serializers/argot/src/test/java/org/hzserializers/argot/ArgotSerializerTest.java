@@ -272,6 +272,29 @@ class ArgotSerializerTest {
         }
     }
 
+    /** The parts are small, and some of them are taken from the stream with what stands before them. */
+    @Test
+    void read_moreBytesThanMaxPayloadBytes_isRefused() throws IOException {
+        String definition = "definition row 1.0: { @v #uvint28binary; @w #uvint28binary; };";
+        ArgotTypes loose = ArgotTypes.builder().text("row.argot", definition).build();
+        ArgotTypes tight = ArgotTypes.builder()
+                .limits(Limits.builder().maxPayloadBytes(1_000).build())
+                .text("row.argot", definition)
+                .build();
+        ArgotRecordSerializer writer = ArgotSerializer.records(1001, loose, "row", "1.0");
+        ArgotRecordSerializer reader = ArgotSerializer.records(1001, tight, "row", "1.0");
+        try (SerializationRig rig = SerializationRig.of(ArgotRecord.class, writer, ByteOrder.BIG_ENDIAN)) {
+            for (int first : new int[] {1, 100, 500, 511, 600, 990}) {
+                byte[] fits = write(writer, writer.record(Map.of("v", new byte[first], "w", new byte[996 - first])));
+                byte[] frame = write(writer, writer.record(Map.of("v", new byte[first], "w", new byte[1_100 - first])));
+                assertThat(reader.read(rig.input(fits))).isNotNull();
+                assertThatThrownBy(() -> reader.read(rig.input(frame)))
+                        .isInstanceOf(HazelcastSerializationException.class)
+                        .hasMessageContaining(" bytes exceeds maxPayloadBytes 1000");
+            }
+        }
+    }
+
     @Test
     void read_valuesOfAllSizesInOneStream_endsEachAtItsLastByte() throws IOException {
         ArgotTypes types = ArgotTypes.builder().text("mix.argot", """

@@ -1,6 +1,7 @@
 // Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
 package org.hzserializers.fuzz;
 
+import java.io.ByteArrayOutputStream;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.IdentityHashMap;
@@ -286,26 +287,27 @@ final class Mutator {
 
     /** Changes bytes without knowing what they are. */
     private byte[] damage(byte[] bytes) {
-        byte[] damaged = bytes.clone();
         int at = random.nextInt(bytes.length + 1);
         int count = Math.min(bytes.length - at, 1 + random.nextInt(8));
+        ByteArrayOutputStream damaged = new ByteArrayOutputStream(bytes.length + count);
+        damaged.write(bytes, 0, at);
         switch (random.nextInt(4)) {
             case 0 -> {
-                for (int i = at; i < at + count; i++) {
-                    damaged[i] = (byte) random.nextInt();
+                for (int i = 0; i < count; i++) {
+                    damaged.write(random.nextInt());
                 }
+                damaged.write(bytes, at + count, bytes.length - at - count);
             }
-            case 1 -> damaged = Arrays.copyOf(damaged, at);
+            case 1 -> {
+                // The rest is missing.
+            }
             case 2 -> {
-                damaged = Arrays.copyOf(bytes, bytes.length + count);
-                System.arraycopy(bytes, at, damaged, at + count, bytes.length - at);
+                damaged.write(bytes, at, count);
+                damaged.write(bytes, at, bytes.length - at);
             }
-            default -> {
-                System.arraycopy(bytes, at + count, damaged, at, bytes.length - at - count);
-                damaged = Arrays.copyOf(damaged, bytes.length - count);
-            }
+            default -> damaged.write(bytes, at + count, bytes.length - at - count);
         }
-        return damaged;
+        return damaged.toByteArray();
     }
 
     /** Puts a piece of another input in place of one of the same kind. */

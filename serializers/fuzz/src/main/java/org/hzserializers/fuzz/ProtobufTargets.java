@@ -29,6 +29,11 @@ final class ProtobufTargets {
     private static final String SELF = "org.hzserializers.fuzz.ProtobufTargets";
     private static final String DEFAULTS = "org.hzserializers.core.Limits.defaults()";
 
+    /** Messages inside each other are bounded by the parser; texts and lists of messages only by the payload's size. */
+    private static final Limits SMALL = Limits.builder().maxPayloadBytes(1024).build();
+
+    private static final String SMALL_CODE = "org.hzserializers.core.Limits.builder().maxPayloadBytes(1024).build()";
+
     private ProtobufTargets() {}
 
     static List<Target> messages() {
@@ -38,8 +43,8 @@ final class ProtobufTargets {
                 .weighing(6));
         targets.add(new Target(
                 "tight",
-                SELF + ".structs(" + KryoTargets.TIGHT_CODE + ")",
-                structs(KryoTargets.tight()),
+                SELF + ".structs(" + SMALL_CODE + ")",
+                structs(SMALL),
                 structs(Limits.defaults()),
                 structs,
                 Set.of(),
@@ -81,8 +86,8 @@ final class ProtobufTargets {
                 Target.of("mapper", SELF + ".mapper(" + DEFAULTS + ")", mapper(Limits.defaults()), seeds),
                 new Target(
                         "tight",
-                        SELF + ".mapper(" + KryoTargets.TIGHT_CODE + ")",
-                        mapper(KryoTargets.tight()),
+                        SELF + ".mapper(" + SMALL_CODE + ")",
+                        mapper(SMALL),
                         mapper(Limits.defaults()),
                         seeds,
                         Set.of(),

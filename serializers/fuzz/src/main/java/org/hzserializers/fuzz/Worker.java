@@ -190,7 +190,12 @@ final class Worker {
             if (size + times * growth.bytes() > bound || growth.nodes((int) times) > Mutator.MAX_NODES) {
                 return;
             }
-            Outcome outcome = execute(parent, growth.grown(tree, (int) times), true);
+            byte[] grown = growth.grown(tree, (int) times);
+            // Lengths and references may have grown, too.
+            if (grown.length > Mutator.MAX_BYTES) {
+                return;
+            }
+            Outcome outcome = execute(parent, grown, true);
             boolean read = outcome.thrown() == null && outcome.fault() == null;
             if (!read && outcome.allocatedBytes() < 2 * allocated) {
                 return;

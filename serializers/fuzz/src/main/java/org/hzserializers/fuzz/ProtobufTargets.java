@@ -34,6 +34,16 @@ final class ProtobufTargets {
 
     private static final String SMALL_CODE = "org.hzserializers.core.Limits.builder().maxPayloadBytes(1024).build()";
 
+    /** A codec fills its lists itself. */
+    private static final Limits TIGHT = Limits.builder()
+            .maxDepth(8)
+            .maxTextLength(100)
+            .maxPayloadBytes(1024)
+            .build();
+
+    private static final String TIGHT_CODE =
+            "org.hzserializers.core.Limits.builder().maxDepth(8).maxTextLength(100).maxPayloadBytes(1024).build()";
+
     private ProtobufTargets() {}
 
     static List<Target> messages() {
@@ -101,8 +111,8 @@ final class ProtobufTargets {
                 Target.of("codec", SELF + ".codec(" + DEFAULTS + ")", codec(Limits.defaults()), seeds),
                 new Target(
                         "tight",
-                        SELF + ".codec(" + KryoTargets.TIGHT_CODE + ")",
-                        codec(KryoTargets.tight()),
+                        SELF + ".codec(" + TIGHT_CODE + ")",
+                        codec(TIGHT),
                         codec(Limits.defaults()),
                         seeds,
                         Set.of(),

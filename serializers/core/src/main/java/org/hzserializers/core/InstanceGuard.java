@@ -195,9 +195,10 @@ abstract sealed class InstanceGuard implements LifecycleListener {
             this.logger = member.getLoggingService().getLogger(SerializerCheck.class);
         }
 
+        /** It takes operations of other members from the moment that it has their list, and calls itself joined a little later. */
         @Override
         Peers peers() {
-            return member.node.getClusterService().isJoined() ? Peers.KNOWN : Peers.NONE;
+            return member.node.getClusterService().isJoined() || members().size() > 1 ? Peers.KNOWN : Peers.NONE;
         }
 
         @Override

@@ -29,11 +29,6 @@ final class Node {
 
     int countsPlus;
 
-    /** While a tree is written: the number that counts this node, and where it stands. */
-    private @Nullable Node length;
-
-    private int lengthPlace;
-
     /** The object that this reference leads to. */
     @Nullable
     Node target;
@@ -199,6 +194,11 @@ final class Node {
         private int size;
         private IdentityHashMap<Node, Long> numbers = new IdentityHashMap<>();
 
+        /** By what they count. */
+        private final IdentityHashMap<Node, Length> lengths = new IdentityHashMap<>();
+
+        private record Length(Node node, int place) {}
+
         byte[] write(Node root) {
             add(root);
             return Arrays.copyOf(buffer, size);
@@ -210,8 +210,7 @@ final class Node {
                 numbers = new IdentityHashMap<>();
             }
             if (node.counts != null) {
-                node.counts.length = node;
-                node.counts.lengthPlace = size;
+                lengths.put(node.counts, new Length(node, size));
             }
             int start = size;
             if (node.defines != null) {
@@ -226,10 +225,9 @@ final class Node {
                 add(child);
             }
             numbers = outer;
-            Node length = node.length;
+            Length length = lengths.remove(node);
             if (length != null) {
-                node.length = null;
-                putLength(length, node.lengthPlace, size - start);
+                putLength(length.node, length.place, size - start);
             }
         }
 
@@ -242,6 +240,9 @@ final class Node {
             System.arraycopy(buffer, from, buffer, from + move, size - from);
             System.arraycopy(right, 0, buffer, at, right.length);
             size += move;
+            // Lengths whose contents are still to come, which pieces that were swapped can have.
+            lengths.replaceAll(
+                    (content, other) -> other.place > at ? new Length(other.node, other.place + move) : other);
         }
 
         private void put(byte[] bytes) {

@@ -229,7 +229,7 @@ final class CollectionSerializer extends Serializer<Collection<?>> implements Co
         for (int i = 0; i < count; i++) {
             Object element = Elements.readOne(kryo, input, shared, header & 3, each);
             long after = StableKryo.cost(kryo, input.position());
-            long units = Elements.units(identified, elementClass, element, after - before);
+            long units = identified && Elements.isOf(elementClass, element) ? 1 : after - before;
             cost.work(budget, units, count, comparatorCost, walked);
             before = after;
             collection.add(element);

@@ -32,17 +32,6 @@ final class Elements {
     static final int SAME = 1;
     static final int SAME_OR_NULL = 2;
 
-    private static final ClassValue<Boolean> HASHED_BY_IDENTITY = new ClassValue<>() {
-        @Override
-        protected Boolean computeValue(Class<?> type) {
-            try {
-                return !type.isInterface() && type.getMethod("hashCode").getDeclaringClass() == Object.class;
-            } catch (NoSuchMethodException e) {
-                throw new IllegalStateException("every class has a hashCode", e);
-            }
-        }
-    };
-
     /** Values of the JDK that have an order hold none. */
     private static final ClassValue<Boolean> MAY_HOLD_CONTAINERS = new ClassValue<>() {
         @Override
@@ -189,12 +178,12 @@ final class Elements {
 
     /** Says whether elements are hashed by their identity, so that nothing in them is looked at. */
     static boolean identified(Cost cost, @Nullable Class<?> elementClass) {
-        return cost.table() != null && elementClass != null && HASHED_BY_IDENTITY.get(elementClass);
+        return cost.table() != null && elementClass != null && HashCodes.of(elementClass) == HashCodes.IDENTITY;
     }
 
-    /** Returns what it costs to hash an element; a reference can lead to one that has not the class which they are said to share. */
-    static long units(boolean identified, @Nullable Class<?> elementClass, @Nullable Object element, long bytes) {
-        return identified && (element == null || element.getClass() == elementClass) ? 1 : bytes;
+    /** Says whether an element has the class that all are said to share; a reference can lead to one that has not. */
+    static boolean isOf(@Nullable Class<?> elementClass, @Nullable Object element) {
+        return element == null || element.getClass() == elementClass;
     }
 
     /** Says whether containers may be in elements, whose iterators take memory when they are hashed. */
@@ -218,12 +207,11 @@ final class Elements {
             long comparatorCost) {
         int count = elements.length / step;
         Budget budget = StableKryo.budget(kryo);
-        long units = identified(cost, elementClass) ? 0 : bytes;
-        if (units != bytes) {
-            for (int i = 0; i < elements.length; i += step) {
-                units = Budget.sum(units, units(true, elementClass, elements[i], bytes));
-            }
+        boolean identified = identified(cost, elementClass);
+        for (int i = 0; i < elements.length && identified; i += step) {
+            identified = isOf(elementClass, elements[i]);
         }
+        long units = identified ? count : bytes;
         boolean walked = walked(elementClass);
         cost.work(budget, units, count, comparatorCost, walked);
         HashTable table = cost.table();

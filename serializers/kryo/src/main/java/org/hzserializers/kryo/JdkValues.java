@@ -115,7 +115,14 @@ final class JdkValues {
         table.add(11, InvocationHandler.class, ProxySerializer::new);
         value(13, Object.class, 16, (output, value) -> {}, input -> new Object());
         table.add(18, Class.class, ClassSerializer::new);
-        table.add(19, Locale.class, model -> locales());
+        table.add(
+                19,
+                Locale.class,
+                model -> measured(
+                        320,
+                        (kryo, output, value) -> writeLocale(output, value),
+                        (kryo, input) -> readLocale(input),
+                        JdkValues::chargeTag));
         value(20, Currency.class, (o, v) -> o.writeString(v.getCurrencyCode()), in -> Currency.getInstance(text(in)));
         table.add(23, Pattern.class, model -> new PatternSerializer());
         value(24, URI.class, 320, (o, v) -> o.writeString(v.toString()), in -> URI.create(text(in)));
@@ -137,23 +144,34 @@ final class JdkValues {
 
     /** To compare two of many digits and of different scales is to multiply them, which takes more than their bytes. */
     private static Serializer<BigDecimal> decimals(Serializer<BigDecimal> kryos) {
-        return new HolderSerializer<>(
+        return measured(
                 128,
+                kryos::write,
+                (kryo, input) -> kryos.read(kryo, input, BigDecimal.class),
+                (kryo, value, bytes) -> StableKryo.addCost(kryo, (long) bytes * bytes / 64));
+    }
+
+    /** With a charge that depends on the value's bytes. */
+    private static <T> Serializer<T> measured(
+            int memory, HolderWriter<T> writer, HolderReader<T> reader, Charge<T> charge) {
+        return new HolderSerializer<>(
+                memory,
                 (kryo, output, value) -> {
                     int start = output.position();
-                    kryos.write(kryo, output, value);
-                    addProduct(kryo, output.position() - start);
+                    writer.write(kryo, output, value);
+                    charge.charge(kryo, value, output.position() - start);
                 },
                 (kryo, input) -> {
                     int start = input.position();
-                    BigDecimal value = kryos.read(kryo, input, BigDecimal.class);
-                    addProduct(kryo, input.position() - start);
+                    T value = reader.read(kryo, input);
+                    charge.charge(kryo, value, input.position() - start);
                     return value;
                 });
     }
 
-    private static void addProduct(Kryo kryo, int bytes) {
-        StableKryo.addCost(kryo, (long) bytes * bytes / 64);
+    @FunctionalInterface
+    private interface Charge<T> {
+        void charge(Kryo kryo, T value, int bytes);
     }
 
     private void time() {
@@ -360,22 +378,6 @@ final class JdkValues {
         return input.readBoolean()
                 ? new Locale(text(input), text(input), text(input))
                 : Locale.forLanguageTag(text(input));
-    }
-
-    private static Serializer<Locale> locales() {
-        return new HolderSerializer<>(
-                320,
-                (kryo, output, value) -> {
-                    int start = output.position();
-                    writeLocale(output, value);
-                    chargeTag(kryo, value, output.position() - start);
-                },
-                (kryo, input) -> {
-                    int start = input.position();
-                    Locale value = readLocale(input);
-                    chargeTag(kryo, value, input.position() - start);
-                    return value;
-                });
     }
 
     /** To take a language tag apart makes a text and more for each part; measured, extensions take most. */

@@ -179,7 +179,7 @@ final class MapSerializer extends Serializer<Map<?, ?>> implements Container {
                 keyBytes = Budget.sum(keyBytes, bytes);
             } else {
                 if (cost.works()) {
-                    long units = Elements.units(identified, keyClass, key, bytes);
+                    long units = identified && Elements.isOf(keyClass, key) ? 1 : bytes;
                     cost.work(budget, units, count, comparatorCost, walked);
                 }
                 map.put(key, Elements.readOne(kryo, input, values, valueMode, eachValue));

@@ -1,10 +1,7 @@
 // Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
 package org.hzserializers.kryo;
 
-import java.lang.reflect.Method;
-import java.lang.reflect.Modifier;
 import java.util.Arrays;
-import java.util.IdentityHashMap;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -94,29 +91,17 @@ final class ReferenceCosts {
 
     /** Says whether an open object cannot be hashed, since all from it down to here hash what they hold. */
     private boolean isEndless(int id) {
-        for (int i = openCount - 1; i >= 0 && HASHES_CONTENT.get(openTypes[i]); i--) {
+        for (int i = openCount - 1; i >= 0; i--) {
+            Class<?> type = openTypes[i];
+            if (type == null || HashCodes.of(type) != HashCodes.CONTENT) {
+                return false;
+            }
             if (open[i] == id) {
                 return true;
             }
         }
         return false;
     }
-
-    /** Containers of the JDK, and records whose hash code the compiler wrote, which it makes final. */
-    private static final ClassValue<Boolean> HASHES_CONTENT = new ClassValue<>() {
-        @Override
-        protected Boolean computeValue(Class<?> type) {
-            try {
-                Method hashCode = type.getMethod("hashCode");
-                Class<?> owner = hashCode.getDeclaringClass();
-                return type.isRecord()
-                        ? Modifier.isFinal(hashCode.getModifiers())
-                        : JdkClasses.isJdk(owner) && owner != Object.class && owner != IdentityHashMap.class;
-            } catch (NoSuchMethodException e) {
-                throw new IllegalStateException("each class has a hashCode", e);
-            }
-        }
-    };
 
     /** Forgets a payload. */
     void reset() {

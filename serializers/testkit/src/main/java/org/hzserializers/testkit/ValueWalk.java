@@ -150,17 +150,22 @@ final class ValueWalk {
 
     private void fields(Step step) {
         for (Field field : FIELDS.get(step.object.getClass())) {
+            String place = field.getDeclaringClass().getSimpleName() + "." + field.getName();
             Object held;
             try {
                 held = field.get(step.object);
             } catch (IllegalAccessException e) {
                 throw new IllegalStateException(e);
+            } catch (IllegalArgumentException e) {
+                // Reflection of later JDKs checks what it found, earlier ones hand it out.
+                fail(
+                        Rule.SOUND_VALUE,
+                        place,
+                        "holds what it cannot hold: "
+                                + (e.getCause() != null ? e.getCause().getMessage() : e.getMessage()));
+                return;
             }
-            visit(
-                    held,
-                    field.getGenericType(),
-                    step.depth + 1,
-                    field.getDeclaringClass().getSimpleName() + "." + field.getName());
+            visit(held, field.getGenericType(), step.depth + 1, place);
         }
         // A user's subclass of a JDK collection holds both.
         jdk(step);

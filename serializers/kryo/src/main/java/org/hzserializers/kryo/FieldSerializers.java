@@ -192,9 +192,14 @@ final class FieldSerializers {
         }
 
         @Override
-        protected T create(Kryo kryo, Input input, Class<? extends T> type) {
+        public T read(Kryo kryo, Input input, Class<? extends T> type) {
             StableKryo.budget(kryo).memory(memory);
-            return super.create(kryo, input, type);
+            T object = create(kryo, input, type);
+            kryo.reference(object);
+            for (CachedField field : getFields()) {
+                field.read(input, object);
+            }
+            return object;
         }
     }
 

@@ -37,6 +37,7 @@ final class StableKryo extends Kryo {
     private final @Nullable CheckedReferences references;
     private final boolean variableLength;
 
+    private final StableClassResolver resolver;
     private final ContentChecks checks;
 
     /** An exception that must not be substituted. */
@@ -60,7 +61,8 @@ final class StableKryo extends Kryo {
         this.references = references;
         this.checks = new ContentChecks(budget);
         this.variableLength = variableLength;
-        ((StableClassResolver) getClassResolver()).complete();
+        this.resolver = (StableClassResolver) getClassResolver();
+        resolver.complete();
         // The resolver decides what is allowed; Kryo's own check would only come before it.
         setRegistrationRequired(false);
         // Collections share their elements' class without it, so it only costs time.
@@ -113,7 +115,7 @@ final class StableKryo extends Kryo {
     }
 
     boolean holdsUnloadable() {
-        return ((StableClassResolver) getClassResolver()).holdsUnloadable();
+        return resolver.holdsUnloadable();
     }
 
     /** Returns what the container that is about to be written or read must hold; null if it may hold anything. */

@@ -98,6 +98,7 @@ final class FirstUse {
         ClassTable.Builder classes = new ClassTable.Builder();
         classes.add(Pair.class, null);
         classes.add(WidePair.class, null);
+        classes.add(Constructed.class, null);
         return new KryoModel(
                 Sample.class,
                 classes.build(Sample.class),
@@ -158,6 +159,7 @@ final class FirstUse {
             new BigInteger("123456789012345678901"),
             new MathContext(5, RoundingMode.HALF_UP),
             unconstructible,
+            new Constructed(),
             new Pair(1, "a", null),
             new WidePair(1, 2, (short) 3, (byte) 4, 5, 6, 7, "8", new Pair(0, null, null)),
             new int[][] {{1}, null},
@@ -262,6 +264,11 @@ final class FirstUse {
         Sample(@Nullable Object any) {
             this.any = any;
         }
+    }
+
+    /** With a constructor that is called. */
+    static final class Constructed {
+        int number = 1;
     }
 
     /** A record that one handle reads. */

@@ -6,9 +6,7 @@ import com.esotericsoftware.kryo.kryo5.KryoSerializable;
 import com.esotericsoftware.kryo.kryo5.Serializer;
 import com.esotericsoftware.kryo.kryo5.io.Input;
 import com.esotericsoftware.kryo.kryo5.io.Output;
-import com.esotericsoftware.kryo.kryo5.objenesis.strategy.StdInstantiatorStrategy;
 import com.esotericsoftware.kryo.kryo5.serializers.DefaultSerializers;
-import com.esotericsoftware.kryo.kryo5.util.DefaultInstantiatorStrategy;
 import java.io.Serializable;
 import java.lang.reflect.Modifier;
 import java.util.Collection;
@@ -68,7 +66,7 @@ final class StableKryo extends Kryo {
         // Collections share their elements' class without it, so it only costs time.
         setOptimizedGenerics(false);
         setMaxDepth(model.limits().maxDepth());
-        setInstantiatorStrategy(new DefaultInstantiatorStrategy(new StdInstantiatorStrategy()));
+        setInstantiatorStrategy(new Constructors());
     }
 
     static Limits limits(Kryo kryo) {

@@ -30,7 +30,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class LifeCycleTest {
 
     /** Loads one class by itself with those inside it, as a namespace or a redeployed application would. */
-    private static final class Isolated extends ClassLoader {
+    static final class Isolated extends ClassLoader {
 
         private final String name;
 

@@ -65,6 +65,7 @@ import java.util.TreeSet;
 import java.util.UUID;
 import java.util.Vector;
 import java.util.WeakHashMap;
+import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentLinkedDeque;
 import java.util.concurrent.ConcurrentLinkedQueue;
@@ -72,7 +73,10 @@ import java.util.concurrent.ConcurrentSkipListMap;
 import java.util.concurrent.ConcurrentSkipListSet;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CopyOnWriteArraySet;
+import java.util.concurrent.LinkedBlockingDeque;
 import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.LinkedTransferQueue;
+import java.util.concurrent.PriorityBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -81,6 +85,7 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicLongArray;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.atomic.AtomicReferenceArray;
+import java.util.concurrent.atomic.DoubleAdder;
 import java.util.concurrent.atomic.LongAdder;
 import java.util.function.Function;
 import java.util.regex.Pattern;
@@ -127,9 +132,13 @@ final class JdkSeeds {
         timestamp.setNanos(123_456_789);
         LongAdder adder = new LongAdder();
         adder.add(5);
+        DoubleAdder doubles = new DoubleAdder();
+        doubles.add(1.5);
         Properties properties = new Properties(new Properties());
         properties.setProperty("a", "b");
         return new ArrayList<>(Arrays.asList(
+                doubles,
+                Character.UnicodeBlock.GREEK,
                 true,
                 (byte) -1,
                 'x',
@@ -254,6 +263,15 @@ final class JdkSeeds {
         stack.push(a);
         LinkedBlockingQueue<Object> queue = new LinkedBlockingQueue<>(5);
         queue.add(a);
+        ArrayBlockingQueue<Object> fair = new ArrayBlockingQueue<>(3, true, List.of(a, b));
+        LinkedBlockingDeque<Object> deque = new LinkedBlockingDeque<>(4);
+        deque.add(a);
+        PriorityBlockingQueue<Object> priorities = new PriorityBlockingQueue<>(3, Collections.reverseOrder());
+        priorities.addAll(List.of(a, b, c));
+        Set<Object> identities = Collections.newSetFromMap(new IdentityHashMap<>());
+        identities.addAll(List.of(a, b));
+        Set<Object> ordered = Collections.newSetFromMap(new TreeMap<>((Comparator) Comparator.naturalOrder()));
+        ordered.addAll(List.of(a, b));
         Set<Object> concurrent = ConcurrentHashMap.newKeySet();
         concurrent.add(a);
         concurrent.add(b);
@@ -267,6 +285,12 @@ final class JdkSeeds {
         TreeSet<Object> natural = new TreeSet<>((Comparator) Comparator.naturalOrder());
         natural.addAll(List.of(a, b));
         return Arrays.asList(
+                fair,
+                deque,
+                priorities,
+                identities,
+                ordered,
+                new LinkedTransferQueue<>(List.of(a, b)),
                 new ArrayList<>(Arrays.asList(a, null, "x")),
                 new ArrayList<>(),
                 new ArrayList<>(List.of(a, b, c)),

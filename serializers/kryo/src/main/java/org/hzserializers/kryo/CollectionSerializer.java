@@ -13,6 +13,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.PriorityQueue;
 import java.util.SortedSet;
+import java.util.concurrent.PriorityBlockingQueue;
 import java.util.function.UnaryOperator;
 import org.hzserializers.core.Budget;
 import org.jspecify.annotations.Nullable;
@@ -78,7 +79,12 @@ final class CollectionSerializer extends Serializer<Collection<?>> implements Co
     }
 
     private static @Nullable Comparator<?> comparator(Collection<?> collection) {
-        return collection instanceof SortedSet<?> set ? set.comparator() : ((PriorityQueue<?>) collection).comparator();
+        if (collection instanceof SortedSet<?> set) {
+            return set.comparator();
+        }
+        return collection instanceof PriorityQueue<?> queue
+                ? queue.comparator()
+                : ((PriorityBlockingQueue<?>) collection).comparator();
     }
 
     /** Writes elements that are ready in an array. */

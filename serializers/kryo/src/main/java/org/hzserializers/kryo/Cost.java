@@ -49,6 +49,9 @@ record Cost(int own, int each, @Nullable HashTable table, boolean sorted) {
 
     static final Cost QUEUE = new Cost(120, 2 * ObjectSizes.ELEMENT, null, true);
 
+    /** With its lock. */
+    static final Cost PRIORITY_BLOCKING_QUEUE = new Cost(280, 2 * ObjectSizes.ELEMENT, null, true);
+
     static final Cost SKIP_LIST = new Cost(160, 64, null, true);
 
     /** What walking over a container costs beside its bytes, see {@link StableKryo#cost}. */

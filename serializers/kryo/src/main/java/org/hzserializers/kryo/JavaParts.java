@@ -177,7 +177,7 @@ final class JavaParts {
      * Brings back what has put something else in its place, such as a lambda or a date: Java serialization shows only the latter. A copy is
      * made that refers to the same objects.
      */
-    private static Object resolve(Object part) throws IOException {
+    static Object resolve(Object part) throws IOException {
         if (JdkClasses.idOf(part.getClass()) != null) {
             return part;
         }

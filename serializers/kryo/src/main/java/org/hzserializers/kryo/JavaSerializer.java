@@ -75,6 +75,7 @@ final class JavaSerializer extends Serializer<Object> {
     void writeParts(Kryo kryo, Output output, JavaObjects objects, Object object) {
         JavaParts parts = take(objects, object);
         check(parts.type().getName());
+        requireSameClass(object, parts.type());
         StableKryo.budget(kryo)
                 .memory(memory(parts.data().position(), parts.values().size()));
         objects.writeClasses(kryo, model, output, parts);
@@ -85,6 +86,23 @@ final class JavaSerializer extends Serializer<Object> {
             long before = StableKryo.cost(kryo, output.position());
             kryo.writeClassAndObject(output, value);
             walk.element(value, StableKryo.cost(kryo, output.position()) - before);
+        }
+    }
+
+    /** Refuses what its own {@code readResolve} would make an object of another class when it is read. */
+    private static void requireSameClass(Object object, Class<?> written) {
+        if (written != object.getClass() || !JavaParts.resolvesItself(written)) {
+            return;
+        }
+        Object resolved;
+        try {
+            resolved = JavaParts.resolve(object);
+        } catch (IOException e) {
+            throw new InvalidPayloadException("readResolve of " + written.getName() + " fails", e);
+        }
+        if (resolved.getClass() != written) {
+            throw new InvalidPayloadException("a " + written.getName() + " would come back as a "
+                    + resolved.getClass().getName() + ", as its readResolve says; write that one");
         }
     }
 

@@ -27,7 +27,7 @@ import org.jspecify.annotations.Nullable;
  * The JDK classes that work without registration, and their Kryo ids.
  *
  * <p>An id is part of stored data: it is never changed and never used for another class. Ids to 125 take one byte. They are
- * given out in {@link JdkValues} (11 to 64, 136 and above), {@link JdkCollections} (65 to 125) and {@link JdkStates} (12, 126 to 135, 145 to 149).
+ * given out in {@link JdkValues} (11 to 64, 136 and above), {@link JdkCollections} (65 to 125) and {@link JdkStates} (12, 126 to 135, 145 to 158).
  */
 final class JdkClasses {
 
@@ -203,6 +203,11 @@ final class JdkClasses {
         return (FACES.contains(face) || face == Throwable.class) && (type.isInterface() || face.isAssignableFrom(type));
     }
 
+    private static boolean isImmutableEntry(Class<?> type) {
+        String name = type.getName();
+        return name.endsWith("KeyValueHolder") || name.endsWith("UnmodifiableEntry");
+    }
+
     private static Class<?> jdkStandIn(Class<?> type) {
         for (Class<?> face : FACES) {
             if (face.isAssignableFrom(type)) {
@@ -216,7 +221,7 @@ final class JdkClasses {
             return JdkCollections.standIn(type);
         }
         if (Map.Entry.class.isAssignableFrom(type)) {
-            return AbstractMap.SimpleEntry.class;
+            return isImmutableEntry(type) ? AbstractMap.SimpleImmutableEntry.class : AbstractMap.SimpleEntry.class;
         }
         // A private comparator holds others, if anything.
         return Comparator.class.isAssignableFrom(type) ? ClosureSerializer.Closure.class : type;

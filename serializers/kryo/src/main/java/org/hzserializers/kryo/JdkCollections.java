@@ -9,6 +9,7 @@ import java.util.*;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentLinkedDeque;
 import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.ConcurrentMap;
 import java.util.concurrent.ConcurrentSkipListMap;
 import java.util.concurrent.ConcurrentSkipListSet;
 import java.util.concurrent.CopyOnWriteArrayList;
@@ -37,6 +38,16 @@ final class JdkCollections {
             LinkedHashMap.class, Cost.LINKED_HASH,
             Hashtable.class, Cost.CHAINED,
             ConcurrentHashMap.class, Cost.HASH);
+
+    /** Sets that the JDK keeps private and whose elements have no order; all others keep theirs. */
+    private static final Set<String> UNORDERED = Set.of(
+            "java.util.HashMap$EntrySet",
+            "java.util.HashMap$KeySet",
+            "java.util.Hashtable$EntrySet",
+            "java.util.Hashtable$KeySet",
+            "java.util.WeakHashMap$EntrySet",
+            "java.util.WeakHashMap$KeySet",
+            "java.util.concurrent.ConcurrentHashMap$EntrySetView");
 
     private static final Wrappers UNMODIFIABLE = new Wrappers(
             "java.util.Collections$Unmodifiable",
@@ -95,17 +106,20 @@ final class JdkCollections {
         if (type.getName().startsWith("java.util.ImmutableCollections$")) {
             return Map.class.isAssignableFrom(type) ? MAP_OF : Set.class.isAssignableFrom(type) ? SET_OF : LIST_OF;
         }
-        boolean linked = type.getName().contains("Linked");
-        if (SortedMap.class.isAssignableFrom(type)) {
-            return TreeMap.class;
+        if (type.getName().equals("java.util.IdentityHashMap$KeySet")) {
+            // Elements may be equal, so only a set of the same kind holds them all.
+            return SetFromMapSerializer.TYPE;
+        } else if (SortedMap.class.isAssignableFrom(type)) {
+            return ConcurrentMap.class.isAssignableFrom(type) ? ConcurrentSkipListMap.class : TreeMap.class;
         } else if (Map.class.isAssignableFrom(type)) {
-            return linked ? LinkedHashMap.class : HashMap.class;
+            return UNORDERED.contains(type.getName()) ? HashMap.class : LinkedHashMap.class;
         } else if (SortedSet.class.isAssignableFrom(type)) {
             return TreeSet.class;
         } else if (Set.class.isAssignableFrom(type)) {
-            return linked || type.getName().contains("Tree") ? LinkedHashSet.class : HashSet.class;
+            return UNORDERED.contains(type.getName()) ? HashSet.class : LinkedHashSet.class;
         }
-        return Deque.class.isAssignableFrom(type) ? ArrayDeque.class : ArrayList.class;
+        // A linked list is a list, a queue and a deque, and holds null.
+        return Queue.class.isAssignableFrom(type) ? LinkedList.class : ArrayList.class;
     }
 
     private void collections() {

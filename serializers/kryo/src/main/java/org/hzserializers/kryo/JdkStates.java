@@ -14,16 +14,26 @@ import java.text.DecimalFormat;
 import java.text.DecimalFormatSymbols;
 import java.text.SimpleDateFormat;
 import java.util.Calendar;
-import java.util.Collection;
 import java.util.Properties;
 import java.util.Set;
 import java.util.SimpleTimeZone;
+import java.util.concurrent.ArrayBlockingQueue;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.LinkedBlockingDeque;
 import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.LinkedTransferQueue;
+import java.util.concurrent.PriorityBlockingQueue;
 import java.util.concurrent.atomic.AtomicIntegerArray;
 import java.util.concurrent.atomic.AtomicLongArray;
 import java.util.concurrent.atomic.AtomicReferenceArray;
+import java.util.concurrent.atomic.DoubleAccumulator;
+import java.util.concurrent.atomic.DoubleAdder;
+import java.util.concurrent.atomic.LongAccumulator;
 import java.util.concurrent.atomic.LongAdder;
+import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.IntFunction;
 import org.hzserializers.core.InvalidPayloadException;
+import org.hzserializers.core.ObjectSizes;
 import org.jspecify.annotations.Nullable;
 
 /** Ids and serializers of the JDK's classes whose state is hidden: by elements where they show them, else by {@link JavaSerializer}. */
@@ -51,7 +61,11 @@ final class JdkStates {
         table.add(128, Calendar.class, model -> JavaSerializer.of(model, Calendar.class.getName(), CALENDARS));
         byJava(table, 129, SimpleTimeZone.class);
         table.add(130, Properties.class, PropertiesSerializer::new);
-        table.add(131, LinkedBlockingQueue.class, model -> new QueueSerializer());
+        table.add(
+                131,
+                LinkedBlockingQueue.class,
+                model -> new QueueSerializer<>(
+                        LinkedBlockingQueue.class, Cost.BLOCKING_QUEUE, LinkedBlockingQueue::new));
         table.add(
                 132,
                 AtomicIntegerArray.class,
@@ -71,6 +85,54 @@ final class JdkStates {
         byJava(table, 147, DecimalFormat.class);
         byJava(table, 148, DecimalFormatSymbols.class);
         byJava(table, 149, DateFormatSymbols.class);
+        table.add(150, ArrayBlockingQueue.class, model -> new ArrayQueueSerializer());
+        table.add(
+                151,
+                LinkedBlockingDeque.class,
+                model -> new QueueSerializer<>(
+                        LinkedBlockingDeque.class, Cost.BLOCKING_QUEUE, LinkedBlockingDeque::new));
+        table.add(
+                152,
+                PriorityBlockingQueue.class,
+                model -> CollectionSerializer.of(
+                        PriorityBlockingQueue.class.getName(),
+                        Cost.PRIORITY_BLOCKING_QUEUE,
+                        (kryo, made, count, order) -> new PriorityBlockingQueue<>(Math.max(1, count), order)));
+        table.add(
+                153,
+                LinkedTransferQueue.class,
+                model -> CollectionSerializer.of(
+                        LinkedTransferQueue.class.getName(),
+                        Cost.LINKED,
+                        (kryo, made, count, order) -> new LinkedTransferQueue<>()));
+        table.add(
+                154,
+                DoubleAdder.class,
+                model -> new ValueSerializer<>(
+                        64, (output, adder) -> output.writeDouble(adder.sum()), input -> doubleAdder(input)));
+        table.add(
+                155,
+                LongAccumulator.class,
+                model -> JavaSerializer.of(
+                        model,
+                        LongAccumulator.class.getName(),
+                        Set.of("java.util.concurrent.atomic.LongAccumulator$SerializationProxy")));
+        table.add(
+                156,
+                DoubleAccumulator.class,
+                model -> JavaSerializer.of(
+                        model,
+                        DoubleAccumulator.class.getName(),
+                        Set.of("java.util.concurrent.atomic.DoubleAccumulator$SerializationProxy")));
+        table.add(157, SetFromMapSerializer.TYPE, SetFromMapSerializer::new);
+        // Its text is the name that finds it.
+        table.add(
+                158,
+                Character.UnicodeBlock.class,
+                model -> new ValueSerializer<>(
+                        0,
+                        (output, block) -> output.writeString(block.toString()),
+                        input -> Character.UnicodeBlock.forName(input.readString())));
     }
 
     private static void byJava(JdkClasses table, int id, Class<?> type) {
@@ -80,6 +142,12 @@ final class JdkStates {
     private static LongAdder adder(Input input) {
         LongAdder adder = new LongAdder();
         adder.add(input.readLong());
+        return adder;
+    }
+
+    private static DoubleAdder doubleAdder(Input input) {
+        DoubleAdder adder = new DoubleAdder();
+        adder.add(input.readDouble());
         return adder;
     }
 
@@ -142,42 +210,98 @@ final class JdkStates {
     }
 
     /** The capacity, then the elements as of any collection. */
-    private static final class QueueSerializer extends Serializer<LinkedBlockingQueue<Object>> {
+    private static final class QueueSerializer<Q extends BlockingQueue<Object>> extends Serializer<Q> {
 
-        private static final String WHAT = LinkedBlockingQueue.class.getName();
+        private final Class<?> type;
+        private final CollectionSerializer elements;
 
         /** Has the capacity of the queue that is about to be made. */
         private int capacity;
 
-        private final CollectionSerializer elements = CollectionSerializer.of(
-                WHAT, Cost.BLOCKING_QUEUE, (kryo, made, count, order) -> new LinkedBlockingQueue<>(capacity));
+        QueueSerializer(Class<?> type, Cost cost, IntFunction<Q> maker) {
+            this.type = type;
+            this.elements =
+                    CollectionSerializer.of(type.getName(), cost, (kryo, made, count, order) -> maker.apply(capacity));
+        }
 
         @Override
-        public void write(Kryo kryo, Output output, LinkedBlockingQueue<Object> queue) {
+        public void write(Kryo kryo, Output output, Q queue) {
             output.writeVarInt(capacity(queue), true);
             elements.write(kryo, output, queue);
         }
 
-        /** Others may take and put while it is looked at. */
-        private static int capacity(LinkedBlockingQueue<?> queue) {
-            while (true) {
-                int size = queue.size();
-                int capacity = size + queue.remainingCapacity();
-                if (queue.size() == size) {
-                    return capacity;
-                }
+        @Override
+        @SuppressWarnings("unchecked") // the elements are made into what they are for
+        public Q read(Kryo kryo, Input input, Class<? extends Q> asked) {
+            capacity = readCapacity(input, type);
+            return (Q) elements.read(kryo, input, asked);
+        }
+    }
+
+    /** Others may take and put while it is looked at. */
+    private static int capacity(BlockingQueue<?> queue) {
+        while (true) {
+            int size = queue.size();
+            int capacity = size + queue.remainingCapacity();
+            if (queue.size() == size) {
+                return capacity;
             }
+        }
+    }
+
+    private static int readCapacity(Input input, Class<?> type) {
+        int capacity = input.readVarInt(true);
+        if (capacity <= 0) {
+            throw new InvalidPayloadException(type.getName() + " has the capacity " + capacity);
+        }
+        return capacity;
+    }
+
+    /** The capacity, whether threads are served in their order, then the elements as of any collection. */
+    private static final class ArrayQueueSerializer extends Serializer<ArrayBlockingQueue<Object>> {
+
+        /** Of the queue that is about to be made. */
+        private int capacity;
+
+        private boolean fair;
+
+        private final CollectionSerializer elements = CollectionSerializer.of(
+                ArrayBlockingQueue.class.getName(),
+                Cost.BLOCKING_QUEUE,
+                (kryo, made, count, order) -> new ArrayBlockingQueue<>(capacity, fair));
+
+        @Override
+        public void write(Kryo kryo, Output output, ArrayBlockingQueue<Object> queue) {
+            int room = capacity(queue);
+            StableKryo.budget(kryo).memory((long) room * ObjectSizes.ELEMENT);
+            output.writeVarInt(room, true);
+            output.writeBoolean(isFair(queue));
+            elements.write(kryo, output, queue);
+        }
+
+        /** Only Java serialization shows the lock. */
+        private static boolean isFair(ArrayBlockingQueue<?> queue) {
+            try {
+                for (Object part : JavaParts.of(queue).values()) {
+                    if (part instanceof ReentrantLock lock) {
+                        return lock.isFair();
+                    }
+                }
+            } catch (IOException e) {
+                throw new InvalidPayloadException("the lock of an ArrayBlockingQueue cannot be found", e);
+            }
+            throw new InvalidPayloadException("an ArrayBlockingQueue of this JDK shows no lock");
         }
 
         @Override
         @SuppressWarnings("unchecked") // the elements are made into what they are for
-        public LinkedBlockingQueue<Object> read(
-                Kryo kryo, Input input, Class<? extends LinkedBlockingQueue<Object>> type) {
-            capacity = input.readVarInt(true);
-            if (capacity <= 0) {
-                throw new InvalidPayloadException(WHAT + " has the capacity " + capacity);
-            }
-            return (LinkedBlockingQueue<Object>) elements.read(kryo, input, (Class<? extends Collection<?>>) type);
+        public ArrayBlockingQueue<Object> read(
+                Kryo kryo, Input input, Class<? extends ArrayBlockingQueue<Object>> type) {
+            int room = readCapacity(input, ArrayBlockingQueue.class);
+            StableKryo.budget(kryo).memory((long) room * ObjectSizes.ELEMENT);
+            capacity = room;
+            fair = input.readBoolean();
+            return (ArrayBlockingQueue<Object>) elements.read(kryo, input, type);
         }
     }
 

@@ -9,6 +9,7 @@ import com.esotericsoftware.kryo.kryo5.io.Output;
 import com.esotericsoftware.kryo.kryo5.serializers.DefaultSerializers;
 import java.io.Serializable;
 import java.lang.reflect.Modifier;
+import java.security.SecureRandom;
 import java.util.Collection;
 import java.util.Map;
 import java.util.function.IntSupplier;
@@ -204,6 +205,10 @@ final class StableKryo extends Kryo {
         }
         if (Throwable.class.isAssignableFrom(type)) {
             return ThrowableSerializer.of(model, type);
+        }
+        if (type == SecureRandom.class) {
+            throw new InvalidPayloadException(
+                    "a SecureRandom comes back with another state; make a new one where it is needed");
         }
         if (JdkClasses.isJdk(type)) {
             return javaOrRefuse(type, "is a JDK class without a serializer here");

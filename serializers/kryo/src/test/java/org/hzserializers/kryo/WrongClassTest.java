@@ -13,8 +13,11 @@ import com.esotericsoftware.kryo.kryo5.serializers.FieldSerializer.Bind;
 import com.esotericsoftware.kryo.kryo5.serializers.TaggedFieldSerializer.Tag;
 import com.hazelcast.nio.serialization.HazelcastSerializationException;
 import java.io.ByteArrayOutputStream;
+import java.util.AbstractQueue;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Calendar;
+import java.util.Collections;
 import java.util.EnumMap;
 import java.util.EnumSet;
 import java.util.GregorianCalendar;
@@ -24,8 +27,6 @@ import java.util.TimeZone;
 import java.util.TreeSet;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ConcurrentMap;
-import java.util.concurrent.ConcurrentNavigableMap;
-import java.util.concurrent.ConcurrentSkipListMap;
 import java.util.stream.Stream;
 import org.hzserializers.core.ClassPolicy;
 import org.jspecify.annotations.Nullable;
@@ -369,17 +370,17 @@ class WrongClassTest {
     @Test
     void write_fieldThatCannotHoldWhatWouldComeBack_isRefused() {
         Sorted sorted = new Sorted();
-        sorted.map = new ConcurrentSkipListMap<>(java.util.Map.of("a", 1)).headMap("b");
+        sorted.queue = (AbstractQueue<String>) Collections.asLifoQueue(new ArrayDeque<>(List.of("a")));
         assertThatThrownBy(() -> Wire.write(KryoSerializer.of(7, Sorted.class), sorted))
                 .isInstanceOf(HazelcastSerializationException.class)
                 .hasMessage("Kryo " + Sorted.class.getName() + " cannot be written: field of type "
-                        + ConcurrentNavigableMap.class.getName() + " cannot hold a java.util.TreeMap (at map ("
+                        + AbstractQueue.class.getName() + " cannot hold a java.util.LinkedList (at queue ("
                         + Sorted.class.getName() + ")) (type id 7, " + Sorted.class.getName() + ")");
     }
 
     static final class Sorted {
         @Nullable
-        ConcurrentNavigableMap<String, Integer> map;
+        AbstractQueue<String> queue;
     }
 
     record LooseRecord(@Nullable Object value) {}

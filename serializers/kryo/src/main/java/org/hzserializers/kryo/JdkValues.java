@@ -176,7 +176,7 @@ final class JdkValues {
 
     private void time() {
         value(17, Date.class, (o, v) -> o.writeLong(v.getTime()), in -> new Date(in.readLong()));
-        value(21, TimeZone.class, 192, (o, v) -> o.writeString(v.getID()), JdkValues::readTimeZone);
+        value(21, TimeZone.class, 192, JdkValues::writeTimeZone, JdkValues::readTimeZone);
         table.add(
                 22,
                 GregorianCalendar.class,
@@ -186,7 +186,7 @@ final class JdkValues {
         value(42, LocalDateTime.class, 96, TimeSerializers.LocalDateTimeSerializer::new);
         value(43, Instant.class, SMALL, TimeSerializers.InstantSerializer::new);
         value(44, Duration.class, SMALL, TimeSerializers.DurationSerializer::new);
-        value(45, ZonedDateTime.class, 160, TimeSerializers.ZonedDateTimeSerializer::new);
+        value(45, ZonedDateTime.class, 160, ZonedSerializer::new);
         value(46, OffsetDateTime.class, 96, TimeSerializers.OffsetDateTimeSerializer::new);
         value(47, OffsetTime.class, 96, TimeSerializers.OffsetTimeSerializer::new);
         value(48, ZoneId.class, 64, TimeSerializers.ZoneIdSerializer::new);
@@ -385,6 +385,14 @@ final class JdkValues {
         StableKryo.budget(kryo).memory((long) bytes * (value.hasExtensions() ? 160 : 24));
     }
 
+    private static void writeTimeZone(Output output, TimeZone value) {
+        if (!value.equals(TimeZone.getTimeZone(value.getID()))) {
+            throw new InvalidPayloadException("the time zone " + value.getID()
+                    + " was changed, so its name does not tell its rules; use a SimpleTimeZone for rules of your own");
+        }
+        output.writeString(value.getID());
+    }
+
     private static TimeZone readTimeZone(Input input) {
         String id = text(input);
         TimeZone zone = TimeZone.getTimeZone(id);
@@ -486,6 +494,28 @@ final class JdkValues {
                 return ClassNames.load(name, kryo.getClassLoader());
             }
             return StableClassResolver.load(model, name, kryo.getClassLoader());
+        }
+    }
+
+    /** The local time, its offset, which tells the two hours apart that have one name, and the zone. */
+    private static final class ZonedSerializer extends Serializer<ZonedDateTime> {
+
+        private final Serializer<LocalDateTime> local = new TimeSerializers.LocalDateTimeSerializer();
+        private final Serializer<ZoneOffset> offset = new TimeSerializers.ZoneOffsetSerializer();
+        private final Serializer<ZoneId> zone = new TimeSerializers.ZoneIdSerializer();
+
+        @Override
+        public void write(Kryo kryo, Output output, ZonedDateTime value) {
+            local.write(kryo, output, value.toLocalDateTime());
+            offset.write(kryo, output, value.getOffset());
+            zone.write(kryo, output, value.getZone());
+        }
+
+        @Override
+        public ZonedDateTime read(Kryo kryo, Input input, Class<? extends ZonedDateTime> type) {
+            LocalDateTime time = local.read(kryo, input, LocalDateTime.class);
+            ZoneOffset preferred = offset.read(kryo, input, ZoneOffset.class);
+            return ZonedDateTime.ofLocal(time, zone.read(kryo, input, ZoneId.class), preferred);
         }
     }
 

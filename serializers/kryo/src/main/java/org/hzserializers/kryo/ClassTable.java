@@ -2,6 +2,7 @@
 package org.hzserializers.kryo;
 
 import com.esotericsoftware.kryo.kryo5.Serializer;
+import java.lang.reflect.Modifier;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -107,6 +108,13 @@ final class ClassTable {
                 throw new IllegalArgumentException(type.getName()
                         + " needs no registration; texts and boxes are always written in Kryo's own way");
             }
+            if (entry.serializer() != null
+                    && Modifier.isAbstract(type.getModifiers())
+                    && !JdkClasses.standsFor(type, type)) {
+                throw new IllegalArgumentException(type.getName()
+                        + " is abstract, so no object has exactly this class; register the serializer for the classes that"
+                        + " objects have");
+            }
             if (registered.putIfAbsent(type, entry) != null) {
                 throw new IllegalArgumentException("Class " + type.getName() + " is registered twice");
             }
@@ -118,8 +126,9 @@ final class ClassTable {
             Set<Class<?>> all = new LinkedHashSet<>();
             DeclaredTypes.collect(root, all);
             for (Class<?> type : registered.keySet()) {
-                all.add(type);
                 DeclaredTypes.collect(type, all);
+                // Classes of the JDK are only taken in where they are named.
+                all.add(type);
             }
             for (Class<?> type : all) {
                 Entry entry = entry(root, type);
@@ -142,10 +151,11 @@ final class ClassTable {
             Entry entry = registered.get(type);
             Integer jdkId = JdkClasses.idOf(type);
             if (jdkId != null) {
-                // The id is fixed; only a serializer of the user's own makes an entry.
-                return entry == null || entry.serializer() == null
-                        ? null
-                        : new Entry(type, jdkId, entry.serializer(), true);
+                // What was said about it wins: an id, or a serializer, which takes the fixed id if none was given.
+                if (entry == null || entry.id() <= MAX_EXPLICIT_ID) {
+                    return entry;
+                }
+                return entry.serializer() == null ? null : new Entry(type, jdkId, entry.serializer(), true);
             }
             if (type == root) {
                 return new Entry(type, ROOT_ID, entry == null ? null : entry.serializer(), true);

@@ -28,7 +28,7 @@ final class DeclaredTypes {
      */
     static void collect(Class<?> start, Set<Class<?>> found) {
         DeclaredTypes walk = new DeclaredTypes(found);
-        // A registered class stands in the set already, and still has to be looked into.
+        // What another class declares stands in the set already, and still has to be looked into.
         found.remove(start);
         walk.visit(start);
         while (!walk.open.isEmpty()) {

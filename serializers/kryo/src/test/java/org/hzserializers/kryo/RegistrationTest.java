@@ -3,18 +3,34 @@ package org.hzserializers.kryo;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.params.provider.Arguments.arguments;
 
+import com.esotericsoftware.kryo.kryo5.Kryo;
+import com.esotericsoftware.kryo.kryo5.Serializer;
+import com.esotericsoftware.kryo.kryo5.io.Input;
+import com.esotericsoftware.kryo.kryo5.io.Output;
+import java.io.File;
+import java.io.IOException;
 import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Month;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.EnumSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Random;
+import java.util.TimeZone;
+import java.util.UUID;
+import java.util.stream.Stream;
 import org.hzserializers.core.SerializerCatalog;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
 
 class RegistrationTest {
 
@@ -145,5 +161,77 @@ class RegistrationTest {
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("KryoSerializer<org.hzserializers.kryo.Any>")
                 .hasMessageContaining("KryoSerializer<org.hzserializers.kryo.Shop$Line>");
+    }
+
+    /** Writes a number, and reads what it was made with. */
+    private static final class Fixed<T> extends Serializer<T> {
+
+        private final T value;
+
+        Fixed(T value) {
+            this.value = value;
+        }
+
+        @Override
+        public void write(Kryo kryo, Output output, T ignored) {
+            output.writeByte(77);
+        }
+
+        @Override
+        public T read(Kryo kryo, Input input, Class<? extends T> type) {
+            assertThat(input.readByte()).isEqualTo((byte) 77);
+            return value;
+        }
+    }
+
+    static Stream<Arguments> jdkClasses() {
+        return Stream.of(
+                arguments(ArrayList.class, new ArrayList<>(List.of(1)), new ArrayList<>(List.of(2))),
+                arguments(UUID.class, new UUID(1, 2), new UUID(3, 4)),
+                arguments(TimeZone.class, TimeZone.getTimeZone("UTC"), TimeZone.getTimeZone("Asia/Tokyo")),
+                arguments(Optional.class, Optional.of(1), Optional.of(2)),
+                arguments(EnumSet.class, EnumSet.of(Month.MAY), EnumSet.of(Month.JUNE)),
+                arguments(File.class, new File("a"), new File("b")),
+                arguments(IOException.class, new IOException("a"), new IOException("b")));
+    }
+
+    @ParameterizedTest
+    @MethodSource("jdkClasses")
+    void register_jdkClassWithSerializer_wins(Class<Object> type, Object value, Object fixed) {
+        KryoSerializer<Any> byClass = KryoSerializer.builder(1, Any.class)
+                .register(type, () -> new Fixed<>(fixed))
+                .build();
+        assertThat(Wire.roundTrip(byClass, new Any(value)).value).isSameAs(fixed);
+        KryoSerializer<Any> byId = KryoSerializer.builder(1, Any.class)
+                .register(type, 1234, () -> new Fixed<>(fixed))
+                .build();
+        assertThat(Wire.roundTrip(byId, new Any(value)).value).isSameAs(fixed);
+    }
+
+    @Test
+    void register_jdkClassWithId_isWrittenUnderIt() {
+        KryoSerializer<Any> serializer =
+                KryoSerializer.builder(1, Any.class).register(UUID.class, 1000).build();
+        byte[] bytes = Wire.write(serializer, new Any(new UUID(1, 2)));
+        assertThat(bytes).hasSize(Wire.write(KryoSerializer.of(1, Any.class), new Any(new UUID(1, 2))).length + 1);
+        assertThat(Wire.read(serializer, bytes).value).isEqualTo(new UUID(1, 2));
+        // What was written before stays readable.
+        assertThat(Wire.read(serializer, Wire.write(KryoSerializer.of(1, Any.class), new Any(new UUID(3, 4)))).value)
+                .isEqualTo(new UUID(3, 4));
+    }
+
+    @Test
+    void register_jdkClassWithoutBuiltInId_isCarried() {
+        KryoSerializer<Any> serializer =
+                KryoSerializer.builder(1, Any.class).register(File.class).build();
+        assertThat(Wire.roundTrip(serializer, new Any(new File("a/b"))).value).isEqualTo(new File("a/b"));
+    }
+
+    @Test
+    void register_serializerForInterface_isRefused() {
+        KryoSerializer.Builder<Any> builder = KryoSerializer.builder(1, Any.class);
+        assertThatThrownBy(() -> builder.register(List.class, () -> new Fixed<>(List.of())))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("java.util.List is abstract");
     }
 }

@@ -246,7 +246,7 @@ final class JavaBaseValues {
                 java.security.GuardedObject.class,
                 new java.security.GuardedObject("x", null),
                 new java.security.GuardedObject(1, null),
-                new java.security.GuardedObject("y", new RuntimePermission("a")));
+                new java.security.GuardedObject(new ArrayList<>(), null));
         put(SecureRandom.class, new SecureRandom());
         put(
                 SecurityPermission.class,

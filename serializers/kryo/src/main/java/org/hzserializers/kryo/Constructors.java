@@ -41,7 +41,8 @@ final class Constructors implements InstantiatorStrategy {
             return () -> {
                 try {
                     return (T) supplier.get();
-                } catch (RuntimeException e) {
+                } catch (Exception e) {
+                    // Also a checked one, which the constructor may declare and the supplier does not.
                     throw failed(type, e);
                 }
             };

@@ -220,6 +220,33 @@ class ConstructorsTest {
         assertThat(Wire.read(serializer, bytes).number).isEqualTo(1);
     }
 
+    private static final class Checked {
+        private static boolean fails;
+        int number = 1;
+
+        Checked() throws Exception {
+            if (fails) {
+                throw new Exception("not today");
+            }
+        }
+    }
+
+    @Test
+    void read_constructorThatThrowsACheckedException_isNamed() throws Exception {
+        KryoSerializer<Checked> serializer = KryoSerializer.of(1, Checked.class);
+        byte[] bytes = Wire.write(serializer, new Checked());
+        Checked.fails = true;
+        try {
+            assertThatThrownBy(() -> Wire.read(serializer, bytes))
+                    .isInstanceOf(HazelcastSerializationException.class)
+                    .hasMessageContaining("constructor of " + Checked.class.getName())
+                    .hasMessageContaining("not today");
+        } finally {
+            Checked.fails = false;
+        }
+        assertThat(Wire.read(serializer, bytes).number).isEqualTo(1);
+    }
+
     /** Everyday code: a model with its parts as private nested classes. */
     @Test
     void roundTrip_graphOfPrivateClasses_isEqual() {

@@ -487,7 +487,7 @@ final class JavaBaseValues {
                 filled(new ArrayList<>(), 1, null, "x"),
                 filled(new ArrayList<>(), 1, 2));
         put(BitSet.class, new BitSet(), BitSet.valueOf(new long[] {5, 0, 7}), BitSet.valueOf(new byte[] {1}));
-        put(Currency.class, Currency.getInstance("EUR"), Currency.getInstance("JPY"), Currency.getInstance("XXX"));
+        put(Currency.class, Currency.getInstance("EUR"), Currency.getInstance("JPY"), Currency.getInstance("XAU"));
         put(Date.class, new Date(0), new Date(Long.MIN_VALUE), new Date(1_700_000_000_123L));
         put(
                 EnumMap.class,

@@ -1,6 +1,7 @@
 // Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
 package org.hzserializers.core;
 
+import java.util.HexFormat;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -19,6 +20,8 @@ public final class Excerpt {
 
     /** Characters for what tells the length of a reason that was cut, so that the excerpt of an excerpt is the same. */
     private static final int LENGTH_TOLD = 40;
+
+    private static final HexFormat HEX = HexFormat.of();
 
     private Excerpt() {}
 
@@ -104,7 +107,8 @@ public final class Excerpt {
             case '\t' -> excerpt.append("\\t");
             default -> {
                 for (char unit : Character.toChars(point)) {
-                    excerpt.append(String.format("\\u%04x", (int) unit));
+                    // A formatter takes more than a kilobyte for each character.
+                    excerpt.append("\\u").append(HEX.toHexDigits(unit));
                 }
             }
         }

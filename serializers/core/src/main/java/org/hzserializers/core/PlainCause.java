@@ -16,10 +16,10 @@ final class PlainCause extends Exception {
 
     private final String text;
 
-    private PlainCause(Throwable original, @Nullable Throwable cause) {
-        super(Excerpt.ofReason(text(original)), cause);
-        this.text = Excerpt.ofReason(text(original));
-        setStackTrace(original.getStackTrace());
+    private PlainCause(String text, @Nullable Throwable cause, StackTraceElement[] trace) {
+        super(text, cause);
+        this.text = text;
+        setStackTrace(trace);
     }
 
     /** Returns a cause as it is, if it and its own can be printed, and else what stands for them. */
@@ -45,7 +45,8 @@ final class PlainCause extends Exception {
     private static @Nullable Throwable replaced(@Nullable Throwable cause, int depth) {
         return cause == null || depth >= MAX_CAUSES
                 ? null
-                : new PlainCause(cause, replaced(cause.getCause(), depth + 1));
+                : new PlainCause(
+                        Excerpt.ofReason(text(cause)), replaced(cause.getCause(), depth + 1), cause.getStackTrace());
     }
 
     private static String text(Throwable cause) {

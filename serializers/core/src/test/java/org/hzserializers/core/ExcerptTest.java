@@ -3,8 +3,10 @@ package org.hzserializers.core;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.sun.management.ThreadMXBean;
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.lang.management.ManagementFactory;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -48,6 +50,21 @@ class ExcerptTest {
             assertThat(Excerpt.of(text)).isSameAs(text);
         }
         assertThat(Excerpt.of(null)).isEqualTo("null");
+    }
+
+    /** A message is made after the payload's memory has been used up, and for each cause anew. */
+    @Test
+    void invalidPayloadException_ofHiddenCharacters_takesLittleMemory() {
+        ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+        String hidden = "\u0001".repeat(2000);
+        long least = Long.MAX_VALUE;
+        for (int i = 0; i < 5; i++) {
+            long before = threads.getCurrentThreadAllocatedBytes();
+            Exception cause = new IllegalArgumentException(hidden, new IllegalStateException(hidden));
+            assertThat(new InvalidPayloadException(hidden, cause)).hasMessageContaining("\\u0001");
+            least = Math.min(least, threads.getCurrentThreadAllocatedBytes() - before);
+        }
+        assertThat(least).isLessThan(200_000);
     }
 
     @Test

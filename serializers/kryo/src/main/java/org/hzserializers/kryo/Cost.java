@@ -83,9 +83,17 @@ record Cost(int own, int each, @Nullable HashTable table, boolean sorted) {
         return elementClass == null || Util.isWrapperClass(elementClass) ? ObjectSizes.BOX : 0;
     }
 
-    /** Charges the memory of the iterators that hashing something of so much cost may need. */
+    /** Charges the memory of the iterators that walking over something of so much cost may need. */
     static void iterators(Budget budget, long cost) {
         budget.memory(Math.min(cost, MOST) * ITERATOR / CONTAINER);
+    }
+
+    /**
+     * Charges the memory of the iterators that putting something into a table may need. It is hashed, and beside others it may be equal
+     * to one of them: to see that two sets are equal, what is in them is hashed and compared, which together is what filling them took.
+     */
+    private static void iterators(Budget budget, long cost, int count) {
+        iterators(budget, count > 1 ? Budget.product(2, cost) : cost);
     }
 
     /**
@@ -97,7 +105,7 @@ record Cost(int own, int each, @Nullable HashTable table, boolean sorted) {
         if (!sorted) {
             budget.work(bytes);
             if (walked) {
-                iterators(budget, bytes);
+                iterators(budget, bytes, count);
             }
             return;
         }

@@ -197,7 +197,8 @@ final class JdkCollections {
                 LIST_OF,
                 list -> list.contains(null) ? Stream.of(list.toArray()).toList() : List.copyOf(list));
         table.add(117, SET_OF, model -> set(SET_OF, Cost.IMMUTABLE)
-                .wrappedBy(Set::copyOf)
+                // Set.copyOf would fill another set first.
+                .wrappedBy(set -> Set.of(set.toArray()))
                 .unordered(model.key()));
         table.add(118, MAP_OF, model -> map(MAP_OF, Cost.IMMUTABLE, count -> new HashMap<>(HashTable.capacity(count)))
                 .wrappedBy(Map::copyOf)

@@ -396,6 +396,21 @@ class CostTest {
         assertMemory(serializer, honest);
     }
 
+    /** To find that they are equal takes iterators, and again on each level above. */
+    @Test
+    void read_setsOfEqualSets_takeNoMoreThanAllowed() {
+        KryoSerializer<Any> serializer = serializer(true, Limits.defaults());
+        List<Object> copies = new ArrayList<>();
+        for (int i = 0; i < 46; i++) {
+            List<Object> nest = new ArrayList<>(List.of(1, 2));
+            for (int level = 0; level < 50; level++) {
+                nest = new ArrayList<>(List.of(nest, new ArrayList<>(List.of(3))));
+            }
+            copies.add(nest);
+        }
+        assertMemory(serializer, listsAsSets(Wire.write(serializer, new Any(copies))));
+    }
+
     @Test
     void read_wideObjectsOfNoFields_isRefused() {
         KryoSerializer<Any> serializer = serializer(false, Limits.defaults());

@@ -210,14 +210,10 @@ interface Growth {
 
         /** What comes before the part, many times, then the part, then what comes after it as often. */
         private static byte[] around(Node shell, Node filler, int levels) {
-            List<Node> all = shell.all();
-            int before = 0;
-            for (Node node : all.subList(0, all.indexOf(filler))) {
-                before += node.bytes.length;
-            }
+            // References may have other widths when they are written than they were read with.
+            int before = shell.bytesBefore(filler);
             byte[] once = shell.emit();
-            // References may have other widths when they are written, so what comes after is told from the end.
-            int after = Math.max(0, once.length - before - filler.bytes.length);
+            int after = once.length - before - filler.bytes.length;
             byte[] bytes = new byte[levels * (before + after) + filler.bytes.length];
             for (int i = 0; i < levels; i++) {
                 System.arraycopy(once, 0, bytes, i * before, before);

@@ -170,6 +170,11 @@ final class Node {
         return new Writer().write(this);
     }
 
+    /** Returns how many of those bytes come before a node of this tree, which has no lengths. */
+    int bytesBefore(Node node) {
+        return new Writer().bytesBefore(this, node);
+    }
+
     /** Returns how many nodes there are. */
     int count() {
         int count = 1;
@@ -197,6 +202,9 @@ final class Node {
         /** By what they count. */
         private final IdentityHashMap<Node, Length> lengths = new IdentityHashMap<>();
 
+        private @Nullable Node sought;
+        private int placeOfSought;
+
         private record Length(Node node, int place) {}
 
         byte[] write(Node root) {
@@ -204,7 +212,16 @@ final class Node {
             return Arrays.copyOf(buffer, size);
         }
 
+        int bytesBefore(Node root, Node node) {
+            sought = node;
+            add(root);
+            return placeOfSought;
+        }
+
         private void add(Node node) {
+            if (node == sought) {
+                placeOfSought = size;
+            }
             IdentityHashMap<Node, Long> outer = numbers;
             if (node.kind == Kind.JAVA) {
                 numbers = new IdentityHashMap<>();

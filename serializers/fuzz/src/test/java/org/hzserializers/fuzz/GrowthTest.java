@@ -112,6 +112,22 @@ class GrowthTest {
         assertThat(growth.bytes()).isEqualTo(2);
     }
 
+    /** A reference that was read from five bytes is written in one. */
+    @Test
+    void grown_nestedDeeplyBehindAWideReference_keepsTheReference() {
+        Node outer = inner(Kind.OBJECT);
+        Node mark = leaf(Kind.VARINT, 1);
+        mark.defines = outer;
+        Node itself = leaf(Kind.VARINT, 0x82, 0x80, 0x80, 0x80, 0);
+        itself.target = outer;
+        Node hole = inner(Kind.CLASS, leaf(Kind.VARINT, 5));
+        outer.children.addAll(List.of(inner(Kind.REFERENCE, mark), itself, hole, leaf(Kind.VARINT, 7)));
+        Node tree = inner(Kind.GROUP, outer);
+        assertThat(hex(tree.emit())).isEqualTo("01020507");
+        String grown = hex(new Growth.Nest(tree, 0, hole, 7).grown(tree, 1000));
+        assertThat(grown).isEqualTo("0102".repeat(1000) + "05" + "07".repeat(1000));
+    }
+
     @Test
     void mutate_sameSeed_givesSameMutants() {
         Node frame = frame(leaf(Kind.FIXED, 0, 7), inner(Kind.OBJECT, leaf(Kind.TEXT, 'a', 'b')), shared());

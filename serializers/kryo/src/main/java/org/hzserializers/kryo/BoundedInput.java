@@ -97,6 +97,20 @@ final class BoundedInput extends Input {
         owed = (int) outer;
     }
 
+    /** Where the input stands, and what it keeps back. */
+    record Place(int position, int limit, int owed) {}
+
+    Place place() {
+        return new Place(position, limit, owed);
+    }
+
+    /** Returns to an earlier place. */
+    void goTo(Place place) {
+        position = place.position;
+        limit = place.limit;
+        owed = place.owed;
+    }
+
     @Override
     protected int fill(byte[] target, int offset, int count) {
         return -1;

@@ -143,9 +143,9 @@ final class CollectionSerializer extends Serializer<Collection<?>> implements Co
             if (element == null) {
                 nulls = true;
             } else if (shared == null) {
-                shared = element.getClass();
+                shared = Elements.classOf(element);
             } else {
-                mixed = element.getClass() != shared;
+                mixed = element.getClass() != shared && Elements.classOf(element) != shared;
             }
         }
         cost.memory(StableKryo.budget(kryo), count, mixed ? null : shared);

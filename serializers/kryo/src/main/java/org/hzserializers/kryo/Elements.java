@@ -51,12 +51,17 @@ final class Elements {
             if (object == null) {
                 nulls = true;
             } else if (shared == null) {
-                shared = object.getClass();
-            } else if (object.getClass() != shared) {
+                shared = classOf(object);
+            } else if (object.getClass() != shared && classOf(object) != shared) {
                 return MIXED;
             }
         }
         return shared == null ? MIXED : nulls ? SAME_OR_NULL : SAME;
+    }
+
+    /** Returns the class under which an object is written; that of a constant with a body is its enum, as of one without. */
+    static Class<?> classOf(Object object) {
+        return object instanceof Enum<?> constant ? constant.getDeclaringClass() : object.getClass();
     }
 
     /**

@@ -37,6 +37,9 @@ final class Expected {
     /** The order of a sorted collection. */
     static final Expected COMPARATOR = new Expected(Comparator.class, "the place of a comparator", null, null);
 
+    /** An object of any class. */
+    static final Expected ANY = new Expected(Object.class, "a place for any object", null, null);
+
     private static final Class<?> COPIES = Collections.nCopies(1, "").getClass();
 
     private final Class<?> type;

@@ -15,9 +15,9 @@ import java.lang.reflect.Modifier;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
-import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import org.hzserializers.core.InvalidPayloadException;
 import org.hzserializers.core.ObjectSizes;
@@ -26,6 +26,11 @@ import org.jspecify.annotations.Nullable;
 /** Makes the serializers for the fields of user classes, one for each {@link FieldStrategy}. */
 @SuppressWarnings({"rawtypes", "unchecked"}) // Kryo's signatures
 final class FieldSerializers {
+
+    /** Bytes of memory of what is known of a field that a payload names. */
+    private static final int PART_BYTES = 40;
+
+    private static final int MAX_TAG = Integer.MAX_VALUE >>> FieldKind.BITS;
 
     private FieldSerializers() {}
 
@@ -103,40 +108,6 @@ final class FieldSerializers {
         return false;
     }
 
-    /** Writes {@code length field}, the length as a varint that is put in once the field is there. */
-    private static void writeField(BoundedOutput output, FieldSerializer.CachedField field, Object object) {
-        int start = output.position();
-        output.writeByte(0);
-        field.write(output, object);
-        int length = output.position() - start - 1;
-        int lengthBytes = BoundedOutput.varIntLength(length, true);
-        if (lengthBytes > 1) {
-            output.insert(start + 1, lengthBytes - 1);
-        }
-        int end = output.position();
-        output.setPosition(start);
-        output.writeVarInt(length, true);
-        output.setPosition(end);
-    }
-
-    private static void readField(
-            KryoModel model, BoundedInput input, FieldSerializer.@Nullable CachedField field, Object object) {
-        int length = input.readVarInt(true);
-        if (field == null) {
-            if (model.references()) {
-                throw new InvalidPayloadException("a field that "
-                        + object.getClass().getName() + " does not have here cannot be skipped with references on,"
-                        + " because later objects may refer into it");
-            }
-            input.skip(length);
-            return;
-        }
-        String what = "field " + field.getName() + " of " + object.getClass().getName();
-        long outer = input.enterRegion(what, length);
-        field.read(input, object);
-        input.leaveRegion(what, outer);
-    }
-
     private static BoundedOutput bounded(Output output) {
         if (output instanceof BoundedOutput bounded) {
             return bounded;
@@ -146,30 +117,59 @@ final class FieldSerializers {
                         + " on to Kryo; compatible and tagged fields need the output it was given");
     }
 
-    /** The field names that one payload has introduced so far, by serializer. */
-    private static final class Schemas {
-        final IdentityHashMap<Object, Integer> written = new IdentityHashMap<>();
-        final List<Schema> read = new ArrayList<>();
-
-        static Schemas of(Kryo kryo) {
-            Object schemas = kryo.getGraphContext().get(Schemas.class);
-            if (schemas == null) {
-                schemas = new Schemas();
-                kryo.getGraphContext().put(Schemas.class, schemas);
-            }
-            return (Schemas) schemas;
+    private static void write(
+            FieldRegions regions, BoundedOutput output, FieldSerializer.CachedField field, Object object) {
+        if (field instanceof ObjectField) {
+            regions.write(output, field, object);
+        } else {
+            field.write(output, object);
         }
     }
 
-    /** A list of fields, and the serializer whose they are. */
-    private static final class Schema {
-        final Object owner;
-        final FieldSerializer.@Nullable CachedField[] fields;
-
-        Schema(Object owner, FieldSerializer.@Nullable CachedField[] fields) {
-            this.owner = owner;
-            this.fields = fields;
+    private static void read(StableKryo kryo, BoundedInput input, FieldRegions.Part part, Object object) {
+        FieldSerializer.CachedField field = part.field();
+        FieldKind kind = part.kind();
+        if (field != null && part.same()) {
+            if (kind.hasLength()) {
+                StableKryo.regions(kryo).read(input, part, field, object);
+            } else {
+                field.read(input, object);
+            }
+            return;
         }
+        if (field != null && (kind == FieldKind.BOUND || FieldKind.of(field) == FieldKind.BOUND)) {
+            throw retyped(kind.typeName(), part, object);
+        }
+        Object value = kind.hasLength()
+                ? StableKryo.regions(kryo).read(input, part, object.getClass(), field != null)
+                : kind.read(input, kryo.variableLength());
+        if (field != null) {
+            set(field, object, value, part);
+        }
+    }
+
+    /** Sets a field that has another type than the value's was. */
+    private static void set(
+            FieldSerializer.CachedField field, Object object, @Nullable Object value, FieldRegions.Part part) {
+        Class<?> type = field.getField().getType();
+        Object converted = value == null ? null : FieldKind.convert(value, type);
+        if (converted == null && (value != null || type.isPrimitive())) {
+            throw retyped(value == null ? "null" : value.getClass().getName(), part, object);
+        }
+        try {
+            // Kryo has made it accessible.
+            field.getField().set(object, converted);
+        } catch (IllegalAccessException e) {
+            throw new IllegalStateException(field.getField() + " cannot be set", e);
+        }
+    }
+
+    private static InvalidPayloadException retyped(String found, FieldRegions.Part part, Object object) {
+        FieldSerializer.CachedField field = Objects.requireNonNull(part.field());
+        return new InvalidPayloadException(
+                "field " + part.name() + " of " + object.getClass().getName() + " is a "
+                        + field.getField().getType().getTypeName() + " here, and the payload holds " + found
+                        + ", which is not converted; give a field of another type another name, or another tag");
     }
 
     /** The fields one after another. */
@@ -226,17 +226,15 @@ final class FieldSerializers {
         }
     }
 
-    /** Fields with their names: {@code 0 count names}, or the number of an earlier list of names; then the fields. */
+    /** Fields with their names: {@code 0 count (name kind)}, or the number of an earlier list of names; then the fields. */
     private static final class Named<T> extends FieldSerializer<T> {
 
-        private final KryoModel model;
         private final Map<String, CachedField> byName = new HashMap<>();
         private final int memory;
 
         Named(StableKryo kryo, Class<?> type, FieldSerializerConfig config) {
             super(kryo, type, config);
-            this.model = kryo.model();
-            ObjectField.guard(kryo, this);
+            ObjectField.guardWithClasses(kryo, this);
             for (CachedField field : getFields()) {
                 byName.put(field.getName(), field);
             }
@@ -247,75 +245,71 @@ final class FieldSerializers {
         public void write(Kryo kryo, Output target, T object) {
             BoundedOutput output = bounded(target);
             StableKryo.budget(kryo).memory(memory);
+            FieldRegions regions = StableKryo.regions(kryo);
             CachedField[] fields = getFields();
-            IdentityHashMap<Object, Integer> written = Schemas.of(kryo).written;
-            // Parts of a key are sorted after they were written, so none may refer to another.
-            Integer number = model.key() ? null : written.get(this);
-            output.writeVarInt(number == null ? 0 : number, true);
-            if (number == null) {
-                written.put(this, written.size() + 1);
+            int number = regions.numberOf(this);
+            output.writeVarInt(number, true);
+            if (number == 0) {
+                StableKryo.budget(kryo).memory((long) fields.length * PART_BYTES);
                 output.writeVarInt(fields.length, true);
                 for (CachedField field : fields) {
                     output.writeString(field.getName());
+                    output.writeByte(FieldKind.of(field).code());
                 }
             }
             for (CachedField field : fields) {
-                writeField(output, field, object);
+                FieldSerializers.write(regions, output, field, object);
             }
         }
 
         @Override
         public T read(Kryo kryo, Input source, Class<? extends T> type) {
             BoundedInput input = BoundedInput.of(source);
-            @Nullable CachedField[] fields = readSchema(kryo, input);
+            List<FieldRegions.Part> parts = readList(kryo, input);
             StableKryo.budget(kryo).memory(memory);
             T object = create(kryo, input, type);
             kryo.reference(object);
-            for (CachedField field : fields) {
-                readField(model, input, field, object);
+            for (FieldRegions.Part part : parts) {
+                FieldSerializers.read((StableKryo) kryo, input, part, object);
             }
             return object;
         }
 
-        private @Nullable CachedField[] readSchema(Kryo kryo, BoundedInput input) {
-            List<Schema> read = Schemas.of(kryo).read;
+        private List<FieldRegions.Part> readList(Kryo kryo, BoundedInput input) {
+            FieldRegions regions = StableKryo.regions(kryo);
             int number = input.readVarInt(true);
-            if (number > 0 && number <= read.size() && read.get(number - 1).owner == this) {
-                return read.get(number - 1).fields;
-            }
             if (number != 0) {
-                throw new InvalidPayloadException("field list " + Integer.toUnsignedString(number)
-                        + " is none that was read for " + getType().getName() + " so far");
+                return regions.list(number, this, getType()).parts();
             }
             int count = input.readVarInt(true);
-            input.enter("field list", count, 1);
-            @Nullable CachedField[] fields = new CachedField[count];
+            input.enter("field list", count, 2);
+            List<FieldRegions.Part> parts = new ArrayList<>(count);
+            StableKryo.budget(kryo).memory((long) count * PART_BYTES);
             for (int i = 0; i < count; i++) {
-                input.element(1);
-                fields[i] = find(input.readString());
+                input.element(2);
+                String name = String.valueOf(input.readString());
+                parts.add(FieldRegions.Part.of(name, FieldKind.ofCode(input.readByte()), byName.get(name)));
             }
-            read.add(new Schema(this, fields));
-            return fields;
-        }
-
-        private @Nullable CachedField find(@Nullable String name) {
-            return byName.get(name);
+            regions.add(new FieldRegions.FieldList(this, getType().getName(), parts));
+            return parts;
         }
     }
 
-    /** Fields with their tags: {@code count (tag field)}. A deprecated field is read but not written. */
+    /** Fields with their tags: {@code count (tag kind field)}, the tag and its kind in one number. A deprecated field is read but not written. */
     private static final class Tagged<T> extends FieldSerializer<T> {
 
-        private final KryoModel model;
         private final int memory;
         private final CachedField[] written;
-        private final int[] writtenTags;
+        private final int[] writtenHeads;
+
+        /** By tag and kind: what has been met. Others than these are made for each object. */
+        private final Map<Integer, FieldRegions.Part> byHead = new HashMap<>();
+
         private final Map<Integer, CachedField> byTag = new HashMap<>();
 
         Tagged(StableKryo kryo, Class<?> type, FieldSerializerConfig config) {
             super(kryo, type, config);
-            ObjectField.guard(kryo, this);
-            this.model = kryo.model();
+            ObjectField.guardWithClasses(kryo, this);
             this.memory = memory(type);
             List<CachedField> current = new ArrayList<>();
             for (CachedField field : getFields()) {
@@ -323,31 +317,41 @@ final class FieldSerializers {
                 if (tag == null) {
                     continue;
                 }
+                if (tag.value() < 0 || tag.value() > MAX_TAG) {
+                    throw new IllegalArgumentException("Tag " + tag.value() + " of " + field.getName() + " of "
+                            + type.getName() + " is not between 0 and " + MAX_TAG);
+                }
                 CachedField other = byTag.putIfAbsent(tag.value(), field);
                 if (other != null) {
                     throw new IllegalArgumentException("Tag " + tag.value() + " is on both " + other.getName() + " and "
                             + field.getName() + " of " + type.getName() + "; give each its own");
                 }
+                FieldKind kind = FieldKind.of(field);
+                byHead.put(head(field), FieldRegions.Part.of(field.getName(), kind, field));
                 if (!field.getField().isAnnotationPresent(Deprecated.class)) {
                     current.add(field);
                 }
             }
             this.written = current.toArray(new CachedField[0]);
-            this.writtenTags = current.stream()
-                    .mapToInt(field -> field.getField()
-                            .getAnnotation(TaggedFieldSerializer.Tag.class)
-                            .value())
-                    .toArray();
+            this.writtenHeads = current.stream().mapToInt(Tagged::head).toArray();
+        }
+
+        private static int head(CachedField field) {
+            int tag = field.getField()
+                    .getAnnotation(TaggedFieldSerializer.Tag.class)
+                    .value();
+            return tag << FieldKind.BITS | FieldKind.of(field).code();
         }
 
         @Override
         public void write(Kryo kryo, Output target, T object) {
             BoundedOutput output = bounded(target);
             StableKryo.budget(kryo).memory(memory);
+            FieldRegions regions = StableKryo.regions(kryo);
             output.writeVarInt(written.length, true);
             for (int i = 0; i < written.length; i++) {
-                output.writeVarInt(writtenTags[i], true);
-                writeField(output, written[i], object);
+                output.writeVarInt(writtenHeads[i], true);
+                FieldSerializers.write(regions, output, written[i], object);
             }
         }
 
@@ -361,10 +365,19 @@ final class FieldSerializers {
             input.enter("tagged fields of " + type.getName(), count, 2);
             for (int i = 0; i < count; i++) {
                 input.element(2);
-                int tag = input.readVarInt(true);
-                readField(model, input, byTag.get(tag), object);
+                int head = input.readVarInt(true);
+                FieldRegions.Part part = byHead.get(head);
+                FieldSerializers.read((StableKryo) kryo, input, part == null ? part(kryo, head) : part, object);
             }
             return object;
+        }
+
+        private FieldRegions.Part part(Kryo kryo, int head) {
+            StableKryo.budget(kryo).memory(PART_BYTES);
+            int tag = head >>> FieldKind.BITS;
+            CachedField field = byTag.get(tag);
+            String name = field == null ? "with the tag " + tag : field.getName();
+            return FieldRegions.Part.of(name, FieldKind.ofCode(head & (1 << FieldKind.BITS) - 1), field);
         }
     }
 }

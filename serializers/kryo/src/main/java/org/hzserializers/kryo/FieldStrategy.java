@@ -9,12 +9,13 @@ public enum FieldStrategy {
     /** Fields in the order of their names and nothing else: smallest and fastest; the class must not change. */
     PLAIN,
     /**
-     * Each field with its name, once per class and payload, and its length: fields may be added and removed, and old and new
-     * versions read each other. With references on, unknown fields cannot be skipped.
+     * Each field with its name and type, once per class and payload: fields may be added and removed, and old and new versions read
+     * each other. A field of another type is converted where no value can be lost by it, else refused. With references on, the classes
+     * of what was in removed fields must still be there.
      */
     COMPATIBLE,
     /**
-     * Only fields annotated with Kryo's {@code @Tag}, each with its tag and length: as {@link #COMPATIBLE}, but fields may also
+     * Only fields annotated with Kryo's {@code @Tag}, each with its tag: as {@link #COMPATIBLE}, but fields may also
      * be renamed, and the bytes are fewer.
      */
     TAGGED,

@@ -6,6 +6,7 @@ import com.esotericsoftware.kryo.kryo5.io.Input;
 import com.esotericsoftware.kryo.kryo5.io.Output;
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.IdentityHashMap;
 import java.util.List;
 import org.hzserializers.core.InvalidPayloadException;
@@ -15,7 +16,6 @@ import org.jspecify.annotations.Nullable;
  * The objects of one payload that Java serialization takes apart. Those inside each other are numbered where references are off, so that they
  * may refer to each other all the same: an exception to its cause, which has suppressed it.
  */
-@SuppressWarnings("unchecked") // Kryo's context is a raw map
 final class JavaObjects {
 
     /** How many objects of Kryo's take as much of a stack as one that Java serialization reads. */
@@ -25,7 +25,7 @@ final class JavaObjects {
     private final IdentityHashMap<Object, Integer> written = new IdentityHashMap<>();
     private final IdentityHashMap<Class<?>, Integer> classesWritten = new IdentityHashMap<>();
     private final List<@Nullable Object> read = new ArrayList<>();
-    private final List<JavaLayout> layouts = new ArrayList<>();
+    private final List<@Nullable JavaLayout> layouts = new ArrayList<>();
 
     /** Exceptions that were taken apart to see whether they can be. */
     private final IdentityHashMap<Object, JavaParts> taken = new IdentityHashMap<>();
@@ -36,17 +36,12 @@ final class JavaObjects {
     private @Nullable JavaReader traces;
     private int open;
 
-    private JavaObjects(boolean references) {
+    JavaObjects(boolean references) {
         this.references = references;
     }
 
     static JavaObjects of(Kryo kryo) {
-        JavaObjects objects = (JavaObjects) kryo.getGraphContext().get(JavaObjects.class);
-        if (objects == null) {
-            objects = new JavaObjects(kryo.getReferences());
-            kryo.getGraphContext().put(JavaObjects.class, objects);
-        }
-        return objects;
+        return ((StableKryo) kryo).javaObjects();
     }
 
     /** Starts an object; {@link #close} must follow unless the payload is given up. */
@@ -167,11 +162,48 @@ final class JavaObjects {
             throw new InvalidPayloadException("list of classes " + Integer.toUnsignedString(number) + " is none of the "
                     + layouts.size() + " lists read so far");
         }
-        return layouts.get(number - 1);
+        JavaLayout layout = layouts.get(number - 1);
+        if (layout == null) {
+            throw FieldRegions.skipped("a list of classes");
+        }
+        return layout;
     }
 
     void add(JavaLayout layout) {
         layouts.add(layout);
+    }
+
+    int writtenLayouts() {
+        return classesWritten.size();
+    }
+
+    int writtenObjects() {
+        return written.size();
+    }
+
+    int readLayouts() {
+        return layouts.size();
+    }
+
+    int readObjects() {
+        return read.size();
+    }
+
+    int openCount() {
+        return open;
+    }
+
+    /** Returns to the state when so many objects were open, and so many lists of classes and objects had been read. */
+    void trim(int openCount, int layoutCount, int objectCount) {
+        open = openCount;
+        layouts.subList(layoutCount, layouts.size()).clear();
+        read.subList(objectCount, read.size()).clear();
+    }
+
+    /** Gives numbers to lists of classes and to objects that were passed over. */
+    void pad(int layoutCount, int objectCount) {
+        layouts.addAll(Collections.nCopies(layoutCount, null));
+        read.addAll(Collections.nCopies(objectCount, null));
     }
 
     /** Returns the reader for the innermost open object. */

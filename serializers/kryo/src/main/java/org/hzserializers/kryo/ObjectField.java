@@ -36,12 +36,16 @@ final class ObjectField extends FieldSerializer.CachedField {
     private final long offset;
     private @Nullable Serializer serializer;
 
-    private ObjectField(StableKryo kryo, Class<?> owner, FieldSerializer.CachedField replaced) {
+    private final boolean bound;
+
+    private ObjectField(StableKryo kryo, Class<?> owner, FieldSerializer.CachedField replaced, boolean withClass) {
         super(replaced.getField());
         this.kryo = kryo;
         this.owner = owner;
         this.replaced = replaced;
-        this.known = replaced.getValueClass();
+        this.bound =
+                replaced.getSerializer() != null || replaced.getField().isAnnotationPresent(FieldSerializer.Bind.class);
+        this.known = withClass && !bound ? null : replaced.getValueClass();
         this.canBeNull = replaced.getCanBeNull();
         this.serializer = replaced.getSerializer();
         this.expected = Expected.field(
@@ -51,10 +55,19 @@ final class ObjectField extends FieldSerializer.CachedField {
 
     /** Puts fields of this class in the place of Kryo's that hold objects. */
     static void guard(StableKryo kryo, FieldSerializer<?> serializer) {
+        guard(kryo, serializer, false);
+    }
+
+    /** As {@link #guard}, and has the class of every object written, so that the field may get another type. */
+    static void guardWithClasses(StableKryo kryo, FieldSerializer<?> serializer) {
+        guard(kryo, serializer, true);
+    }
+
+    private static void guard(StableKryo kryo, FieldSerializer<?> serializer, boolean withClasses) {
         FieldSerializer.CachedField[] fields = serializer.getFields();
         for (int i = 0; i < fields.length; i++) {
             if (KRYOS.isInstance(fields[i])) {
-                fields[i] = new ObjectField(kryo, serializer.getType(), fields[i]);
+                fields[i] = new ObjectField(kryo, serializer.getType(), fields[i], withClasses);
             }
         }
     }
@@ -68,6 +81,15 @@ final class ObjectField extends FieldSerializer.CachedField {
         } catch (ClassNotFoundException e) {
             throw new LinkageError("Kryo has no ReflectField; this module was built for another version", e);
         }
+    }
+
+    /** Says whether an annotation has the field written in a way of its own. */
+    boolean isBound() {
+        return bound;
+    }
+
+    boolean isBox() {
+        return Util.isWrapperClass(getField().getType());
     }
 
     @Override

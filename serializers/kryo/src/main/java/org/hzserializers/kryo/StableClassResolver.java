@@ -9,6 +9,7 @@ import com.esotericsoftware.kryo.kryo5.io.Output;
 import com.esotericsoftware.kryo.kryo5.util.DefaultClassResolver;
 import com.esotericsoftware.kryo.kryo5.util.Util;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.IdentityHashMap;
 import java.util.List;
 import org.hzserializers.core.InvalidPayloadException;
@@ -38,7 +39,7 @@ final class StableClassResolver extends DefaultClassResolver {
     private final KryoModel model;
     private final Registration[] small = new Registration[SMALL_IDS];
     private final IdentityHashMap<Class<?>, Integer> writtenNames = new IdentityHashMap<>();
-    private final List<Registration> readNames = new ArrayList<>();
+    private final List<@Nullable Registration> readNames = new ArrayList<>();
     private boolean holdsUnloadable;
     private boolean complete;
 
@@ -263,7 +264,11 @@ final class StableClassResolver extends DefaultClassResolver {
     protected Registration readName(Input input) {
         int index = input.readVarInt(true);
         if (index > 0 && index <= readNames.size()) {
-            return readNames.get(index - 1);
+            Registration named = readNames.get(index - 1);
+            if (named == null) {
+                throw FieldRegions.skipped("the name of a class");
+            }
+            return named;
         }
         if (index != 0) {
             throw new InvalidPayloadException("class name " + Integer.toUnsignedString(index) + " is none of the "
@@ -273,6 +278,26 @@ final class StableClassResolver extends DefaultClassResolver {
         Registration registration = getRegistration(load(model, name, kryo.getClassLoader()));
         readNames.add(registration);
         return registration;
+    }
+
+    /** Returns how many names of classes were written. */
+    int writtenNames() {
+        return writtenNames.size();
+    }
+
+    /** Returns how many names of classes were read. */
+    int readNames() {
+        return readNames.size();
+    }
+
+    /** Forgets the names that were read after so many. */
+    void trimReadNames(int count) {
+        readNames.subList(count, readNames.size()).clear();
+    }
+
+    /** Gives numbers to names that were passed over. */
+    void padReadNames(int count) {
+        readNames.addAll(Collections.nCopies(count, null));
     }
 
     /** Loads a class that a payload names, after asking the policy, and does not initialize it. */

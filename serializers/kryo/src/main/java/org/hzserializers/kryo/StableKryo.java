@@ -45,6 +45,11 @@ final class StableKryo extends Kryo {
     /** What the next object must hold; taken by its serializer. */
     private @Nullable Expected contents;
 
+    private final FieldRegions regions;
+
+    /** What Java serialization takes apart in the payload at hand; null if there is nothing yet. */
+    private @Nullable JavaObjects javaObjects;
+
     /** What the cost of the payload is ahead of its bytes. */
     private long ahead;
 
@@ -61,6 +66,7 @@ final class StableKryo extends Kryo {
         this.checks = new ContentChecks(budget);
         this.variableLength = variableLength;
         this.resolver = (StableClassResolver) getClassResolver();
+        this.regions = new FieldRegions(this);
         resolver.complete();
         // The resolver decides what is allowed; Kryo's own check would only come before it.
         setRegistrationRequired(false);
@@ -162,6 +168,31 @@ final class StableKryo extends Kryo {
         }
     }
 
+    static FieldRegions regions(Kryo kryo) {
+        return ((StableKryo) kryo).regions;
+    }
+
+    JavaObjects javaObjects() {
+        JavaObjects objects = javaObjects;
+        if (objects == null) {
+            objects = new JavaObjects(getReferences());
+            javaObjects = objects;
+        }
+        return objects;
+    }
+
+    @Nullable
+    JavaObjects javaObjectsIfAny() {
+        return javaObjects;
+    }
+
+    @Override
+    public void reset() {
+        super.reset();
+        regions.reset();
+        javaObjects = null;
+    }
+
     /** Forbids a substitute for an object that is written next. */
     void keep(Object object) {
         kept = object;
@@ -177,10 +208,19 @@ final class StableKryo extends Kryo {
         checks.run();
     }
 
-    /** An enum is final for us also where constants have bodies, so that adding a body does not change the bytes. */
+    /**
+     * A place whose class is final holds objects without their class. Classes of users may get or lose {@code final}, and constants of an
+     * enum bodies, which must not change the bytes: only what stays final counts.
+     */
     @Override
     public boolean isFinal(Class type) {
-        return type.isEnum() || super.isFinal(type);
+        Class<?> element = type;
+        while (element.isArray()) {
+            element = element.getComponentType();
+        }
+        return element.isEnum()
+                || element.isRecord()
+                || (Modifier.isFinal(element.getModifiers()) && JdkClasses.isJdk(element));
     }
 
     @Override

@@ -50,9 +50,12 @@ class WrongClassTest {
     }
 
     private static <T> KryoSerializer<T> serializer(
-            Class<T> type, FieldStrategy fields, boolean references, boolean unsafe) {
+            Class<T> type, FieldStrategy fields, boolean references, boolean unsafe, Class<?>... others) {
         KryoSerializer.Builder<T> builder =
                 KryoSerializer.builder(7, type).policy(ALL_HERE).fields(fields).references(references);
+        for (Class<?> other : others) {
+            builder.register(other, 1000);
+        }
         return unsafe ? builder.unsafe().build() : builder.build();
     }
 
@@ -61,12 +64,21 @@ class WrongClassTest {
             W written, Class<R> read, FieldStrategy fields, boolean references, boolean unsafe, String reason) {
         @SuppressWarnings("unchecked")
         Class<W> type = (Class<W>) written.getClass();
-        byte[] bytes = Wire.write(serializer(type, fields, references, unsafe), written);
-        KryoSerializer<R> reader = serializer(read, fields, references, unsafe);
+        // Under one id, so that only the parts tell that it is another class.
+        byte[] bytes = Wire.write(serializer(type, fields, references, unsafe, valueType(type)), written);
+        KryoSerializer<R> reader = serializer(read, fields, references, unsafe, valueType(read));
         assertThatThrownBy(() -> Wire.read(reader, bytes))
                 .isInstanceOf(HazelcastSerializationException.class)
                 .hasMessage("Kryo" + (unsafe ? " unsafe" : "") + " payload cannot be read: " + reason + " (at value ("
                         + read.getName() + ")) (type id 7, " + read.getName() + ")");
+    }
+
+    private static Class<?> valueType(Class<?> holder) {
+        try {
+            return holder.getDeclaredField("value").getType();
+        } catch (NoSuchFieldException e) {
+            throw new AssertionError(e);
+        }
     }
 
     @ParameterizedTest
@@ -260,10 +272,12 @@ class WrongClassTest {
 
     @Test
     void read_referenceToAnotherClass_isRefused() {
-        KryoSerializer<Pair> serializer =
-                KryoSerializer.builder(7, Pair.class).references(true).build();
-        // The first field's list, and then the second field as a reference to it.
-        byte[] payload = {ROOT, 1, 65 + 2, 1, 0, 3};
+        KryoSerializer<Pair> serializer = KryoSerializer.builder(7, Pair.class)
+                .register(FinalLine.class, 1000)
+                .references(true)
+                .build();
+        // The first field's list, and then the second field as a reference to it, said to be a line.
+        byte[] payload = {ROOT, 1, 65 + 2, 1, 0, (byte) (1000 + 2 & 127 | 128), 1002 >>> 7, 3};
         assertThatThrownBy(() -> Wire.read(serializer, Wire.frame(KRYO, payload)))
                 .isInstanceOf(HazelcastSerializationException.class)
                 .hasMessage("Kryo payload cannot be read: field of type " + FinalLine.class.getName()

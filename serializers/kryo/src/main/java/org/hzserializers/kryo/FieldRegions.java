@@ -1,0 +1,243 @@
+// Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
+package org.hzserializers.kryo;
+
+import com.esotericsoftware.kryo.kryo5.KryoException;
+import com.esotericsoftware.kryo.kryo5.serializers.FieldSerializer;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.IdentityHashMap;
+import java.util.List;
+import org.hzserializers.core.InvalidPayloadException;
+import org.hzserializers.core.ObjectSizes;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The objects in compatible and tagged fields, which a reader without the field must get over: {@code length object}, the length times
+ * two. What a payload names once (classes, lists of fields) gets a number, and a later field may refer to what a field has introduced
+ * that is not known here. So the length is odd if the object introduces something, and followed by how much of each kind:
+ * {@code length names lists layouts parts object}.
+ *
+ * <p>One for each payload that is written or read.
+ */
+@SuppressWarnings("rawtypes") // Kryo's signatures
+final class FieldRegions {
+
+    /** Kinds of what gets a number. */
+    private static final int KINDS = 4;
+
+    private final StableKryo kryo;
+    private final KryoModel model;
+    private final StableClassResolver resolver;
+    private final IdentityHashMap<Object, Integer> written = new IdentityHashMap<>();
+    private final List<@Nullable FieldList> read = new ArrayList<>();
+
+    /** Whether an unknown object could not be read. Each failure takes memory that nobody charges, so there is one try. */
+    private boolean failed;
+
+    FieldRegions(StableKryo kryo) {
+        this.kryo = kryo;
+        this.model = kryo.model();
+        this.resolver = (StableClassResolver) kryo.getClassResolver();
+    }
+
+    /** Forgets a payload. */
+    void reset() {
+        if (!written.isEmpty()) {
+            written.clear();
+        }
+        if (!read.isEmpty()) {
+            read.clear();
+        }
+        failed = false;
+    }
+
+    /** The fields of a class as a payload has them. */
+    record FieldList(Object owner, String what, List<Part> parts) {}
+
+    /**
+     * One field as a payload has it.
+     *
+     * @param field the field here; null if there is none
+     * @param same whether it has the kind that the payload has, so that it can read it
+     */
+    record Part(String name, FieldKind kind, FieldSerializer.@Nullable CachedField field, boolean same) {
+
+        static Part of(String name, FieldKind kind, FieldSerializer.@Nullable CachedField field) {
+            boolean same = field != null && FieldKind.of(field) == kind;
+            // A box may have become another one.
+            boolean box = field instanceof ObjectField object && object.isBox();
+            return new Part(name, kind, field, same && !box);
+        }
+    }
+
+    /** Returns the number of a list of fields, or 0 if it is new or numbers are not used. */
+    int numberOf(Object owner) {
+        // Parts of a key are sorted after they were written, so none may refer to another.
+        Integer number = model.key() ? null : written.putIfAbsent(owner, written.size() + 1);
+        return number == null ? 0 : number;
+    }
+
+    void add(FieldList list) {
+        read.add(list);
+    }
+
+    FieldList list(int number, Object owner, Class<?> type) {
+        if (number < 0 || number > read.size()) {
+            throw new InvalidPayloadException("field list " + Integer.toUnsignedString(number) + " of " + type.getName()
+                    + " is none of the " + read.size() + " lists read so far");
+        }
+        FieldList list = read.get(number - 1);
+        if (list == null) {
+            throw skipped("the list of the fields of " + type.getName());
+        }
+        if (list.owner != owner) {
+            throw new InvalidPayloadException(
+                    "field list " + number + " is one of " + list.what + ", not of " + type.getName());
+        }
+        return list;
+    }
+
+    static InvalidPayloadException skipped(String what) {
+        return new InvalidPayloadException(
+                what + " stands in a field that the class does not have here, and whose object"
+                        + " cannot be read here; keep the classes of removed fields registered while such bytes are around");
+    }
+
+    void write(BoundedOutput output, FieldSerializer.CachedField field, Object object) {
+        int start = output.position();
+        JavaObjects java = kryo.javaObjectsIfAny();
+        int names = resolver.writtenNames();
+        int lists = written.size();
+        int layouts = java == null ? 0 : java.writtenLayouts();
+        int parts = java == null ? 0 : java.writtenObjects();
+        output.writeByte(0);
+        field.write(output, object);
+        names = resolver.writtenNames() - names;
+        lists = written.size() - lists;
+        java = kryo.javaObjectsIfAny();
+        layouts = java == null ? 0 : java.writtenLayouts() - layouts;
+        parts = java == null ? 0 : java.writtenObjects() - parts;
+        int length = output.position() - start - 1;
+        if ((names | lists | layouts | parts) == 0 || model.key()) {
+            head(output, start, length << 1);
+        } else {
+            head(output, start, length << 1 | 1, names, lists, layouts, parts);
+        }
+    }
+
+    /** Puts numbers in the place of the one byte that was written. */
+    private static void head(BoundedOutput output, int start, int... numbers) {
+        int bytes = 0;
+        for (int number : numbers) {
+            bytes += BoundedOutput.varIntLength(number, true);
+        }
+        if (bytes > 1) {
+            output.insert(start + 1, bytes - 1);
+        }
+        int end = output.position();
+        output.setPosition(start);
+        for (int number : numbers) {
+            output.writeVarInt(number, true);
+        }
+        output.setPosition(end);
+    }
+
+    /** Reads a field of the same kind. */
+    void read(BoundedInput input, Part part, FieldSerializer.CachedField field, Object object) {
+        String what = "field " + part.name + " of " + object.getClass().getName();
+        int length = input.readVarInt(true);
+        for (int i = 0; i < KINDS && (length & 1) != 0; i++) {
+            input.readVarInt(true);
+        }
+        long outer = input.enterRegion(what, length >>> 1);
+        field.read(input, object);
+        input.leaveRegion(what, outer);
+    }
+
+    /**
+     * Reads an object that no field is there for, or one of another type.
+     *
+     * @return the object; null if it was null, or was not wanted and could not be read
+     */
+    @Nullable
+    Object read(BoundedInput input, Part part, Class<?> type, boolean wanted) {
+        String what = "field " + part.name + " of " + type.getName();
+        int length = input.readVarInt(true);
+        int[] counts = new int[KINDS];
+        for (int i = 0; i < KINDS && (length & 1) != 0; i++) {
+            counts[i] = input.readVarInt(true);
+            if (counts[i] < 0 || counts[i] > length >>> 1) {
+                throw new InvalidPayloadException(what + " introduces " + Integer.toUnsignedString(counts[i])
+                        + " names in " + (length >>> 1) + " bytes");
+            }
+        }
+        long outer = input.enterRegion(what, length >>> 1);
+        Object value = null;
+        if (wanted) {
+            value = Expected.ANY.read(kryo, input);
+        } else if (model.references()) {
+            readForReferences(input, part, what);
+        } else if (part.kind == FieldKind.OBJECT && (length & 1) != 0 && !failed) {
+            readOrSkip(input, counts);
+        } else {
+            pad(counts);
+            input.skip(input.remaining());
+        }
+        input.leaveRegion(what, outer);
+        return value;
+    }
+
+    /** Later references count the objects in the field. */
+    private void readForReferences(BoundedInput input, Part part, String what) {
+        if (part.kind == FieldKind.BOUND) {
+            throw new InvalidPayloadException(
+                    what + " is not there, and with references on its object must be read, which"
+                            + " only the serializer can that was bound to it; keep the field");
+        }
+        try {
+            Expected.ANY.read(kryo, input);
+        } catch (InvalidPayloadException | KryoException e) {
+            throw new InvalidPayloadException(
+                    what
+                            + " is not there, and with references on its object must be read, which fails; keep its classes"
+                            + " registered, or the field: " + e.getMessage(),
+                    e);
+        }
+    }
+
+    private void readOrSkip(BoundedInput input, int[] counts) {
+        JavaObjects java = kryo.javaObjects();
+        int names = resolver.readNames();
+        int lists = read.size();
+        int layouts = java.readLayouts();
+        int parts = java.readObjects();
+        int open = java.openCount();
+        BoundedInput.Place place = input.place();
+        try {
+            Expected.ANY.read(kryo, input);
+        } catch (InvalidPayloadException | KryoException e) {
+            // Its classes may have gone with the field.
+            failed = true;
+            input.goTo(place);
+            input.skip(input.remaining());
+            StableKryo.takeContents(kryo);
+            resolver.trimReadNames(names);
+            read.subList(lists, read.size()).clear();
+            java.trim(open, layouts, parts);
+            pad(counts);
+        }
+    }
+
+    /** What was not read keeps its numbers. */
+    private void pad(int[] counts) {
+        StableKryo.budget(kryo)
+                .memory((long) ObjectSizes.ELEMENT * Arrays.stream(counts).sum());
+        resolver.padReadNames(counts[0]);
+        for (int i = 0; i < counts[1]; i++) {
+            read.add(null);
+        }
+        if (counts[2] + counts[3] > 0) {
+            kryo.javaObjects().pad(counts[2], counts[3]);
+        }
+    }
+}

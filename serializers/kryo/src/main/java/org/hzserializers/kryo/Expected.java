@@ -200,7 +200,26 @@ final class Expected {
      */
     Class<?> require(Registration registration) {
         Class<?> named = registration.getType();
-        return type.isAssignableFrom(named) ? named : narrowed(named);
+        if (!type.isAssignableFrom(named)) {
+            return narrowed(named);
+        }
+        if (hasContents() && !named.isArray() && !JdkClasses.isJdk(named)) {
+            requireArguments(named);
+        }
+        return named;
+    }
+
+    private void requireArguments(Class<?> named) {
+        TypeArguments arguments = TypeArguments.of(named);
+        boolean fits = fits(first, arguments.first()) && fits(second, arguments.second());
+        if (!fits) {
+            throw new InvalidPayloadException(
+                    place + " cannot hold a " + named.getTypeName() + ", which holds elements of another class");
+        }
+    }
+
+    private static boolean fits(@Nullable Expected element, @Nullable Class<?> argument) {
+        return element == null || argument == null || element.type == Object.class || element.type == argument;
     }
 
     private Class<?> narrowed(Class<?> named) {

@@ -75,7 +75,7 @@ final class JavaSerializer extends Serializer<Object> {
     void writeParts(Kryo kryo, Output output, JavaObjects objects, Object object) {
         JavaParts parts = take(objects, object);
         check(parts.type().getName());
-        requireSameClass(object, parts.type());
+        requireItself(object, parts.type());
         StableKryo.budget(kryo)
                 .memory(memory(parts.data().position(), parts.values().size()));
         objects.writeClasses(kryo, model, output, parts);
@@ -89,19 +89,24 @@ final class JavaSerializer extends Serializer<Object> {
         }
     }
 
-    /** Refuses what its own {@code readResolve} would make an object of another class when it is read. */
-    private static void requireSameClass(Object object, Class<?> written) {
-        if (written != object.getClass() || !JavaParts.resolvesItself(written)) {
+    /** Refuses what its own methods would make another object when it is read: of another class, and not equal. */
+    private void requireItself(Object object, Class<?> written) {
+        Class<?> type = object.getClass();
+        // A lambda is another one each time.
+        boolean itself = written == type ? !JavaParts.resolvesItself(written) : own == null || JdkClasses.isJdk(type);
+        if (itself) {
             return;
         }
         Object resolved;
         try {
             resolved = JavaParts.resolve(object);
-        } catch (IOException e) {
-            throw new InvalidPayloadException("readResolve of " + written.getName() + " fails", e);
+        } catch (IOException | RuntimeException e) {
+            throw new InvalidPayloadException(
+                    "readResolve of " + written.getName() + " fails, which stands for a " + type.getName() + ": " + e,
+                    e);
         }
-        if (resolved.getClass() != written) {
-            throw new InvalidPayloadException("a " + written.getName() + " would come back as a "
+        if (resolved.getClass() != type && (JdkClasses.isJdk(type) || !resolved.equals(object))) {
+            throw new InvalidPayloadException("a " + type.getName() + " would come back as a "
                     + resolved.getClass().getName() + ", as its readResolve says; write that one");
         }
     }
@@ -138,7 +143,7 @@ final class JavaSerializer extends Serializer<Object> {
         Object object = objects.readNumber(kryo, input);
         if (object == null) {
             object = readParts(kryo, input, objects, expected, objects.lastNumber());
-        } else if (!expected.isInstance(object)) {
+        } else if (!expected.isInstance(object) && !isReplaced(expected)) {
             throw mismatch(object.getClass(), expected);
         }
         objects.close();
@@ -164,7 +169,7 @@ final class JavaSerializer extends Serializer<Object> {
             if (object == null) {
                 throw new InvalidPayloadException("a " + found.getName() + " puts null in its place");
             }
-            if (!fits(expected, object.getClass())) {
+            if (!fits(expected, object.getClass()) && !isReplaced(expected)) {
                 throw mismatch(object.getClass(), expected);
             }
             objects.found(number, object);
@@ -172,6 +177,11 @@ final class JavaSerializer extends Serializer<Object> {
         } catch (IOException | ClassNotFoundException e) {
             throw new InvalidPayloadException("Java serialization cannot be read: " + e, e);
         }
+    }
+
+    /** Says whether a class of users may put an equal object of another class in the place of its own; whoever gets it checks it. */
+    private static boolean isReplaced(Class<?> expected) {
+        return !JdkClasses.isJdk(expected) && JavaHooks.isReplaced(expected);
     }
 
     private static boolean fits(Class<?> expected, Class<?> found) {

@@ -10,8 +10,8 @@ import com.esotericsoftware.kryo.kryo5.serializers.DefaultSerializers;
 import java.io.Serializable;
 import java.lang.reflect.Modifier;
 import java.security.SecureRandom;
-import java.util.Collection;
-import java.util.Map;
+import java.util.AbstractList;
+import java.util.AbstractMap;
 import java.util.function.IntSupplier;
 import org.hzserializers.core.Budget;
 import org.hzserializers.core.InvalidPayloadException;
@@ -257,25 +257,26 @@ final class StableKryo extends Kryo {
     }
 
     private Serializer<?> userClass(Class<?> type) {
-        if (type.isRecord()) {
-            return RecordSerializer.of(type);
-        }
         if (KryoSerializable.class.isAssignableFrom(type)) {
             return new DefaultSerializers.KryoSerializableSerializer();
         }
+        if (JavaHooks.of(type)) {
+            return JavaSerializer.of(model, type);
+        }
+        if (type.isRecord()) {
+            return RecordSerializer.of(type);
+        }
         Class<?> jdkParent = jdkParent(type);
-        if (jdkParent == Object.class) {
-            return FieldSerializers.make(this, type);
-        }
-        boolean plain = jdkParent == type.getSuperclass() && !hasFields(type) && hasNoArgConstructor(type);
-        Cost cost = plain ? JdkCollections.generalCost(jdkParent) : null;
-        if (cost != null && Collection.class.isAssignableFrom(type)) {
-            return CollectionSerializer.of(type.getName(), cost, (kryo, made, count, comparator) ->
-                    (Collection<Object>) kryo.newInstance(made));
-        }
+        boolean noFields = jdkParent == type.getSuperclass() && !hasFields(type);
+        Cost cost = noFields && OwnContainers.hasConstructor(type) ? JdkCollections.generalCost(jdkParent) : null;
         if (cost != null) {
-            return MapSerializer.of(type.getName(), cost, (kryo, made, count, comparator) ->
-                    (Map<Object, Object>) kryo.newInstance(made));
+            return OwnContainers.byElements(type, cost);
+        }
+        if (OwnContainers.hidesElements(type, jdkParent)) {
+            return OwnContainers.byElements(type);
+        }
+        if (jdkParent == AbstractMap.class || jdkParent == AbstractList.class) {
+            return new SkeletonSerializer(type);
         }
         return hasInheritedFields(jdkParent)
                 ? javaOrRefuse(type, "extends " + jdkParent.getName() + ", whose fields Java keeps closed")
@@ -302,15 +303,6 @@ final class StableKryo extends Kryo {
     private static boolean hasFields(Class<?> type) {
         for (java.lang.reflect.Field field : type.getDeclaredFields()) {
             if (!Modifier.isStatic(field.getModifiers())) {
-                return true;
-            }
-        }
-        return false;
-    }
-
-    private static boolean hasNoArgConstructor(Class<?> type) {
-        for (java.lang.reflect.Constructor<?> constructor : type.getDeclaredConstructors()) {
-            if (constructor.getParameterCount() == 0) {
                 return true;
             }
         }

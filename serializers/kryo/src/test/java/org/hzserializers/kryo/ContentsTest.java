@@ -407,11 +407,11 @@ class ContentsTest {
         assertThat(read.nested.get(49_999)).isSameAs(read.nested.get(0)).isEqualTo(shared);
     }
 
-    static final class Lazy extends AbstractCollection<Object> {
+    static final class Lazy extends AbstractCollection<Integer> {
         int number = 5;
 
         @Override
-        public Iterator<Object> iterator() {
+        public Iterator<Integer> iterator() {
             throw new IllegalStateException("looked into");
         }
 
@@ -432,5 +432,72 @@ class ContentsTest {
         assertThat(((Lazy) (Object) Wire.read(declared, bytes).wildcard).number).isEqualTo(5);
         assertThat(Wire.write(declared, with(new Declared(), "wildcard", new Lazy())))
                 .isEqualTo(bytes);
+    }
+
+    static final class OwnProperties extends java.util.Properties {
+        private static final long serialVersionUID = 1L;
+    }
+
+    static class Texts<A, B> extends java.util.TreeMap<B, A> {
+        private static final long serialVersionUID = 1L;
+    }
+
+    static final class LongTexts extends Texts<Long, String> {
+        private static final long serialVersionUID = 1L;
+    }
+
+    static final class Raw {
+        @SuppressWarnings({"rawtypes", "JdkObsolete"})
+        @Nullable
+        Map table;
+    }
+
+    static final class Typed {
+        @Nullable
+        Map<Long, String> table;
+    }
+
+    static final class Turned {
+        @Nullable
+        Map<String, Long> table;
+    }
+
+    /** Nobody asks a container of users for its contents, but its class says what they are. */
+    @Test
+    void read_ownContainerOfOtherContents_isRefused() {
+        Map<Object, Object> own = new OwnProperties();
+        own.put("key", "value");
+        LongTexts texts = new LongTexts();
+        texts.put("a", 1L);
+        Typed typed = new Typed();
+        for (Map<?, ?> map : List.of(own, texts)) {
+            Raw raw = new Raw();
+            raw.table = map;
+            byte[] bytes = Wire.write(of(Raw.class), raw);
+            assertThat((Object) Wire.read(of(Raw.class), bytes).table).isEqualTo(map);
+            assertThatThrownBy(() -> Wire.read(of(Typed.class), bytes))
+                    .isInstanceOf(HazelcastSerializationException.class)
+                    .hasMessageContaining("field of type java.util.Map cannot hold a "
+                            + map.getClass().getName() + ", which holds elements of another class");
+            typed.table = cast(map);
+            assertThatThrownBy(() -> Wire.write(of(Typed.class), typed))
+                    .isInstanceOf(HazelcastSerializationException.class)
+                    .hasMessageContaining(", which holds elements of another class");
+        }
+        Turned turned = new Turned();
+        turned.table = texts;
+        assertThat(Wire.roundTrip(of(Turned.class), turned).table).isEqualTo(texts);
+    }
+
+    @SuppressWarnings("unchecked")
+    private static Map<Long, String> cast(Map<?, ?> map) {
+        return (Map<Long, String>) map;
+    }
+
+    private static <T> KryoSerializer<T> of(Class<T> type) {
+        return KryoSerializer.builder(7, type)
+                .register(OwnProperties.class)
+                .register(LongTexts.class)
+                .build();
     }
 }

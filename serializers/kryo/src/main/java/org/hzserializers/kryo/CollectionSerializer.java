@@ -98,7 +98,7 @@ final class CollectionSerializer extends Serializer<Collection<?>> implements Co
             long comparatorCost,
             boolean canonical) {
         StableKryo.limits(kryo).checkElements(what, elements.length, Long.MAX_VALUE, 0);
-        int mode = Elements.mode(elements, 0, elements.length, 1);
+        int mode = Elements.mode(kryo, elements, 0, elements.length, 1, of);
         output.writeVarInt(elements.length << 2 | mode, true);
         Registration shared = Elements.writeShared(kryo, output, mode, elements, 0, elements.length, 1, of);
         Expected each = Elements.each(kryo, shared, of);
@@ -143,9 +143,9 @@ final class CollectionSerializer extends Serializer<Collection<?>> implements Co
             if (element == null) {
                 nulls = true;
             } else if (shared == null) {
-                shared = Elements.classOf(element);
+                shared = Elements.classOf(kryo, element, of);
             } else {
-                mixed = element.getClass() != shared && Elements.classOf(element) != shared;
+                mixed = element.getClass() != shared && Elements.classOf(kryo, element, of) != shared;
             }
         }
         cost.memory(StableKryo.budget(kryo), count, mixed ? null : shared);

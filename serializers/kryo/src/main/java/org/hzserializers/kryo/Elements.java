@@ -43,7 +43,7 @@ final class Elements {
     private Elements() {}
 
     /** Finds the mode for the objects at every {@code step}-th index. */
-    static int mode(@Nullable Object[] objects, int from, int count, int step) {
+    static int mode(Kryo kryo, @Nullable Object[] objects, int from, int count, int step, @Nullable Expected of) {
         Class<?> shared = null;
         boolean nulls = false;
         for (int i = from; i < count; i += step) {
@@ -51,8 +51,8 @@ final class Elements {
             if (object == null) {
                 nulls = true;
             } else if (shared == null) {
-                shared = classOf(object);
-            } else if (object.getClass() != shared && classOf(object) != shared) {
+                shared = classOf(kryo, object, of);
+            } else if (object.getClass() != shared && classOf(kryo, object, of) != shared) {
                 return MIXED;
             }
         }
@@ -60,8 +60,10 @@ final class Elements {
     }
 
     /** Returns the class under which an object is written; that of a constant with a body is its enum, as of one without. */
-    static Class<?> classOf(Object object) {
-        return object instanceof Enum<?> constant ? constant.getDeclaringClass() : object.getClass();
+    static Class<?> classOf(Kryo kryo, Object object, @Nullable Expected of) {
+        return object instanceof Enum<?> constant
+                ? constant.getDeclaringClass()
+                : ((StableKryo) kryo).classToWrite(object, of == null ? Object.class : of.type());
     }
 
     /**
@@ -84,7 +86,7 @@ final class Elements {
         for (int i = from; i < count; i += step) {
             Object object = objects[i];
             if (object != null) {
-                return required(kryo.writeClass(output, object.getClass()), of);
+                return required(kryo.writeClass(output, classOf(kryo, object, of)), of);
             }
         }
         throw new IllegalStateException("no object to share a class with");

@@ -173,7 +173,8 @@ final class Expected {
 
     /** Writes the class of an object and the object, or null. */
     void write(@Nullable Object value, Kryo kryo, Output output) {
-        Registration registration = kryo.writeClass(output, value == null ? null : value.getClass());
+        Registration registration =
+                kryo.writeClass(output, value == null ? null : ((StableKryo) kryo).classToWrite(value, type));
         if (value == null) {
             return;
         }

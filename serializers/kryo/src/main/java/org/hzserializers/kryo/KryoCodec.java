@@ -71,7 +71,11 @@ final class KryoCodec<T> extends BufferCodec<T> {
         output.setVariableLengthEncoding(kryo.variableLength());
         try {
             kryo.start(written);
-            kryo.writeClassAndObject(output, value);
+            if (model.key()) {
+                top.write(value, kryo, output);
+            } else {
+                kryo.writeClassAndObject(output, value);
+            }
             kryo.end();
         } catch (KryoException e) {
             throw failure(e);

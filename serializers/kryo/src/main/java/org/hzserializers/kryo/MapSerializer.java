@@ -82,8 +82,8 @@ final class MapSerializer extends Serializer<Map<?, ?>> implements Container {
         }
         int count = entries.length / 2;
         StableKryo.limits(kryo).checkElements(what, count, Long.MAX_VALUE, 0);
-        int keyMode = Elements.mode(entries, 0, entries.length, 2);
-        int valueMode = Elements.mode(entries, 1, entries.length, 2);
+        int keyMode = Elements.mode(kryo, entries, 0, entries.length, 2, Expected.first(of));
+        int valueMode = Elements.mode(kryo, entries, 1, entries.length, 2, Expected.second(of));
         output.writeVarInt(count << 4 | keyMode << 2 | valueMode, true);
         Registration keys =
                 Elements.writeShared(kryo, output, keyMode, entries, 0, entries.length, 2, Expected.first(of));

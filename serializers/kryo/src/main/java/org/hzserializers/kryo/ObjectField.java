@@ -37,6 +37,7 @@ final class ObjectField extends FieldSerializer.CachedField {
     private @Nullable Serializer serializer;
 
     private final boolean bound;
+    private final boolean key;
 
     private ObjectField(StableKryo kryo, Class<?> owner, FieldSerializer.CachedField replaced, boolean withClass) {
         super(replaced.getField());
@@ -46,6 +47,7 @@ final class ObjectField extends FieldSerializer.CachedField {
         this.bound =
                 replaced.getSerializer() != null || replaced.getField().isAnnotationPresent(FieldSerializer.Bind.class);
         this.known = withClass && !bound ? null : replaced.getValueClass();
+        this.key = kryo.model().key();
         this.canBeNull = replaced.getCanBeNull();
         this.serializer = replaced.getSerializer();
         this.expected = Expected.field(
@@ -110,7 +112,7 @@ final class ObjectField extends FieldSerializer.CachedField {
                 expected.announce(kryo, value);
             }
             if (known == null) {
-                Registration registration = kryo.writeClass(output, value == null ? null : value.getClass());
+                Registration registration = kryo.writeClass(output, value == null ? null : classOf(value));
                 if (value != null) {
                     expected.require(registration);
                     Serializer<?> own = serializer == null ? registration.getSerializer() : serializer;
@@ -132,6 +134,10 @@ final class ObjectField extends FieldSerializer.CachedField {
         } catch (Throwable t) {
             throw located(t);
         }
+    }
+
+    private Class<?> classOf(Object value) {
+        return key ? KeyClasses.of(value.getClass(), expected.type()) : value.getClass();
     }
 
     @Override

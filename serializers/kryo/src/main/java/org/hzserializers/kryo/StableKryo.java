@@ -193,6 +193,20 @@ final class StableKryo extends Kryo {
         javaObjects = null;
     }
 
+    /** Returns the class under which an object is written to a place that holds objects of a class; in keys equal objects have one. */
+    Class<?> classToWrite(Object value, Class<?> place) {
+        return model.key() ? KeyClasses.of(value.getClass(), place) : value.getClass();
+    }
+
+    @Override
+    public void writeClassAndObject(Output output, @Nullable Object object) {
+        if (model.key()) {
+            Expected.ANY.write(object, this, output);
+        } else {
+            super.writeClassAndObject(output, object);
+        }
+    }
+
     /** Forbids a substitute for an object that is written next. */
     void keep(Object object) {
         kept = object;

@@ -173,8 +173,8 @@ final class Expected {
 
     /** Writes the class of an object and the object, or null. */
     void write(@Nullable Object value, Kryo kryo, Output output) {
-        Registration registration =
-                kryo.writeClass(output, value == null ? null : ((StableKryo) kryo).classToWrite(value, type));
+        Registration registration = kryo.getClassResolver()
+                .writeClass(output, value == null ? null : ((StableKryo) kryo).classToWrite(value, type));
         if (value == null) {
             return;
         }

@@ -107,7 +107,8 @@ final class FirstUse {
                 limits,
                 fields,
                 references,
-                false);
+                false,
+                kryo -> {});
     }
 
     private static void use(KryoModel model, Format format, Object value) {

@@ -84,7 +84,7 @@ final class JavaSerializer extends Serializer<Object> {
         Elements.Walk walk = Elements.Walk.of(kryo, parts.type());
         for (Object value : parts.values()) {
             long before = StableKryo.cost(kryo, output.position());
-            kryo.writeClassAndObject(output, value);
+            ((StableKryo) kryo).writeAsItIs(output, value);
             walk.element(value, StableKryo.cost(kryo, output.position()) - before);
         }
     }

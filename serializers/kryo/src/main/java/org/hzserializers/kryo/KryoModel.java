@@ -1,6 +1,8 @@
 // Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
 package org.hzserializers.kryo;
 
+import com.esotericsoftware.kryo.kryo5.Kryo;
+import java.util.function.Consumer;
 import org.hzserializers.core.ClassPolicy;
 import org.hzserializers.core.InvalidPayloadException;
 import org.hzserializers.core.Limits;
@@ -14,7 +16,8 @@ record KryoModel(
         Limits limits,
         FieldStrategy fields,
         boolean references,
-        boolean key) {
+        boolean key,
+        Consumer<Kryo> configurer) {
 
     /** Says whether a class may be written and read by its name. */
     boolean allows(String className) {

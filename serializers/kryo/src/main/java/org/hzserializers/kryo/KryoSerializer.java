@@ -1,8 +1,10 @@
 // Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
 package org.hzserializers.kryo;
 
+import com.esotericsoftware.kryo.kryo5.Kryo;
 import com.esotericsoftware.kryo.kryo5.Serializer;
 import java.util.Objects;
+import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.hzserializers.core.Budget;
 import org.hzserializers.core.ClassPolicy;
@@ -153,6 +155,7 @@ public class KryoSerializer<T> extends FramedSerializer<T> {
         private boolean references;
         private boolean key;
         private boolean unsafe;
+        private Consumer<Kryo> configurer = kryo -> {};
 
         private Builder(int typeId, Class<T> type) {
             super(typeId, type);
@@ -268,7 +271,7 @@ public class KryoSerializer<T> extends FramedSerializer<T> {
         /**
          * Makes equal objects have equal bytes, as keys of a map need: references are off, the elements of unordered sets and
          * maps are sorted by their bytes, and all NaN are one. 0.0 and -0.0 stay different, as for {@code Double.equals}.
-         * Sets and maps that keep an order of their own are written in it.
+         * Containers of the JDK that are equal have one class, see the README.
          *
          * @return this
          */
@@ -286,6 +289,20 @@ public class KryoSerializer<T> extends FramedSerializer<T> {
          */
         public Builder<T> unsafe() {
             this.unsafe = true;
+            return this;
+        }
+
+        /**
+         * Sets what this builder does not offer on each Kryo that the serializer makes: {@code addDefaultSerializer} for types of
+         * yours, an instantiator strategy, entries of the context. What ids, limits and policy stand on cannot be changed there: such
+         * methods throw {@code UnsupportedOperationException}, which names what to use instead. Several configurers run in their order.
+         *
+         * @param configurer gets each new Kryo, on the thread that needs it; must do the same for each, on all members and clients
+         * @return this
+         */
+        public Builder<T> configure(Consumer<? super Kryo> configurer) {
+            Objects.requireNonNull(configurer, "configurer");
+            this.configurer = this.configurer.andThen(configurer);
             return this;
         }
 
@@ -326,7 +343,7 @@ public class KryoSerializer<T> extends FramedSerializer<T> {
             // Texts are read and written without asking anything.
             requireNotDenied(String.class);
             proxies.interfaces().forEach(this::requireNotDenied);
-            return new KryoModel(type(), table, proxies.build(), policy, limits(), fields, references, key);
+            return new KryoModel(type(), table, proxies.build(), policy, limits(), fields, references, key, configurer);
         }
 
         private void requireNotDenied(Class<?> needed) {

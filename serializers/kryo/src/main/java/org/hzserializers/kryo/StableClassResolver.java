@@ -105,6 +105,13 @@ final class StableClassResolver extends DefaultClassResolver {
 
     @Override
     public Registration register(Registration registration) {
+        if (complete) {
+            throw StableKryo.fixed("registrations", "register");
+        }
+        return enter(registration);
+    }
+
+    private Registration enter(Registration registration) {
         int id = registration.getId();
         if (id >= 0 && id < SMALL_IDS) {
             small[id] = registration;
@@ -133,7 +140,7 @@ final class StableClassResolver extends DefaultClassResolver {
         }
         Integer jdkId = JdkClasses.idOf(type);
         if (jdkId != null) {
-            return register(new Registration(type, kryo.getDefaultSerializer(type), jdkId));
+            return enter(new Registration(type, kryo.getDefaultSerializer(type), jdkId));
         }
         Class<?> standIn = JdkClasses.standIn(type);
         if (standIn != type) {
@@ -161,7 +168,7 @@ final class StableClassResolver extends DefaultClassResolver {
         Serializer serializer = entry.serializer() == null
                 ? kryo.getDefaultSerializer(entry.type())
                 : entry.serializer().get();
-        return register(new Registration(entry.type(), serializer, entry.id()));
+        return enter(new Registration(entry.type(), serializer, entry.id()));
     }
 
     private Registration put(Registration registration) {

@@ -3,7 +3,10 @@ package org.hzserializers.kryo;
 
 import com.esotericsoftware.kryo.kryo5.Kryo;
 import com.esotericsoftware.kryo.kryo5.KryoSerializable;
+import com.esotericsoftware.kryo.kryo5.ReferenceResolver;
+import com.esotericsoftware.kryo.kryo5.Registration;
 import com.esotericsoftware.kryo.kryo5.Serializer;
+import com.esotericsoftware.kryo.kryo5.SerializerFactory;
 import com.esotericsoftware.kryo.kryo5.io.Input;
 import com.esotericsoftware.kryo.kryo5.io.Output;
 import com.esotericsoftware.kryo.kryo5.serializers.DefaultSerializers;
@@ -12,6 +15,8 @@ import java.lang.reflect.Modifier;
 import java.security.SecureRandom;
 import java.util.AbstractList;
 import java.util.AbstractMap;
+import java.util.LinkedHashMap;
+import java.util.Map;
 import java.util.function.IntSupplier;
 import org.hzserializers.core.Budget;
 import org.hzserializers.core.InvalidPayloadException;
@@ -38,6 +43,12 @@ final class StableKryo extends Kryo {
 
     private final StableClassResolver resolver;
     private final ContentChecks checks;
+
+    /** Serializers that the configurer has added for types of users and all below them; the last that fits counts. */
+    private final Map<Class<?>, SerializerFactory> added = new LinkedHashMap<>();
+
+    /** Whether what ids, limits and policy stand on is fixed. */
+    private boolean complete;
 
     /** An exception that must not be substituted. */
     private @Nullable Object kept;
@@ -74,6 +85,8 @@ final class StableKryo extends Kryo {
         setOptimizedGenerics(false);
         setMaxDepth(model.limits().maxDepth());
         setInstantiatorStrategy(new Constructors());
+        complete = true;
+        model.configurer().accept(this);
     }
 
     static Limits limits(Kryo kryo) {
@@ -193,6 +206,11 @@ final class StableKryo extends Kryo {
         javaObjects = null;
     }
 
+    /** Writes an object under its own class also in a key, for a place that may hold nothing else. */
+    void writeAsItIs(Output output, @Nullable Object object) {
+        super.writeClassAndObject(output, object);
+    }
+
     /** Returns the class under which an object is written to a place that holds objects of a class; in keys equal objects have one. */
     Class<?> classToWrite(Object value, Class<?> place) {
         return model.key() ? KeyClasses.of(value.getClass(), place) : value.getClass();
@@ -237,12 +255,131 @@ final class StableKryo extends Kryo {
                 || (Modifier.isFinal(element.getModifiers()) && JdkClasses.isJdk(element));
     }
 
+    /** Says that a configurer changes what must stay. */
+    static UnsupportedOperationException fixed(String what, String instead) {
+        return new UnsupportedOperationException(
+                "the " + what + " of a KryoSerializer's Kryo are fixed, so that all nodes read"
+                        + " the same and limits hold; use " + instead + " of its builder");
+    }
+
+    private void requireOpen(String what, String instead) {
+        if (complete) {
+            throw fixed(what, instead);
+        }
+    }
+
+    @Override
+    public Registration register(Class type) {
+        requireOpen("registrations", "register");
+        return super.register(type);
+    }
+
+    @Override
+    public Registration register(Class type, int id) {
+        requireOpen("registrations", "register");
+        return super.register(type, id);
+    }
+
+    @Override
+    public Registration register(Class type, Serializer serializer) {
+        requireOpen("registrations", "register");
+        return super.register(type, serializer);
+    }
+
+    @Override
+    public Registration register(Class type, Serializer serializer, int id) {
+        requireOpen("registrations", "register");
+        return super.register(type, serializer, id);
+    }
+
+    @Override
+    public void setRegistrationRequired(boolean required) {
+        requireOpen("registrations", "register and policy");
+        super.setRegistrationRequired(required);
+    }
+
+    @Override
+    public boolean setReferences(boolean references) {
+        requireOpen("references", "references");
+        return super.setReferences(references);
+    }
+
+    @Override
+    public void setReferenceResolver(ReferenceResolver resolver) {
+        requireOpen("references", "references");
+        super.setReferenceResolver(resolver);
+    }
+
+    @Override
+    public void setMaxDepth(int depth) {
+        requireOpen("limits", "limits");
+        super.setMaxDepth(depth);
+    }
+
+    @Override
+    public void setAutoReset(boolean reset) {
+        requireOpen("resets", "references");
+        super.setAutoReset(reset);
+    }
+
+    @Override
+    public void setOptimizedGenerics(boolean optimized) {
+        requireOpen("generics", "fields");
+        super.setOptimizedGenerics(optimized);
+    }
+
+    @Override
+    public void setDefaultSerializer(SerializerFactory serializer) {
+        requireOpen("default serializers of all classes", "addDefaultSerializer for some, or fields");
+        super.setDefaultSerializer(serializer);
+    }
+
+    @Override
+    public void setDefaultSerializer(Class<? extends Serializer> serializer) {
+        setDefaultSerializer(new SerializerFactory.ReflectionSerializerFactory<>(serializer));
+    }
+
+    @Override
+    public void addDefaultSerializer(Class type, Serializer serializer) {
+        addDefaultSerializer(type, new SerializerFactory.SingletonSerializerFactory<>(serializer));
+    }
+
+    @Override
+    public void addDefaultSerializer(Class type, Class<? extends Serializer> serializer) {
+        addDefaultSerializer(type, new SerializerFactory.ReflectionSerializerFactory<>(serializer));
+    }
+
+    @Override
+    public void addDefaultSerializer(Class type, SerializerFactory factory) {
+        // Those of Kryo's constructor are not used.
+        if (complete) {
+            added.put(type, factory);
+        }
+    }
+
+    /** Makes what the configurer has added last for a class or a type above it. */
+    private @Nullable Serializer addedSerializer(Class<?> type) {
+        Serializer found = null;
+        for (Map.Entry<Class<?>, SerializerFactory> entry : added.entrySet()) {
+            if (entry.getKey().isAssignableFrom(type)) {
+                found = entry.getValue().newSerializer(this, type);
+            }
+        }
+        return found;
+    }
+
     @Override
     public Serializer getDefaultSerializer(Class type) {
         // Kryo's constructor comes here for none of its own registrations.
         Serializer annotated = getDefaultSerializerForAnnotatedType(type);
         if (annotated != null) {
             return annotated;
+        }
+        if (!added.isEmpty() && !JdkClasses.isJdk(type) && !type.isArray()) {
+            Serializer own = addedSerializer(type);
+            if (own != null) {
+                return own;
+            }
         }
         Serializer jdk = JdkClasses.serializer(type, model);
         if (jdk != null) {

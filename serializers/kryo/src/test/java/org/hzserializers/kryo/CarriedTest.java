@@ -560,7 +560,14 @@ class CarriedTest {
     @ParameterizedTest(name = "{0}")
     @MethodSource("values")
     void roundTrip_stateThatOnlyJavaTells_comesBackAsByJavaSerialization(String name, Object value) throws Exception {
-        for (KryoSerializer<Any> serializer : List.of(PLAIN, REFERENCES, UNSAFE, KEY, COMPATIBLE)) {
+        // In keys, containers inside may be of another class.
+        Any key = Wire.roundTrip(KEY, new Any(value));
+        if (value instanceof SimpleDateFormat) {
+            assertSame(value, key.value);
+        } else {
+            assertThat(Wire.write(KEY, key)).isEqualTo(Wire.write(KEY, new Any(value)));
+        }
+        for (KryoSerializer<Any> serializer : List.of(PLAIN, REFERENCES, UNSAFE, COMPATIBLE)) {
             Object read = Wire.roundTrip(serializer, new Any(value)).value;
             assertSame(value, read);
             // Twice in one payload: the second one shares descriptions with the first.

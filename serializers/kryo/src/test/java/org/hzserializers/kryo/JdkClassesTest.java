@@ -236,7 +236,10 @@ class JdkClassesTest {
     @ParameterizedTest
     @MethodSource("equalValues")
     void roundTrip_jdkValue_isEqualAndOfTheSameClass(Object value) {
-        for (KryoSerializer<Any> serializer : List.of(PLAIN, REFERENCES, UNSAFE, KEY)) {
+        Object key = Wire.roundTrip(KEY, new Any(value)).value;
+        assertThat(key.getClass()).isEqualTo(KeyClasses.of(value.getClass(), Object.class));
+        assertThat(Wire.write(KEY, new Any(key))).isEqualTo(Wire.write(KEY, new Any(value)));
+        for (KryoSerializer<Any> serializer : List.of(PLAIN, REFERENCES, UNSAFE)) {
             Object read = Wire.roundTrip(serializer, new Any(value)).value;
             assertSame(value, read);
             Object[] inArray = (Object[]) Wire.roundTrip(serializer, new Any(new Object[] {value, "end", value})).value;

@@ -205,6 +205,24 @@ class KeyTest {
         }
     }
 
+    /** Java serialization takes it apart, and sets its fields without asking anybody. */
+    static final class Hooked extends ArrayList<Object> {
+        private static final long serialVersionUID = 1L;
+        LinkedList<String> linked = new LinkedList<>(List.of("l"));
+        TreeSet<String> tree = new TreeSet<>(Set.of("t"));
+    }
+
+    @Test
+    void roundTrip_fieldsThatJavaSerializationSets_getTheirClasses() {
+        KryoSerializer<Key> serializer = KryoSerializer.builder(1, Key.class)
+                .register(Hooked.class)
+                .key()
+                .build();
+        Hooked back = (Hooked) Wire.roundTrip(serializer, new Key(new Hooked(), null)).first;
+        assertThat(back.linked).containsExactly("l");
+        assertThat(back.tree).containsExactly("t");
+    }
+
     record Places(
             LinkedList<String> linked,
             SortedSet<String> sorted,

@@ -68,6 +68,26 @@ class BenchmarkChecksTest {
                 .hasMessage(values + " values via " + via + " are int or long, not double");
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"codec", "message", "mapped", "coded"})
+    void prepare_packedNumbers_areTheSameBytesEachWay(String via) {
+        for (String type : List.of("int32", "sint32", "int64", "sint64", "bool")) {
+            for (String values : List.of("small", "sorted", "random")) {
+                PackedBenchmark benchmark = new PackedBenchmark();
+                benchmark.type = type;
+                benchmark.values = values;
+                benchmark.via = via;
+
+                benchmark.prepare();
+
+                assertThat(benchmark.write().toByteArray())
+                        .isEqualTo(benchmark.write().toByteArray());
+                assertThat(benchmark.read()).isEqualTo(benchmark.read());
+                benchmark.dispose();
+            }
+        }
+    }
+
     @Test
     void readAndWrite_threadsThatShareASerializer_giveValues() throws Exception {
         ContentionBenchmark benchmark = new ContentionBenchmark();

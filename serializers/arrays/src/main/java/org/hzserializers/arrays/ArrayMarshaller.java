@@ -80,6 +80,24 @@ public final class ArrayMarshaller {
         DELTA_VARINT
     }
 
+    /**
+     * How a number becomes the unsigned one that a varint carries, 7 bits in each byte, the least significant first, the top bit set if
+     * another byte follows.
+     */
+    public enum VarintForm {
+        /** As it is, an {@code int} extended by its sign: a negative number takes 10 bytes. */
+        SIGNED,
+
+        /** As it is, an {@code int} extended by zeros: 5 bytes at most. A {@code long} is as in {@link #SIGNED}. */
+        UNSIGNED,
+
+        /** {@code (v << 1) ^ (v >> 63)}, of an {@code int} {@code (v << 1) ^ (v >> 31)}: short for small numbers of either sign. */
+        ZIGZAG
+    }
+
+    /** Bytes of the longest varint. */
+    public static final int MAX_VARINT_BYTES = 10;
+
     /** The element count that stands for a null array. */
     public static final int NULL_LENGTH = -1;
 
@@ -106,7 +124,6 @@ public final class ArrayMarshaller {
 
     private static final int MAX_UTF8_BYTES = 4;
     private static final int MAX_VARINT32_BYTES = 5;
-    private static final int MAX_VARINT64_BYTES = 10;
 
     private static final int CANONICAL_FLOAT_NAN = 0x7fc00000;
     private static final long CANONICAL_DOUBLE_NAN = 0x7ff8000000000000L;
@@ -2083,7 +2100,7 @@ public final class ArrayMarshaller {
         while (i < end) {
             byte[] bytes = scratch;
             int at = head + Short.BYTES;
-            for (int full = at + BLOCK_BYTES - MAX_VARINT64_BYTES; i < end && at <= full; i++) {
+            for (int full = at + BLOCK_BYTES - MAX_VARINT_BYTES; i < end && at <= full; i++) {
                 long value = array[i] - previous;
                 previous = delta ? array[i] : 0;
                 at = putVarint(bytes, at, value << 1 ^ value >> 63);
@@ -2276,6 +2293,278 @@ public final class ArrayMarshaller {
         fill(in, scratch, 0, Short.BYTES, type, count);
         short value = (short) SHORT.get(scratch, 0);
         return Short.toUnsignedInt(swap ? Short.reverseBytes(value) : value);
+    }
+
+    /*
+     * Varints one after another in a byte[], as Protobuf packs them. Their sizes are known only when they are coded, so those that are put
+     * need room for the longest, and those that are got are counted before. Getting them asks for each length in turn: neighbours are mostly of
+     * one length, and what the processor foresees it need not wait for; computed from the word, the next place takes twice as long.
+     */
+
+    /**
+     * Puts {@code src[from, from + count)} into {@code dst} from {@code at}, each as a varint.
+     *
+     * @param dst receives them; has room for {@value #MAX_VARINT_BYTES} bytes for each, and what they leave of it may be spoilt
+     * @param at index of the first byte
+     * @param src the elements
+     * @param from index of the first element
+     * @param count number of elements
+     * @param form what becomes of their signs
+     * @return the index behind the last byte
+     */
+    public static int putVarints(byte[] dst, int at, int[] src, int from, int count, VarintForm form) {
+        Objects.checkFromIndexSize(from, count, src.length);
+        checkVarintRoom(dst, at, count);
+        int shift = form == VarintForm.ZIGZAG ? 1 : 0;
+        long mask = form == VarintForm.SIGNED ? -1L : 0xFFFFFFFFL;
+        int next = at;
+        for (int i = from; i < from + count; i++) {
+            int value = src[i];
+            next = putVarint(dst, next, (value << shift ^ (value >> 31 & -shift)) & mask);
+        }
+        return next;
+    }
+
+    /**
+     * Puts {@code src[from, from + count)} into {@code dst} from {@code at}, each as a varint.
+     *
+     * @param dst receives them; has room for {@value #MAX_VARINT_BYTES} bytes for each, and what they leave of it may be spoilt
+     * @param at index of the first byte
+     * @param src the elements
+     * @param from index of the first element
+     * @param count number of elements
+     * @param form what becomes of their signs
+     * @return the index behind the last byte
+     */
+    public static int putVarints(byte[] dst, int at, long[] src, int from, int count, VarintForm form) {
+        Objects.checkFromIndexSize(from, count, src.length);
+        checkVarintRoom(dst, at, count);
+        int shift = form == VarintForm.ZIGZAG ? 1 : 0;
+        int next = at;
+        for (int i = from; i < from + count; i++) {
+            long value = src[i];
+            next = putVarint(dst, next, value << shift ^ (value >> 63 & -shift));
+        }
+        return next;
+    }
+
+    private static void checkVarintRoom(byte[] dst, int at, int count) {
+        if (at < 0 || (long) count * MAX_VARINT_BYTES > dst.length - at) {
+            throw new IndexOutOfBoundsException("no room for " + count + " varints of up to " + MAX_VARINT_BYTES
+                    + " bytes from index " + at + " of " + dst.length);
+        }
+    }
+
+    /**
+     * Counts the varints that end in {@code src[from, to)}, whatever their sizes.
+     *
+     * @param src the bytes
+     * @param from index of the first byte
+     * @param to index behind the last byte; if the byte before it has its top bit set, a varint does not end
+     * @return how many bytes there have no top bit
+     */
+    public static int countVarints(byte[] src, int from, int to) {
+        Objects.checkFromToIndex(from, to, src.length);
+        int count = to - from;
+        int i = from;
+        for (; i <= to - Long.BYTES; i += Long.BYTES) {
+            count -= Long.bitCount((long) LONG.get(src, i) & MORE_BYTES);
+        }
+        for (; i < to; i++) {
+            count -= src[i] >>> 31;
+        }
+        return count;
+    }
+
+    /**
+     * Gets varints from {@code src[at, end)}. Of one with more than 32 bits the low ones count, as they do in Protobuf.
+     *
+     * @param src the bytes
+     * @param at index of the first byte
+     * @param end no varint goes on here
+     * @param dst receives the elements
+     * @param to index of the first element
+     * @param count number of elements
+     * @param form what their signs became; {@code SIGNED} and {@code UNSIGNED} are read alike
+     * @return the index behind the last byte
+     * @throws IOException if one is longer than {@value #MAX_VARINT_BYTES} bytes or does not end before {@code end}
+     */
+    public static int getVarints(byte[] src, int at, int end, int[] dst, int to, int count, VarintForm form)
+            throws IOException {
+        Objects.checkFromToIndex(at, end, src.length);
+        Objects.checkFromIndexSize(to, count, dst.length);
+        int shift = form == VarintForm.ZIGZAG ? 1 : 0;
+        int last = to + count;
+        int words = end - MAX_VARINT_BYTES;
+        int next = at;
+        int i = to;
+        for (; i < last && next <= words; i++) {
+            long word = (long) LITTLE_LONG.get(src, next);
+            int bits;
+            if ((word & 0x80) == 0) {
+                bits = (int) word & 0x7F;
+                next++;
+            } else if ((word & 0x8000) == 0) {
+                bits = (int) ((word & 0x7F) | (word >>> 1 & 0x3F80));
+                next += 2;
+            } else if ((word & 0x800000) == 0) {
+                bits = (int) ((word & 0x7F) | (word >>> 1 & 0x3F80) | (word >>> 2 & 0x1FC000));
+                next += 3;
+            } else {
+                bits = (int)
+                        ((word & 0x7F) | (word >>> 1 & 0x3F80) | (word >>> 2 & 0x1FC000) | (word >>> 3 & 0xFE00000));
+                if ((word & 0x80000000L) == 0) {
+                    next += 4;
+                } else {
+                    // What is beyond 32 bits does not count.
+                    bits |= (int) (word >>> 32) << 28;
+                    if ((word & 0x8000000000L) == 0) {
+                        next += 5;
+                    } else {
+                        next += (word & MORE_BYTES) == MORE_BYTES ? longVarintBytes(src, next) : varintBytes(word);
+                    }
+                }
+            }
+            dst[i] = bits >>> shift ^ -(bits & shift);
+        }
+        for (; i < last; i++) {
+            int varintEnd = varintEnd(src, next, end);
+            int bits = (int) varintBits(src, next, varintEnd);
+            dst[i] = bits >>> shift ^ -(bits & shift);
+            next = varintEnd;
+        }
+        return next;
+    }
+
+    /**
+     * Gets varints from {@code src[at, end)}. Of one with more than 64 bits the low ones count, as they do in Protobuf.
+     *
+     * @param src the bytes
+     * @param at index of the first byte
+     * @param end no varint goes on here
+     * @param dst receives the elements
+     * @param to index of the first element
+     * @param count number of elements
+     * @param form what their signs became; {@code SIGNED} and {@code UNSIGNED} are read alike
+     * @return the index behind the last byte
+     * @throws IOException if one is longer than {@value #MAX_VARINT_BYTES} bytes or does not end before {@code end}
+     */
+    public static int getVarints(byte[] src, int at, int end, long[] dst, int to, int count, VarintForm form)
+            throws IOException {
+        Objects.checkFromToIndex(at, end, src.length);
+        Objects.checkFromIndexSize(to, count, dst.length);
+        int shift = form == VarintForm.ZIGZAG ? 1 : 0;
+        int last = to + count;
+        int words = end - MAX_VARINT_BYTES;
+        int next = at;
+        int i = to;
+        for (; i < last && next <= words; i++) {
+            long word = (long) LITTLE_LONG.get(src, next);
+            long bits;
+            if ((word & 0x80) == 0) {
+                bits = word & 0x7F;
+                next++;
+            } else if ((word & 0x8000) == 0) {
+                bits = (word & 0x7F) | (word >>> 1 & 0x3F80);
+                next += 2;
+            } else if ((word & MORE_BYTES) == MORE_BYTES) {
+                int bytes = longVarintBytes(src, next);
+                // The tenth byte counts only if there is one; only its lowest bit does.
+                long tenth = src[next + Long.BYTES + 1] & (Long.BYTES + 1 - bytes);
+                bits = gathered(word, Long.BYTES) | (src[next + Long.BYTES] & 0x7FL) << 56 | tenth << 63;
+                next += bytes;
+            } else if ((word & 0x800000L) == 0) {
+                bits = gathered(word, 3);
+                next += 3;
+            } else if ((word & 0x80000000L) == 0) {
+                bits = gathered(word, 4);
+                next += 4;
+            } else if ((word & 0x8000000000L) == 0) {
+                bits = gathered(word, 5);
+                next += 5;
+            } else if ((word & 0x800000000000L) == 0) {
+                bits = gathered(word, 6);
+                next += 6;
+            } else if ((word & 0x80000000000000L) == 0) {
+                bits = gathered(word, 7);
+                next += 7;
+            } else {
+                bits = gathered(word, 8);
+                next += 8;
+            }
+            dst[i] = bits >>> shift ^ -(bits & shift);
+        }
+        for (; i < last; i++) {
+            int varintEnd = varintEnd(src, next, end);
+            long bits = varintBits(src, next, varintEnd);
+            dst[i] = bits >>> shift ^ -(bits & shift);
+            next = varintEnd;
+        }
+        return next;
+    }
+
+    /**
+     * Gets varints from {@code src[at, end)}, of which each but 0 is true.
+     *
+     * @param src the bytes
+     * @param at index of the first byte
+     * @param end no varint goes on here
+     * @param dst receives the elements
+     * @param to index of the first element
+     * @param count number of elements
+     * @return the index behind the last byte
+     * @throws IOException if one is longer than {@value #MAX_VARINT_BYTES} bytes or does not end before {@code end}
+     */
+    public static int getVarints(byte[] src, int at, int end, boolean[] dst, int to, int count) throws IOException {
+        Objects.checkFromToIndex(at, end, src.length);
+        Objects.checkFromIndexSize(to, count, dst.length);
+        if (count <= end - at && countVarints(src, at, at + count) == count) {
+            get(src, at, dst, to, count);
+            return at + count;
+        }
+        int next = at;
+        for (int i = to; i < to + count; i++) {
+            int varintEnd = varintEnd(src, next, end);
+            dst[i] = varintBits(src, next, varintEnd) != 0;
+            next = varintEnd;
+        }
+        return next;
+    }
+
+    /** Returns how many bytes a varint has whose first eight say that others follow: 9 or 10. */
+    private static int longVarintBytes(byte[] bytes, int at) throws IOException {
+        int more = bytes[at + Long.BYTES] >>> 31;
+        if ((bytes[at + Long.BYTES + 1] & -more) < 0) {
+            throw tooLongVarint();
+        }
+        return Long.BYTES + 1 + more;
+    }
+
+    private static IOException tooLongVarint() {
+        return new IOException("varint is longer than " + MAX_VARINT_BYTES + " bytes");
+    }
+
+    /** Returns the index behind the varint at {@code at}. */
+    private static int varintEnd(byte[] bytes, int at, int end) throws IOException {
+        int last = at;
+        while (last < end && bytes[last] < 0) {
+            last++;
+            if (last - at == MAX_VARINT_BYTES) {
+                throw tooLongVarint();
+            }
+        }
+        if (last >= end) {
+            throw new IOException("varint does not end in the " + (end - at) + " bytes that are left");
+        }
+        return last + 1;
+    }
+
+    private static long varintBits(byte[] bytes, int at, int end) {
+        long bits = 0;
+        for (int i = at; i < end; i++) {
+            bits |= (bytes[i] & 0x7FL) << (7 * (i - at));
+        }
+        return bits;
     }
 
     /*

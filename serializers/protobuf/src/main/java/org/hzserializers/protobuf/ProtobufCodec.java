@@ -5,7 +5,7 @@ import java.io.IOException;
 
 /**
  * Writes the fields of a plain class as a Protobuf message and reads them back, without a message object in between. Sizes need not
- * be computed beforehand, and packed arrays of fixed-width elements move in bulk.
+ * be computed beforehand, and packed arrays move in bulk.
  *
  * <pre>{@code
  * // message Series { string name = 1; repeated sfixed64 times = 2; repeated double values = 3; }
@@ -32,7 +32,8 @@ import java.io.IOException;
  * }</pre>
  *
  * <p>The bytes are those of an ordinary message, for readers in any language. Fields may arrive in any order, more than once (the
- * last one counts, and repeated fields go on), or not at all. Fields that are skipped are lost when the value is written again.
+ * last one counts, and repeated fields go on), or not at all. Fields that are skipped are lost when the value is written again; {@link
+ * ProtobufReader#readUnknown} keeps them.
  *
  * <p>Called by many threads at once, each with a writer or reader of its own.
  *

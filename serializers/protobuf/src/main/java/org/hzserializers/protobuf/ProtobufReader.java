@@ -8,6 +8,7 @@ import com.google.protobuf.Parser;
 import java.io.IOException;
 import java.util.Arrays;
 import org.hzserializers.arrays.ArrayMarshaller;
+import org.hzserializers.arrays.ArrayMarshaller.VarintForm;
 import org.hzserializers.core.Budget;
 import org.hzserializers.core.InvalidPayloadException;
 import org.hzserializers.core.Limits;
@@ -43,6 +44,9 @@ public final class ProtobufReader {
     private int depth;
     private int tag;
 
+    /** The number of the group whose fields are read, or 0 for those of a message. */
+    private int group;
+
     ProtobufReader(
             Limits limits,
             ExtensionRegistryLite extensions,
@@ -61,15 +65,16 @@ public final class ProtobufReader {
     }
 
     /**
-     * Goes to the next field of the message.
+     * Goes to the next field of the message or group.
      *
-     * @return its number, or 0 at the message's end
+     * @return its number, or 0 at the end of the message or group
      * @throws IOException if the bytes are no field
      */
     public int nextField() throws IOException {
         tag = in.readTag();
         if (wireType() == WireType.END_GROUP) {
-            throw new InvalidPayloadException("field " + field() + " ends a group that was not begun");
+            requireEndOf(group, field());
+            return 0;
         }
         return field();
     }
@@ -80,7 +85,25 @@ public final class ProtobufReader {
      * @throws IOException if the bytes are no field
      */
     public void skipField() throws IOException {
-        in.skipField(tag);
+        skip();
+    }
+
+    /**
+     * Keeps the field, whatever it holds, to be written again by {@link ProtobufWriter#writeUnknown}.
+     *
+     * @param before the fields that were kept of this message so far, or null
+     * @return those before, to which the field was added, or new ones
+     * @throws IOException if the bytes are no field
+     */
+    public UnknownFields readUnknown(@Nullable UnknownFields before) throws IOException {
+        int at = in.getTotalBytesRead();
+        int groups = skip();
+        int length = in.getTotalBytesRead() - at;
+        budget.memory(
+                (before == null ? UnknownFields.OWN_BYTES : 0) + (long) UnknownFields.PER_BYTE * (tagBytes() + length));
+        UnknownFields fields = before == null ? new UnknownFields() : before;
+        fields.add(tag, payload, at, length, groups);
+        return fields;
     }
 
     /**
@@ -233,15 +256,55 @@ public final class ProtobufReader {
             throw Messages.tooDeep(limits);
         }
         int outerTag = tag;
+        int outerGroup = group;
         int outerLimit = in.pushLimit(readLength());
         depth++;
+        group = 0;
         V value = codec.read(this);
         requireEnd();
         depth--;
         in.popLimit(outerLimit);
+        group = outerGroup;
         tag = outerTag;
         budget.memory(ObjectSizes.cached(value.getClass()));
         return value;
+    }
+
+    /**
+     * Reads a group.
+     *
+     * @param codec reads its fields, until {@link #nextField()} gives 0
+     * @param <V> the value's type
+     * @return the value
+     * @throws IOException if the field holds no group, or messages and groups stand inside each other deeper than {@link
+     *     Limits#maxDepth()}
+     */
+    public <V> V readGroup(ProtobufCodec<V> codec) throws IOException {
+        expect(WireType.START_GROUP);
+        if (depth + 1 >= limits.maxDepth()) {
+            throw Messages.tooDeep(limits);
+        }
+        int outerTag = tag;
+        int outerGroup = group;
+        depth++;
+        group = field();
+        V value = codec.read(this);
+        requireStopAtEnd();
+        depth--;
+        group = outerGroup;
+        tag = outerTag;
+        budget.memory(ObjectSizes.cached(value.getClass()));
+        return value;
+    }
+
+    private void requireStopAtEnd() {
+        if (tag == 0) {
+            throw notEnded(group);
+        }
+        if (wireType() != WireType.END_GROUP) {
+            throw new InvalidPayloadException("the codec of group " + group + " stopped at field " + field()
+                    + "; it must go on until nextField() gives 0, and no further");
+        }
     }
 
     /**
@@ -372,11 +435,239 @@ public final class ProtobufReader {
         return values;
     }
 
+    /**
+     * Reads elements of a {@code repeated int32} or of enums, packed or not.
+     *
+     * @param before the elements that this field had so far, or null
+     * @return those before and the new ones
+     * @throws IOException if the field holds no such values
+     */
+    public int[] readInt32s(int @Nullable [] before) throws IOException {
+        return readVarints(before, VarintForm.SIGNED);
+    }
+
+    /**
+     * Reads elements of a {@code repeated uint32}, packed or not.
+     *
+     * @param before the elements that this field had so far, or null
+     * @return those before and the new ones, to be taken as unsigned
+     * @throws IOException if the field holds no such values
+     */
+    public int[] readUInt32s(int @Nullable [] before) throws IOException {
+        return readVarints(before, VarintForm.UNSIGNED);
+    }
+
+    /**
+     * Reads elements of a {@code repeated sint32}, packed or not.
+     *
+     * @param before the elements that this field had so far, or null
+     * @return those before and the new ones
+     * @throws IOException if the field holds no such values
+     */
+    public int[] readSInt32s(int @Nullable [] before) throws IOException {
+        return readVarints(before, VarintForm.ZIGZAG);
+    }
+
+    /**
+     * Reads elements of a {@code repeated int64} or {@code uint64}, packed or not.
+     *
+     * @param before the elements that this field had so far, or null
+     * @return those before and the new ones, to be taken as unsigned for {@code uint64}
+     * @throws IOException if the field holds no such values
+     */
+    public long[] readInt64s(long @Nullable [] before) throws IOException {
+        return readVarints(before, VarintForm.SIGNED);
+    }
+
+    /**
+     * Reads elements of a {@code repeated sint64}, packed or not.
+     *
+     * @param before the elements that this field had so far, or null
+     * @return those before and the new ones
+     * @throws IOException if the field holds no such values
+     */
+    public long[] readSInt64s(long @Nullable [] before) throws IOException {
+        return readVarints(before, VarintForm.ZIGZAG);
+    }
+
+    /**
+     * Reads elements of a {@code repeated bool}, packed or not.
+     *
+     * @param before the elements that this field had so far, or null
+     * @return those before and the new ones
+     * @throws IOException if the field holds no such values
+     */
+    public boolean[] readBools(boolean @Nullable [] before) throws IOException {
+        int done = before == null ? 0 : before.length;
+        if (wireType() == WireType.VARINT) {
+            int count = countUnpackedVarints(done, 1);
+            boolean[] values = before == null ? new boolean[count] : Arrays.copyOf(before, done + count);
+            for (int i = done; i < values.length; i++) {
+                values[i] = in.readBool();
+                skipTag(values.length - 1 - i);
+            }
+            return values;
+        }
+        int bytes = readVarintsLength();
+        int at = in.getTotalBytesRead();
+        int count = countPackedVarints(at, bytes, done, 1);
+        boolean[] values = before == null ? new boolean[count] : Arrays.copyOf(before, done + count);
+        try {
+            ArrayMarshaller.getVarints(payload, at, at + bytes, values, done, count);
+        } catch (IOException e) {
+            throw malformedVarints(e);
+        }
+        in.skipRawBytes(bytes);
+        return values;
+    }
+
+    private int[] readVarints(int @Nullable [] before, VarintForm form) throws IOException {
+        int done = before == null ? 0 : before.length;
+        if (wireType() == WireType.VARINT) {
+            int count = countUnpackedVarints(done, Integer.BYTES);
+            int[] values = before == null ? new int[count] : Arrays.copyOf(before, done + count);
+            for (int i = done; i < values.length; i++) {
+                values[i] = form == VarintForm.ZIGZAG ? in.readSInt32() : in.readInt32();
+                skipTag(values.length - 1 - i);
+            }
+            return values;
+        }
+        int bytes = readVarintsLength();
+        int at = in.getTotalBytesRead();
+        int count = countPackedVarints(at, bytes, done, Integer.BYTES);
+        int[] values = before == null ? new int[count] : Arrays.copyOf(before, done + count);
+        try {
+            ArrayMarshaller.getVarints(payload, at, at + bytes, values, done, count, form);
+        } catch (IOException e) {
+            throw malformedVarints(e);
+        }
+        in.skipRawBytes(bytes);
+        return values;
+    }
+
+    private long[] readVarints(long @Nullable [] before, VarintForm form) throws IOException {
+        int done = before == null ? 0 : before.length;
+        if (wireType() == WireType.VARINT) {
+            int count = countUnpackedVarints(done, Long.BYTES);
+            long[] values = before == null ? new long[count] : Arrays.copyOf(before, done + count);
+            for (int i = done; i < values.length; i++) {
+                values[i] = form == VarintForm.ZIGZAG ? in.readSInt64() : in.readInt64();
+                skipTag(values.length - 1 - i);
+            }
+            return values;
+        }
+        int bytes = readVarintsLength();
+        int at = in.getTotalBytesRead();
+        int count = countPackedVarints(at, bytes, done, Long.BYTES);
+        long[] values = before == null ? new long[count] : Arrays.copyOf(before, done + count);
+        try {
+            ArrayMarshaller.getVarints(payload, at, at + bytes, values, done, count, form);
+        } catch (IOException e) {
+            throw malformedVarints(e);
+        }
+        in.skipRawBytes(bytes);
+        return values;
+    }
+
+    private int readVarintsLength() throws IOException {
+        expect(WireType.LENGTH_DELIMITED);
+        return readLength();
+    }
+
+    /** Counts packed varints, so that they are allocated at once, by what is there. */
+    private int countPackedVarints(int at, int bytes, int done, int elementBytes) {
+        if (bytes > 0 && payload[at + bytes - 1] < 0) {
+            throw new InvalidPayloadException("packed field " + field() + " ends inside its last varint");
+        }
+        int count = ArrayMarshaller.countVarints(payload, at, at + bytes);
+        checkCount(done, count, elementBytes);
+        // A byte becomes an element of four or eight.
+        budget.memory(elementBytes == 1 ? 0 : (long) count * elementBytes);
+        return count;
+    }
+
+    private InvalidPayloadException malformedVarints(IOException cause) {
+        return new InvalidPayloadException("packed field " + field() + ": " + cause.getMessage(), cause);
+    }
+
+    /**
+     * Counts the varints from here on that follow each other with the same tag, so that they are allocated at once. They are not
+     * charged, as a writer cannot know that they belong together: with its tag each takes two bytes at least.
+     */
+    private int countUnpackedVarints(int done, int elementBytes) {
+        int tagBytes = tagBytes();
+        int at = in.getTotalBytesRead();
+        int limit = at + remaining();
+        int count = 0;
+        while (true) {
+            while (at < limit && payload[at] < 0) {
+                at++;
+            }
+            if (at >= limit) {
+                break;
+            }
+            at++;
+            count++;
+            if (limit - at <= tagBytes || !tagStandsAt(at, tagBytes)) {
+                break;
+            }
+            at += tagBytes;
+        }
+        // None fit: reading the one that was announced gives the error.
+        int announced = Math.max(1, count);
+        checkCount(done, announced, elementBytes);
+        return announced;
+    }
+
     /** Refuses a message of which its codec has left something. */
     void requireEnd() throws IOException {
         if (!in.isAtEnd()) {
             throw new InvalidPayloadException("the codec left fields unread; it must go on until nextField() gives 0");
         }
+    }
+
+    /** Skips the field; returns how many groups stand inside each other there. */
+    private int skip() throws IOException {
+        if (wireType() == WireType.START_GROUP) {
+            return skipGroup(field(), depth + 1);
+        }
+        in.skipField(tag);
+        return 0;
+    }
+
+    private int skipGroup(int number, int level) throws IOException {
+        if (level >= limits.maxDepth()) {
+            throw Messages.tooDeep(limits);
+        }
+        int groups = 1;
+        while (true) {
+            int inner = in.readTag();
+            int innerNumber = inner >>> WireType.TAG_BITS;
+            switch (inner & WireType.TAG_MASK) {
+                case WireType.START_GROUP -> groups = Math.max(groups, 1 + skipGroup(innerNumber, level + 1));
+                case WireType.END_GROUP -> {
+                    requireEndOf(number, innerNumber);
+                    return groups;
+                }
+                default -> {
+                    if (inner == 0) {
+                        throw notEnded(number);
+                    }
+                    in.skipField(inner);
+                }
+            }
+        }
+    }
+
+    private static void requireEndOf(int group, int ended) {
+        if (ended != group) {
+            throw new InvalidPayloadException("field " + ended + " ends a group that was not begun"
+                    + (group == 0 ? "" : ", expected the end of group " + group));
+        }
+    }
+
+    private static InvalidPayloadException notEnded(int group) {
+        return new InvalidPayloadException("group " + group + " does not end in its message");
     }
 
     private int field() {

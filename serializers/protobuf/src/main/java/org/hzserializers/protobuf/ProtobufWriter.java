@@ -8,6 +8,7 @@ import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
 import java.util.Arrays;
 import org.hzserializers.arrays.ArrayMarshaller;
+import org.hzserializers.arrays.ArrayMarshaller.VarintForm;
 import org.hzserializers.core.Ascii;
 import org.hzserializers.core.Budget;
 import org.hzserializers.core.InvalidPayloadException;
@@ -20,9 +21,9 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Each method writes a tag and a value in Protobuf's wire format. Numbers are written even if they are 0; leave them out
  * yourself where the bytes are to equal those of generated code for a field without presence. A reference that is null is
- * left out, and so is a packed array without elements. An enum is its number, written by {@link #writeInt32}. For
- * a repeated field that is not packed, write it once for each element; for a map, write a message with key 1 and
- * value 2 for each entry, in a stable order if equal maps are to give equal bytes.
+ * left out, and so is a packed array without elements. An enum is its number, written by {@link #writeInt32}, several of them by {@link
+ * #writePackedInt32}. For a repeated field that is not packed, write it once for each element; for a map, write a message with key 1
+ * and value 2 for each entry, in a stable order if equal maps are to give equal bytes.
  *
  * <p>Field numbers are 1 to 536,870,911. Used by one thread, and only during the call that it was given to.
  */
@@ -35,6 +36,9 @@ public final class ProtobufWriter {
     private static final int MAX_VARINT32_BYTES = 5;
     private static final int MAX_VARINT64_BYTES = 10;
     private static final int INITIAL_BYTES = 512;
+
+    /** Packed varints that are encoded at once, with room for the longest. */
+    private static final int VARINT_BLOCK = 1024;
 
     /** UTF-8 bytes of a UTF-16 unit at most; a surrogate pair takes 4 for two units. */
     private static final int MAX_UTF8_BYTES = 3;
@@ -281,6 +285,49 @@ public final class ProtobufWriter {
     }
 
     /**
+     * Writes a group, the deprecated way to put a message between two tags instead of behind its length.
+     *
+     * @param field the field number
+     * @param value the value, or null to leave the field out
+     * @param codec writes its fields
+     * @param <V> the value's type
+     * @throws IOException if the codec throws it
+     * @throws InvalidPayloadException if messages and groups stand inside each other deeper than {@link Limits#maxDepth()}
+     */
+    public <V> void writeGroup(int field, @Nullable V value, ProtobufCodec<V> codec) throws IOException {
+        if (value == null) {
+            return;
+        }
+        begin(field, WireType.START_GROUP, 0);
+        if (depth + 1 >= limits.maxDepth()) {
+            throw Messages.tooDeep(limits);
+        }
+        depth++;
+        codec.write(value, this);
+        depth--;
+        budget.memory(ObjectSizes.cached(value.getClass()));
+        begin(field, WireType.END_GROUP, 0);
+    }
+
+    /**
+     * Writes fields that {@link ProtobufReader#readUnknown} collected. Generated code has them behind all others.
+     *
+     * @param fields the fields, or null for none
+     * @throws InvalidPayloadException if groups in them stand inside each other deeper than {@link Limits#maxDepth()} allows here
+     */
+    public void writeUnknown(@Nullable UnknownFields fields) {
+        if (fields == null) {
+            return;
+        }
+        if (depth + fields.levels() >= limits.maxDepth()) {
+            throw Messages.tooDeep(limits);
+        }
+        budget.memory(UnknownFields.OWN_BYTES + (long) UnknownFields.PER_BYTE * fields.size());
+        require(fields.size());
+        position = fields.copyTo(buffer, position);
+    }
+
+    /**
      * Writes a packed {@code repeated fixed32} or {@code sfixed32}.
      *
      * @param field the field number
@@ -334,6 +381,121 @@ public final class ProtobufWriter {
             ArrayMarshaller.put(buffer, position, values, 0, values.length, false);
             position += bytes;
         }
+    }
+
+    /**
+     * Writes a packed {@code repeated int32} or the numbers of enums; 10 bytes for each that is negative.
+     *
+     * @param field the field number
+     * @param values the elements; null or none leave the field out
+     */
+    public void writePackedInt32(int field, int @Nullable [] values) {
+        writePacked(field, values, VarintForm.SIGNED);
+    }
+
+    /**
+     * Writes a packed {@code repeated uint32}.
+     *
+     * @param field the field number
+     * @param values the elements, taken as unsigned; null or none leave the field out
+     */
+    public void writePackedUInt32(int field, int @Nullable [] values) {
+        writePacked(field, values, VarintForm.UNSIGNED);
+    }
+
+    /**
+     * Writes a packed {@code repeated sint32}.
+     *
+     * @param field the field number
+     * @param values the elements; null or none leave the field out
+     */
+    public void writePackedSInt32(int field, int @Nullable [] values) {
+        writePacked(field, values, VarintForm.ZIGZAG);
+    }
+
+    /**
+     * Writes a packed {@code repeated int64} or {@code uint64}; 10 bytes for each that is negative.
+     *
+     * @param field the field number
+     * @param values the elements, taken as unsigned for {@code uint64}; null or none leave the field out
+     */
+    public void writePackedInt64(int field, long @Nullable [] values) {
+        writePacked(field, values, VarintForm.SIGNED);
+    }
+
+    /**
+     * Writes a packed {@code repeated sint64}.
+     *
+     * @param field the field number
+     * @param values the elements; null or none leave the field out
+     */
+    public void writePackedSInt64(int field, long @Nullable [] values) {
+        writePacked(field, values, VarintForm.ZIGZAG);
+    }
+
+    /**
+     * Writes a packed {@code repeated bool}.
+     *
+     * @param field the field number
+     * @param values the elements; null or none leave the field out
+     */
+    public void writePackedBool(int field, boolean @Nullable [] values) {
+        if (values != null && values.length > 0) {
+            int bytes = beginPacked(field, values.length, 1);
+            ArrayMarshaller.put(buffer, position, values, 0, values.length);
+            position += bytes;
+        }
+    }
+
+    private void writePacked(int field, int @Nullable [] values, VarintForm form) {
+        if (values == null || values.length == 0) {
+            return;
+        }
+        beginVarints(field, values.length, Integer.BYTES);
+        int lengthAt = position;
+        int contentAt = varintsAt(ArrayMarshaller.putVarints(buffer, position, values, 0, 1, form), values.length);
+        int at = contentAt;
+        for (int from = 0; from < values.length; from += VARINT_BLOCK) {
+            int count = requireBlock(at, values.length - from);
+            at = ArrayMarshaller.putVarints(buffer, at, values, from, count, form);
+        }
+        endDelimited(lengthAt, contentAt, at);
+    }
+
+    private void writePacked(int field, long @Nullable [] values, VarintForm form) {
+        if (values == null || values.length == 0) {
+            return;
+        }
+        beginVarints(field, values.length, Long.BYTES);
+        int lengthAt = position;
+        int contentAt = varintsAt(ArrayMarshaller.putVarints(buffer, position, values, 0, 1, form), values.length);
+        int at = contentAt;
+        for (int from = 0; from < values.length; from += VARINT_BLOCK) {
+            int count = requireBlock(at, values.length - from);
+            at = ArrayMarshaller.putVarints(buffer, at, values, from, count, form);
+        }
+        endDelimited(lengthAt, contentAt, at);
+    }
+
+    private void beginVarints(int field, int count, int elementBytes) {
+        limits.checkElements("packed field " + field, count, Long.MAX_VALUE, elementBytes);
+        // A byte becomes an element of four or eight when it is read.
+        budget.memory((long) count * elementBytes);
+        begin(field, WireType.LENGTH_DELIMITED, MAX_VARINT64_BYTES);
+    }
+
+    /** Returns where varints begin if all are as long as the first, so that they seldom move when their length is known. */
+    private int varintsAt(int firstEnd, int count) {
+        long bytes = (long) count * (firstEnd - position);
+        return position + varint32Bytes((int) Math.min(Integer.MAX_VALUE, bytes));
+    }
+
+    /** Makes room for the next varints, and for their length if it is longer than thought; returns how many to put. */
+    private int requireBlock(int at, int left) {
+        int count = Math.min(VARINT_BLOCK, left);
+        position = at;
+        require((long) count * MAX_VARINT64_BYTES + MAX_VARINT32_BYTES);
+        return count;
     }
 
     /** Writes a tag and makes sure that so many bytes fit behind it. */

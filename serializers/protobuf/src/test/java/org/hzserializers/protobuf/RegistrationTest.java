@@ -125,8 +125,8 @@ class RegistrationTest {
                 "no.desc is not on the class path");
         assertWrong(
                 "type: com.google.protobuf.DynamicMessage\n    descriptor-set: test-messages.desc\n    message: a.B",
-                "test-messages.desc: descriptor set has no message a.B; it has the files [evolution.proto, hostile.proto,"
-                        + " legacy.proto, trades.proto]");
+                "test-messages.desc: descriptor set has no message a.B; it has the files [all_types2.proto,"
+                        + " all_types3.proto, evolution.proto, hostile.proto, legacy.proto, trades.proto]");
         assertWrong(
                 "type: java.lang.StringBuilder\n    mapper: org.hzserializers.protobuf.EchoTextMapper",
                 "message is missing; mapper needs it");

@@ -34,6 +34,22 @@ public final class LeafCodec implements ProtobufCodec<Leaf> {
         for (Leaf child : leaf.leaves) {
             out.writeMessage(19, child, this);
         }
+        out.writePackedInt32(20, leaf.int32s);
+        out.writePackedUInt32(21, leaf.uint32s);
+        out.writePackedSInt32(22, leaf.sint32s);
+        out.writePackedInt64(23, leaf.int64s);
+        out.writePackedSInt64(24, leaf.sint64s);
+        out.writePackedBool(25, leaf.flags);
+        if (leaf.unpacked != null) {
+            for (long element : leaf.unpacked) {
+                out.writeInt64(26, element);
+            }
+        }
+        out.writeGroup(27, leaf.group, this);
+        for (Leaf child : leaf.groups) {
+            out.writeGroup(28, child, this);
+        }
+        out.writeUnknown(leaf.unknown);
     }
 
     @Override
@@ -60,7 +76,17 @@ public final class LeafCodec implements ProtobufCodec<Leaf> {
                 case 17 -> leaf.doubles = in.readDoubles(leaf.doubles);
                 case 18 -> leaf.texts.add(in.readString());
                 case 19 -> leaf.leaves.add(in.readMessage(this));
-                default -> in.skipField();
+                case 20 -> leaf.int32s = in.readInt32s(leaf.int32s);
+                case 21 -> leaf.uint32s = in.readUInt32s(leaf.uint32s);
+                case 22 -> leaf.sint32s = in.readSInt32s(leaf.sint32s);
+                case 23 -> leaf.int64s = in.readInt64s(leaf.int64s);
+                case 24 -> leaf.sint64s = in.readSInt64s(leaf.sint64s);
+                case 25 -> leaf.flags = in.readBools(leaf.flags);
+                case 26 -> leaf.unpacked = in.readInt64s(leaf.unpacked);
+                case 27 -> leaf.group = in.readGroup(this);
+                case 28 -> leaf.groups.add(in.readGroup(this));
+                case 29, 30 -> in.skipField();
+                default -> leaf.unknown = in.readUnknown(leaf.unknown);
             }
         }
         return leaf;

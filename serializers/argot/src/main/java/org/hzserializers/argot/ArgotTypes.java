@@ -55,6 +55,7 @@ public final class ArgotTypes {
     private final Set<TypeDefinition> explicitIds;
     private final Limits limits;
     private final ValueCodec[] codecs;
+    private final Map<TypeDefinition, String> unsupported;
     private final String schemaHash;
     private final Bindings bindings;
 
@@ -77,6 +78,7 @@ public final class ArgotTypes {
             codecs[definition.index()] = compiler.compile(definition);
         }
         compiler.finish();
+        this.unsupported = compiler.unsupported();
     }
 
     /**
@@ -245,6 +247,15 @@ public final class ArgotTypes {
                 limits,
                 schemaHash,
                 bindings);
+    }
+
+    /** Returns why no value of a definition can be written; null if there can be some. */
+    @Nullable
+    String unsupported(TypeDefinition definition) {
+        boolean none = definition.node() instanceof Node.Abstract
+                && valueCodec(definition) instanceof AbstractCodec members
+                && !members.hasMemberFor(ArgotVariant.class);
+        return none ? definition + " is abstract and has no members" : unsupported.get(definition);
     }
 
     /** Tells whether the stream id of a type is the same in every library: given by the user, or that of a common type. */

@@ -3,6 +3,7 @@ package org.hzserializers.argot;
 
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
+import java.lang.reflect.Modifier;
 import java.lang.reflect.Type;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -31,6 +32,9 @@ final class ClassBinder {
     private final Map<Class<?>, ClassModel> models = new HashMap<>();
     private final List<RecordCompiler.Made> made = new ArrayList<>();
     private final Set<String> problems = new LinkedHashSet<>();
+
+    /** What can be said only when all codecs are made. */
+    private final List<Runnable> checks = new ArrayList<>();
 
     ClassBinder(Library library, Bindings bindings, CodecCompiler compiler) {
         this.library = library;
@@ -70,6 +74,7 @@ final class ClassBinder {
      * @throws IllegalArgumentException if a class does not match its definition; lists all that do not
      */
     void finish() {
+        checks.forEach(Runnable::run);
         if (!problems.isEmpty()) {
             throw new IllegalArgumentException(
                     "classes do not match their definitions:\n  " + String.join("\n  ", problems));
@@ -263,7 +268,7 @@ final class ClassBinder {
                     ? problem(place, "it is optional, but a " + raw + " cannot be null")
                     : new OptionalCodec(bind(owner, optional.data(), type, place), false);
         } else if (raw == Object.class) {
-            return compiler.codec(owner, node);
+            return anything(owner, node, place);
         }
         Bindings.Conversion conversion = bindings.conversions().get(JavaTypes.boxed(raw));
         if (conversion != null) {
@@ -296,6 +301,31 @@ final class ClassBinder {
                         : "no class can hold " + Nodes.kind(node));
     }
 
+    /** Binds an Object, which takes what the definition says. */
+    private ValueCodec anything(TypeDefinition owner, Node node, Place place) {
+        ValueCodec codec = compiler.codec(owner, node);
+        checks.add(() -> {
+            if (codec.target() instanceof UnsupportedCodec unsupported) {
+                problem(place, unsupported.reason());
+            }
+        });
+        return codec;
+    }
+
+    /** Binds an abstract type, of which some member must fit the field: no value could be written otherwise. */
+    private ValueCodec view(TypeDefinition definition, Class<?> raw, Place place) {
+        ValueCodec codec = compiler.codec(definition);
+        checks.add(() -> {
+            if (codec.target() instanceof AbstractCodec members && !members.hasMemberFor(raw)) {
+                problem(
+                        place,
+                        "no member of " + definition + " is bound to a class that is a " + raw.getName() + ", there is "
+                                + members.describeMembers());
+            }
+        });
+        return new AbstractViewCodec(codec, raw);
+    }
+
     private ValueCodec reference(TypeDefinition definition, Type type, Place place) {
         Class<?> raw = JavaTypes.raw(type);
         ValueCodec common = CodecCompiler.commonCodec(definition);
@@ -306,7 +336,7 @@ final class ClassBinder {
         if (bound != null && raw.isAssignableFrom(bound)) {
             return compiler.codec(definition);
         } else if (definition.node() instanceof Node.Abstract) {
-            return new AbstractViewCodec(compiler.codec(definition), raw);
+            return view(definition, raw, place);
         } else if (definition.node() instanceof Node.Sequence sequence && !isWrapper(sequence)) {
             if (bound == null && raw == ArgotRecord.class) {
                 return compiler.codec(definition);
@@ -424,6 +454,7 @@ final class ClassBinder {
                         place,
                         "a " + raw.getName() + " cannot be made; declare an interface or a collection of the JDK");
             }
+            requireOrder(container, JavaTypes.raw(elementType), place);
             ValueCodec element = bind(owner, array.element(), elementType, place);
             if (element instanceof FixedCodec fixed
                     && minElementBytes > 0
@@ -435,6 +466,20 @@ final class ClassBinder {
                     : new SetCodec(size, element, minElementBytes, container);
         }
         return problem(place, "an array cannot be a " + raw.getTypeName());
+    }
+
+    /** Refuses elements that only a comparator could sort: none is carried. */
+    private void requireOrder(Container container, Class<?> element, Place place) {
+        boolean open = element.isInterface() || Modifier.isAbstract(element.getModifiers()) || element == Object.class;
+        boolean comparable = Comparable.class.isAssignableFrom(element)
+                || (open && !element.isArray() && !JavaTypes.isContainer(element));
+        if (container.isSorted() && !comparable) {
+            problem(
+                    place,
+                    "a " + container.declared().getName() + " has its elements in their natural order, and a "
+                            + element.getTypeName()
+                            + " is not Comparable; comparators are not carried, so declare a Set, a Map or a List");
+        }
     }
 
     private String describe(Node element) {
@@ -454,6 +499,7 @@ final class ClassBinder {
         if (container == null) {
             return problem(place, "a " + raw.getName() + " cannot be made; declare an interface or a map of the JDK");
         }
+        requireOrder(container, JavaTypes.raw(arguments.get(0)), place);
         return new MapCodec(
                 size,
                 bind(owner, entry.elements().get(0), arguments.get(0), place),

@@ -1,6 +1,12 @@
 // Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
 package org.hzserializers.argot;
 
+import java.io.Externalizable;
+import java.io.ObjectInputStream;
+import java.io.ObjectOutputStream;
+import java.io.Serializable;
+import java.lang.reflect.Field;
+import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.lang.reflect.Type;
 import java.time.Instant;
@@ -134,6 +140,7 @@ final class ClassDescriber {
     }
 
     private Node fields(Class<?> type) {
+        requireStateInFields(type);
         List<Node> elements = new ArrayList<>();
         for (ClassModel.Property property :
                 ClassModel.of(type, null, problems).properties().values()) {
@@ -141,6 +148,58 @@ final class ClassDescriber {
             elements.add(new Node.Tag(property.tag(), property.raw().isPrimitive() ? node : new Node.Optional(node)));
         }
         return new Node.Sequence(elements);
+    }
+
+    /** Refuses a class that says by the hooks of Java serialization that its fields are not all of its state. */
+    private void requireStateInFields(Class<?> type) {
+        if (!Serializable.class.isAssignableFrom(type)) {
+            return;
+        }
+        Field left = null;
+        String hook = Externalizable.class.isAssignableFrom(type) ? "writeExternal" : null;
+        String replaced = null;
+        for (Class<?> part = type; part != null && !JavaTypes.isOfTheJdk(part); part = part.getSuperclass()) {
+            for (Field field : part.getDeclaredFields()) {
+                if (Modifier.isTransient(field.getModifiers())
+                        && !Modifier.isStatic(field.getModifiers())
+                        && !field.isAnnotationPresent(ArgotTag.class)
+                        && !field.isAnnotationPresent(ArgotIgnore.class)) {
+                    left = field;
+                }
+            }
+            hook = hook == null ? hook(part, "writeObject", "readObject") : hook;
+            replaced = replaced == null ? hook(part, "writeReplace", "readResolve") : replaced;
+        }
+        hook = hook == null ? replaced : hook;
+        if (hook != null && left != null) {
+            problems.add(
+                    type.getName() + " has " + hook + " and the transient field "
+                            + left.getDeclaringClass().getName() + "." + left.getName()
+                            + ", which would be lost; make it @ArgotIgnore if it can be, else @ArgotTag, or give the class a converter");
+        } else if (replaced != null && !hasEquals(type)) {
+            problems.add(type.getName() + " has " + replaced
+                    + " and no equals, so that what is read would be another object; give the class a converter");
+        }
+    }
+
+    private static @Nullable String hook(Class<?> type, String... names) {
+        for (Method method : type.getDeclaredMethods()) {
+            Class<?>[] parameters = method.getParameterTypes();
+            boolean stream = parameters.length == 1
+                    && (parameters[0] == ObjectOutputStream.class || parameters[0] == ObjectInputStream.class);
+            if (List.of(names).contains(method.getName()) && (parameters.length == 0 || stream)) {
+                return method.getName();
+            }
+        }
+        return null;
+    }
+
+    private static boolean hasEquals(Class<?> type) {
+        try {
+            return type.getMethod("equals", Object.class).getDeclaringClass() != Object.class;
+        } catch (NoSuchMethodException e) {
+            throw new IllegalStateException("every class has equals", e);
+        }
     }
 
     private Node node(Type type, String place) {

@@ -116,6 +116,7 @@ final class ClassModel {
 
     private void fields() {
         for (Class<?> owner : lineage) {
+            requireStateInReach(owner);
             for (Field field : owner.getDeclaredFields()) {
                 boolean named = field.isAnnotationPresent(ArgotTag.class);
                 if (Modifier.isStatic(field.getModifiers())
@@ -131,6 +132,22 @@ final class ClassModel {
                 } else if (open(field)) {
                     add(tag, field, owner);
                 }
+            }
+        }
+    }
+
+    /** Refuses what the JDK keeps in transient fields: its own streams carry that by other means, here it would be lost. */
+    private void requireStateInReach(Class<?> owner) {
+        // The abstract collections have caches and a count of changes there, nothing else.
+        if (!JavaTypes.isOfTheJdk(owner) || Modifier.isAbstract(owner.getModifiers())) {
+            return;
+        }
+        for (Field field : owner.getDeclaredFields()) {
+            if (Modifier.isTransient(field.getModifiers()) && !Modifier.isStatic(field.getModifiers())) {
+                problems.add(type.getName() + " is a " + owner.getName()
+                        + ", whose content is in no field that can be carried;"
+                        + " hold one in a field instead, or give a converter for " + type.getName());
+                return;
             }
         }
     }

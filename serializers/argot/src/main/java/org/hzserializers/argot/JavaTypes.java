@@ -7,6 +7,7 @@ import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.Type;
 import java.lang.reflect.TypeVariable;
 import java.lang.reflect.WildcardType;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -119,6 +120,17 @@ final class JavaTypes {
                     : (GenericArrayType) () -> component;
         }
         return type;
+    }
+
+    /** Tells whether values of a class are carried by their elements. */
+    static boolean isContainer(Class<?> type) {
+        return Map.class.isAssignableFrom(type) || Collection.class.isAssignableFrom(type) || type == Iterable.class;
+    }
+
+    /** Tells whether a class comes with Java. */
+    static boolean isOfTheJdk(Class<?> type) {
+        ClassLoader loader = type.getClassLoader();
+        return loader == null || loader == ClassLoader.getPlatformClassLoader();
     }
 
     /** Returns the class that values have which are not primitive. */

@@ -92,8 +92,8 @@ public final class ArgotTypes {
 
     /**
      * Writes definitions for classes and all classes that they hold, as a start for definitions of one's own: numbers as
-     * wide as in Java, other fields optional, elements of arrays, collections and maps not, abstract classes with the
-     * subclasses that they permit or that are given.
+     * wide as in Java, other fields optional, elements of arrays, collections and maps not, unless {@link
+     * ArgotTag#nullableElements} says so, abstract classes with the subclasses that they permit or that are given.
      *
      * @param first a class
      * @param more other classes
@@ -101,7 +101,7 @@ public final class ArgotTypes {
      * @throws IllegalArgumentException if there is something that no definition fits; the message lists all of it
      */
     public static String describe(Class<?> first, Class<?>... more) {
-        return ClassDescriber.describe(classes(first, more), Map.of()).text();
+        return ClassDescriber.describe(classes(first, more), Map.of(), false).text();
     }
 
     private static List<Class<?>> classes(Class<?> first, Class<?>... more) {
@@ -306,6 +306,7 @@ public final class ArgotTypes {
         private final List<Binding> bound = new ArrayList<>();
         private final Map<Class<?>, Bindings.Conversion> conversions = new HashMap<>();
         private Limits limits = Limits.defaults();
+        private boolean nullableElements;
 
         private record ExplicitId(String type, String version, int id) {}
 
@@ -417,6 +418,18 @@ public final class ArgotTypes {
         }
 
         /**
+         * Makes {@link #describe} write optionals, from now on, for elements of arrays and collections and for values of maps, so that
+         * they may be null; each takes a byte more. Keys, and elements of collections that hold no null, stay as they are. For a single
+         * field there is {@link ArgotTag#nullableElements}.
+         *
+         * @return this
+         */
+        public Builder nullableElements() {
+            this.nullableElements = true;
+            return this;
+        }
+
+        /**
          * Writes definitions for classes, as {@link ArgotTypes#describe(Class, Class...)} does, and binds the classes to them,
          * those inside included. A class that has been given a converter is described as what stands for it.
          *
@@ -431,7 +444,8 @@ public final class ArgotTypes {
          * @throws ArgotSyntaxException if there are other definitions of these names so far
          */
         public Builder describe(Class<?> first, Class<?>... more) {
-            ClassDescriber.Description description = ClassDescriber.describe(classes(first, more), conversions);
+            ClassDescriber.Description description =
+                    ClassDescriber.describe(classes(first, more), conversions, nullableElements);
             text("described classes", description.text());
             description.definitions().forEach((type, definition) -> {
                 // Values of an abstract type are of its members, which are bound.

@@ -31,6 +31,7 @@ final class ClassDescriber {
     private final LibraryBuilder builder = LibraryBuilder.withCommonTypes();
     private final List<Class<?>> given;
     private final Map<Class<?>, Bindings.Conversion> conversions;
+    private final boolean nullableElements;
     private final Map<Class<?>, TypeRef> names = new LinkedHashMap<>();
     private final Map<Class<?>, TypeDefinition> definitions = new LinkedHashMap<>();
     private final Set<String> taken = new HashSet<>(WORDS);
@@ -39,8 +40,14 @@ final class ClassDescriber {
     /** Maps and collections that are being described, which have no names to refer to. */
     private final Set<Type> containers = new HashSet<>();
 
-    private ClassDescriber(List<Class<?>> given, Map<Class<?>, Bindings.Conversion> conversions) {
+    /** Whether elements of the field that is being described may be null. */
+    private boolean nullable;
+
+    private ClassDescriber(
+            List<Class<?>> given, Map<Class<?>, Bindings.Conversion> conversions, boolean nullableElements) {
         this.given = given;
+        this.nullableElements = nullableElements;
+        this.nullable = nullableElements;
         this.conversions = conversions;
         for (TypeDefinition definition : CommonTypes.library().definitions()) {
             taken.add(definition.key());
@@ -58,10 +65,12 @@ final class ClassDescriber {
      * Describes classes and all that they hold.
      *
      * @param conversions classes that are described as what stands for them
+     * @param nullableElements whether elements and values of maps may be null everywhere
      * @throws IllegalArgumentException if there is something that no definition fits; lists all of it
      */
-    static Description describe(List<Class<?>> classes, Map<Class<?>, Bindings.Conversion> conversions) {
-        ClassDescriber describer = new ClassDescriber(classes, conversions);
+    static Description describe(
+            List<Class<?>> classes, Map<Class<?>, Bindings.Conversion> conversions, boolean nullableElements) {
+        ClassDescriber describer = new ClassDescriber(classes, conversions, nullableElements);
         for (Class<?> type : classes) {
             describer.named(type);
         }
@@ -90,8 +99,11 @@ final class ClassDescriber {
             }
             // What a definition holds may name the containers around it again.
             List<Type> around = List.copyOf(containers);
+            boolean nullableAround = nullable;
             containers.clear();
+            nullable = nullableElements;
             Node node = definition(type);
+            nullable = nullableAround;
             containers.addAll(around);
             if (problems.isEmpty()) {
                 definitions.put(type, builder.define(name, version, node));
@@ -144,6 +156,7 @@ final class ClassDescriber {
         List<Node> elements = new ArrayList<>();
         for (ClassModel.Property property :
                 ClassModel.of(type, null, problems).properties().values()) {
+            nullable = nullableElements || property.nullableElements();
             Node node = node(property.type(), type.getName() + "." + property.name());
             elements.add(new Node.Tag(property.tag(), property.raw().isPrimitive() ? node : new Node.Optional(node)));
         }
@@ -221,7 +234,7 @@ final class ClassDescriber {
         } else if (raw.isArray()) {
             // One of primitives is moved as a whole, past any converter of its elements.
             Node element = raw.getComponentType().isPrimitive() ? simple(raw.getComponentType()) : null;
-            return array(element == null ? node(JavaTypes.component(type), place) : element);
+            return array(element == null ? element(JavaTypes.component(type), place, true) : element);
         } else if (Map.class.isAssignableFrom(raw) || Collection.class.isAssignableFrom(raw)) {
             return container(type, place);
         } else if (raw.getClassLoader() == null || raw.getName().startsWith("java.")) {
@@ -230,6 +243,12 @@ final class ClassDescriber {
             return ref("empty");
         }
         return named(raw);
+    }
+
+    /** Describes what is inside of an array, a collection or, as a value, of a map. */
+    private Node element(Type type, String place, boolean holdsNull) {
+        Node node = node(type, place);
+        return nullable && holdsNull ? new Node.Optional(node) : node;
     }
 
     private Node container(Type type, String place) {
@@ -245,9 +264,9 @@ final class ClassDescriber {
             List<Type> arguments = JavaTypes.arguments(type, Map.class);
             node = new Node.Sequence(List.of(
                     new Node.Tag("key", node(arguments.get(0), place)),
-                    new Node.Tag("value", node(arguments.get(1), place))));
+                    new Node.Tag("value", element(arguments.get(1), place, Container.holdsNull(raw)))));
         } else {
-            node = node(JavaTypes.arguments(type, Collection.class).get(0), place);
+            node = element(JavaTypes.arguments(type, Collection.class).get(0), place, Container.holdsNull(raw));
         }
         containers.remove(type);
         return array(node);

@@ -36,6 +36,7 @@ final class ClassModel {
      * @param setter null if it cannot be set, or not again after the constructor
      * @param argument which argument of the constructor it is, or -1
      * @param defaultText the default that is annotated, if one is
+     * @param nullableElements whether what is inside may be null
      */
     record Property(
             String tag,
@@ -44,7 +45,8 @@ final class ClassModel {
             MethodHandle getter,
             @Nullable MethodHandle setter,
             int argument,
-            @Nullable String defaultText) {
+            @Nullable String defaultText,
+            boolean nullableElements) {
 
         Class<?> raw() {
             return JavaTypes.raw(type);
@@ -164,7 +166,8 @@ final class ClassModel {
                 handle(() -> LOOKUP.unreflectGetter(field)),
                 setter,
                 -1,
-                defaultText(field)));
+                defaultText(field),
+                nullableElements(field)));
     }
 
     private void add(Property property) {
@@ -198,7 +201,8 @@ final class ClassModel {
                                     handle(() -> LOOKUP.unreflect(getter)),
                                     setter(getter, JavaTypes.raw(generic)),
                                     -1,
-                                    defaultText(getter)));
+                                    defaultText(getter),
+                                    nullableElements(getter)));
                 }
             }
         }
@@ -337,7 +341,11 @@ final class ClassModel {
             }
             String text =
                     property.defaultText() != null ? property.defaultText() : defaultText(chosen.getParameters()[i]);
-            properties.put(tag, new Property(tag, property.name(), property.type(), property.getter(), null, i, text));
+            boolean nullableElements = property.nullableElements() || nullableElements(chosen.getParameters()[i]);
+            properties.put(
+                    tag,
+                    new Property(
+                            tag, property.name(), property.type(), property.getter(), null, i, text, nullableElements));
         }
         for (Property property : properties.values()) {
             if (property.argument() < 0 && property.setter() == null) {
@@ -351,6 +359,11 @@ final class ClassModel {
     private static String tag(AnnotatedElement element, String name) {
         ArgotTag annotation = element.getAnnotation(ArgotTag.class);
         return annotation == null || annotation.value().isEmpty() ? name : annotation.value();
+    }
+
+    private static boolean nullableElements(AnnotatedElement element) {
+        ArgotTag annotation = element.getAnnotation(ArgotTag.class);
+        return annotation != null && annotation.nullableElements();
     }
 
     private static @Nullable String defaultText(AnnotatedElement element) {

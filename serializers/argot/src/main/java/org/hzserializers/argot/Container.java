@@ -206,6 +206,19 @@ record Container(
                 || declared == PriorityBlockingQueue.class;
     }
 
+    /** Tells whether elements, or the values of a map, can be null. */
+    static boolean holdsNull(Class<?> declared) {
+        boolean sorted = SortedSet.class.isAssignableFrom(declared) || EnumSet.class.isAssignableFrom(declared);
+        boolean concurrent = declared.getName().startsWith("java.util.concurrent.")
+                && declared != CopyOnWriteArrayList.class
+                && declared != CopyOnWriteArraySet.class;
+        return !sorted
+                && !concurrent
+                && declared != ArrayDeque.class
+                && declared != PriorityQueue.class
+                && !Hashtable.class.isAssignableFrom(declared);
+    }
+
     /** Tells whether no element may be there twice. */
     boolean isSet() {
         return Set.class.isAssignableFrom(declared);

@@ -39,7 +39,10 @@ record ConverterCodec(@Nullable Class<?> exact, String name, ArgotConverter<Obje
             throw new InvalidPayloadException("null cannot be a " + name);
         }
         Object value = converter.fromWire(wireValue);
-        if (value == null || (exact != null && value.getClass() != exact)) {
+        if (value == null) {
+            throw new InvalidPayloadException("converter made null of what was read, not a " + name);
+        }
+        if (exact != null && value.getClass() != exact) {
             throw ValueCodec.mismatch("converter", "a " + name, value);
         }
         return value;

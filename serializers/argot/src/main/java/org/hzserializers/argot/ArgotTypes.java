@@ -471,7 +471,8 @@ public final class ArgotTypes {
             requireNoCircle(javaType, wireType);
             conversions.put(
                     JavaTypes.boxed(javaType),
-                    new Bindings.Conversion(wireType, ClassBinder.cast(Objects.requireNonNull(converter))));
+                    new Bindings.Conversion(
+                            wireType, ClassBinder.cast(Objects.requireNonNull(converter)), Memory.LONG_BOX));
             return this;
         }
 
@@ -483,7 +484,7 @@ public final class ArgotTypes {
                 way.append(" to ").append(next.getTypeName());
                 Class<?> carried = JavaTypes.boxed(next);
                 while (carried != JavaTypes.boxed(javaType)
-                        && !conversions.containsKey(carried)
+                        && Bindings.conversion(conversions, carried) == null
                         && carried.isArray()
                         && !carried.getComponentType().isPrimitive()) {
                     carried = carried.getComponentType();
@@ -492,7 +493,7 @@ public final class ArgotTypes {
                     throw new IllegalArgumentException("converters lead in a circle: " + way
                             + "; give one of these classes a converter to a class that has none");
                 }
-                Bindings.Conversion conversion = conversions.get(carried);
+                Bindings.Conversion conversion = Bindings.conversion(conversions, carried);
                 if (conversion == null) {
                     return;
                 }
@@ -554,7 +555,23 @@ public final class ArgotTypes {
                             + binding.javaType().getName());
                 }
             }
+            for (TypeDefinition definition : library.ownDefinitions()) {
+                Class<?> known = JdkTypes.byName(definition.name());
+                if (known != null && isAsDescribed(definition, known)) {
+                    classes.putIfAbsent(definition, known);
+                }
+            }
             return new Bindings(Collections.unmodifiableMap(classes), Map.copyOf(conversions));
+        }
+
+        /** Tells whether a definition with the name of a class is the one that the class is described with. */
+        private static boolean isAsDescribed(TypeDefinition definition, Class<?> type) {
+            TypeDefinition own = ClassDescriber.describe(List.of(type), Map.of(), false)
+                    .definitions()
+                    .get(type);
+            return own != null
+                    && own.version().equals(definition.version())
+                    && Nodes.sameMeaning(own.node(), definition.node());
         }
 
         /** Gives ids to all types that have none: first the fixed ones, then by name and version. */

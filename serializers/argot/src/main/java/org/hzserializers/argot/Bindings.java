@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The classes that definitions are bound to. Immutable.
@@ -16,8 +17,18 @@ record Bindings(Map<TypeDefinition, Class<?>> classes, Map<Class<?>, Conversion>
 
     static final Bindings NONE = new Bindings(Map.of(), Map.of());
 
-    /** What stands for a class on the wire. */
-    record Conversion(Class<?> wire, ArgotConverter<Object, Object> converter) {}
+    /**
+     * What stands for a class on the wire.
+     *
+     * @param memory bytes of what the converter makes, as far as that is not for its author to bound
+     */
+    record Conversion(Class<?> wire, ArgotConverter<Object, Object> converter, int memory) {}
+
+    /** Returns what stands for a class: as the user says, else as the JDK's classes are carried; null if it stands for itself. */
+    static @Nullable Conversion conversion(Map<Class<?>, Conversion> given, Class<?> type) {
+        Conversion conversion = given.get(type);
+        return conversion == null ? JdkTypes.conversion(type) : conversion;
+    }
 
     /** Returns the definitions of a class, newest version first. */
     List<TypeDefinition> definitions(Class<?> type) {

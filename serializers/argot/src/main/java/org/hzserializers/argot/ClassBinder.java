@@ -5,6 +5,7 @@ import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.reflect.Modifier;
 import java.lang.reflect.Type;
+import java.math.BigDecimal;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -62,7 +63,7 @@ final class ClassBinder {
     /** Returns the codec of a definition that is bound. */
     ValueCodec codec(TypeDefinition definition, Class<?> type) {
         Place place = new Place(definition, type, null);
-        Node.Sequence sequence = bindings.conversions().containsKey(type) ? null : record(definition.node());
+        Node.Sequence sequence = conversion(type) == null ? record(definition.node()) : null;
         return sequence == null
                 ? bind(definition, definition.node(), type, place)
                 : record(definition, sequence, type, place);
@@ -192,7 +193,8 @@ final class ClassBinder {
 
     /** Returns the memory of an object to be charged for each: none if the bytes that it takes at least allow for it. */
     private static int memory(Class<?> type, List<RecordCompiler.Field> fields, int minBytes) {
-        int bytes = ObjectSizes.shallow(type);
+        JdkTypes.Shape shape = JdkTypes.shape(type);
+        int bytes = ObjectSizes.shallow(type) + (shape == null ? 0 : shape.memory());
         for (RecordCompiler.Field field : fields) {
             ValueCodec content = field.content();
             // Of an optional the box is there with its bytes.
@@ -261,8 +263,11 @@ final class ClassBinder {
 
     private ValueCodec bind(TypeDefinition owner, Node node, Type type, Place place) {
         Class<?> raw = JavaTypes.raw(type);
+        JdkTypes.Holder holder = JdkTypes.holder(raw);
         if (node instanceof Node.Tag tag) {
             return bind(owner, tag.data(), type, place);
+        } else if (holder != null && conversion(raw) == null) {
+            return holder(owner, node, type, holder, place);
         } else if (node instanceof Node.Optional optional) {
             return raw.isPrimitive()
                     ? problem(place, "it is optional, but a " + raw + " cannot be null")
@@ -270,13 +275,16 @@ final class ClassBinder {
         } else if (raw == Object.class) {
             return anything(owner, node, place);
         }
-        Bindings.Conversion conversion = bindings.conversions().get(JavaTypes.boxed(raw));
+        Bindings.Conversion conversion = conversion(JavaTypes.boxed(raw));
         if (conversion != null) {
+            ValueCodec wire = bind(owner, node, conversion.wire(), place);
+            // Those of the JDK have subclasses only where they are abstract.
             return new ConverterCodec(
-                    JavaTypes.boxed(raw),
+                    Modifier.isAbstract(raw.getModifiers()) && JdkTypes.isKnown(raw) ? null : JavaTypes.boxed(raw),
                     raw.getName(),
                     conversion.converter(),
-                    bind(owner, node, conversion.wire(), place));
+                    wire,
+                    conversion.memory() + wire.memory());
         } else if (node instanceof Node.Reference reference) {
             return reference(library.resolve(reference.target()), type, place);
         } else if (node instanceof Node.Sequence sequence) {
@@ -299,6 +307,49 @@ final class ClassBinder {
                 compiler.codec(owner, node) instanceof UnsupportedCodec codec
                         ? codec.reason()
                         : "no class can hold " + Nodes.kind(node));
+    }
+
+    private Bindings.@Nullable Conversion conversion(Class<?> type) {
+        return Bindings.conversion(bindings.conversions(), type);
+    }
+
+    /** Binds what holds a value or none, which is an optional; another one around it says whether there is a holder. */
+    private ValueCodec holder(TypeDefinition owner, Node node, Type type, JdkTypes.Holder holder, Place place) {
+        Node.Optional outer = optional(node);
+        if (outer == null) {
+            return problem(place, "a " + holder.type().getName() + " may hold nothing, so it needs meta.optional");
+        } else if (optional(outer.data()) != null) {
+            return new OptionalCodec(holder(owner, outer.data(), type, holder, place), false);
+        }
+        Type content = holder.content() == null
+                ? JavaTypes.arguments(type, holder.type()).get(0)
+                : holder.content();
+        return new HolderCodec(holder, new OptionalCodec(bind(owner, outer.data(), content, place), false));
+    }
+
+    /** Returns the optional that a node is, or all that it holds, if it is one; names for it are followed. */
+    private Node.@Nullable Optional optional(Node node) {
+        Node next = node;
+        while (true) {
+            if (next instanceof Node.Optional optional) {
+                return optional;
+            } else if (next instanceof Node.Reference reference) {
+                next = library.resolve(reference.target()).node();
+            } else if (next instanceof Node.Sequence sequence
+                    && sequence.elements().size() == 1) {
+                next = sequence.elements().get(0);
+            } else if (next instanceof Node.Tag tag) {
+                next = tag.data();
+            } else {
+                return null;
+            }
+        }
+    }
+
+    /** Binds what a container tells apart: its elements, or its keys. */
+    private ValueCodec compared(TypeDefinition owner, Node node, Type type, Place place, Container container) {
+        ValueCodec codec = bind(owner, node, type, place);
+        return JavaTypes.raw(type) == BigDecimal.class && !container.isList() ? new ComparedDecimalCodec(codec) : codec;
     }
 
     /** Binds an Object, which takes what the definition says. */
@@ -455,7 +506,7 @@ final class ClassBinder {
                         "a " + raw.getName() + " cannot be made; declare an interface or a collection of the JDK");
             }
             requireOrder(container, JavaTypes.raw(elementType), place);
-            ValueCodec element = bind(owner, array.element(), elementType, place);
+            ValueCodec element = compared(owner, array.element(), elementType, place, container);
             if (element instanceof FixedCodec fixed
                     && minElementBytes > 0
                     && !container.gathers(Integer.MAX_VALUE, true)) {
@@ -502,7 +553,7 @@ final class ClassBinder {
         requireOrder(container, JavaTypes.raw(arguments.get(0)), place);
         return new MapCodec(
                 size,
-                bind(owner, entry.elements().get(0), arguments.get(0), place),
+                compared(owner, entry.elements().get(0), arguments.get(0), place, container),
                 bind(owner, entry.elements().get(1), arguments.get(1), place),
                 container);
     }

@@ -9,7 +9,6 @@ import java.lang.reflect.Field;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.lang.reflect.Type;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
@@ -90,7 +89,9 @@ final class ClassDescriber {
         TypeRef known = names.get(type);
         if (known == null) {
             ArgotType annotation = type.getAnnotation(ArgotType.class);
-            String name = annotation == null ? free(type.getSimpleName()) : annotation.value();
+            String name = annotation != null
+                    ? annotation.value()
+                    : JdkTypes.isKnown(type) ? type.getName() : free(type.getSimpleName());
             Version version = Version.parse(annotation == null ? "1.0" : annotation.version());
             known = TypeRef.named(name);
             names.put(type, known);
@@ -113,7 +114,7 @@ final class ClassDescriber {
     }
 
     private Node definition(Class<?> type) {
-        Bindings.Conversion conversion = conversions.get(type);
+        Bindings.Conversion conversion = conversion(type);
         if (conversion != null) {
             return node(conversion.wire(), type.getName());
         }
@@ -151,14 +152,22 @@ final class ClassDescriber {
         return new Node.Abstract(maps);
     }
 
+    private Bindings.@Nullable Conversion conversion(Class<?> type) {
+        return Bindings.conversion(conversions, type);
+    }
+
     private Node fields(Class<?> type) {
-        requireStateInFields(type);
+        boolean ofTheJdk = JdkTypes.shape(type) != null;
+        if (!ofTheJdk) {
+            requireStateInFields(type);
+        }
         List<Node> elements = new ArrayList<>();
         for (ClassModel.Property property :
                 ClassModel.of(type, null, problems).properties().values()) {
             nullable = nullableElements || property.nullableElements();
             Node node = node(property.type(), type.getName() + "." + property.name());
-            elements.add(new Node.Tag(property.tag(), property.raw().isPrimitive() ? node : new Node.Optional(node)));
+            elements.add(new Node.Tag(
+                    property.tag(), property.raw().isPrimitive() || ofTheJdk ? node : new Node.Optional(node)));
         }
         return new Node.Sequence(elements);
     }
@@ -218,14 +227,21 @@ final class ClassDescriber {
     private Node node(Type type, String place) {
         Class<?> raw = JavaTypes.raw(type);
         Class<?> boxed = JavaTypes.boxed(raw);
-        Bindings.Conversion conversion = conversions.get(boxed);
+        Bindings.Conversion conversion = conversion(boxed);
         if (conversion != null) {
             return node(conversion.wire(), place);
+        }
+        JdkTypes.Holder holder = JdkTypes.holder(raw);
+        if (holder != null) {
+            Type content =
+                    holder.content() == null ? JavaTypes.arguments(type, raw).get(0) : holder.content();
+            // A sequence, so that readers without classes tell a holder of nothing from none.
+            return new Node.Sequence(List.of(new Node.Tag("value", new Node.Optional(node(content, place)))));
         }
         Node simple = simple(raw);
         if (simple != null) {
             return simple;
-        } else if (raw == Date.class || raw == Instant.class) {
+        } else if (raw == Date.class) {
             return ref("date_java");
         } else if (raw == String.class || raw.isEnum()) {
             return ref("uvint28utf8");
@@ -237,6 +253,8 @@ final class ClassDescriber {
             return array(element == null ? element(JavaTypes.component(type), place, true) : element);
         } else if (Map.class.isAssignableFrom(raw) || Collection.class.isAssignableFrom(raw)) {
             return container(type, place);
+        } else if (JdkTypes.shape(raw) != null) {
+            return named(raw);
         } else if (raw.getClassLoader() == null || raw.getName().startsWith("java.")) {
             problems.add(place + " is a " + raw.getName()
                     + ", which needs a converter; describe a class that has what stands for it");

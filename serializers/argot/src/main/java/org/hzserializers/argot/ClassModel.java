@@ -77,7 +77,11 @@ final class ClassModel {
      */
     static ClassModel of(Class<?> type, @Nullable Collection<String> tags, List<String> problems) {
         ClassModel model = new ClassModel(type, tags, problems);
-        if (type.isInterface() || type.isEnum() || type.isArray() || type.isPrimitive()) {
+        JdkTypes.Shape shape = JdkTypes.shape(type);
+        if (shape != null) {
+            model.properties.putAll(shape.properties());
+            model.constructor = shape.constructor();
+        } else if (type.isInterface() || type.isEnum() || type.isArray() || type.isPrimitive()) {
             problems.add(type.getName() + " is no class with fields");
         } else if (Modifier.isAbstract(type.getModifiers())) {
             problems.add(type.getName() + " is abstract; bind its subclasses, as members of an abstract definition");

@@ -3,6 +3,8 @@ package org.hzserializers.argot;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.lang.reflect.ParameterizedType;
+import java.lang.reflect.Type;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -310,7 +312,7 @@ public final class ArgotTypes {
 
         private record ExplicitId(String type, String version, int id) {}
 
-        private record Binding(String type, String version, Class<?> javaType) {}
+        private record Binding(String type, String version, Type javaType) {}
 
         private Builder() {}
 
@@ -393,11 +395,16 @@ public final class ArgotTypes {
          *
          * @param type the full name of the definition
          * @param version the version, such as {@code 1.0}; several versions of a name may have the same class
-         * @param javaType the class
+         * @param javaType the class; a generic one with its arguments ({@code Field.getGenericType()} has them), or without, and then what
+         *     its variables stand for is what the definition says
          * @return this
+         * @throws IllegalArgumentException if it is neither
          */
-        public Builder bind(String type, String version, Class<?> javaType) {
-            bound.add(new Binding(type, version, Objects.requireNonNull(javaType)));
+        public Builder bind(String type, String version, Type javaType) {
+            if (!(javaType instanceof Class || javaType instanceof ParameterizedType)) {
+                throw new IllegalArgumentException(javaType.getTypeName() + " is no class");
+            }
+            bound.add(new Binding(type, version, JavaTypes.normal(javaType)));
             return this;
         }
 
@@ -546,13 +553,13 @@ public final class ArgotTypes {
         }
 
         private Bindings bindings(Library library) {
-            Map<TypeDefinition, Class<?>> classes = new LinkedHashMap<>();
+            Map<TypeDefinition, Type> classes = new LinkedHashMap<>();
             for (Binding binding : bound) {
                 TypeDefinition definition = find(library, binding.type(), binding.version());
-                Class<?> other = classes.putIfAbsent(definition, binding.javaType());
-                if (other != null && other != binding.javaType()) {
-                    throw new IllegalArgumentException(definition + " is bound to " + other.getName() + " and to "
-                            + binding.javaType().getName());
+                Type other = classes.putIfAbsent(definition, binding.javaType());
+                if (other != null && !other.equals(binding.javaType())) {
+                    throw new IllegalArgumentException(definition + " is bound to " + other.getTypeName() + " and to "
+                            + binding.javaType().getTypeName());
                 }
             }
             for (TypeDefinition definition : library.ownDefinitions()) {

@@ -30,7 +30,7 @@ final class ClassBinder {
     private final Library library;
     private final Bindings bindings;
     private final CodecCompiler compiler;
-    private final Map<Class<?>, ClassModel> models = new HashMap<>();
+    private final Map<Type, ClassModel> models = new HashMap<>();
     private final List<RecordCompiler.Made> made = new ArrayList<>();
     private final Set<String> problems = new LinkedHashSet<>();
 
@@ -64,9 +64,10 @@ final class ClassBinder {
     ValueCodec codec(TypeDefinition definition, Class<?> type) {
         Place place = new Place(definition, type, null);
         Node.Sequence sequence = conversion(type) == null ? record(definition.node()) : null;
+        Type generic = bindings.types().getOrDefault(definition, type);
         return sequence == null
-                ? bind(definition, definition.node(), type, place)
-                : record(definition, sequence, type, place);
+                ? bind(definition, definition.node(), generic, place)
+                : record(definition, sequence, generic, place);
     }
 
     /**
@@ -121,8 +122,9 @@ final class ClassBinder {
         return tags;
     }
 
-    private ClassModel model(Class<?> type) {
-        ClassModel known = models.get(type);
+    private ClassModel model(Type generic) {
+        Class<?> type = JavaTypes.raw(generic);
+        ClassModel known = models.get(generic);
         if (known == null) {
             Set<String> tags = new LinkedHashSet<>();
             for (TypeDefinition definition : bindings.definitions(type)) {
@@ -132,15 +134,16 @@ final class ClassBinder {
                 }
             }
             List<String> found = new ArrayList<>();
-            known = ClassModel.of(type, tags, found);
+            known = ClassModel.of(generic, tags, found);
             problems.addAll(found);
-            models.put(type, known);
+            models.put(generic, known);
         }
         return known;
     }
 
-    private ValueCodec record(TypeDefinition definition, Node.Sequence sequence, Class<?> type, Place place) {
-        ClassModel model = model(type);
+    private ValueCodec record(TypeDefinition definition, Node.Sequence sequence, Type generic, Place place) {
+        Class<?> type = JavaTypes.raw(generic);
+        ClassModel model = model(generic);
         List<String> tags = tags(sequence);
         List<RecordCompiler.Field> fields = new ArrayList<>();
         if (new HashSet<>(tags).size() < tags.size()) {
@@ -385,7 +388,12 @@ final class ClassBinder {
         }
         Class<?> bound = classOf(definition);
         if (bound != null && raw.isAssignableFrom(bound)) {
-            return compiler.codec(definition);
+            Type known = bindings.types().getOrDefault(definition, bound);
+            return JavaTypes.agree(known, JavaTypes.normal(type))
+                    ? compiler.codec(definition)
+                    : problem(
+                            place,
+                            definition + " is bound to " + known.getTypeName() + ", which is no " + type.getTypeName());
         } else if (definition.node() instanceof Node.Abstract) {
             return view(definition, raw, place);
         } else if (definition.node() instanceof Node.Sequence sequence && !isWrapper(sequence)) {

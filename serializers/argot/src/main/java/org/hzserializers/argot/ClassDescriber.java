@@ -27,12 +27,15 @@ final class ClassDescriber {
     private static final Set<String> WORDS =
             Set.of("cluster", "definition", "relation", "reserve", "load", "import", "as");
 
+    /** Generic classes inside each other; a class that holds itself with a larger argument has no end. */
+    private static final int MAX_DEPTH = 8;
+
     private final LibraryBuilder builder = LibraryBuilder.withCommonTypes();
     private final List<Class<?>> given;
     private final Map<Class<?>, Bindings.Conversion> conversions;
     private final boolean nullableElements;
-    private final Map<Class<?>, TypeRef> names = new LinkedHashMap<>();
-    private final Map<Class<?>, TypeDefinition> definitions = new LinkedHashMap<>();
+    private final Map<Type, TypeRef> names = new LinkedHashMap<>();
+    private final Map<Type, TypeDefinition> definitions = new LinkedHashMap<>();
     private final Set<String> taken = new HashSet<>(WORDS);
     private final List<String> problems = new ArrayList<>();
 
@@ -56,9 +59,9 @@ final class ClassDescriber {
     /**
      * What was written.
      *
-     * @param definitions of all classes that were met
+     * @param definitions of all classes that were met, generic ones with their arguments
      */
-    record Description(String text, Map<Class<?>, TypeDefinition> definitions) {}
+    record Description(String text, Map<Type, TypeDefinition> definitions) {}
 
     /**
      * Describes classes and all that they hold.
@@ -85,16 +88,22 @@ final class ClassDescriber {
     }
 
     /** Returns a reference to the definition of a class, which it makes if there is none. */
-    private Node named(Class<?> type) {
-        TypeRef known = names.get(type);
+    private Node named(Type generic) {
+        TypeRef known = names.get(generic);
         if (known == null) {
+            Class<?> type = JavaTypes.raw(generic);
+            if (JavaTypes.depth(generic) > MAX_DEPTH) {
+                problems.add(type.getName() + " holds itself with other arguments without end; give it a converter");
+                return ref("empty");
+            }
             ArgotType annotation = type.getAnnotation(ArgotType.class);
+            String arguments = arguments(generic);
             String name = annotation != null
-                    ? annotation.value()
-                    : JdkTypes.isKnown(type) ? type.getName() : free(type.getSimpleName());
+                    ? annotation.value() + arguments
+                    : JdkTypes.isKnown(type) ? type.getName() : free(type.getSimpleName() + arguments);
             Version version = Version.parse(annotation == null ? "1.0" : annotation.version());
             known = TypeRef.named(name);
-            names.put(type, known);
+            names.put(generic, known);
             for (int dot = name.indexOf('.'); dot >= 0; dot = name.indexOf('.', dot + 1)) {
                 builder.cluster(name.substring(0, dot));
             }
@@ -103,22 +112,38 @@ final class ClassDescriber {
             boolean nullableAround = nullable;
             containers.clear();
             nullable = nullableElements;
-            Node node = definition(type);
+            Node node = definition(generic);
             nullable = nullableAround;
             containers.addAll(around);
             if (problems.isEmpty()) {
-                definitions.put(type, builder.define(name, version, node));
+                definitions.put(generic, builder.define(name, version, node));
             }
         }
         return new Node.Reference(known);
     }
 
-    private Node definition(Class<?> type) {
+    /** Returns what tells the definitions of a generic class apart: the names of its arguments. */
+    private static String arguments(Type generic) {
+        StringBuilder out = new StringBuilder();
+        if (generic instanceof JavaTypes.Generic type) {
+            for (Type argument : type.arguments()) {
+                String name = JavaTypes.raw(argument).getSimpleName().replace("[]", "_array");
+                out.append('_').append(name.replaceAll("[^A-Za-z0-9_]", "_")).append(arguments(argument));
+            }
+        }
+        return out.toString();
+    }
+
+    private Node definition(Type generic) {
+        Class<?> type = JavaTypes.raw(generic);
         Bindings.Conversion conversion = conversion(type);
         if (conversion != null) {
             return node(conversion.wire(), type.getName());
         }
-        return type.isInterface() || Modifier.isAbstract(type.getModifiers()) ? members(type) : fields(type);
+        if (type.isEnum()) {
+            return ref("uvint28utf8");
+        }
+        return type.isInterface() || Modifier.isAbstract(type.getModifiers()) ? members(generic) : fields(generic);
     }
 
     /** Makes a name of a class name: names are compared without regard to case and know few characters. */
@@ -131,7 +156,8 @@ final class ClassDescriber {
         return candidate;
     }
 
-    private Node members(Class<?> type) {
+    private Node members(Type generic) {
+        Class<?> type = JavaTypes.raw(generic);
         List<Class<?>> members = new ArrayList<>();
         if (type.isSealed()) {
             members.addAll(Arrays.asList(type.getPermittedSubclasses()));
@@ -147,7 +173,7 @@ final class ClassDescriber {
         }
         List<Node.AbstractMap> maps = new ArrayList<>();
         for (Class<?> member : members) {
-            maps.add(new Node.AbstractMap(((Node.Reference) named(member)).target()));
+            maps.add(new Node.AbstractMap(((Node.Reference) named(JavaTypes.subtype(member, generic))).target()));
         }
         return new Node.Abstract(maps);
     }
@@ -156,14 +182,15 @@ final class ClassDescriber {
         return Bindings.conversion(conversions, type);
     }
 
-    private Node fields(Class<?> type) {
+    private Node fields(Type generic) {
+        Class<?> type = JavaTypes.raw(generic);
         boolean ofTheJdk = JdkTypes.shape(type) != null;
         if (!ofTheJdk) {
             requireStateInFields(type);
         }
         List<Node> elements = new ArrayList<>();
         for (ClassModel.Property property :
-                ClassModel.of(type, null, problems).properties().values()) {
+                ClassModel.of(generic, null, problems).properties().values()) {
             nullable = nullableElements || property.nullableElements();
             Node node = node(property.type(), type.getName() + "." + property.name());
             elements.add(new Node.Tag(
@@ -251,7 +278,7 @@ final class ClassDescriber {
             // One of primitives is moved as a whole, past any converter of its elements.
             Node element = raw.getComponentType().isPrimitive() ? simple(raw.getComponentType()) : null;
             return array(element == null ? element(JavaTypes.component(type), place, true) : element);
-        } else if (Map.class.isAssignableFrom(raw) || Collection.class.isAssignableFrom(raw)) {
+        } else if (JavaTypes.isContainer(raw)) {
             return container(type, place);
         } else if (JdkTypes.shape(raw) != null) {
             return named(raw);
@@ -260,7 +287,7 @@ final class ClassDescriber {
                     + ", which needs a converter; describe a class that has what stands for it");
             return ref("empty");
         }
-        return named(raw);
+        return named(JavaTypes.normal(type));
     }
 
     /** Describes what is inside of an array, a collection or, as a value, of a map. */
@@ -284,7 +311,11 @@ final class ClassDescriber {
                     new Node.Tag("key", node(arguments.get(0), place)),
                     new Node.Tag("value", element(arguments.get(1), place, Container.holdsNull(raw)))));
         } else {
-            node = element(JavaTypes.arguments(type, Collection.class).get(0), place, Container.holdsNull(raw));
+            node = element(
+                    JavaTypes.arguments(type, raw == Iterable.class ? raw : Collection.class)
+                            .get(0),
+                    place,
+                    Container.holdsNull(raw));
         }
         containers.remove(type);
         return array(node);

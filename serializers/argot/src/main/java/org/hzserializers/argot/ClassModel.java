@@ -72,10 +72,12 @@ final class ClassModel {
     /**
      * Looks into a class.
      *
+     * @param generic a class, or a generic one with its arguments
      * @param tags those that definitions have; null to take all fields
      * @param problems gets what does not fit
      */
-    static ClassModel of(Class<?> type, @Nullable Collection<String> tags, List<String> problems) {
+    static ClassModel of(Type generic, @Nullable Collection<String> tags, List<String> problems) {
+        Class<?> type = JavaTypes.raw(generic);
         ClassModel model = new ClassModel(type, tags, problems);
         JdkTypes.Shape shape = JdkTypes.shape(type);
         if (shape != null) {
@@ -86,7 +88,7 @@ final class ClassModel {
         } else if (Modifier.isAbstract(type.getModifiers())) {
             problems.add(type.getName() + " is abstract; bind its subclasses, as members of an abstract definition");
         } else {
-            model.lineage(type);
+            model.lineage(generic);
             model.fields();
             model.accessors();
             model.chooseConstructor();
@@ -124,14 +126,11 @@ final class ClassModel {
         for (Class<?> owner : lineage) {
             requireStateInReach(owner);
             for (Field field : owner.getDeclaredFields()) {
-                boolean named = field.isAnnotationPresent(ArgotTag.class);
-                if (Modifier.isStatic(field.getModifiers())
-                        || field.isSynthetic()
-                        || field.isAnnotationPresent(ArgotIgnore.class)
-                        || (Modifier.isTransient(field.getModifiers()) && !named)) {
+                if (!isCarried(field)) {
                     continue;
                 }
-                String tag = tag(field, field.getName());
+                String tag =
+                        isHidden(field) ? owner.getSimpleName() + "." + field.getName() : tag(field, field.getName());
                 if (tags != null && !tags.contains(tag)) {
                     problems.add("field " + owner.getName() + "." + field.getName() + " has no tag '" + tag
                             + "' in a definition; make it transient or @ArgotIgnore to leave it out");
@@ -140,6 +139,29 @@ final class ClassModel {
                 }
             }
         }
+    }
+
+    private static boolean isCarried(Field field) {
+        return !Modifier.isStatic(field.getModifiers())
+                && !field.isSynthetic()
+                && !field.isAnnotationPresent(ArgotIgnore.class)
+                && (!Modifier.isTransient(field.getModifiers()) || field.isAnnotationPresent(ArgotTag.class));
+    }
+
+    /** Tells whether a subclass has a field of the same tag, so that this one gets the name of its class in front. */
+    private boolean isHidden(Field field) {
+        String tag = tag(field, field.getName());
+        if (!tag.equals(field.getName())) {
+            return false;
+        }
+        for (Class<?> owner : lineage.subList(lineage.indexOf(field.getDeclaringClass()) + 1, lineage.size())) {
+            for (Field other : owner.getDeclaredFields()) {
+                if (isCarried(other) && tag(other, other.getName()).equals(tag)) {
+                    return true;
+                }
+            }
+        }
+        return false;
     }
 
     /** Refuses what the JDK keeps in transient fields: its own streams carry that by other means, here it would be lost. */

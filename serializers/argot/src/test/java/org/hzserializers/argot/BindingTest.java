@@ -587,7 +587,8 @@ class BindingTest {
                 ArgotTypes.builder()
                         .text("x.argot", "definition s 1.0: { @legs #int32; };")
                         .bind("s", "1.0", Shadow.class),
-                name(Shadow.class) + " has tag 'legs' twice, as legs and as legs; name one of them with @ArgotTag");
+                "field " + name(Animal.class)
+                        + ".legs has no tag 'Animal.legs' in a definition; make it transient or @ArgotIgnore to leave it out");
         assertThatThrownBy(ArgotTypes.builder()
                         .text("x.argot", "definition f 1.0: { @detailMessage #u8utf8; };")
                         .bind("f", "1.0", Failing.class)::build)

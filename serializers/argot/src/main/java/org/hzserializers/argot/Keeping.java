@@ -135,10 +135,10 @@ final class Keeping {
         Collection<?> elements = value instanceof Map<?, ?> map
                 ? map.keySet()
                 : value instanceof Set<?> set ? set : Collections.emptySet();
-        if (EQUALS.contains(value.getClass())
+        if (elements.size() < 2
+                || EQUALS.contains(value.getClass())
                 || value instanceof EnumSet
-                || value instanceof EnumMap
-                || elements.size() < 2) {
+                || value instanceof EnumMap) {
             return;
         }
         if (new HashSet<>(elements).size() < elements.size()) {

@@ -395,8 +395,19 @@ public final class ArgotTypes {
          *
          * @param type the full name of the definition
          * @param version the version, such as {@code 1.0}; several versions of a name may have the same class
-         * @param javaType the class; a generic one with its arguments ({@code Field.getGenericType()} has them), or without, and then what
-         *     its variables stand for is what the definition says
+         * @param javaType the class; of a generic one without arguments, what its variables stand for is what the definition says
+         * @return this
+         */
+        public Builder bind(String type, String version, Class<?> javaType) {
+            return bind(type, version, (Type) javaType);
+        }
+
+        /**
+         * Binds a definition to a generic class with its arguments, as {@link #bind(String, String, Class)} binds it to a class.
+         *
+         * @param type the full name of the definition
+         * @param version the version, such as {@code 1.0}
+         * @param javaType the class with its arguments, as {@code Field.getGenericType()} has them, or a class
          * @return this
          * @throws IllegalArgumentException if it is neither
          */

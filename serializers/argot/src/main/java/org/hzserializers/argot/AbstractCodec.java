@@ -48,24 +48,51 @@ final class AbstractCodec implements ValueCodec {
         }
     }
 
+    /** Tells whether a value of a class or interface can be a member. */
+    boolean hasMemberFor(Class<?> type) {
+        return type.isAssignableFrom(ArgotVariant.class)
+                ? !byDefinition.isEmpty()
+                : byClass.keySet().stream().anyMatch(type::isAssignableFrom);
+    }
+
+    /** Lists the members with their classes, for messages. */
+    String describeMembers() {
+        return byDefinition.isEmpty()
+                ? "none"
+                : byDefinition.values().stream()
+                        .map(member -> member.definition()
+                                + (member.bound() == null
+                                        ? " (not bound)"
+                                        : " (" + member.bound().getName() + ")"))
+                        .sorted()
+                        .collect(Collectors.joining(", "));
+    }
+
     private void addClass(Member member) {
         Class<?> bound = member.bound();
         if (bound != null) {
-            Member other = byClass.get(bound);
-            if (other != null
-                    && !other.definition().key().equals(member.definition().key())) {
-                throw new IllegalArgumentException(bound.getName() + " is bound to " + other.definition() + " and to "
-                        + member.definition() + ", both members of " + name + ", which tells members by their class");
-            }
-            if (other == null
-                    || other.definition()
-                                    .version()
-                                    .compareTo(member.definition().version())
-                            < 0) {
-                byClass.put(bound, member);
+            addClass(bound, member);
+            if (bound.isEnum()) {
+                // Constants with a body have classes of their own.
+                for (Object constant : bound.getEnumConstants()) {
+                    addClass(constant.getClass(), member);
+                }
             }
         } else if (member.codec() instanceof ScalarCodec scalar && scalar.kind() == ScalarCodec.Kind.EMPTY) {
             empty = member;
+        }
+    }
+
+    private void addClass(Class<?> bound, Member member) {
+        Member other = byClass.get(bound);
+        if (other != null
+                && !other.definition().key().equals(member.definition().key())) {
+            throw new IllegalArgumentException(bound.getName() + " is bound to " + other.definition() + " and to "
+                    + member.definition() + ", both members of " + name + ", which tells members by their class");
+        }
+        if (other == null
+                || other.definition().version().compareTo(member.definition().version()) < 0) {
+            byClass.put(bound, member);
         }
     }
 

@@ -13,7 +13,9 @@ import org.hzserializers.core.SerializerFactory;
  * Makes {@link ArgotSerializer}s from the catalog file. Options: {@code schema} (resources with definitions, one or a list);
  * {@code definition} (the name of the type's definition, and the version to write if it is not the newest: {@code shop.order 1.0});
  * {@code bindings} (definitions with the classes of what stands inside, as {@code shop.line: com.acme.Line}); {@code ids} (members of
- * abstract types with their stream ids, as {@code shop.gift 1.0: 64}); {@code key} (true or false). All versions of a definition are bound.
+ * abstract types with their stream ids, as {@code shop.gift 1.0: 64}); {@code javaTypes} (classes of the JDK, as {@code
+ * java.math.BigDecimal}, whose definitions the schemas refer to by the names of the classes); {@code key} (true or false). All versions of a
+ * definition are bound.
  *
  * <p>With {@code type: org.hzserializers.argot.ArgotRecord}, any number of times, values are {@link ArgotRecord}s.
  */
@@ -103,6 +105,13 @@ public final class ArgotSerializerFactory implements SerializerFactory {
         /** Returns the definitions with their ids, not bound. */
         ArgotTypes.Builder types() {
             ArgotTypes.Builder types = ArgotTypes.builder();
+            for (String name : entry.list("javaTypes")) {
+                Class<?> known = JdkTypes.byName(name);
+                if (known == null) {
+                    throw entry.wrong("javaTypes has '" + name + "', must have some of " + JdkTypes.names());
+                }
+                types.describe(known);
+            }
             List<String> schemas = entry.list("schema");
             if (schemas.isEmpty()) {
                 throw entry.wrong("schema is missing; it names one or more resources with definitions");

@@ -3,6 +3,8 @@ package org.hzserializers.argot;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.lang.reflect.ParameterizedType;
+import java.lang.reflect.Type;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -55,6 +57,7 @@ public final class ArgotTypes {
     private final Set<TypeDefinition> explicitIds;
     private final Limits limits;
     private final ValueCodec[] codecs;
+    private final Map<TypeDefinition, String> unsupported;
     private final String schemaHash;
     private final Bindings bindings;
 
@@ -77,6 +80,7 @@ public final class ArgotTypes {
             codecs[definition.index()] = compiler.compile(definition);
         }
         compiler.finish();
+        this.unsupported = compiler.unsupported();
     }
 
     /**
@@ -90,8 +94,8 @@ public final class ArgotTypes {
 
     /**
      * Writes definitions for classes and all classes that they hold, as a start for definitions of one's own: numbers as
-     * wide as in Java, other fields optional, elements of arrays, collections and maps not, abstract classes with the
-     * subclasses that they permit or that are given.
+     * wide as in Java, other fields optional, elements of arrays, collections and maps not, unless {@link
+     * ArgotTag#nullableElements} says so, abstract classes with the subclasses that they permit or that are given.
      *
      * @param first a class
      * @param more other classes
@@ -99,7 +103,7 @@ public final class ArgotTypes {
      * @throws IllegalArgumentException if there is something that no definition fits; the message lists all of it
      */
     public static String describe(Class<?> first, Class<?>... more) {
-        return ClassDescriber.describe(classes(first, more), Map.of()).text();
+        return ClassDescriber.describe(classes(first, more), Map.of(), false).text();
     }
 
     private static List<Class<?>> classes(Class<?> first, Class<?>... more) {
@@ -247,6 +251,15 @@ public final class ArgotTypes {
                 bindings);
     }
 
+    /** Returns why no value of a definition can be written; null if there can be some. */
+    @Nullable
+    String unsupported(TypeDefinition definition) {
+        boolean none = definition.node() instanceof Node.Abstract
+                && valueCodec(definition) instanceof AbstractCodec members
+                && !members.hasMemberFor(ArgotVariant.class);
+        return none ? definition + " is abstract and has no members" : unsupported.get(definition);
+    }
+
     /** Tells whether the stream id of a type is the same in every library: given by the user, or that of a common type. */
     boolean hasFixedStreamId(TypeDefinition definition) {
         return explicitIds.contains(definition) || !library.ownDefinitions().contains(definition);
@@ -295,10 +308,11 @@ public final class ArgotTypes {
         private final List<Binding> bound = new ArrayList<>();
         private final Map<Class<?>, Bindings.Conversion> conversions = new HashMap<>();
         private Limits limits = Limits.defaults();
+        private boolean nullableElements;
 
         private record ExplicitId(String type, String version, int id) {}
 
-        private record Binding(String type, String version, Class<?> javaType) {}
+        private record Binding(String type, String version, Type javaType) {}
 
         private Builder() {}
 
@@ -381,11 +395,27 @@ public final class ArgotTypes {
          *
          * @param type the full name of the definition
          * @param version the version, such as {@code 1.0}; several versions of a name may have the same class
-         * @param javaType the class
+         * @param javaType the class; of a generic one without arguments, what its variables stand for is what the definition says
          * @return this
          */
         public Builder bind(String type, String version, Class<?> javaType) {
-            bound.add(new Binding(type, version, Objects.requireNonNull(javaType)));
+            return bind(type, version, (Type) javaType);
+        }
+
+        /**
+         * Binds a definition to a generic class with its arguments, as {@link #bind(String, String, Class)} binds it to a class.
+         *
+         * @param type the full name of the definition
+         * @param version the version, such as {@code 1.0}
+         * @param javaType the class with its arguments, as {@code Field.getGenericType()} has them, or a class
+         * @return this
+         * @throws IllegalArgumentException if it is neither
+         */
+        public Builder bind(String type, String version, Type javaType) {
+            if (!(javaType instanceof Class || javaType instanceof ParameterizedType)) {
+                throw new IllegalArgumentException(javaType.getTypeName() + " is no class");
+            }
+            bound.add(new Binding(type, version, JavaTypes.normal(javaType)));
             return this;
         }
 
@@ -406,6 +436,18 @@ public final class ArgotTypes {
         }
 
         /**
+         * Makes {@link #describe} write optionals, from now on, for elements of arrays and collections and for values of maps, so that
+         * they may be null; each takes a byte more. Keys, and elements of collections that hold no null, stay as they are. For a single
+         * field there is {@link ArgotTag#nullableElements}.
+         *
+         * @return this
+         */
+        public Builder nullableElements() {
+            this.nullableElements = true;
+            return this;
+        }
+
+        /**
          * Writes definitions for classes, as {@link ArgotTypes#describe(Class, Class...)} does, and binds the classes to them,
          * those inside included. A class that has been given a converter is described as what stands for it.
          *
@@ -420,7 +462,8 @@ public final class ArgotTypes {
          * @throws ArgotSyntaxException if there are other definitions of these names so far
          */
         public Builder describe(Class<?> first, Class<?>... more) {
-            ClassDescriber.Description description = ClassDescriber.describe(classes(first, more), conversions);
+            ClassDescriber.Description description =
+                    ClassDescriber.describe(classes(first, more), conversions, nullableElements);
             text("described classes", description.text());
             description.definitions().forEach((type, definition) -> {
                 // Values of an abstract type are of its members, which are bound.
@@ -446,7 +489,8 @@ public final class ArgotTypes {
             requireNoCircle(javaType, wireType);
             conversions.put(
                     JavaTypes.boxed(javaType),
-                    new Bindings.Conversion(wireType, ClassBinder.cast(Objects.requireNonNull(converter))));
+                    new Bindings.Conversion(
+                            wireType, ClassBinder.cast(Objects.requireNonNull(converter)), Memory.LONG_BOX));
             return this;
         }
 
@@ -458,7 +502,7 @@ public final class ArgotTypes {
                 way.append(" to ").append(next.getTypeName());
                 Class<?> carried = JavaTypes.boxed(next);
                 while (carried != JavaTypes.boxed(javaType)
-                        && !conversions.containsKey(carried)
+                        && Bindings.conversion(conversions, carried) == null
                         && carried.isArray()
                         && !carried.getComponentType().isPrimitive()) {
                     carried = carried.getComponentType();
@@ -467,7 +511,7 @@ public final class ArgotTypes {
                     throw new IllegalArgumentException("converters lead in a circle: " + way
                             + "; give one of these classes a converter to a class that has none");
                 }
-                Bindings.Conversion conversion = conversions.get(carried);
+                Bindings.Conversion conversion = Bindings.conversion(conversions, carried);
                 if (conversion == null) {
                     return;
                 }
@@ -520,16 +564,32 @@ public final class ArgotTypes {
         }
 
         private Bindings bindings(Library library) {
-            Map<TypeDefinition, Class<?>> classes = new LinkedHashMap<>();
+            Map<TypeDefinition, Type> classes = new LinkedHashMap<>();
             for (Binding binding : bound) {
                 TypeDefinition definition = find(library, binding.type(), binding.version());
-                Class<?> other = classes.putIfAbsent(definition, binding.javaType());
-                if (other != null && other != binding.javaType()) {
-                    throw new IllegalArgumentException(definition + " is bound to " + other.getName() + " and to "
-                            + binding.javaType().getName());
+                Type other = classes.putIfAbsent(definition, binding.javaType());
+                if (other != null && !other.equals(binding.javaType())) {
+                    throw new IllegalArgumentException(definition + " is bound to " + other.getTypeName() + " and to "
+                            + binding.javaType().getTypeName());
+                }
+            }
+            for (TypeDefinition definition : library.ownDefinitions()) {
+                Class<?> known = JdkTypes.byName(definition.name());
+                if (known != null && isAsDescribed(definition, known)) {
+                    classes.putIfAbsent(definition, known);
                 }
             }
             return new Bindings(Collections.unmodifiableMap(classes), Map.copyOf(conversions));
+        }
+
+        /** Tells whether a definition with the name of a class is the one that the class is described with. */
+        private static boolean isAsDescribed(TypeDefinition definition, Class<?> type) {
+            TypeDefinition own = ClassDescriber.describe(List.of(type), Map.of(), false)
+                    .definitions()
+                    .get(type);
+            return own != null
+                    && own.version().equals(definition.version())
+                    && Nodes.sameMeaning(own.node(), definition.node());
         }
 
         /** Gives ids to all types that have none: first the fixed ones, then by name and version. */

@@ -1,23 +1,49 @@
 // Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
 package org.hzserializers.argot;
 
+import java.lang.reflect.Type;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The classes that definitions are bound to. Immutable.
  *
- * @param classes in the order of binding
+ * @param types in the order of binding; generic classes with their arguments
+ * @param classes the same, without arguments
  * @param conversions by the class that is converted, boxed
  */
-record Bindings(Map<TypeDefinition, Class<?>> classes, Map<Class<?>, Conversion> conversions) {
+record Bindings(
+        Map<TypeDefinition, Type> types, Map<TypeDefinition, Class<?>> classes, Map<Class<?>, Conversion> conversions) {
 
     static final Bindings NONE = new Bindings(Map.of(), Map.of());
 
-    /** What stands for a class on the wire. */
-    record Conversion(Class<?> wire, ArgotConverter<Object, Object> converter) {}
+    Bindings(Map<TypeDefinition, Type> types, Map<Class<?>, Conversion> conversions) {
+        this(types, classes(types), conversions);
+    }
+
+    private static Map<TypeDefinition, Class<?>> classes(Map<TypeDefinition, Type> types) {
+        Map<TypeDefinition, Class<?>> classes = new LinkedHashMap<>();
+        types.forEach((definition, type) -> classes.put(definition, JavaTypes.raw(type)));
+        return Collections.unmodifiableMap(classes);
+    }
+
+    /**
+     * What stands for a class on the wire.
+     *
+     * @param memory bytes of what the converter makes, as far as that is not for its author to bound
+     */
+    record Conversion(Class<?> wire, ArgotConverter<Object, Object> converter, int memory) {}
+
+    /** Returns what stands for a class: as the user says, else as the JDK's classes are carried; null if it stands for itself. */
+    static @Nullable Conversion conversion(Map<Class<?>, Conversion> given, Class<?> type) {
+        Conversion conversion = given.get(type);
+        return conversion == null ? JdkTypes.conversion(type) : conversion;
+    }
 
     /** Returns the definitions of a class, newest version first. */
     List<TypeDefinition> definitions(Class<?> type) {

@@ -3,7 +3,9 @@ package org.hzserializers.argot;
 
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
+import java.lang.reflect.Modifier;
 import java.lang.reflect.Type;
+import java.math.BigDecimal;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -28,9 +30,12 @@ final class ClassBinder {
     private final Library library;
     private final Bindings bindings;
     private final CodecCompiler compiler;
-    private final Map<Class<?>, ClassModel> models = new HashMap<>();
+    private final Map<Type, ClassModel> models = new HashMap<>();
     private final List<RecordCompiler.Made> made = new ArrayList<>();
     private final Set<String> problems = new LinkedHashSet<>();
+
+    /** What can be said only when all codecs are made. */
+    private final List<Runnable> checks = new ArrayList<>();
 
     ClassBinder(Library library, Bindings bindings, CodecCompiler compiler) {
         this.library = library;
@@ -58,10 +63,11 @@ final class ClassBinder {
     /** Returns the codec of a definition that is bound. */
     ValueCodec codec(TypeDefinition definition, Class<?> type) {
         Place place = new Place(definition, type, null);
-        Node.Sequence sequence = bindings.conversions().containsKey(type) ? null : record(definition.node());
+        Node.Sequence sequence = conversion(type) == null ? record(definition.node()) : null;
+        Type generic = bindings.types().getOrDefault(definition, type);
         return sequence == null
-                ? bind(definition, definition.node(), type, place)
-                : record(definition, sequence, type, place);
+                ? bind(definition, definition.node(), generic, place)
+                : record(definition, sequence, generic, place);
     }
 
     /**
@@ -70,6 +76,7 @@ final class ClassBinder {
      * @throws IllegalArgumentException if a class does not match its definition; lists all that do not
      */
     void finish() {
+        checks.forEach(Runnable::run);
         if (!problems.isEmpty()) {
             throw new IllegalArgumentException(
                     "classes do not match their definitions:\n  " + String.join("\n  ", problems));
@@ -115,8 +122,9 @@ final class ClassBinder {
         return tags;
     }
 
-    private ClassModel model(Class<?> type) {
-        ClassModel known = models.get(type);
+    private ClassModel model(Type generic) {
+        Class<?> type = JavaTypes.raw(generic);
+        ClassModel known = models.get(generic);
         if (known == null) {
             Set<String> tags = new LinkedHashSet<>();
             for (TypeDefinition definition : bindings.definitions(type)) {
@@ -126,15 +134,16 @@ final class ClassBinder {
                 }
             }
             List<String> found = new ArrayList<>();
-            known = ClassModel.of(type, tags, found);
+            known = ClassModel.of(generic, tags, found);
             problems.addAll(found);
-            models.put(type, known);
+            models.put(generic, known);
         }
         return known;
     }
 
-    private ValueCodec record(TypeDefinition definition, Node.Sequence sequence, Class<?> type, Place place) {
-        ClassModel model = model(type);
+    private ValueCodec record(TypeDefinition definition, Node.Sequence sequence, Type generic, Place place) {
+        Class<?> type = JavaTypes.raw(generic);
+        ClassModel model = model(generic);
         List<String> tags = tags(sequence);
         List<RecordCompiler.Field> fields = new ArrayList<>();
         if (new HashSet<>(tags).size() < tags.size()) {
@@ -187,7 +196,8 @@ final class ClassBinder {
 
     /** Returns the memory of an object to be charged for each: none if the bytes that it takes at least allow for it. */
     private static int memory(Class<?> type, List<RecordCompiler.Field> fields, int minBytes) {
-        int bytes = ObjectSizes.shallow(type);
+        JdkTypes.Shape shape = JdkTypes.shape(type);
+        int bytes = ObjectSizes.shallow(type) + (shape == null ? 0 : shape.memory());
         for (RecordCompiler.Field field : fields) {
             ValueCodec content = field.content();
             // Of an optional the box is there with its bytes.
@@ -256,22 +266,28 @@ final class ClassBinder {
 
     private ValueCodec bind(TypeDefinition owner, Node node, Type type, Place place) {
         Class<?> raw = JavaTypes.raw(type);
+        JdkTypes.Holder holder = JdkTypes.holder(raw);
         if (node instanceof Node.Tag tag) {
             return bind(owner, tag.data(), type, place);
+        } else if (holder != null && conversion(raw) == null) {
+            return holder(owner, node, type, holder, place);
         } else if (node instanceof Node.Optional optional) {
             return raw.isPrimitive()
                     ? problem(place, "it is optional, but a " + raw + " cannot be null")
                     : new OptionalCodec(bind(owner, optional.data(), type, place), false);
         } else if (raw == Object.class) {
-            return compiler.codec(owner, node);
+            return anything(owner, node, place);
         }
-        Bindings.Conversion conversion = bindings.conversions().get(JavaTypes.boxed(raw));
+        Bindings.Conversion conversion = conversion(JavaTypes.boxed(raw));
         if (conversion != null) {
+            ValueCodec wire = bind(owner, node, conversion.wire(), place);
+            // Those of the JDK have subclasses only where they are abstract.
             return new ConverterCodec(
-                    JavaTypes.boxed(raw),
+                    Modifier.isAbstract(raw.getModifiers()) && JdkTypes.isKnown(raw) ? null : JavaTypes.boxed(raw),
                     raw.getName(),
                     conversion.converter(),
-                    bind(owner, node, conversion.wire(), place));
+                    wire,
+                    conversion.memory() + wire.memory());
         } else if (node instanceof Node.Reference reference) {
             return reference(library.resolve(reference.target()), type, place);
         } else if (node instanceof Node.Sequence sequence) {
@@ -296,6 +312,74 @@ final class ClassBinder {
                         : "no class can hold " + Nodes.kind(node));
     }
 
+    private Bindings.@Nullable Conversion conversion(Class<?> type) {
+        return Bindings.conversion(bindings.conversions(), type);
+    }
+
+    /** Binds what holds a value or none, which is an optional; another one around it says whether there is a holder. */
+    private ValueCodec holder(TypeDefinition owner, Node node, Type type, JdkTypes.Holder holder, Place place) {
+        Node.Optional outer = optional(node);
+        if (outer == null) {
+            return problem(place, "a " + holder.type().getName() + " may hold nothing, so it needs meta.optional");
+        } else if (optional(outer.data()) != null) {
+            return new OptionalCodec(holder(owner, outer.data(), type, holder, place), false);
+        }
+        Type content = holder.content() == null
+                ? JavaTypes.arguments(type, holder.type()).get(0)
+                : holder.content();
+        return new HolderCodec(holder, new OptionalCodec(bind(owner, outer.data(), content, place), false));
+    }
+
+    /** Returns the optional that a node is, or all that it holds, if it is one; names for it are followed. */
+    private Node.@Nullable Optional optional(Node node) {
+        Node next = node;
+        while (true) {
+            if (next instanceof Node.Optional optional) {
+                return optional;
+            } else if (next instanceof Node.Reference reference) {
+                next = library.resolve(reference.target()).node();
+            } else if (next instanceof Node.Sequence sequence
+                    && sequence.elements().size() == 1) {
+                next = sequence.elements().get(0);
+            } else if (next instanceof Node.Tag tag) {
+                next = tag.data();
+            } else {
+                return null;
+            }
+        }
+    }
+
+    /** Binds what a container tells apart: its elements, or its keys. */
+    private ValueCodec compared(TypeDefinition owner, Node node, Type type, Place place, Container container) {
+        ValueCodec codec = bind(owner, node, type, place);
+        return JavaTypes.raw(type) == BigDecimal.class && !container.isList() ? new ComparedDecimalCodec(codec) : codec;
+    }
+
+    /** Binds an Object, which takes what the definition says. */
+    private ValueCodec anything(TypeDefinition owner, Node node, Place place) {
+        ValueCodec codec = compiler.codec(owner, node);
+        checks.add(() -> {
+            if (codec.target() instanceof UnsupportedCodec unsupported) {
+                problem(place, unsupported.reason());
+            }
+        });
+        return codec;
+    }
+
+    /** Binds an abstract type, of which some member must fit the field: no value could be written otherwise. */
+    private ValueCodec view(TypeDefinition definition, Class<?> raw, Place place) {
+        ValueCodec codec = compiler.codec(definition);
+        checks.add(() -> {
+            if (codec.target() instanceof AbstractCodec members && !members.hasMemberFor(raw)) {
+                problem(
+                        place,
+                        "no member of " + definition + " is bound to a class that is a " + raw.getName() + ", there is "
+                                + members.describeMembers());
+            }
+        });
+        return new AbstractViewCodec(codec, raw);
+    }
+
     private ValueCodec reference(TypeDefinition definition, Type type, Place place) {
         Class<?> raw = JavaTypes.raw(type);
         ValueCodec common = CodecCompiler.commonCodec(definition);
@@ -304,9 +388,14 @@ final class ClassBinder {
         }
         Class<?> bound = classOf(definition);
         if (bound != null && raw.isAssignableFrom(bound)) {
-            return compiler.codec(definition);
+            Type known = bindings.types().getOrDefault(definition, bound);
+            return JavaTypes.agree(known, JavaTypes.normal(type))
+                    ? compiler.codec(definition)
+                    : problem(
+                            place,
+                            definition + " is bound to " + known.getTypeName() + ", which is no " + type.getTypeName());
         } else if (definition.node() instanceof Node.Abstract) {
-            return new AbstractViewCodec(compiler.codec(definition), raw);
+            return view(definition, raw, place);
         } else if (definition.node() instanceof Node.Sequence sequence && !isWrapper(sequence)) {
             if (bound == null && raw == ArgotRecord.class) {
                 return compiler.codec(definition);
@@ -424,7 +513,8 @@ final class ClassBinder {
                         place,
                         "a " + raw.getName() + " cannot be made; declare an interface or a collection of the JDK");
             }
-            ValueCodec element = bind(owner, array.element(), elementType, place);
+            requireOrder(container, JavaTypes.raw(elementType), place);
+            ValueCodec element = compared(owner, array.element(), elementType, place, container);
             if (element instanceof FixedCodec fixed
                     && minElementBytes > 0
                     && !container.gathers(Integer.MAX_VALUE, true)) {
@@ -435,6 +525,20 @@ final class ClassBinder {
                     : new SetCodec(size, element, minElementBytes, container);
         }
         return problem(place, "an array cannot be a " + raw.getTypeName());
+    }
+
+    /** Refuses elements that only a comparator could sort: none is carried. */
+    private void requireOrder(Container container, Class<?> element, Place place) {
+        boolean open = element.isInterface() || Modifier.isAbstract(element.getModifiers()) || element == Object.class;
+        boolean comparable = Comparable.class.isAssignableFrom(element)
+                || (open && !element.isArray() && !JavaTypes.isContainer(element));
+        if (container.isSorted() && !comparable) {
+            problem(
+                    place,
+                    "a " + container.declared().getName() + " has its elements in their natural order, and a "
+                            + element.getTypeName()
+                            + " is not Comparable; comparators are not carried, so declare a Set, a Map or a List");
+        }
     }
 
     private String describe(Node element) {
@@ -454,9 +558,10 @@ final class ClassBinder {
         if (container == null) {
             return problem(place, "a " + raw.getName() + " cannot be made; declare an interface or a map of the JDK");
         }
+        requireOrder(container, JavaTypes.raw(arguments.get(0)), place);
         return new MapCodec(
                 size,
-                bind(owner, entry.elements().get(0), arguments.get(0), place),
+                compared(owner, entry.elements().get(0), arguments.get(0), place, container),
                 bind(owner, entry.elements().get(1), arguments.get(1), place),
                 container);
     }

@@ -1,9 +1,14 @@
 // Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
 package org.hzserializers.argot;
 
+import java.io.Externalizable;
+import java.io.ObjectInputStream;
+import java.io.ObjectOutputStream;
+import java.io.Serializable;
+import java.lang.reflect.Field;
+import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.lang.reflect.Type;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
@@ -22,19 +27,29 @@ final class ClassDescriber {
     private static final Set<String> WORDS =
             Set.of("cluster", "definition", "relation", "reserve", "load", "import", "as");
 
+    /** Generic classes inside each other; a class that holds itself with a larger argument has no end. */
+    private static final int MAX_DEPTH = 8;
+
     private final LibraryBuilder builder = LibraryBuilder.withCommonTypes();
     private final List<Class<?>> given;
     private final Map<Class<?>, Bindings.Conversion> conversions;
-    private final Map<Class<?>, TypeRef> names = new LinkedHashMap<>();
-    private final Map<Class<?>, TypeDefinition> definitions = new LinkedHashMap<>();
+    private final boolean nullableElements;
+    private final Map<Type, TypeRef> names = new LinkedHashMap<>();
+    private final Map<Type, TypeDefinition> definitions = new LinkedHashMap<>();
     private final Set<String> taken = new HashSet<>(WORDS);
     private final List<String> problems = new ArrayList<>();
 
     /** Maps and collections that are being described, which have no names to refer to. */
     private final Set<Type> containers = new HashSet<>();
 
-    private ClassDescriber(List<Class<?>> given, Map<Class<?>, Bindings.Conversion> conversions) {
+    /** Whether elements of the field that is being described may be null. */
+    private boolean nullable;
+
+    private ClassDescriber(
+            List<Class<?>> given, Map<Class<?>, Bindings.Conversion> conversions, boolean nullableElements) {
         this.given = given;
+        this.nullableElements = nullableElements;
+        this.nullable = nullableElements;
         this.conversions = conversions;
         for (TypeDefinition definition : CommonTypes.library().definitions()) {
             taken.add(definition.key());
@@ -44,18 +59,20 @@ final class ClassDescriber {
     /**
      * What was written.
      *
-     * @param definitions of all classes that were met
+     * @param definitions of all classes that were met, generic ones with their arguments
      */
-    record Description(String text, Map<Class<?>, TypeDefinition> definitions) {}
+    record Description(String text, Map<Type, TypeDefinition> definitions) {}
 
     /**
      * Describes classes and all that they hold.
      *
      * @param conversions classes that are described as what stands for them
+     * @param nullableElements whether elements and values of maps may be null everywhere
      * @throws IllegalArgumentException if there is something that no definition fits; lists all of it
      */
-    static Description describe(List<Class<?>> classes, Map<Class<?>, Bindings.Conversion> conversions) {
-        ClassDescriber describer = new ClassDescriber(classes, conversions);
+    static Description describe(
+            List<Class<?>> classes, Map<Class<?>, Bindings.Conversion> conversions, boolean nullableElements) {
+        ClassDescriber describer = new ClassDescriber(classes, conversions, nullableElements);
         for (Class<?> type : classes) {
             describer.named(type);
         }
@@ -71,35 +88,62 @@ final class ClassDescriber {
     }
 
     /** Returns a reference to the definition of a class, which it makes if there is none. */
-    private Node named(Class<?> type) {
-        TypeRef known = names.get(type);
+    private Node named(Type generic) {
+        TypeRef known = names.get(generic);
         if (known == null) {
+            Class<?> type = JavaTypes.raw(generic);
+            if (JavaTypes.depth(generic) > MAX_DEPTH) {
+                problems.add(type.getName() + " holds itself with other arguments without end; give it a converter");
+                return ref("empty");
+            }
             ArgotType annotation = type.getAnnotation(ArgotType.class);
-            String name = annotation == null ? free(type.getSimpleName()) : annotation.value();
+            String arguments = arguments(generic);
+            String name = annotation != null
+                    ? annotation.value() + arguments
+                    : JdkTypes.isKnown(type) ? type.getName() : free(type.getSimpleName() + arguments);
             Version version = Version.parse(annotation == null ? "1.0" : annotation.version());
             known = TypeRef.named(name);
-            names.put(type, known);
+            names.put(generic, known);
             for (int dot = name.indexOf('.'); dot >= 0; dot = name.indexOf('.', dot + 1)) {
                 builder.cluster(name.substring(0, dot));
             }
             // What a definition holds may name the containers around it again.
             List<Type> around = List.copyOf(containers);
+            boolean nullableAround = nullable;
             containers.clear();
-            Node node = definition(type);
+            nullable = nullableElements;
+            Node node = definition(generic);
+            nullable = nullableAround;
             containers.addAll(around);
             if (problems.isEmpty()) {
-                definitions.put(type, builder.define(name, version, node));
+                definitions.put(generic, builder.define(name, version, node));
             }
         }
         return new Node.Reference(known);
     }
 
-    private Node definition(Class<?> type) {
-        Bindings.Conversion conversion = conversions.get(type);
+    /** Returns what tells the definitions of a generic class apart: the names of its arguments. */
+    private static String arguments(Type generic) {
+        StringBuilder out = new StringBuilder();
+        if (generic instanceof JavaTypes.Generic type) {
+            for (Type argument : type.arguments()) {
+                String name = JavaTypes.raw(argument).getSimpleName().replace("[]", "_array");
+                out.append('_').append(name.replaceAll("[^A-Za-z0-9_]", "_")).append(arguments(argument));
+            }
+        }
+        return out.toString();
+    }
+
+    private Node definition(Type generic) {
+        Class<?> type = JavaTypes.raw(generic);
+        Bindings.Conversion conversion = conversion(type);
         if (conversion != null) {
             return node(conversion.wire(), type.getName());
         }
-        return type.isInterface() || Modifier.isAbstract(type.getModifiers()) ? members(type) : fields(type);
+        if (type.isEnum()) {
+            return ref("uvint28utf8");
+        }
+        return type.isInterface() || Modifier.isAbstract(type.getModifiers()) ? members(generic) : fields(generic);
     }
 
     /** Makes a name of a class name: names are compared without regard to case and know few characters. */
@@ -112,7 +156,8 @@ final class ClassDescriber {
         return candidate;
     }
 
-    private Node members(Class<?> type) {
+    private Node members(Type generic) {
+        Class<?> type = JavaTypes.raw(generic);
         List<Class<?>> members = new ArrayList<>();
         if (type.isSealed()) {
             members.addAll(Arrays.asList(type.getPermittedSubclasses()));
@@ -128,32 +173,102 @@ final class ClassDescriber {
         }
         List<Node.AbstractMap> maps = new ArrayList<>();
         for (Class<?> member : members) {
-            maps.add(new Node.AbstractMap(((Node.Reference) named(member)).target()));
+            maps.add(new Node.AbstractMap(((Node.Reference) named(JavaTypes.subtype(member, generic))).target()));
         }
         return new Node.Abstract(maps);
     }
 
-    private Node fields(Class<?> type) {
+    private Bindings.@Nullable Conversion conversion(Class<?> type) {
+        return Bindings.conversion(conversions, type);
+    }
+
+    private Node fields(Type generic) {
+        Class<?> type = JavaTypes.raw(generic);
+        boolean ofTheJdk = JdkTypes.shape(type) != null;
+        if (!ofTheJdk) {
+            requireStateInFields(type);
+        }
         List<Node> elements = new ArrayList<>();
         for (ClassModel.Property property :
-                ClassModel.of(type, null, problems).properties().values()) {
+                ClassModel.of(generic, null, problems).properties().values()) {
+            nullable = nullableElements || property.nullableElements();
             Node node = node(property.type(), type.getName() + "." + property.name());
-            elements.add(new Node.Tag(property.tag(), property.raw().isPrimitive() ? node : new Node.Optional(node)));
+            elements.add(new Node.Tag(
+                    property.tag(), property.raw().isPrimitive() || ofTheJdk ? node : new Node.Optional(node)));
         }
         return new Node.Sequence(elements);
+    }
+
+    /** Refuses a class that says by the hooks of Java serialization that its fields are not all of its state. */
+    private void requireStateInFields(Class<?> type) {
+        if (!Serializable.class.isAssignableFrom(type)) {
+            return;
+        }
+        Field left = null;
+        String hook = Externalizable.class.isAssignableFrom(type) ? "writeExternal" : null;
+        String replaced = null;
+        for (Class<?> part = type; part != null && !JavaTypes.isOfTheJdk(part); part = part.getSuperclass()) {
+            for (Field field : part.getDeclaredFields()) {
+                if (Modifier.isTransient(field.getModifiers())
+                        && !Modifier.isStatic(field.getModifiers())
+                        && !field.isAnnotationPresent(ArgotTag.class)
+                        && !field.isAnnotationPresent(ArgotIgnore.class)) {
+                    left = field;
+                }
+            }
+            hook = hook == null ? hook(part, "writeObject", "readObject") : hook;
+            replaced = replaced == null ? hook(part, "writeReplace", "readResolve") : replaced;
+        }
+        hook = hook == null ? replaced : hook;
+        if (hook != null && left != null) {
+            problems.add(
+                    type.getName() + " has " + hook + " and the transient field "
+                            + left.getDeclaringClass().getName() + "." + left.getName()
+                            + ", which would be lost; make it @ArgotIgnore if it can be, else @ArgotTag, or give the class a converter");
+        } else if (replaced != null && !hasEquals(type)) {
+            problems.add(type.getName() + " has " + replaced
+                    + " and no equals, so that what is read would be another object; give the class a converter");
+        }
+    }
+
+    private static @Nullable String hook(Class<?> type, String... names) {
+        for (Method method : type.getDeclaredMethods()) {
+            Class<?>[] parameters = method.getParameterTypes();
+            boolean stream = parameters.length == 1
+                    && (parameters[0] == ObjectOutputStream.class || parameters[0] == ObjectInputStream.class);
+            if (List.of(names).contains(method.getName()) && (parameters.length == 0 || stream)) {
+                return method.getName();
+            }
+        }
+        return null;
+    }
+
+    private static boolean hasEquals(Class<?> type) {
+        try {
+            return type.getMethod("equals", Object.class).getDeclaringClass() != Object.class;
+        } catch (NoSuchMethodException e) {
+            throw new IllegalStateException("every class has equals", e);
+        }
     }
 
     private Node node(Type type, String place) {
         Class<?> raw = JavaTypes.raw(type);
         Class<?> boxed = JavaTypes.boxed(raw);
-        Bindings.Conversion conversion = conversions.get(boxed);
+        Bindings.Conversion conversion = conversion(boxed);
         if (conversion != null) {
             return node(conversion.wire(), place);
+        }
+        JdkTypes.Holder holder = JdkTypes.holder(raw);
+        if (holder != null) {
+            Type content =
+                    holder.content() == null ? JavaTypes.arguments(type, raw).get(0) : holder.content();
+            // A sequence, so that readers without classes tell a holder of nothing from none.
+            return new Node.Sequence(List.of(new Node.Tag("value", new Node.Optional(node(content, place)))));
         }
         Node simple = simple(raw);
         if (simple != null) {
             return simple;
-        } else if (raw == Date.class || raw == Instant.class) {
+        } else if (raw == Date.class) {
             return ref("date_java");
         } else if (raw == String.class || raw.isEnum()) {
             return ref("uvint28utf8");
@@ -162,15 +277,23 @@ final class ClassDescriber {
         } else if (raw.isArray()) {
             // One of primitives is moved as a whole, past any converter of its elements.
             Node element = raw.getComponentType().isPrimitive() ? simple(raw.getComponentType()) : null;
-            return array(element == null ? node(JavaTypes.component(type), place) : element);
-        } else if (Map.class.isAssignableFrom(raw) || Collection.class.isAssignableFrom(raw)) {
+            return array(element == null ? element(JavaTypes.component(type), place, true) : element);
+        } else if (JavaTypes.isContainer(raw)) {
             return container(type, place);
+        } else if (JdkTypes.shape(raw) != null) {
+            return named(raw);
         } else if (raw.getClassLoader() == null || raw.getName().startsWith("java.")) {
             problems.add(place + " is a " + raw.getName()
                     + ", which needs a converter; describe a class that has what stands for it");
             return ref("empty");
         }
-        return named(raw);
+        return named(JavaTypes.normal(type));
+    }
+
+    /** Describes what is inside of an array, a collection or, as a value, of a map. */
+    private Node element(Type type, String place, boolean holdsNull) {
+        Node node = node(type, place);
+        return nullable && holdsNull ? new Node.Optional(node) : node;
     }
 
     private Node container(Type type, String place) {
@@ -186,9 +309,13 @@ final class ClassDescriber {
             List<Type> arguments = JavaTypes.arguments(type, Map.class);
             node = new Node.Sequence(List.of(
                     new Node.Tag("key", node(arguments.get(0), place)),
-                    new Node.Tag("value", node(arguments.get(1), place))));
+                    new Node.Tag("value", element(arguments.get(1), place, Container.holdsNull(raw)))));
         } else {
-            node = node(JavaTypes.arguments(type, Collection.class).get(0), place);
+            node = element(
+                    JavaTypes.arguments(type, raw == Iterable.class ? raw : Collection.class)
+                            .get(0),
+                    place,
+                    Container.holdsNull(raw));
         }
         containers.remove(type);
         return array(node);

@@ -36,6 +36,7 @@ final class ClassModel {
      * @param setter null if it cannot be set, or not again after the constructor
      * @param argument which argument of the constructor it is, or -1
      * @param defaultText the default that is annotated, if one is
+     * @param nullableElements whether what is inside may be null
      */
     record Property(
             String tag,
@@ -44,7 +45,8 @@ final class ClassModel {
             MethodHandle getter,
             @Nullable MethodHandle setter,
             int argument,
-            @Nullable String defaultText) {
+            @Nullable String defaultText,
+            boolean nullableElements) {
 
         Class<?> raw() {
             return JavaTypes.raw(type);
@@ -70,17 +72,23 @@ final class ClassModel {
     /**
      * Looks into a class.
      *
+     * @param generic a class, or a generic one with its arguments
      * @param tags those that definitions have; null to take all fields
      * @param problems gets what does not fit
      */
-    static ClassModel of(Class<?> type, @Nullable Collection<String> tags, List<String> problems) {
+    static ClassModel of(Type generic, @Nullable Collection<String> tags, List<String> problems) {
+        Class<?> type = JavaTypes.raw(generic);
         ClassModel model = new ClassModel(type, tags, problems);
-        if (type.isInterface() || type.isEnum() || type.isArray() || type.isPrimitive()) {
+        JdkTypes.Shape shape = JdkTypes.shape(type);
+        if (shape != null) {
+            model.properties.putAll(shape.properties());
+            model.constructor = shape.constructor();
+        } else if (type.isInterface() || type.isEnum() || type.isArray() || type.isPrimitive()) {
             problems.add(type.getName() + " is no class with fields");
         } else if (Modifier.isAbstract(type.getModifiers())) {
             problems.add(type.getName() + " is abstract; bind its subclasses, as members of an abstract definition");
         } else {
-            model.lineage(type);
+            model.lineage(generic);
             model.fields();
             model.accessors();
             model.chooseConstructor();
@@ -116,21 +124,58 @@ final class ClassModel {
 
     private void fields() {
         for (Class<?> owner : lineage) {
+            requireStateInReach(owner);
             for (Field field : owner.getDeclaredFields()) {
-                boolean named = field.isAnnotationPresent(ArgotTag.class);
-                if (Modifier.isStatic(field.getModifiers())
-                        || field.isSynthetic()
-                        || field.isAnnotationPresent(ArgotIgnore.class)
-                        || (Modifier.isTransient(field.getModifiers()) && !named)) {
+                if (!isCarried(field)) {
                     continue;
                 }
-                String tag = tag(field, field.getName());
+                String tag =
+                        isHidden(field) ? owner.getSimpleName() + "." + field.getName() : tag(field, field.getName());
                 if (tags != null && !tags.contains(tag)) {
                     problems.add("field " + owner.getName() + "." + field.getName() + " has no tag '" + tag
                             + "' in a definition; make it transient or @ArgotIgnore to leave it out");
                 } else if (open(field)) {
                     add(tag, field, owner);
                 }
+            }
+        }
+    }
+
+    private static boolean isCarried(Field field) {
+        return !Modifier.isStatic(field.getModifiers())
+                && !field.isSynthetic()
+                && !field.isAnnotationPresent(ArgotIgnore.class)
+                && (!Modifier.isTransient(field.getModifiers()) || field.isAnnotationPresent(ArgotTag.class));
+    }
+
+    /** Tells whether a subclass has a field of the same tag, so that this one gets the name of its class in front. */
+    private boolean isHidden(Field field) {
+        String tag = tag(field, field.getName());
+        if (!tag.equals(field.getName())) {
+            return false;
+        }
+        for (Class<?> owner : lineage.subList(lineage.indexOf(field.getDeclaringClass()) + 1, lineage.size())) {
+            for (Field other : owner.getDeclaredFields()) {
+                if (isCarried(other) && tag(other, other.getName()).equals(tag)) {
+                    return true;
+                }
+            }
+        }
+        return false;
+    }
+
+    /** Refuses what the JDK keeps in transient fields: its own streams carry that by other means, here it would be lost. */
+    private void requireStateInReach(Class<?> owner) {
+        // The abstract collections have caches and a count of changes there, nothing else.
+        if (!JavaTypes.isOfTheJdk(owner) || Modifier.isAbstract(owner.getModifiers())) {
+            return;
+        }
+        for (Field field : owner.getDeclaredFields()) {
+            if (Modifier.isTransient(field.getModifiers()) && !Modifier.isStatic(field.getModifiers())) {
+                problems.add(type.getName() + " is a " + owner.getName()
+                        + ", whose content is in no field that can be carried;"
+                        + " hold one in a field instead, or give a converter for " + type.getName());
+                return;
             }
         }
     }
@@ -147,7 +192,8 @@ final class ClassModel {
                 handle(() -> LOOKUP.unreflectGetter(field)),
                 setter,
                 -1,
-                defaultText(field)));
+                defaultText(field),
+                nullableElements(field)));
     }
 
     private void add(Property property) {
@@ -181,7 +227,8 @@ final class ClassModel {
                                     handle(() -> LOOKUP.unreflect(getter)),
                                     setter(getter, JavaTypes.raw(generic)),
                                     -1,
-                                    defaultText(getter)));
+                                    defaultText(getter),
+                                    nullableElements(getter)));
                 }
             }
         }
@@ -320,7 +367,11 @@ final class ClassModel {
             }
             String text =
                     property.defaultText() != null ? property.defaultText() : defaultText(chosen.getParameters()[i]);
-            properties.put(tag, new Property(tag, property.name(), property.type(), property.getter(), null, i, text));
+            boolean nullableElements = property.nullableElements() || nullableElements(chosen.getParameters()[i]);
+            properties.put(
+                    tag,
+                    new Property(
+                            tag, property.name(), property.type(), property.getter(), null, i, text, nullableElements));
         }
         for (Property property : properties.values()) {
             if (property.argument() < 0 && property.setter() == null) {
@@ -334,6 +385,11 @@ final class ClassModel {
     private static String tag(AnnotatedElement element, String name) {
         ArgotTag annotation = element.getAnnotation(ArgotTag.class);
         return annotation == null || annotation.value().isEmpty() ? name : annotation.value();
+    }
+
+    private static boolean nullableElements(AnnotatedElement element) {
+        ArgotTag annotation = element.getAnnotation(ArgotTag.class);
+        return annotation != null && annotation.nullableElements();
     }
 
     private static @Nullable String defaultText(AnnotatedElement element) {

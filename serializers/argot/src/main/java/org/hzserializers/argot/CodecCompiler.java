@@ -37,6 +37,7 @@ final class CodecCompiler {
     private final @Nullable LinkCodec[] links;
     private final Deque<TypeDefinition> waiting = new ArrayDeque<>();
     private final Map<String, List<Relation>> relations = new HashMap<>();
+    private final Map<TypeDefinition, String> unsupported = new HashMap<>();
     private final ClassBinder binder;
     private final @Nullable Budget budget;
     private int depth;
@@ -85,6 +86,11 @@ final class CodecCompiler {
      */
     void finish() {
         binder.finish();
+    }
+
+    /** Returns the definitions that say too little about their values, with what they lack. */
+    Map<TypeDefinition, String> unsupported() {
+        return Map.copyOf(unsupported);
     }
 
     int minBytes(Node node) {
@@ -194,7 +200,7 @@ final class CodecCompiler {
         } else if (node instanceof Node.Envelope envelope) {
             IntegerCodec size = size(envelope.size());
             return size == null
-                    ? unsupported(node, owner + " has an envelope whose size is no integer of at most 32 bits")
+                    ? unsupported(owner, node, owner + " has an envelope whose size is no integer of at most 32 bits")
                     : new EnvelopeCodec(sizes.of(node), size, codec(owner, envelope.content()));
         } else if (node instanceof Node.Optional optional) {
             return new OptionalCodec(codec(owner, optional.data()), true);
@@ -203,10 +209,12 @@ final class CodecCompiler {
         } else if (node instanceof Node.Abstract) {
             return abstractType(owner);
         }
-        return unsupported(node, owner + " is made with " + Nodes.kind(node) + ", which does not say how values look");
+        return unsupported(
+                owner, node, owner + " is made with " + Nodes.kind(node) + ", which does not say how values look");
     }
 
-    private ValueCodec unsupported(Node node, String reason) {
+    private ValueCodec unsupported(TypeDefinition owner, Node node, String reason) {
+        unsupported.putIfAbsent(owner, reason);
         return new UnsupportedCodec(sizes.of(node), reason);
     }
 
@@ -229,7 +237,7 @@ final class CodecCompiler {
     private ValueCodec array(TypeDefinition owner, Node.Array array) {
         IntegerCodec size = size(array.size());
         if (size == null) {
-            return unsupported(array, owner + " has an array whose size is no integer of at most 32 bits");
+            return unsupported(owner, array, owner + " has an array whose size is no integer of at most 32 bits");
         }
         ValueCodec element = codec(owner, array.element());
         PrimitiveArrayCodec.Kind kind = PrimitiveArrayCodec.kindOf(element);
@@ -266,11 +274,11 @@ final class CodecCompiler {
             size = element != null && element.width() == 1 ? size(array.size()) : null;
         }
         if (size == null) {
-            return unsupported(encoding, owner + " has an encoding that is not of an array of bytes");
+            return unsupported(owner, encoding, owner + " has an encoding that is not of an array of bytes");
         }
         Charset charset = charset(encoding.charset());
         return charset == null
-                ? unsupported(encoding, owner + " has the unknown charset '" + encoding.charset() + "'")
+                ? unsupported(owner, encoding, owner + " has the unknown charset '" + encoding.charset() + "'")
                 : new TextCodec(owner.name(), size, charset);
     }
 

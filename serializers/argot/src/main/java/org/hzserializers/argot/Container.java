@@ -33,10 +33,10 @@ import java.util.concurrent.ConcurrentSkipListMap;
 import java.util.concurrent.ConcurrentSkipListSet;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CopyOnWriteArraySet;
+import java.util.concurrent.PriorityBlockingQueue;
 import java.util.function.IntFunction;
 import org.hzserializers.core.Budget;
 import org.hzserializers.core.HashTable;
-import org.hzserializers.core.InvalidPayloadException;
 import org.hzserializers.core.ObjectSizes;
 import org.jspecify.annotations.Nullable;
 
@@ -104,7 +104,6 @@ record Container(
             Map.entry(ConcurrentSkipListMap.class, SKIP_LIST),
             Map.entry(PriorityQueue.class, new Costs(112, 0, 12, Order.SORTED)),
             Map.entry(Hashtable.class, new Costs(128, 0, 48, Order.CHAINS)),
-            Map.entry(WeakHashMap.class, new Costs(208, 0, 72, Order.CHAINS)),
             Map.entry(Properties.class, new Costs(208, 0, 56, Order.TREES)),
             Map.entry(ConcurrentHashMap.class, new Costs(72, 80, 56, Order.TREES)),
             Map.entry(IdentityHashMap.class, new Costs(312, 0, 48, Order.NONE)),
@@ -155,14 +154,15 @@ record Container(
     /** The other collections of the JDK all have a public constructor without arguments. */
     @SuppressWarnings("JdkObsolete") // a field may declare it
     private static @Nullable Container ofTheJdk(Class<?> declared, @Nullable Class<?> element) {
-        if (!declared.getName().startsWith("java.util.") || Modifier.isAbstract(declared.getModifiers())) {
+        if (!declared.getName().startsWith("java.util.")
+                || Modifier.isAbstract(declared.getModifiers())
+                || declared == WeakHashMap.class) {
+            // A map that lets go of its keys loses those that were read, as nothing else holds them.
             return null;
         }
         Costs costs = OF_THE_JDK.getOrDefault(declared, OTHER);
         if (declared == Hashtable.class) {
             return new Container(declared, declared, element, costs, count -> new Hashtable<>(chains(count, 11)));
-        } else if (declared == WeakHashMap.class) {
-            return new Container(declared, declared, element, costs, count -> new WeakHashMap<>(chains(count, 16)));
         }
         try {
             Constructor<?> constructor = declared.getConstructor();
@@ -177,10 +177,14 @@ record Container(
         if (value == null || (exact != null && value.getClass() != exact)) {
             throw ValueCodec.mismatch("field", "a " + declared.getName(), value);
         }
-        if ((value instanceof SortedSet<?> set && set.comparator() != null)
-                || (value instanceof SortedMap<?, ?> map && map.comparator() != null)) {
-            throw new InvalidPayloadException(
-                    "a comparator cannot be carried; use the natural order or a converter for " + declared.getName());
+        Class<?> type = value.getClass();
+        // What most fields hold needs no look at its interfaces.
+        boolean usual = type == ArrayList.class
+                || type == HashMap.class
+                || type == LinkedHashMap.class
+                || ((type == HashSet.class || type == LinkedHashSet.class) && isSet());
+        if (!usual) {
+            Keeping.check(this, value);
         }
         return value;
     }
@@ -192,6 +196,27 @@ record Container(
                 && !SortedMap.class.isAssignableFrom(declared)
                 && !LinkedHashSet.class.isAssignableFrom(declared)
                 && !LinkedHashMap.class.isAssignableFrom(declared);
+    }
+
+    /** Tells whether elements have to be {@link Comparable}, as no comparator is carried. */
+    boolean isSorted() {
+        return SortedSet.class.isAssignableFrom(declared)
+                || SortedMap.class.isAssignableFrom(declared)
+                || declared == PriorityQueue.class
+                || declared == PriorityBlockingQueue.class;
+    }
+
+    /** Tells whether elements, or the values of a map, can be null. */
+    static boolean holdsNull(Class<?> declared) {
+        boolean sorted = SortedSet.class.isAssignableFrom(declared) || EnumSet.class.isAssignableFrom(declared);
+        boolean concurrent = declared.getName().startsWith("java.util.concurrent.")
+                && declared != CopyOnWriteArrayList.class
+                && declared != CopyOnWriteArraySet.class;
+        return !sorted
+                && !concurrent
+                && declared != ArrayDeque.class
+                && declared != PriorityQueue.class
+                && !Hashtable.class.isAssignableFrom(declared);
     }
 
     /** Tells whether no element may be there twice. */

@@ -9,19 +9,20 @@ import org.jspecify.annotations.Nullable;
  *
  * @param exact the only class that values have; null for an enum, whose constants may have classes of their own
  * @param name of the class, for messages
+ * @param memory of what the converter makes
  */
-record ConverterCodec(@Nullable Class<?> exact, String name, ArgotConverter<Object, Object> converter, ValueCodec wire)
+record ConverterCodec(
+        @Nullable Class<?> exact, String name, ArgotConverter<Object, Object> converter, ValueCodec wire, int memory)
         implements ValueCodec {
+
+    /** Makes the codec of a converter whose values are no larger than a date, or for its author to bound; or of an enum. */
+    ConverterCodec(@Nullable Class<?> exact, String name, ArgotConverter<Object, Object> converter, ValueCodec wire) {
+        this(exact, name, converter, wire, (exact == null ? 0 : Memory.LONG_BOX) + wire.memory());
+    }
 
     @Override
     public int minBytes() {
         return wire.minBytes();
-    }
-
-    @Override
-    public int memory() {
-        // What a user's converter makes is for its author to bound; of the built-in ones the most is a date.
-        return exact == null ? wire.memory() : wire.memory() + Memory.LONG_BOX;
     }
 
     @Override
@@ -39,7 +40,10 @@ record ConverterCodec(@Nullable Class<?> exact, String name, ArgotConverter<Obje
             throw new InvalidPayloadException("null cannot be a " + name);
         }
         Object value = converter.fromWire(wireValue);
-        if (value == null || (exact != null && value.getClass() != exact)) {
+        if (value == null) {
+            throw new InvalidPayloadException("converter made null of what was read, not a " + name);
+        }
+        if (exact != null && value.getClass() != exact) {
             throw ValueCodec.mismatch("converter", "a " + name, value);
         }
         return value;

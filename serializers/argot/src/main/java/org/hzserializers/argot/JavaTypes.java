@@ -7,6 +7,7 @@ import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.Type;
 import java.lang.reflect.TypeVariable;
 import java.lang.reflect.WildcardType;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -43,6 +44,68 @@ final class JavaTypes {
             }
             return out.append('>').toString();
         }
+    }
+
+    /** An array of a generic class. */
+    record GenericArray(Type component) implements GenericArrayType {
+
+        @Override
+        public Type getGenericComponentType() {
+            return component;
+        }
+
+        @Override
+        public String getTypeName() {
+            return component.getTypeName() + "[]";
+        }
+    }
+
+    /** Returns a type that equals others of the same meaning: wildcards and variables are what they are bounded by. */
+    static Type normal(Type type) {
+        return substitute(type, Map.of());
+    }
+
+    /** Tells whether a generic class has the arguments that a field asks for; one that asks for Object takes any. */
+    static boolean agree(Type known, Type asked) {
+        if (!(known instanceof Generic one) || !(asked instanceof Generic other) || one.raw() != other.raw()) {
+            return true;
+        }
+        for (int i = 0; i < one.arguments().size(); i++) {
+            Type argument = other.arguments().get(i);
+            if (argument != Object.class && !argument.equals(one.arguments().get(i))) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /** Returns how many types are inside each other. */
+    static int depth(Type type) {
+        int depth = 0;
+        if (type instanceof ParameterizedType generic) {
+            for (Type argument : generic.getActualTypeArguments()) {
+                depth = Math.max(depth, depth(argument));
+            }
+        } else if (type instanceof GenericArrayType array) {
+            depth = depth(array.getGenericComponentType());
+        }
+        return depth + 1;
+    }
+
+    /** Returns a subclass with the arguments that make it one of a generic class or interface above it. */
+    static Type subtype(Class<?> subclass, Type above) {
+        TypeVariable<?>[] parameters = subclass.getTypeParameters();
+        if (parameters.length == 0 || !(above instanceof ParameterizedType wanted)) {
+            return subclass;
+        }
+        List<Type> given = arguments(new Generic(subclass, List.of(parameters)), raw(above));
+        Map<TypeVariable<?>, Type> variables = new HashMap<>();
+        for (int i = 0; i < given.size(); i++) {
+            if (given.get(i) instanceof TypeVariable<?> variable) {
+                variables.put(variable, wanted.getActualTypeArguments()[i]);
+            }
+        }
+        return substitute(new Generic(subclass, List.of(parameters)), variables);
     }
 
     static Class<?> raw(Type type) {
@@ -116,9 +179,20 @@ final class JavaTypes {
             Type component = substitute(array.getGenericComponentType(), variables);
             return component instanceof Class<?> known
                     ? Array.newInstance(known, 0).getClass()
-                    : (GenericArrayType) () -> component;
+                    : new GenericArray(component);
         }
         return type;
+    }
+
+    /** Tells whether values of a class are carried by their elements. */
+    static boolean isContainer(Class<?> type) {
+        return Map.class.isAssignableFrom(type) || Collection.class.isAssignableFrom(type) || type == Iterable.class;
+    }
+
+    /** Tells whether a class comes with Java. */
+    static boolean isOfTheJdk(Class<?> type) {
+        ClassLoader loader = type.getClassLoader();
+        return loader == null || loader == ClassLoader.getPlatformClassLoader();
     }
 
     /** Returns the class that values have which are not primitive. */

@@ -34,6 +34,10 @@ record SetCodec(IntegerCodec size, ValueCodec element, int minElementBytes, Cont
         out.charge(container.memory(count, out.hashed()));
         int each = elementMemory(gathered);
         if (minElementBytes == 0) {
+            if (container.isSet() && count > 1) {
+                throw new InvalidPayloadException(
+                        "set of " + count + " elements without bytes would be read as one with the same element twice");
+            }
             out.charge(count, each);
             each = 0;
         }

@@ -37,6 +37,29 @@ final class StoredTypes {
             stored.visit(stored.waiting.remove(), members);
         }
         stored.checkStreamIds(roots.get(0), members);
+        roots.forEach(root -> checkWritable(types, root));
+    }
+
+    /** Refuses types whose values hold, whatever they are, what has no form. A member of an abstract type is one of many. */
+    private static void checkWritable(ArgotTypes types, TypeDefinition root) {
+        Set<TypeDefinition> seen = new LinkedHashSet<>(Set.of(root));
+        Deque<TypeDefinition> open = new ArrayDeque<>(seen);
+        while (!open.isEmpty()) {
+            TypeDefinition next = open.remove();
+            String reason = types.unsupported(next);
+            if (reason != null) {
+                throw new IllegalArgumentException("values of " + root + " cannot be written: " + reason);
+            }
+            boolean whole = next.node() instanceof Node.Abstract || CodecCompiler.commonCodec(next) != null;
+            if (!whole) {
+                Nodes.forEachRef(next.node(), ref -> {
+                    TypeDefinition used = types.library().resolve(ref);
+                    if (seen.add(used)) {
+                        open.add(used);
+                    }
+                });
+            }
+        }
     }
 
     private void visit(TypeDefinition definition, List<TypeDefinition> members) {

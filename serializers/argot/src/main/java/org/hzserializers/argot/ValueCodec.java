@@ -33,8 +33,13 @@ interface ValueCodec {
         return this;
     }
 
+    /** What to do about a null, which comes without a name for what it was an element of. */
+    String FOR_NULL =
+            "; null needs meta.optional in the definition, which describe() writes for elements and map values"
+                    + " after nullableElements() of the builder, or with nullableElements = true in the field's @ArgotTag";
+
     static InvalidPayloadException mismatch(String what, String expected, @Nullable Object value) {
         return new InvalidPayloadException(what + " takes " + expected + ", not "
-                + (value == null ? "null" : value.getClass().getName()));
+                + (value == null ? "null" + FOR_NULL : value.getClass().getName()));
     }
 }

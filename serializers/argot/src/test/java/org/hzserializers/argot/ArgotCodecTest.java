@@ -42,10 +42,10 @@ class ArgotCodecTest {
         assertRefused(
                 () -> common("uvint28").encode(1L << 32), "uvint28 4294967296 is not in the range 0 to 268435455");
         assertRefused(() -> common("int64").encode(1.5), "int64 takes an integer, not java.lang.Double");
-        assertRefused(() -> common("int32").encode(null), "int32 takes an integer, not null");
+        assertRefused(() -> common("int32").encode(null), "int32 takes an integer, not null" + ValueCodec.FOR_NULL);
         assertRefused(() -> common("boolean").encode(1), "boolean takes a Boolean, not java.lang.Integer");
         assertRefused(() -> common("empty").encode(1), "empty takes null, not java.lang.Integer");
-        assertRefused(() -> common("u8utf8").encode(null), "u8utf8 takes a String, not null");
+        assertRefused(() -> common("u8utf8").encode(null), "u8utf8 takes a String, not null" + ValueCodec.FOR_NULL);
         assertRefused(() -> common("u8utf8").encode("x".repeat(256)), "u8utf8 of 256 bytes is longer than 255");
         assertRefused(
                 () -> common("u8utf8").encode("a\ud800b"),

@@ -11,11 +11,15 @@ import com.hazelcast.config.SerializerConfig;
 import com.hazelcast.nio.serialization.StreamSerializer;
 import java.io.ByteArrayInputStream;
 import java.io.InputStream;
+import java.math.BigDecimal;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
+import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.UUID;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.hzserializers.core.SerializerCatalog;
 import org.hzserializers.testkit.SerializationRig;
 import org.junit.jupiter.api.Test;
@@ -151,6 +155,23 @@ class ArgotConfigurationTest {
         }
     }
 
+    /** Classes of the JDK in fields. */
+    record Invoice(BigDecimal amount, LocalDate due, UUID number, AtomicInteger reminders) {}
+
+    @Test
+    void catalogFile_javaTypes_haveDefinitionsOfTheirNames() {
+        String entry = "{id: 1, type: " + Invoice.class.getName() + ", format: argot, schema: config/invoice.argot,"
+                + " definition: invoice, javaTypes: [java.math.BigDecimal, java.time.LocalDate, java.util.UUID]}";
+        SerializationConfig config = new SerializationConfig();
+        SerializerCatalog.load(loaderWith(entry)).installOn(config);
+        Invoice invoice =
+                new Invoice(new BigDecimal("7.50"), LocalDate.of(2024, 2, 29), new UUID(1, 2), new AtomicInteger(3));
+        try (SerializationRig rig = SerializationRig.of(config)) {
+            assertThat(typeId(rig, invoice)).isEqualTo(1);
+            assertThat(rig.copy(invoice)).usingRecursiveComparison().isEqualTo(invoice);
+        }
+    }
+
     @SuppressWarnings("unchecked")
     private static <T> byte[] write(SerializationRig rig, StreamSerializer<?> serializer, T value) throws Exception {
         return rig.write((StreamSerializer<T>) serializer, value);
@@ -169,6 +190,15 @@ class ArgotConfigurationTest {
                         + " is not defined in [config/order.argot]",
                 "schema: config/order.argot, definition: shop.line, ids: {shop.card: 64} | ids has 'shop.card', must be a"
                         + " name and a version, such as shop.gift 1.0",
+                "schema: config/order.argot, definition: shop.line, javaTypes: [java.util.List] | javaTypes has"
+                        + " 'java.util.List', must have some of [java.math.BigDecimal, java.math.BigInteger, java.net.URI,"
+                        + " java.time.Duration, java.time.Instant, java.time.LocalDate, java.time.LocalDateTime,"
+                        + " java.time.LocalTime, java.time.MonthDay, java.time.OffsetDateTime, java.time.OffsetTime,"
+                        + " java.time.Period, java.time.Year, java.time.YearMonth, java.time.ZoneId, java.time.ZoneOffset,"
+                        + " java.time.ZonedDateTime, java.util.Currency, java.util.Locale, java.util.UUID,"
+                        + " java.util.concurrent.atomic.AtomicBoolean, java.util.concurrent.atomic.AtomicInteger,"
+                        + " java.util.concurrent.atomic.AtomicLong, java.util.concurrent.atomic.DoubleAdder,"
+                        + " java.util.concurrent.atomic.LongAdder]",
                 "schema: config/order.argot, definition: shop.line, versions: 3 | format argot has no option versions",
             })
     void catalogFile_wrongEntry_namesThePlaceAndTheReason(String options, String reason) {

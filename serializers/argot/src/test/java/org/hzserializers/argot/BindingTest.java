@@ -249,14 +249,18 @@ class BindingTest {
     void encode_nullInAFieldThatIsNotOptional_namesTheField() {
         Derived noId = new Derived(null, List.of(), 1);
         ArgotCodec derived = types(Derived.TEXT, "Derived", Derived.class).codec("Derived", "1.0");
-        assertRefused(() -> derived.encode(noId), name(Derived.class) + ".id: u8utf8 takes a String, not null");
+        assertRefused(
+                () -> derived.encode(noId),
+                name(Derived.class) + ".id: u8utf8 takes a String, not null" + ValueCodec.FOR_NULL);
         assertRefused(
                 () -> derived.encode(new Derived("a", null, 1)),
-                name(Derived.class) + ".others: field takes a java.util.List, not null");
+                name(Derived.class) + ".others: field takes a java.util.List, not null" + ValueCodec.FOR_NULL);
         assertRefused(
                 () -> derived.encode(new Derived("a", Arrays.asList("b", null), 1)),
-                name(Derived.class) + ".others: u8utf8 takes a String, not null");
-        assertRefused(() -> derived.encode(null), "Derived 1.0 takes a " + name(Derived.class) + ", not null");
+                name(Derived.class) + ".others: u8utf8 takes a String, not null" + ValueCodec.FOR_NULL);
+        assertRefused(
+                () -> derived.encode(null),
+                "Derived 1.0 takes a " + name(Derived.class) + ", not null" + ValueCodec.FOR_NULL);
     }
 
     @Test
@@ -348,7 +352,7 @@ class BindingTest {
         other.rows = new double[][] {{1}, null};
         assertRefused(
                 () -> types.codec("Arrays2", "1.0").encode(other),
-                name(Arrays2.class) + ".rows: array takes a double[] or a Collection, not null");
+                name(Arrays2.class) + ".rows: array takes a double[] or a Collection, not null" + ValueCodec.FOR_NULL);
     }
 
     @Test
@@ -583,7 +587,8 @@ class BindingTest {
                 ArgotTypes.builder()
                         .text("x.argot", "definition s 1.0: { @legs #int32; };")
                         .bind("s", "1.0", Shadow.class),
-                name(Shadow.class) + " has tag 'legs' twice, as legs and as legs; name one of them with @ArgotTag");
+                "field " + name(Animal.class)
+                        + ".legs has no tag 'Animal.legs' in a definition; make it transient or @ArgotIgnore to leave it out");
         assertThatThrownBy(ArgotTypes.builder()
                         .text("x.argot", "definition f 1.0: { @detailMessage #u8utf8; };")
                         .bind("f", "1.0", Failing.class)::build)

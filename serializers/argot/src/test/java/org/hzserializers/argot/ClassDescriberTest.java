@@ -11,7 +11,7 @@ import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
-import java.util.UUID;
+import java.util.regex.Pattern;
 import org.hzserializers.argot.BindingShapes.Arrays2;
 import org.hzserializers.argot.BindingShapes.Circle;
 import org.hzserializers.argot.BindingShapes.Derived;
@@ -199,7 +199,7 @@ class ClassDescriberTest {
     }
 
     static class Odd {
-        UUID id;
+        Pattern id;
         Object any;
         Vehicle vehicle;
     }
@@ -209,7 +209,7 @@ class ClassDescriberTest {
         assertThatThrownBy(() -> ArgotTypes.describe(Odd.class))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("classes cannot be described:\n  " + Odd.class.getName()
-                        + ".id is a java.util.UUID, which needs a converter; describe a class that has what stands for it\n  "
+                        + ".id is a java.util.regex.Pattern, which needs a converter; describe a class that has what stands for it\n  "
                         + Odd.class.getName()
                         + ".any is a java.lang.Object, which needs a converter; describe a class that has what stands for it"
                         + "\n  " + Vehicle.class.getName() + " is abstract; describe its subclasses together with it");

@@ -13,6 +13,7 @@ import org.hzserializers.argot.ArgotSerializer;
 import org.hzserializers.argot.ArgotTypes;
 import org.hzserializers.core.FramedSerializer;
 import org.hzserializers.core.Limits;
+import org.hzserializers.fuzz.model.Described;
 import org.hzserializers.fuzz.model.Shelf;
 import org.hzserializers.sample.ArgotDefinitions;
 import org.hzserializers.sample.ContractCase;
@@ -26,7 +27,7 @@ final class ArgotTargets {
 
     private ArgotTargets() {}
 
-    /** The workloads' classes and one of containers. */
+    /** The workloads' classes, one of containers, and one of what needs no converter. */
     static List<Target> bound() {
         List<Target> targets = new ArrayList<>();
         List<Object> shelves = List.of(new Shelf(), Shelf.full(0), Shelf.full(3));
@@ -43,6 +44,23 @@ final class ArgotTargets {
                 1,
                 false);
         targets.add(tight);
+        List<Object> described = List.of(new Described(), Described.full(0), Described.full(2));
+        FramedSerializer<?> describing = described(Limits.defaults());
+        targets.add(Target.of(
+                        "described",
+                        SELF + ".described(org.hzserializers.core.Limits.defaults())",
+                        describing,
+                        described)
+                .weighing(6));
+        targets.add(new Target(
+                "described-tight",
+                SELF + ".described(" + KryoTargets.TIGHT_CODE + ")",
+                described(KryoTargets.tight()),
+                describing,
+                described,
+                java.util.Set.of(),
+                1,
+                false));
         ContractCase.all().forEach(workload -> {
             FramedSerializer<?> serializer = bound(workload.type());
             targets.add(Target.of(
@@ -99,6 +117,17 @@ final class ArgotTargets {
                 .streamId("Square", "1.0", 67)
                 .build();
         return ArgotSerializer.builder(TYPE_ID, types, Shelf.class)
+                .limits(limits)
+                .build();
+    }
+
+    static FramedSerializer<?> described(Limits limits) {
+        ArgotTypes types = ArgotTypes.builder()
+                .limits(limits)
+                .nullableElements()
+                .describe(Described.class)
+                .build();
+        return ArgotSerializer.builder(TYPE_ID, types, Described.class)
                 .limits(limits)
                 .build();
     }

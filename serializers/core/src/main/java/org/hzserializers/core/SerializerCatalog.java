@@ -28,7 +28,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class SerializerCatalog {
 
-    /** The name of the catalog file on the class path. */
+    /** The name of the catalog files on the class path. */
     public static final String FILE_NAME = "hazelcast-serializers.yaml";
 
     private final Map<Class<?>, StreamSerializer<?>> serializers;
@@ -53,16 +53,24 @@ public final class SerializerCatalog {
     }
 
     /**
-     * Reads the catalog file {@value #FILE_NAME} from the class path.
+     * Reads the catalog files {@value #FILE_NAME} from the class path. All that are there are one catalog: an application has its own, and
+     * libraries may bring theirs.
      *
-     * @param classLoader finds the file and the classes it names
+     * @param classLoader finds the files and the classes they name
      * @return the catalog
-     * @throws IllegalArgumentException if there is no such file or it is wrong; the message names the entry
+     * @throws IllegalArgumentException if there is no such file, one is wrong, or two say something about one type or id; the
+     *     message names files and entries
      */
     public static SerializerCatalog load(ClassLoader classLoader) {
+        CatalogFiles files = CatalogFiles.read(classLoader);
         Builder builder = builder();
-        for (CatalogEntry entry : CatalogEntry.readAll(classLoader, FILE_NAME)) {
+        for (CatalogEntry entry : files.entries()) {
             builder.add(entry.create());
+        }
+        CatalogEntry global = files.global();
+        if (global != null) {
+            boolean overrides = global.overridesJavaSerialization();
+            builder.global(global.createGlobal(), overrides);
         }
         return builder.build();
     }

@@ -127,8 +127,10 @@ public final class SerializerCatalog {
         for (SerializerConfig present : config.getSerializerConfigs()) {
             Class<?> type = present.getTypeClass();
             if (type != null && serializers.containsKey(type)) {
-                throw new IllegalStateException("The configuration already has a serializer for " + type.getName()
-                        + "; remove it there or from the catalog");
+                throw new IllegalStateException(
+                        "The configuration already has a serializer for " + type.getName() + ", "
+                                + shown(present.getImplementation(), present.getClassName()) + ", and the catalog has "
+                                + shown(serializers.get(type), null) + "; remove it there or from the catalog");
             }
             Serializer serializer = present.getImplementation();
             if (serializer != null) {
@@ -146,10 +148,17 @@ public final class SerializerCatalog {
                         + "; give one of the two another factory id");
             }
         }
-        if (global != null && config.getGlobalSerializerConfig() != null) {
-            throw new IllegalStateException(
-                    "The configuration already has a global serializer; Hazelcast takes only one");
+        GlobalSerializerConfig present = config.getGlobalSerializerConfig();
+        if (global != null && present != null) {
+            throw new IllegalStateException("The configuration already has a global serializer, "
+                    + shown(present.getImplementation(), present.getClassName()) + ", and the catalog has "
+                    + shown(global, null) + "; Hazelcast takes only one, so remove it there or from the catalog");
         }
+    }
+
+    /** Names a serializer with its id, or the class that Hazelcast will make it of, whose id is not known before. */
+    private static String shown(@Nullable Serializer serializer, @Nullable String className) {
+        return serializer == null ? "a " + className : serializer + " (id " + serializer.getTypeId() + ")";
     }
 
     private static String idTaken(int typeId, Serializer holder, Serializer newcomer) {
@@ -218,8 +227,8 @@ public final class SerializerCatalog {
          */
         public Builder global(StreamSerializer<Object> serializer, boolean overrideJavaSerialization) {
             if (global != null) {
-                throw new IllegalArgumentException(
-                        "Global serializer " + global + " is set already; Hazelcast takes only one");
+                throw new IllegalArgumentException("Global serializer " + shown(global, null) + " is set already, "
+                        + shown(serializer, null) + " would be another; Hazelcast takes only one, so take one out");
             }
             TypeIds.requireValid(serializer.getTypeId(), Object.class);
             takeId(serializer);
@@ -240,8 +249,8 @@ public final class SerializerCatalog {
         private Builder put(Class<?> type, StreamSerializer<?> serializer) {
             StreamSerializer<?> present = serializers.get(type);
             if (present != null) {
-                throw new IllegalArgumentException("Type " + type.getName() + " is taken by " + present
-                        + "; Hazelcast would never ask " + serializer);
+                throw new IllegalArgumentException("Type " + type.getName() + " is taken by " + shown(present, null)
+                        + "; Hazelcast would never ask " + shown(serializer, null) + ", so take one out");
             }
             takeId(serializer);
             serializers.put(type, serializer);

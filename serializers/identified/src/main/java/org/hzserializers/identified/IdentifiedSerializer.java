@@ -240,7 +240,8 @@ public class IdentifiedSerializer<T extends DataSerializable> extends FramedSeri
             }
             subclasses.forEach((otherTag, other) -> {
                 if (other.type() == subclass) {
-                    throw new IllegalArgumentException(subclass.getName() + " has tag " + otherTag + " already");
+                    throw new IllegalArgumentException(subclass.getName() + " has tag " + otherTag
+                            + " already, so it cannot have tag " + tag + ", too; take one of the two out");
                 }
             });
         }

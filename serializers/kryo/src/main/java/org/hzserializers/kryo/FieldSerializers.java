@@ -19,6 +19,7 @@ import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.hzserializers.core.Excerpt;
 import org.hzserializers.core.InvalidPayloadException;
 import org.hzserializers.core.ObjectSizes;
 import org.jspecify.annotations.Nullable;
@@ -119,15 +120,16 @@ final class FieldSerializers {
         output.setPosition(end);
     }
 
-    private static void readField(
-            KryoModel model, BoundedInput input, FieldSerializer.@Nullable CachedField field, Object object) {
+    /** Later objects may refer to what is in it. */
+    private static InvalidPayloadException unskippable(Class<?> type, String field) {
+        return new InvalidPayloadException(type.getName() + " has no " + field
+                + " here, which cannot be skipped with references on, because later objects may refer into it; add it on"
+                + " this node first, or turn references off");
+    }
+
+    private static void readField(BoundedInput input, FieldSerializer.@Nullable CachedField field, Object object) {
         int length = input.readVarInt(true);
         if (field == null) {
-            if (model.references()) {
-                throw new InvalidPayloadException("a field that "
-                        + object.getClass().getName() + " does not have here cannot be skipped with references on,"
-                        + " because later objects may refer into it");
-            }
             input.skip(length);
             return;
         }
@@ -272,7 +274,7 @@ final class FieldSerializers {
             T object = create(kryo, input, type);
             kryo.reference(object);
             for (CachedField field : fields) {
-                readField(model, input, field, object);
+                readField(input, field, object);
             }
             return object;
         }
@@ -292,7 +294,11 @@ final class FieldSerializers {
             @Nullable CachedField[] fields = new CachedField[count];
             for (int i = 0; i < count; i++) {
                 input.element(1);
-                fields[i] = find(input.readString());
+                String name = input.readString();
+                fields[i] = find(name);
+                if (fields[i] == null && model.references()) {
+                    throw unskippable(getType(), "field " + Excerpt.of(name));
+                }
             }
             read.add(new Schema(this, fields));
             return fields;
@@ -362,7 +368,11 @@ final class FieldSerializers {
             for (int i = 0; i < count; i++) {
                 input.element(2);
                 int tag = input.readVarInt(true);
-                readField(model, input, byTag.get(tag), object);
+                CachedField field = byTag.get(tag);
+                if (field == null && model.references()) {
+                    throw unskippable(getType(), "field with the tag " + tag);
+                }
+                readField(input, field, object);
             }
             return object;
         }

@@ -79,8 +79,9 @@ class EvolutionTest {
         assertThatThrownBy(() -> Wire.read(serializer(V2.class, FieldStrategy.COMPATIBLE, true), bytes))
                 .isInstanceOf(HazelcastSerializationException.class)
                 .hasMessage(
-                        "Kryo payload cannot be read: a field that org.hzserializers.kryo.EvolutionTest$V2 does not have here"
-                                + " cannot be skipped with references on, because later objects may refer into it (type id 3,"
+                        "Kryo payload cannot be read: org.hzserializers.kryo.EvolutionTest$V2 has no field removed here, which"
+                                + " cannot be skipped with references on, because later objects may refer into it; add it on"
+                                + " this node first, or turn references off (type id 3,"
                                 + " org.hzserializers.kryo.EvolutionTest$V2)");
     }
 

@@ -10,7 +10,9 @@ import com.hazelcast.config.SerializerConfig;
 import com.hazelcast.nio.serialization.DataSerializableFactory;
 import com.hazelcast.nio.serialization.Serializer;
 import com.hazelcast.nio.serialization.StreamSerializer;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -124,6 +126,10 @@ public final class SerializerCatalog {
     }
 
     private void requireNoClash(SerializationConfig config) {
+        List<StreamSerializer<?>> all = new ArrayList<>(serializers.values());
+        if (global != null) {
+            all.add(global);
+        }
         for (SerializerConfig present : config.getSerializerConfigs()) {
             Class<?> type = present.getTypeClass();
             if (type != null && serializers.containsKey(type)) {
@@ -134,7 +140,7 @@ public final class SerializerCatalog {
             }
             Serializer serializer = present.getImplementation();
             if (serializer != null) {
-                for (StreamSerializer<?> ours : serializers.values()) {
+                for (StreamSerializer<?> ours : all) {
                     if (ours.getTypeId() == serializer.getTypeId()) {
                         throw new IllegalStateException(idTaken(ours.getTypeId(), serializer, ours));
                     }

@@ -193,6 +193,13 @@ class SerializerCatalogTest {
                 .hasMessage(
                         "The configuration already has a global serializer, theirs (id 8), and the catalog has ours (id"
                                 + " 9); Hazelcast takes only one, so remove it there or from the catalog");
+
+        SerializationConfig sameId = new SerializationConfig()
+                .addSerializerConfig(
+                        new SerializerConfig().setTypeClass(C.class).setImplementation(new Generic<>(9, "theirs")));
+        assertThatThrownBy(() -> catalog.installOn(sameId))
+                .isInstanceOf(IllegalStateException.class)
+                .hasMessage("Type id 9 is taken by theirs; ours needs another id >= 1");
     }
 
     @Test

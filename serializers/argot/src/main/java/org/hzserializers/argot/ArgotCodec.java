@@ -141,7 +141,11 @@ public final class ArgotCodec {
     }
 
     private static InvalidPayloadException tooDeep(StackOverflowError cause) {
-        return new InvalidPayloadException("values stand inside each other too deeply for the thread's stack", cause);
+        return new InvalidPayloadException(
+                "values stand inside each other too deeply for the"
+                        + " thread's stack; enlarge it, or lower Limits.maxDepth to refuse such values before they overflow"
+                        + " it",
+                cause);
     }
 
     static void checkUsedUp(WireInput in) {

@@ -32,6 +32,11 @@ public final class ArgotSerializerFactory implements SerializerFactory {
     }
 
     @Override
+    public boolean takesSeveral(String typeName) {
+        return typeName.equals(ArgotRecord.class.getName());
+    }
+
+    @Override
     public FramedSerializer<?> create(CatalogEntry entry) {
         if (entry.type() == ArgotRecord.class) {
             Settings settings = Settings.of(entry);
@@ -45,19 +50,21 @@ public final class ArgotSerializerFactory implements SerializerFactory {
     // A T is an ArgotRecord where its class says so.
     @SuppressWarnings("unchecked")
     static <T> ArgotSerializer.Builder<T> fromCatalog(Class<T> type) {
-        CatalogEntry entry = CatalogEntry.find(type, FORMAT);
-        ArgotSerializer.Builder<T> builder;
-        if (type == ArgotRecord.class) {
-            Settings settings = Settings.of(entry);
-            ArgotTypes types = settings.types().build();
-            builder = (ArgotSerializer.Builder<T>) ArgotSerializer.Builder.records(
-                            entry.typeId(), types, new ArgotRecord(List.of(), new Object[0]), settings.name())
-                    .version(settings.writtenVersion(types));
-        } else {
-            builder = builder(entry, type);
-        }
-        entry.requireAllRead();
-        return builder;
+        return CatalogEntry.find(type, FORMAT, entry -> {
+            ArgotSerializer.Builder<T> builder;
+            if (type == ArgotRecord.class) {
+                Settings settings = Settings.of(entry);
+                ArgotTypes types = settings.types().build();
+                builder = (ArgotSerializer.Builder<T>) ArgotSerializer.Builder.records(
+                                entry.typeId(), types, new ArgotRecord(List.of(), new Object[0]), settings.name())
+                        .version(settings.writtenVersion(types));
+            } else {
+                builder = builder(entry, type);
+            }
+            // Once here, so that what is wrong with the settings is told with their place.
+            builder.build();
+            return builder;
+        });
     }
 
     private static <T> ArgotSerializer.Builder<T> builder(CatalogEntry entry, Class<T> type) {

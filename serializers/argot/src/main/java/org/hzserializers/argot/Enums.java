@@ -4,6 +4,7 @@ package org.hzserializers.argot;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.hzserializers.core.Excerpt;
 import org.hzserializers.core.InvalidPayloadException;
 
 /** Codecs of enums, whose constants travel as their ordinal or as their name. */
@@ -23,8 +24,9 @@ final class Enums {
         public Object fromWire(Object wire) {
             int ordinal = (Integer) wire;
             if (ordinal < 0 || ordinal >= constants.size()) {
-                throw new InvalidPayloadException(
-                        name + " has no constant " + ordinal + ", there are " + constants.size());
+                throw new InvalidPayloadException(name + " has no constant " + ordinal
+                        + ", there are " + constants.size()
+                        + " here, from 0; add it on this node, or write no such values while it is missing");
             }
             return constants.get(ordinal);
         }
@@ -41,7 +43,8 @@ final class Enums {
         public Object fromWire(Object wire) {
             Object constant = constants.get((String) wire);
             if (constant == null) {
-                throw new InvalidPayloadException(name + " has no constant of the name that was read");
+                throw new InvalidPayloadException(name + " has no constant " + Excerpt.of((String) wire)
+                        + " here; add it on this node, or write no such values while it is missing");
             }
             return constant;
         }

@@ -9,13 +9,16 @@ import com.hazelcast.config.InMemoryYamlConfig;
 import com.hazelcast.config.SerializationConfig;
 import com.hazelcast.config.SerializerConfig;
 import com.hazelcast.nio.serialization.StreamSerializer;
-import java.io.ByteArrayInputStream;
-import java.io.InputStream;
+import java.io.IOException;
 import java.math.BigDecimal;
+import java.net.URL;
+import java.net.URLClassLoader;
 import java.nio.ByteBuffer;
-import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.LocalDate;
 import java.util.ArrayList;
+import java.util.Enumeration;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
@@ -23,6 +26,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.hzserializers.core.SerializerCatalog;
 import org.hzserializers.testkit.SerializationRig;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -50,6 +54,9 @@ class ArgotConfigurationTest {
             return order;
         }
     }
+
+    @TempDir
+    Path folder;
 
     /** A subclass that brings its own id, for configuration without a catalog file. */
     public static final class LineSerializer extends ArgotSerializer<Line> {
@@ -199,22 +206,25 @@ class ArgotConfigurationTest {
                         + " java.util.concurrent.atomic.AtomicBoolean, java.util.concurrent.atomic.AtomicInteger,"
                         + " java.util.concurrent.atomic.AtomicLong, java.util.concurrent.atomic.DoubleAdder,"
                         + " java.util.concurrent.atomic.LongAdder]",
-                "schema: config/order.argot, definition: shop.line, versions: 3 | format argot has no option versions",
+                "schema: config/order.argot, definition: shop.line, versions: 3 | format argot takes no option versions"
+                        + " here; it takes [bindings, definition, ids, javaTypes, key, schema]",
+                "schema: config/none.argot, definition: shop.line | resource config/none.argot is not on the class path",
             })
     void catalogFile_wrongEntry_namesThePlaceAndTheReason(String options, String reason) {
         String entry = "{id: 1, type: " + Line.class.getName() + ", format: argot, " + options + "}";
         assertThatThrownBy(() -> SerializerCatalog.load(loaderWith(entry)))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("hazelcast-serializers.yaml, entry 1: " + reason);
+                .hasMessage("file:" + folder.resolve(SerializerCatalog.FILE_NAME) + ", entry 1 (" + Line.class.getName()
+                        + "): " + reason);
     }
 
-    private static ClassLoader loaderWith(String entry) {
-        return new ClassLoader(ArgotConfigurationTest.class.getClassLoader()) {
+    /** Returns a loader that finds a catalog file with one entry, not the one that stands with the test classes. */
+    private ClassLoader loaderWith(String entry) throws IOException {
+        Files.writeString(folder.resolve(SerializerCatalog.FILE_NAME), "serializers:\n  - " + entry);
+        return new URLClassLoader(new URL[] {folder.toUri().toURL()}, ArgotConfigurationTest.class.getClassLoader()) {
             @Override
-            public InputStream getResourceAsStream(String name) {
-                return name.equals(SerializerCatalog.FILE_NAME)
-                        ? new ByteArrayInputStream(("serializers:\n  - " + entry).getBytes(StandardCharsets.UTF_8))
-                        : super.getResourceAsStream(name);
+            public Enumeration<URL> getResources(String name) throws IOException {
+                return name.equals(SerializerCatalog.FILE_NAME) ? findResources(name) : super.getResources(name);
             }
         };
     }

@@ -269,10 +269,12 @@ class BindingTest {
         String absent = "00000000";
         assertRefused(
                 () -> codec.decode(Vectors.hex(absent + "00" + "0103" + "0000000000000000")),
-                name(Nullables.class) + ".byOrdinal: " + name(Color.class) + " has no constant 3, there are 3");
+                name(Nullables.class) + ".byOrdinal: " + name(Color.class) + " has no constant 3, there are 3 here,"
+                        + " from 0; add it on this node, or write no such values while it is missing");
         assertRefused(
                 () -> codec.decode(Vectors.hex(absent + "0000" + "010158" + "00000000000000")),
-                name(Nullables.class) + ".byName: " + name(Color.class) + " has no constant of the name that was read");
+                name(Nullables.class) + ".byName: " + name(Color.class) + " has no constant X here; add it on this"
+                        + " node, or write no such values while it is missing");
         assertRefused(
                 () -> codec.decode(Vectors.hex(absent + "01026161" + "000000000000000000")),
                 name(Nullables.class) + ".c: text of 2 characters cannot be a char");

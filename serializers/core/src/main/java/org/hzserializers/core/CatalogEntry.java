@@ -1,23 +1,19 @@
 // Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
 package org.hzserializers.core;
 
-import com.hazelcast.internal.yaml.YamlException;
-import com.hazelcast.internal.yaml.YamlLoader;
-import com.hazelcast.internal.yaml.YamlMapping;
-import com.hazelcast.internal.yaml.YamlNameNodePair;
-import com.hazelcast.internal.yaml.YamlNode;
-import com.hazelcast.internal.yaml.YamlScalar;
-import com.hazelcast.internal.yaml.YamlSequence;
-import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
+import java.math.BigInteger;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.ServiceLoader;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.Function;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -29,113 +25,234 @@ import org.jspecify.annotations.Nullable;
  *     type: com.acme.Order
  *     format: kryo
  *     references: true        # options of the format
+ *
+ * global:                     # the serializer of all other types; has no type
+ *   id: 1000
+ *   format: kryo
+ *   override-java-serialization: true
  * </pre>
  *
- * <p>An entry is read by one thread. The file is parsed by the YAML parser inside Hazelcast, the one that reads {@code
- * hazelcast.yaml}, so that this module needs no library of its own.
+ * <p>Whatever is wrong with an entry is told with its file and its number there. An entry is read by one thread.
  */
 public final class CatalogEntry {
 
-    private static final Set<String> COMMON = Set.of("id", "type", "format");
+    private static final String TEXT = "a text";
+    private static final String WHOLE_NUMBER = "a whole number";
+    private static final String OVERRIDE = "override-java-serialization";
 
+    private final String file;
     private final String place;
     private final ClassLoader classLoader;
-    private final Map<String, YamlNode> options;
+    private final Map<String, @Nullable Object> options;
     private final Set<String> unread;
+    private final Set<String> asked = new TreeSet<>();
     private final int typeId;
-    private final Class<?> type;
+    private final String typeName;
     private final String format;
 
-    private CatalogEntry(String place, ClassLoader classLoader, YamlMapping mapping) {
-        this.place = place;
+    private CatalogEntry(
+            String file,
+            String position,
+            ClassLoader classLoader,
+            Map<String, @Nullable Object> options,
+            boolean global) {
+        this.file = file;
+        this.place = file + ", " + position;
         this.classLoader = classLoader;
-        this.options = new LinkedHashMap<>();
-        for (YamlNameNodePair child : mapping.childrenPairs()) {
-            options.put(child.nodeName(), child.childNode());
-        }
+        this.options = options;
         this.unread = new TreeSet<>(options.keySet());
-        unread.removeAll(COMMON);
-        this.typeId = required("id", Integer.class);
-        this.type = loadClass(required("type", String.class));
-        this.format = required("format", String.class);
+        if (global && options.containsKey("type")) {
+            throw wrong("has the type " + found(options.get("type"))
+                    + ", but the global serializer takes every type that no other does; take it out");
+        }
+        this.typeId = required("id", Integer.class, WHOLE_NUMBER, global);
+        this.typeName = global ? Object.class.getName() : required("type", String.class, TEXT, false);
+        this.format = required("format", String.class, TEXT, global);
+        asked.clear();
+    }
+
+    /** Makes an entry of the list; they are counted from 1. */
+    static CatalogEntry of(String file, int number, ClassLoader classLoader, @Nullable Object value) {
+        String position = "entry " + number;
+        Map<String, @Nullable Object> options = options(file + ", " + position, value, "id, type and format");
+        String named = options.get("type") instanceof String type ? position + " (" + Excerpt.of(type) + ")" : position;
+        return new CatalogEntry(file, named, classLoader, options, false);
+    }
+
+    /** Makes the entry of the global serializer. */
+    static CatalogEntry ofGlobal(String file, ClassLoader classLoader, @Nullable Object value) {
+        String position = "global";
+        return new CatalogEntry(
+                file, position, classLoader, options(file + ", " + position, value, "id and format"), true);
+    }
+
+    private static Map<String, @Nullable Object> options(String place, @Nullable Object value, String needed) {
+        if (!(value instanceof Map<?, ?> map)) {
+            throw new IllegalArgumentException(
+                    place + ": must be a mapping with " + needed + ", found " + found(value));
+        }
+        Map<String, @Nullable Object> options = new LinkedHashMap<>();
+        map.forEach((name, option) -> {
+            if (!(name instanceof String text)) {
+                throw new IllegalArgumentException(
+                        place + ": found " + found(name) + " as the name of an option; names are texts");
+            }
+            options.put(text, option);
+        });
+        return options;
     }
 
     /**
-     * Reads the entry for a type from the catalog file on the class path, for a serializer that Hazelcast makes from its own
-     * XML or YAML and can give nothing but the type.
+     * Reads the entry for a type from the catalog files on the class path, for a serializer that Hazelcast makes from its own
+     * XML or YAML and can give nothing but the type. Where several entries of a file may share a type, it is the first.
      *
+     * @param <R> the result
      * @param type the type that Hazelcast's configuration names
      * @param format the format of the serializer that asks
-     * @return the entry
-     * @throws IllegalArgumentException if there is no file, no entry for the type, or the entry is for another format
+     * @param settings reads the options and tries whether a serializer can be made of them
+     * @return what {@code settings} returns
+     * @throws IllegalArgumentException if there is no file, no entry for the type, the entry is for another format, or {@code settings} throws
+     *     it or leaves an option unread; the message names file and entry
      */
-    public static CatalogEntry find(Class<?> type, String format) {
+    public static <R> R find(Class<?> type, String format, Function<CatalogEntry, R> settings) {
         ClassLoader loader = type.getClassLoader();
         if (loader == null || loader.getResource(SerializerCatalog.FILE_NAME) == null) {
-            loader = Thread.currentThread().getContextClassLoader();
+            loader = contextLoader();
         }
-        if (loader == null) {
-            loader = CatalogEntry.class.getClassLoader();
-        }
-        for (CatalogEntry entry : readAll(loader, SerializerCatalog.FILE_NAME)) {
-            if (entry.type.getName().equals(type.getName())) {
-                if (!entry.format.equals(format)) {
-                    throw entry.wrong("format is " + entry.format + ", but Hazelcast's configuration names the "
-                            + format + " serializer for this type");
+        List<CatalogEntry> entries = CatalogFiles.read(loader).entries();
+        List<CatalogEntry> named = entries.stream()
+                .filter(entry -> entry.typeName.equals(type.getName()))
+                .toList();
+        if (!named.isEmpty()) {
+            CatalogEntry first = named.get(0);
+            for (CatalogEntry other : named) {
+                if (!other.file.equals(first.file)) {
+                    throw new IllegalArgumentException("Type " + type.getName() + " stands in both " + first.place
+                            + " and " + other.place + "; Hazelcast's configuration can only mean one of them, so take"
+                            + " one out");
                 }
-                return entry;
             }
+            return first.configure(format, "this type", settings);
         }
-        throw new IllegalArgumentException(SerializerCatalog.FILE_NAME + " has no entry for " + type.getName()
-                + "; add one, or register a subclass of the serializer that passes the id itself");
+        throw new IllegalArgumentException(
+                SerializerCatalog.FILE_NAME + " has no entry for " + type.getName() + nearMiss(entries, type)
+                        + "; add one, or register a subclass of the serializer that passes the id itself");
     }
 
-    static List<CatalogEntry> readAll(ClassLoader classLoader, String resource) {
-        YamlNode root;
-        try (InputStream in = classLoader.getResourceAsStream(resource)) {
-            if (in == null) {
-                throw new IllegalArgumentException(
-                        resource + " is not on the class path; it holds the ids and options of the serializers");
+    /**
+     * Reads the entry of the global serializer from the catalog files on the class path, for a serializer that Hazelcast makes from its
+     * own XML or YAML and can give nothing. What the entry says about overriding Java serialization, Hazelcast's configuration says itself.
+     *
+     * @param <R> the result
+     * @param format the format of the serializer that asks
+     * @param settings reads the options and tries whether a serializer can be made of them
+     * @return what {@code settings} returns
+     * @throws IllegalArgumentException as {@link #find} does
+     */
+    public static <R> R findGlobal(String format, Function<CatalogEntry, R> settings) {
+        CatalogEntry entry = CatalogFiles.read(contextLoader()).global();
+        if (entry == null) {
+            throw new IllegalArgumentException(SerializerCatalog.FILE_NAME
+                    + " has no entry named global; add one, or register a subclass of the serializer that passes the id"
+                    + " itself");
+        }
+        entry.overridesJavaSerialization();
+        return entry.configure(format, "the global serializer", settings);
+    }
+
+    private static ClassLoader contextLoader() {
+        ClassLoader loader = Thread.currentThread().getContextClassLoader();
+        return loader == null ? CatalogEntry.class.getClassLoader() : loader;
+    }
+
+    private static String nearMiss(List<CatalogEntry> entries, Class<?> type) {
+        for (CatalogEntry entry : entries) {
+            if (entry.typeName.replace('$', '.').equals(type.getName().replace('$', '.'))) {
+                return "; " + entry.place + " would be it, if its type had the '$' of a nested class";
             }
-            root = YamlLoader.load(in);
-        } catch (YamlException e) {
-            throw new IllegalArgumentException(resource + " is not valid YAML: " + e.getMessage(), e);
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
         }
-        if (!(root instanceof YamlMapping mapping)
-                || !(mapping.child("serializers") instanceof YamlSequence sequence)
-                || mapping.childCount() != 1) {
-            throw new IllegalArgumentException(resource + " must hold one list named serializers");
+        return "";
+    }
+
+    private <R> R configure(String wanted, String what, Function<CatalogEntry, R> settings) {
+        if (!format.equals(wanted)) {
+            throw wrong("format is " + format + ", but Hazelcast's configuration names the " + wanted
+                    + " serializer for " + what);
         }
-        List<CatalogEntry> entries = new ArrayList<>();
-        for (YamlNode child : sequence.children()) {
-            String place = resource + ", entry " + (entries.size() + 1);
-            if (!(child instanceof YamlMapping entry)) {
-                throw new IllegalArgumentException(place + ": must have id, type and format");
-            }
-            entries.add(new CatalogEntry(place, classLoader, entry));
-        }
-        return entries;
+        return located(() -> {
+            R result = settings.apply(this);
+            requireAllRead();
+            return result;
+        });
     }
 
     /**
      * Makes the serializer with the factory of the entry's format.
      *
      * @return a new serializer
-     * @throws IllegalArgumentException if no factory has the format, or an option is wrong or unknown
+     * @throws IllegalArgumentException if no factory has the format, or an option is wrong or unknown; the message names file and entry
      */
     public FramedSerializer<?> create() {
-        Set<String> known = new TreeSet<>();
-        for (SerializerFactory factory : ServiceLoader.load(SerializerFactory.class, classLoader)) {
-            known.add(factory.format());
-            if (factory.format().equals(format)) {
-                FramedSerializer<?> serializer = factory.create(this);
-                requireAllRead();
-                return serializer;
-            }
+        return make(factory -> factory.create(this));
+    }
+
+    /** Makes the global serializer, as {@link #create} makes others. */
+    FramedSerializer<Object> createGlobal() {
+        return make(factory -> factory.createGlobal(this));
+    }
+
+    private <S> S make(Function<SerializerFactory, S> maker) {
+        Map<String, SerializerFactory> factories = factories();
+        SerializerFactory factory = factories.get(format);
+        if (factory == null) {
+            throw wrong("format " + format + " is unknown; on the class path are " + new TreeSet<>(factories.keySet()));
         }
-        throw wrong("format " + format + " is unknown; on the class path are " + known);
+        return located(() -> {
+            S serializer = maker.apply(factory);
+            requireAllRead();
+            return serializer;
+        });
+    }
+
+    private Map<String, SerializerFactory> factories() {
+        Map<String, SerializerFactory> factories = new HashMap<>();
+        for (SerializerFactory factory : ServiceLoader.load(SerializerFactory.class, classLoader)) {
+            factories.putIfAbsent(factory.format(), factory);
+        }
+        return factories;
+    }
+
+    /** Adds the place to what a format says about its settings. */
+    private <R> R located(Supplier<R> action) {
+        try {
+            return action.get();
+        } catch (WrongEntryException e) {
+            throw e;
+        } catch (IllegalArgumentException | IllegalStateException | UncheckedIOException e) {
+            throw new WrongEntryException(place + ": " + e.getMessage(), e);
+        } catch (LinkageError e) {
+            throw new WrongEntryException(place + ": " + e, e);
+        }
+    }
+
+    /** Says whether other entries may have this one's type, too. */
+    boolean mayShareItsType() {
+        SerializerFactory factory = factories().get(format);
+        return factory != null && factory.takesSeveral(typeName);
+    }
+
+    /** Returns file and number, for messages. */
+    String place() {
+        return place;
+    }
+
+    String typeName() {
+        return typeName;
+    }
+
+    /** Says whether the global serializer takes {@code Serializable} classes as well. */
+    boolean overridesJavaSerialization() {
+        return flag(OVERRIDE, false);
     }
 
     /**
@@ -150,10 +267,11 @@ public final class CatalogEntry {
     /**
      * Returns the registered type.
      *
-     * @return the class named by the entry's {@code type}
+     * @return the class named by the entry's {@code type}, not initialized; {@code Object} for the global serializer
+     * @throws IllegalArgumentException if there is no such class
      */
     public Class<?> type() {
-        return type;
+        return loadClass(typeName);
     }
 
     /**
@@ -165,7 +283,7 @@ public final class CatalogEntry {
      * @throws IllegalArgumentException if it is no boolean
      */
     public boolean flag(String name, boolean absent) {
-        Boolean value = scalar(name, Boolean.class);
+        Boolean value = scalar(name, Boolean.class, "true or false");
         return value == null ? absent : value;
     }
 
@@ -178,7 +296,7 @@ public final class CatalogEntry {
      * @throws IllegalArgumentException if it is no text
      */
     public String text(String name, String absent) {
-        String value = scalar(name, String.class);
+        String value = scalar(name, String.class, TEXT);
         return value == null ? absent : value;
     }
 
@@ -191,7 +309,7 @@ public final class CatalogEntry {
      * @throws IllegalArgumentException if it is no int
      */
     public int number(String name, int absent) {
-        Integer value = scalar(name, Integer.class);
+        Integer value = scalar(name, Integer.class, WHOLE_NUMBER);
         return value == null ? absent : value;
     }
 
@@ -203,24 +321,24 @@ public final class CatalogEntry {
      * @throws IllegalArgumentException if it is no list of texts
      */
     public List<String> list(String name) {
-        YamlNode node = option(name);
-        if (node == null) {
+        if (!ask(name)) {
             return List.of();
         }
-        if (node instanceof YamlScalar scalar && scalar.isA(String.class)) {
-            return List.of(scalar.<String>nodeValue());
+        Object value = options.get(name);
+        if (value instanceof String text) {
+            return List.of(text);
+        }
+        if (!(value instanceof List<?> list)) {
+            throw wrong(name + " must be a list of texts, found " + found(value));
         }
         List<String> texts = new ArrayList<>();
-        if (node instanceof YamlSequence sequence) {
-            for (YamlNode child : sequence.children()) {
-                if (!(child instanceof YamlScalar scalar) || !scalar.isA(String.class)) {
-                    throw wrong(name + " must be a list of texts");
-                }
-                texts.add(scalar.nodeValue());
+        for (Object element : list) {
+            if (!(element instanceof String text)) {
+                throw wrong(name + " must be a list of texts, found " + found(element) + " in it");
             }
-            return texts;
+            texts.add(text);
         }
-        throw wrong(name + " must be a list of texts");
+        return texts;
     }
 
     /**
@@ -246,20 +364,23 @@ public final class CatalogEntry {
     }
 
     private <V> Map<String, V> mapping(String name, Class<V> type, String what) {
-        YamlNode node = option(name);
         Map<String, V> values = new LinkedHashMap<>();
-        if (node == null) {
+        if (!ask(name)) {
             return values;
         }
-        if (!(node instanceof YamlMapping mapping)) {
-            throw wrong(name + " must map names to " + what);
+        String must = name + " must map names to " + what + ", found ";
+        if (!(options.get(name) instanceof Map<?, ?> map)) {
+            throw wrong(must + found(options.get(name)));
         }
-        for (YamlNameNodePair child : mapping.childrenPairs()) {
-            if (!(child.childNode() instanceof YamlScalar scalar) || !scalar.isA(type)) {
-                throw wrong(name + " must map names to " + what);
+        map.forEach((key, value) -> {
+            if (!(key instanceof String text)) {
+                throw wrong(must + found(key) + " as a name; write it in quotes");
             }
-            values.put(child.nodeName(), scalar.nodeValue(type));
-        }
+            if (!type.isInstance(value)) {
+                throw wrong(must + found(value) + " for " + Excerpt.of(text));
+            }
+            values.put(text, type.cast(value));
+        });
         return values;
     }
 
@@ -283,7 +404,32 @@ public final class CatalogEntry {
         try {
             return Class.forName(className, false, classLoader);
         } catch (ClassNotFoundException e) {
-            throw new IllegalArgumentException(place + ": class " + className + " is not on the class path", e);
+            throw new WrongEntryException(
+                    place + ": class " + Excerpt.of(className) + " is not on the class path" + nestedName(className),
+                    e);
+        } catch (LinkageError e) {
+            throw new WrongEntryException(place + ": class " + className + " cannot be loaded: " + e, e);
+        }
+    }
+
+    /** Looks whether a class is meant that stands inside another. */
+    private String nestedName(String className) {
+        String name = className;
+        for (int dot = name.lastIndexOf('.'); dot > 0; dot = name.lastIndexOf('.', dot)) {
+            name = name.substring(0, dot) + '$' + name.substring(dot + 1);
+            if (isThere(name)) {
+                return "; a nested class is named with a '$': " + name;
+            }
+        }
+        return "";
+    }
+
+    private boolean isThere(String className) {
+        try {
+            Class.forName(className, false, classLoader);
+            return true;
+        } catch (ClassNotFoundException | LinkageError e) {
+            return false;
         }
     }
 
@@ -309,41 +455,79 @@ public final class CatalogEntry {
      * @return the exception, with the entry's place in front
      */
     public IllegalArgumentException wrong(String reason) {
-        return new IllegalArgumentException(place + ": " + reason);
+        return new WrongEntryException(place + ": " + reason);
     }
 
-    /**
-     * Refuses options that were not read. Serializers that are configured by {@link #find} call this last.
-     *
-     * @throws IllegalArgumentException if the entry has options that nobody asked for
-     */
-    public void requireAllRead() {
+    private void requireAllRead() {
         if (!unread.isEmpty()) {
-            throw wrong("format " + format + " has no option " + String.join(", ", unread));
+            throw wrong(
+                    "format " + format + " takes no option " + String.join(", ", unread) + " here; it takes " + asked);
         }
     }
 
-    private @Nullable YamlNode option(String name) {
-        unread.remove(name);
-        return options.get(name);
+    /** Returns what a value of the file is called in messages. */
+    static String found(@Nullable Object value) {
+        if (value instanceof String text) {
+            return "the text '" + Excerpt.of(text) + "'";
+        }
+        if (value instanceof Long || value instanceof BigInteger) {
+            return "the number " + Excerpt.of(value.toString()) + ", which is too large";
+        }
+        if (value instanceof Number) {
+            return "the number " + value;
+        }
+        if (value instanceof Boolean) {
+            return value.toString();
+        }
+        if (value instanceof List) {
+            return "a list";
+        }
+        if (value instanceof Map) {
+            return "a mapping";
+        }
+        return value == null
+                ? "nothing"
+                : "a value of the kind " + value.getClass().getSimpleName();
     }
 
-    private <V> V required(String name, Class<V> type) {
-        V value = scalar(name, type);
+    /** Says whether the entry has an option. */
+    private boolean ask(String name) {
+        asked.add(name);
+        unread.remove(name);
+        return options.containsKey(name);
+    }
+
+    private <V> V required(String name, Class<V> type, String what, boolean global) {
+        V value = scalar(name, type, what);
         if (value == null) {
-            throw wrong(name + " is missing; an entry has id, type and format");
+            throw wrong(name + " is missing; "
+                    + (global ? "the global serializer has id and format" : "an entry has id, type and format"));
         }
         return value;
     }
 
-    private <V> @Nullable V scalar(String name, Class<V> type) {
-        YamlNode node = option(name);
-        if (node == null) {
+    private <V> @Nullable V scalar(String name, Class<V> type, String what) {
+        if (!ask(name)) {
             return null;
         }
-        if (!(node instanceof YamlScalar scalar) || !scalar.isA(type)) {
-            throw wrong(name + " must be of type " + type.getSimpleName());
+        Object value = options.get(name);
+        if (!type.isInstance(value)) {
+            throw wrong(name + " must be " + what + ", found " + found(value));
         }
-        return scalar.nodeValue(type);
+        return type.cast(value);
+    }
+
+    /** Says already where it was found. */
+    private static final class WrongEntryException extends IllegalArgumentException {
+
+        private static final long serialVersionUID = 1L;
+
+        WrongEntryException(String message) {
+            super(message);
+        }
+
+        WrongEntryException(String message, Throwable cause) {
+            super(message, cause);
+        }
     }
 }

@@ -126,7 +126,7 @@ public final class ClassPolicy {
     public void check(String className) {
         checkNotDenied(className);
         if (!allows(className)) {
-            throw new InvalidPayloadException("class " + Excerpt.of(className)
+            throw new InvalidPayloadException("class " + Excerpt.of(elementName(className))
                     + " is not allowed by the class policy; register it with the serializer, or allow it by class or"
                     + " package if its bytes come from trusted peers");
         }

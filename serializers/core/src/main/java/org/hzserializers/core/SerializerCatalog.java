@@ -10,7 +10,9 @@ import com.hazelcast.config.SerializerConfig;
 import com.hazelcast.nio.serialization.DataSerializableFactory;
 import com.hazelcast.nio.serialization.Serializer;
 import com.hazelcast.nio.serialization.StreamSerializer;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -28,7 +30,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class SerializerCatalog {
 
-    /** The name of the catalog file on the class path. */
+    /** The name of the catalog files on the class path. */
     public static final String FILE_NAME = "hazelcast-serializers.yaml";
 
     private final Map<Class<?>, StreamSerializer<?>> serializers;
@@ -53,16 +55,24 @@ public final class SerializerCatalog {
     }
 
     /**
-     * Reads the catalog file {@value #FILE_NAME} from the class path.
+     * Reads the catalog files {@value #FILE_NAME} from the class path. All that are there are one catalog: an application has its own, and
+     * libraries may bring theirs.
      *
-     * @param classLoader finds the file and the classes it names
+     * @param classLoader finds the files and the classes they name
      * @return the catalog
-     * @throws IllegalArgumentException if there is no such file or it is wrong; the message names the entry
+     * @throws IllegalArgumentException if there is no such file, one is wrong, or two say something about one type or id; the
+     *     message names files and entries
      */
     public static SerializerCatalog load(ClassLoader classLoader) {
+        CatalogFiles files = CatalogFiles.read(classLoader);
         Builder builder = builder();
-        for (CatalogEntry entry : CatalogEntry.readAll(classLoader, FILE_NAME)) {
+        for (CatalogEntry entry : files.entries()) {
             builder.add(entry.create());
+        }
+        CatalogEntry global = files.global();
+        if (global != null) {
+            boolean overrides = global.overridesJavaSerialization();
+            builder.global(global.createGlobal(), overrides);
         }
         return builder.build();
     }
@@ -116,15 +126,21 @@ public final class SerializerCatalog {
     }
 
     private void requireNoClash(SerializationConfig config) {
+        List<StreamSerializer<?>> all = new ArrayList<>(serializers.values());
+        if (global != null) {
+            all.add(global);
+        }
         for (SerializerConfig present : config.getSerializerConfigs()) {
             Class<?> type = present.getTypeClass();
             if (type != null && serializers.containsKey(type)) {
-                throw new IllegalStateException("The configuration already has a serializer for " + type.getName()
-                        + "; remove it there or from the catalog");
+                throw new IllegalStateException(
+                        "The configuration already has a serializer for " + type.getName() + ", "
+                                + shown(present.getImplementation(), present.getClassName()) + ", and the catalog has "
+                                + shown(serializers.get(type), null) + "; remove it there or from the catalog");
             }
             Serializer serializer = present.getImplementation();
             if (serializer != null) {
-                for (StreamSerializer<?> ours : serializers.values()) {
+                for (StreamSerializer<?> ours : all) {
                     if (ours.getTypeId() == serializer.getTypeId()) {
                         throw new IllegalStateException(idTaken(ours.getTypeId(), serializer, ours));
                     }
@@ -138,10 +154,17 @@ public final class SerializerCatalog {
                         + "; give one of the two another factory id");
             }
         }
-        if (global != null && config.getGlobalSerializerConfig() != null) {
-            throw new IllegalStateException(
-                    "The configuration already has a global serializer; Hazelcast takes only one");
+        GlobalSerializerConfig present = config.getGlobalSerializerConfig();
+        if (global != null && present != null) {
+            throw new IllegalStateException("The configuration already has a global serializer, "
+                    + shown(present.getImplementation(), present.getClassName()) + ", and the catalog has "
+                    + shown(global, null) + "; Hazelcast takes only one, so remove it there or from the catalog");
         }
+    }
+
+    /** Names a serializer with its id, or the class that Hazelcast will make it of, whose id is not known before. */
+    private static String shown(@Nullable Serializer serializer, @Nullable String className) {
+        return serializer == null ? "a " + className : serializer + " (id " + serializer.getTypeId() + ")";
     }
 
     private static String idTaken(int typeId, Serializer holder, Serializer newcomer) {
@@ -210,8 +233,8 @@ public final class SerializerCatalog {
          */
         public Builder global(StreamSerializer<Object> serializer, boolean overrideJavaSerialization) {
             if (global != null) {
-                throw new IllegalArgumentException(
-                        "Global serializer " + global + " is set already; Hazelcast takes only one");
+                throw new IllegalArgumentException("Global serializer " + shown(global, null) + " is set already, "
+                        + shown(serializer, null) + " would be another; Hazelcast takes only one, so take one out");
             }
             TypeIds.requireValid(serializer.getTypeId(), Object.class);
             takeId(serializer);
@@ -232,8 +255,8 @@ public final class SerializerCatalog {
         private Builder put(Class<?> type, StreamSerializer<?> serializer) {
             StreamSerializer<?> present = serializers.get(type);
             if (present != null) {
-                throw new IllegalArgumentException("Type " + type.getName() + " is taken by " + present
-                        + "; Hazelcast would never ask " + serializer);
+                throw new IllegalArgumentException("Type " + type.getName() + " is taken by " + shown(present, null)
+                        + "; Hazelcast would never ask " + shown(serializer, null) + ", so take one out");
             }
             takeId(serializer);
             serializers.put(type, serializer);

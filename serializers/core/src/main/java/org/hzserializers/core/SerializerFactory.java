@@ -23,4 +23,26 @@ public interface SerializerFactory {
      * @throws IllegalArgumentException if an option is wrong
      */
     FramedSerializer<?> create(CatalogEntry entry);
+
+    /**
+     * Makes the global serializer, for all types that have none of their own, as {@link #create} makes others.
+     *
+     * @param entry an entry whose format is {@link #format()} and whose type is {@code Object}
+     * @return a new serializer
+     * @throws IllegalArgumentException if an option is wrong, or the format has no global serializer, as by default
+     */
+    default FramedSerializer<Object> createGlobal(CatalogEntry entry) {
+        throw entry.wrong("format " + format() + " has no global serializer");
+    }
+
+    /**
+     * Says whether several entries may name one type, because the serializer of each is registered for a type of its own, as those of
+     * generic records are. Other types stand in the catalog once.
+     *
+     * @param typeName what the entries name as their {@code type}
+     * @return false by default
+     */
+    default boolean takesSeveral(String typeName) {
+        return false;
+    }
 }

@@ -4,18 +4,25 @@ package org.hzserializers.core;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import java.io.ByteArrayInputStream;
-import java.io.InputStream;
-import java.nio.charset.StandardCharsets;
-import java.util.List;
+import com.hazelcast.config.SerializationConfig;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Path;
+import java.util.function.Function;
+import java.util.function.Supplier;
+import org.assertj.core.api.AbstractThrowableAssert;
 import org.hzserializers.core.TextSerializer.Text;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class CatalogEntryTest {
 
     private static final String TEXT = "org.hzserializers.core.TextSerializer$Text";
+
+    @TempDir
+    Path folder;
 
     /** Found through META-INF/services of the test resources. */
     public static final class TextFactory implements SerializerFactory {
@@ -27,15 +34,37 @@ class CatalogEntryTest {
 
         @Override
         public FramedSerializer<?> create(CatalogEntry entry) {
+            if (entry.type() != Text.class) {
+                throw new IllegalStateException(entry.type().getName() + " is no text");
+            }
+            for (String name : entry.list("register")) {
+                assertThat(entry.loadClass(name)).isNotNull();
+            }
+            entry.numbers("ids");
+            entry.texts("names");
+            if (entry.number("size", 1) < 1) {
+                throw new IllegalArgumentException("size is below 1");
+            }
+            if (!entry.text("file", "").isEmpty()) {
+                try {
+                    throw new IOException("disk is full");
+                } catch (IOException e) {
+                    throw new UncheckedIOException("disk is full", e);
+                }
+            }
             TextSerializer.TextBuilder builder = TextSerializer.builder(entry.typeId());
             return entry.flag("bare", false) ? builder.bare().build() : builder.build();
+        }
+
+        @Override
+        public boolean takesSeveral(String typeName) {
+            return typeName.equals("java.lang.StringBuilder");
         }
     }
 
     @Test
-    void readAll_entryWithOptions_givesThemTyped() {
-        CatalogEntry entry = entries("""
-                serializers:
+    void options_ofEachKind_areTyped() {
+        CatalogEntry entry = entry("""
                   - id: 12
                     type: %s
                     format: text
@@ -45,35 +74,33 @@ class CatalogEntryTest {
                     register: [com.acme.A, com.acme.B]
                     ids: {com.acme.A: 100, com.acme.B: 101}
                     names: {a: A, b: B}
-                """.formatted(TEXT)).get(0);
+                """.formatted(TEXT));
         assertThat(entry.typeId()).isEqualTo(12);
         assertThat(entry.type()).isEqualTo(Text.class);
         assertThat(entry.flag("bare", false)).isTrue();
         assertThat(entry.flag("absent", true)).isTrue();
         assertThat(entry.number("size", 1)).isEqualTo(7);
+        assertThat(entry.number("absent", 1)).isEqualTo(1);
         assertThat(entry.text("name", "long")).isEqualTo("short");
+        assertThat(entry.text("absent", "long")).isEqualTo("long");
         assertThat(entry.list("register")).containsExactly("com.acme.A", "com.acme.B");
         assertThat(entry.list("name")).containsExactly("short");
         assertThat(entry.list("absent")).isEmpty();
         assertThat(entry.texts("names")).containsEntry("a", "A").containsEntry("b", "B");
         assertThat(entry.texts("absent")).isEmpty();
-        assertThatThrownBy(() -> entry.texts("ids"))
-                .hasMessage("hazelcast-serializers.yaml, entry 1: ids must map names to texts");
-        assertThatThrownBy(() -> entry.numbers("names"))
-                .hasMessage("hazelcast-serializers.yaml, entry 1: names must map names to whole numbers");
-        assertThat(entry.classLoader().getResourceAsStream("hazelcast-serializers.yaml"))
-                .isNotNull();
         assertThat(entry.numbers("ids")).containsEntry("com.acme.A", 100).containsEntry("com.acme.B", 101);
-        entry.requireAllRead();
+        assertThat(entry.numbers("absent")).isEmpty();
+        assertThat(entry.classLoader().getResource("hazelcast-serializers.yaml"))
+                .isNotNull();
     }
 
     @Test
     void load_catalogFile_makesSerializersWithTheFormatsFactory() {
-        SerializerCatalog catalog = SerializerCatalog.load(loaderWith("""
+        SerializerCatalog catalog = SerializerCatalog.load(CatalogLoader.of(folder, """
                 serializers:
                   - {id: 12, type: %s, format: text, bare: true}
                 """.formatted(TEXT)));
-        var config = new com.hazelcast.config.SerializationConfig();
+        var config = new SerializationConfig();
         catalog.installOn(config);
         assertThat(config.getSerializerConfigs()).singleElement().satisfies(entry -> assertThat(
                         entry.getImplementation().getTypeId())
@@ -84,65 +111,134 @@ class CatalogEntryTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "{id: 12, format: text} | type is missing; an entry has id, type and format",
-                "{id: twelve, type: T, format: text} | id must be of type Integer",
-                "{id: 12, type: com.acme.Missing, format: text} | class com.acme.Missing is not on the class path",
                 "{id: 12, type: T, format: morse} | format morse is unknown; on the class path are [text]",
-                "{id: 12, type: T, format: text, bare: 3} | bare must be of type Boolean",
-                "{id: 12, type: T, format: text, bear: true} | format text has no option bear",
+                "{id: 12, type: com.acme.Missing, format: text} | class com.acme.Missing is not on the class path",
+                "{id: 12, type: 'T[]', format: text} | class T[] is not on the class path",
+                "{id: 12, type: org.hzserializers.core.TextSerializer.Text, format: text} | class"
+                        + " org.hzserializers.core.TextSerializer.Text is not on the class path; a nested class is named"
+                        + " with a '$': org.hzserializers.core.TextSerializer$Text",
+                "{id: 12, type: java.util.concurrent.ConcurrentHashMap.ForwardingNode.X, format: text} | class"
+                        + " java.util.concurrent.ConcurrentHashMap.ForwardingNode.X is not on the class path",
+                "{id: 12, type: org/hzserializers/core/Frame, format: text} | class org/hzserializers/core/Frame is not on"
+                        + " the class path",
+                "{id: 12, type: java.lang.String, format: text} | java.lang.String is no text",
+                "{id: 0, type: T, format: text} | Type id 0 for T is reserved by Hazelcast; choose an id of 1 or more and"
+                        + " keep it for this type",
+                "{id: 12, type: T, format: text, bare: 3} | bare must be true or false, found the number 3",
+                "{id: 12, type: T, format: text, bare: yes} | bare must be true or false, found the text 'yes'",
+                "{id: 12, type: T, format: text, bare: } | bare must be true or false, found nothing",
+                "{id: 12, type: T, format: text, size: 1.5} | size must be a whole number, found the number 1.5",
+                "{id: 12, type: T, format: text, size: 3000000000} | size must be a whole number, found the number"
+                        + " 3000000000, which is too large",
+                "{id: 12, type: T, format: text, size: 99999999999999999999} | size must be a whole number, found the number"
+                        + " 99999999999999999999, which is too large",
+                "{id: 12, type: T, format: text, size: 0} | size is below 1",
+                "{id: 12, type: T, format: text, file: x} | disk is full",
+                "{id: 12, type: T, format: text, file: [x]} | file must be a text, found a list",
+                "{id: 12, type: T, format: text, file: !!binary aGk=} | file must be a text, found a value of the kind"
+                        + " byte[]",
+                "{id: 12, type: T, format: text, register: {a: 1}} | register must be a list of texts, found a mapping",
+                "{id: 12, type: T, format: text, register: [com.acme.A, 3]} | register must be a list of texts, found the"
+                        + " number 3 in it",
+                "{id: 12, type: T, format: text, register: com.acme.A} | class com.acme.A is not on the class path",
+                "{id: 12, type: T, format: text, ids: [a]} | ids must map names to whole numbers, found a list",
+                "{id: 12, type: T, format: text, ids: {a: b}} | ids must map names to whole numbers, found the text 'b' for"
+                        + " a",
+                "{id: 12, type: T, format: text, names: {a: 1}} | names must map names to texts, found the number 1 for a",
+                "{id: 12, type: T, format: text, names: {1: a}} | names must map names to texts, found the number 1 as a"
+                        + " name; write it in quotes",
+                "{id: 12, type: T, format: text, bear: true, rows: 1} | format text takes no option bear, rows here; it takes"
+                        + " [bare, file, ids, names, register, size]",
             })
-    void load_wrongEntry_namesThePlaceAndTheReason(String entry, String reason) {
-        String yaml = "serializers:\n  - " + entry.replace("type: T", "type: " + TEXT);
-        assertThatThrownBy(() -> SerializerCatalog.load(loaderWith(yaml)))
-                .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("hazelcast-serializers.yaml, entry 1: " + reason);
+    void load_wrongOption_namesTheEntryAndTheReason(String entry, String reason) {
+        try (CatalogLoader loader =
+                CatalogLoader.of(folder, ("serializers:\n  - " + entry).replace("T,", TEXT + ","))) {
+            assertThatThrownBy(() -> SerializerCatalog.load(loader))
+                    .isInstanceOf(IllegalArgumentException.class)
+                    .hasMessage(loader.file(1) + ", entry 1 ("
+                            + entry.replaceAll(".*type: '?([^,']*).*", "$1").replaceAll("^T$", TEXT.replace("$", "\\$"))
+                            + "): " + reason.replace("for T is", "for " + TEXT + " is"));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     @Test
-    void load_wrongFile_saysWhatItMustHold() {
-        assertThatThrownBy(() -> entries("serialisers: []"))
-                .hasMessage("hazelcast-serializers.yaml must hold one list named serializers");
-        assertThatThrownBy(() -> entries("serializers: [3]"))
-                .hasMessage("hazelcast-serializers.yaml, entry 1: must have id, type and format");
-        assertThatThrownBy(() -> entries("serializers: ["))
-                .hasMessageStartingWith("hazelcast-serializers.yaml is not valid YAML: ");
-        assertThatThrownBy(() -> SerializerCatalog.load(CatalogEntryTest.class.getClassLoader()))
-                .hasMessage("hazelcast-serializers.yaml is not on the class path; it holds the ids and options of the"
-                        + " serializers");
+    void find_theEntryOfAType_readsNoOther() {
+        String yaml = "serializers: [{id: 11, type: com.acme.Missing, format: text}, {id: 12, type: " + TEXT
+                + ", format: text, size: 3}]";
+        int size = find(yaml, () -> CatalogEntry.find(Text.class, "text", entry -> entry.number("size", 1)));
+        assertThat(size).isEqualTo(3);
     }
 
     @Test
-    void find_typeOfAnotherFormatOrNone_isRefused() {
+    void find_wrongEntry_namesThePlaceAndTheReason() {
+        String yaml = "serializers: [{id: 12, type: " + TEXT + ", format: text, size: 3}]";
+        String place = CatalogLoader.of(folder, yaml).file(1) + ", entry 1 (" + TEXT + "): ";
+        assertFindFails(yaml, Text.class, "kryo", CatalogEntry::typeId)
+                .hasMessage(place
+                        + "format is text, but Hazelcast's configuration names the kryo serializer for this type");
+        assertFindFails(yaml, Text.class, "text", CatalogEntry::typeId)
+                .hasMessage(place + "format text takes no option size here; it takes []");
+        assertFindFails(yaml, Text.class, "text", entry -> {
+                    throw new IllegalArgumentException("size is odd");
+                })
+                .hasMessage(place + "size is odd");
+        assertFindFails(yaml, Text.class, "text", entry -> {
+                    throw new NoClassDefFoundError("com/acme/Line");
+                })
+                .hasMessage(place + "java.lang.NoClassDefFoundError: com/acme/Line");
+    }
+
+    @Test
+    void find_typeThatNoEntryHas_saysSo() {
+        assertFindFails("serializers: []", String.class, "text", CatalogEntry::typeId)
+                .hasMessage(
+                        "hazelcast-serializers.yaml has no entry for java.lang.String; add one, or register a subclass of"
+                                + " the serializer that passes the id itself");
+        String yaml = "serializers: [{id: 12, type: org.hzserializers.core.TextSerializer.Text, format: text}]";
+        assertFindFails(yaml, Text.class, "text", CatalogEntry::typeId)
+                .hasMessage("hazelcast-serializers.yaml has no entry for " + TEXT + "; "
+                        + CatalogLoader.of(folder, yaml).file(1)
+                        + ", entry 1 (org.hzserializers.core.TextSerializer.Text) would be it, if its type had the '$' of a"
+                        + " nested class; add one, or register a subclass of the serializer that passes the id itself");
+    }
+
+    @Test
+    void findGlobal_entry_isReadOrMissed() {
+        String yaml = "global: {id: 12, format: text, override-java-serialization: true, size: 3}";
+        int size = find(yaml, () -> CatalogEntry.findGlobal("text", entry -> entry.number("size", 1)));
+        assertThat(size).isEqualTo(3);
+        assertThatThrownBy(() -> find(yaml, () -> CatalogEntry.findGlobal("kryo", CatalogEntry::typeId)))
+                .hasMessage(CatalogLoader.of(folder, yaml).file(1)
+                        + ", global: format is text, but Hazelcast's configuration names the kryo serializer for the global"
+                        + " serializer");
+        assertThatThrownBy(() -> find("serializers: []", () -> CatalogEntry.findGlobal("text", CatalogEntry::typeId)))
+                .hasMessage(
+                        "hazelcast-serializers.yaml has no entry named global; add one, or register a subclass of the"
+                                + " serializer that passes the id itself");
+    }
+
+    private AbstractThrowableAssert<?, ? extends Throwable> assertFindFails(
+            String yaml, Class<?> type, String format, Function<CatalogEntry, Object> settings) {
+        return assertThatThrownBy(() -> find(yaml, () -> CatalogEntry.find(type, format, settings)))
+                .isInstanceOf(IllegalArgumentException.class);
+    }
+
+    private <R> R find(String yaml, Supplier<R> action) {
         Thread thread = Thread.currentThread();
         ClassLoader before = thread.getContextClassLoader();
-        thread.setContextClassLoader(loaderWith("serializers: [{id: 12, type: " + TEXT + ", format: text}]"));
+        thread.setContextClassLoader(CatalogLoader.of(folder, yaml));
         try {
-            assertThat(CatalogEntry.find(Text.class, "text").typeId()).isEqualTo(12);
-            assertThatThrownBy(() -> CatalogEntry.find(Text.class, "kryo"))
-                    .hasMessage(
-                            "hazelcast-serializers.yaml, entry 1: format is text, but Hazelcast's configuration names the"
-                                    + " kryo serializer for this type");
-            assertThatThrownBy(() -> CatalogEntry.find(String.class, "text"))
-                    .hasMessage(
-                            "hazelcast-serializers.yaml has no entry for java.lang.String; add one, or register a subclass"
-                                    + " of the serializer that passes the id itself");
+            return action.get();
         } finally {
             thread.setContextClassLoader(before);
         }
     }
 
-    private static List<CatalogEntry> entries(String yaml) {
-        return CatalogEntry.readAll(loaderWith(yaml), SerializerCatalog.FILE_NAME);
-    }
-
-    private static ClassLoader loaderWith(String yaml) {
-        return new ClassLoader(CatalogEntryTest.class.getClassLoader()) {
-            @Override
-            public InputStream getResourceAsStream(String name) {
-                return name.equals(SerializerCatalog.FILE_NAME)
-                        ? new ByteArrayInputStream(yaml.getBytes(StandardCharsets.UTF_8))
-                        : super.getResourceAsStream(name);
-            }
-        };
+    private CatalogEntry entry(String yaml) {
+        return CatalogFiles.read(CatalogLoader.of(folder, "serializers:\n" + yaml))
+                .entries()
+                .get(0);
     }
 }

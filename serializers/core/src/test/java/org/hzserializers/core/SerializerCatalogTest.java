@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.hazelcast.client.config.ClientConfig;
 import com.hazelcast.config.Config;
+import com.hazelcast.config.GlobalSerializerConfig;
 import com.hazelcast.config.SerializationConfig;
 import com.hazelcast.config.SerializerConfig;
 import com.hazelcast.internal.serialization.impl.DefaultSerializationServiceBuilder;
@@ -83,8 +84,8 @@ class SerializerCatalogTest {
         SerializerCatalog.Builder builder = SerializerCatalog.builder().add(C.class, new Generic<>(5, "first"));
         assertThatThrownBy(() -> builder.add(C.class, new Generic<>(6, "second")))
                 .hasMessage(
-                        "Type org.hzserializers.core.SerializerCatalogTest$C is taken by first; Hazelcast would never ask"
-                                + " second");
+                        "Type org.hzserializers.core.SerializerCatalogTest$C is taken by first (id 5); Hazelcast would"
+                                + " never ask second (id 6), so take one out");
     }
 
     @Test
@@ -108,7 +109,9 @@ class SerializerCatalogTest {
                 .add(C.class, new Generic<>(5, "first"))
                 .global(new Generic<>(6, "global"), true);
         assertThatThrownBy(() -> builder.global(new Generic<>(7, "other"), true))
-                .hasMessage("Global serializer global is set already; Hazelcast takes only one");
+                .hasMessage(
+                        "Global serializer global (id 6) is set already, other (id 7) would be another; Hazelcast takes only"
+                                + " one, so take one out");
         assertThatThrownBy(() -> SerializerCatalog.builder()
                         .add(C.class, new Generic<>(5, "first"))
                         .global(new Generic<>(5, "global"), false))
@@ -163,8 +166,40 @@ class SerializerCatalogTest {
                         new SerializerConfig().setTypeClass(Text.class).setImplementation(new Generic<>(8, "theirs")));
         assertThatThrownBy(() -> catalog.installOn(sameType))
                 .hasMessage(
-                        "The configuration already has a serializer for org.hzserializers.core.TextSerializer$Text; remove"
-                                + " it there or from the catalog");
+                        "The configuration already has a serializer for org.hzserializers.core.TextSerializer$Text, theirs"
+                                + " (id 8), and the catalog has TextSerializer<org.hzserializers.core.TextSerializer$Text>"
+                                + " (id 7); remove it there or from the catalog");
+
+        SerializationConfig named = new SerializationConfig()
+                .addSerializerConfig(
+                        new SerializerConfig().setTypeClass(Text.class).setClassName("com.acme.Texts"));
+        assertThatThrownBy(() -> catalog.installOn(named))
+                .hasMessage(
+                        "The configuration already has a serializer for org.hzserializers.core.TextSerializer$Text, a"
+                                + " com.acme.Texts, and the catalog has"
+                                + " TextSerializer<org.hzserializers.core.TextSerializer$Text> (id 7); remove it there or from"
+                                + " the catalog");
+    }
+
+    @Test
+    void installOn_configThatHasAGlobalSerializer_isRefusedNamingBoth() {
+        SerializerCatalog catalog = SerializerCatalog.builder()
+                .global(new Generic<>(9, "ours"), false)
+                .build();
+        SerializationConfig config = new SerializationConfig()
+                .setGlobalSerializerConfig(new GlobalSerializerConfig().setImplementation(new Generic<>(8, "theirs")));
+        assertThatThrownBy(() -> catalog.installOn(config))
+                .isInstanceOf(IllegalStateException.class)
+                .hasMessage(
+                        "The configuration already has a global serializer, theirs (id 8), and the catalog has ours (id"
+                                + " 9); Hazelcast takes only one, so remove it there or from the catalog");
+
+        SerializationConfig sameId = new SerializationConfig()
+                .addSerializerConfig(
+                        new SerializerConfig().setTypeClass(C.class).setImplementation(new Generic<>(9, "theirs")));
+        assertThatThrownBy(() -> catalog.installOn(sameId))
+                .isInstanceOf(IllegalStateException.class)
+                .hasMessage("Type id 9 is taken by theirs; ours needs another id >= 1");
     }
 
     @Test

@@ -219,8 +219,14 @@ class BulkInput extends InputStream implements ObjectDataInput {
         try {
             return in.readString();
         } catch (IndexOutOfBoundsException e) {
+            if (remaining < 0) {
+                throw new InvalidPayloadException("text length is cut off", e);
+            }
+            // However far it has read, the length stands where it began.
+            int length = in.readInt(in.position() + available() - remaining - Integer.BYTES);
             throw new InvalidPayloadException(
-                    "text length is negative or does not fit the " + remaining + " bytes that remain", e);
+                    "text length " + length + " is negative or does not fit the " + remaining + " bytes that remain",
+                    e);
         }
     }
 

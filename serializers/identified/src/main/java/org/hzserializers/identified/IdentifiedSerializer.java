@@ -113,10 +113,12 @@ public class IdentifiedSerializer<T extends DataSerializable> extends FramedSeri
     }
 
     private static <T extends DataSerializable> Builder<T> findBuilder(Class<T> type) {
-        CatalogEntry entry = CatalogEntry.find(type, FORMAT_NAME);
-        Builder<T> builder = builder(entry, type);
-        entry.requireAllRead();
-        return builder;
+        return CatalogEntry.find(type, FORMAT_NAME, entry -> {
+            Builder<T> builder = builder(entry, type);
+            // Once here, so that what is wrong with the settings is told with their place.
+            builder.build();
+            return builder;
+        });
     }
 
     static <T extends DataSerializable> Builder<T> builder(CatalogEntry entry, Class<T> type) {
@@ -238,7 +240,8 @@ public class IdentifiedSerializer<T extends DataSerializable> extends FramedSeri
             }
             subclasses.forEach((otherTag, other) -> {
                 if (other.type() == subclass) {
-                    throw new IllegalArgumentException(subclass.getName() + " has tag " + otherTag + " already");
+                    throw new IllegalArgumentException(subclass.getName() + " has tag " + otherTag
+                            + " already, so it cannot have tag " + tag + ", too; take one of the two out");
                 }
             });
         }

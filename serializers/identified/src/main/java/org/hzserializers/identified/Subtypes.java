@@ -129,6 +129,11 @@ final class Subtypes<T> {
     }
 
     private InvalidPayloadException notRegistered(Class<?> exactClass) {
+        if (exactClass.isAnonymousClass()) {
+            return new InvalidPayloadException(
+                    "class " + exactClass.getName() + " is anonymous and would come back as " + type.getName()
+                            + "; write a named class in its place, and add that to this serializer with a tag");
+        }
         return new InvalidPayloadException(
                 "class " + exactClass.getName() + " is not registered and would come back as "
                         + type.getName() + "; add it to this serializer with a tag, .add(1, "

@@ -185,7 +185,7 @@ class BulkStreamTest {
                 .hasMessage("long[] length 2 does not fit the 8 bytes that remain");
         for (int length : new int[] {-2, 9, Integer.MIN_VALUE, Integer.MAX_VALUE}) {
             assertThatThrownBy(() -> read(service, length, ObjectDataInput::readString))
-                    .hasMessage("text length is negative or does not fit the 8 bytes that remain");
+                    .hasMessage("text length " + length + " is negative or does not fit the 8 bytes that remain");
         }
     }
 

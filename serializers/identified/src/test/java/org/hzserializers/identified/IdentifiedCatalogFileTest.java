@@ -11,6 +11,7 @@ import java.net.URL;
 import java.net.URLClassLoader;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Enumeration;
 import org.hzserializers.core.SerializerCatalog;
 import org.hzserializers.identified.Vehicles.Boat;
 import org.hzserializers.identified.Vehicles.Car;
@@ -51,9 +52,9 @@ class IdentifiedCatalogFileTest {
         try {
             assertThatIllegalArgumentException()
                     .isThrownBy(() -> new IdentifiedSerializer<DataSerializable>((Class) StringBuilder.class))
-                    .withMessage(
-                            "java.lang.StringBuilder implements neither IdentifiedDataSerializable nor DataSerializable;"
-                                    + " choose another format");
+                    .withMessage(getClass().getResource("/hazelcast-serializers.yaml")
+                            + ", entry 3 (java.lang.StringBuilder): java.lang.StringBuilder implements neither"
+                            + " IdentifiedDataSerializable nor DataSerializable; choose another format");
         } finally {
             Thread.currentThread().setContextClassLoader(before);
         }
@@ -88,9 +89,9 @@ class IdentifiedCatalogFileTest {
                             subclasses:
                               org.hzserializers.identified.Sample: 5
                         """))
-                .withMessage(
-                        "hazelcast-serializers.yaml, entry 1: org.hzserializers.identified.Sample is no subclass of"
-                                + " org.hzserializers.identified.Vehicles$Vehicle");
+                .withMessage(file()
+                        + ", entry 1 (org.hzserializers.identified.Vehicles$Vehicle): org.hzserializers.identified.Sample is no subclass of"
+                        + " org.hzserializers.identified.Vehicles$Vehicle");
     }
 
     @Test
@@ -102,7 +103,7 @@ class IdentifiedCatalogFileTest {
                             type: java.lang.StringBuilder
                             format: identified
                         """))
-                .withMessage("hazelcast-serializers.yaml, entry 1: java.lang.StringBuilder implements neither"
+                .withMessage(file() + ", entry 1 (java.lang.StringBuilder): java.lang.StringBuilder implements neither"
                         + " IdentifiedDataSerializable nor DataSerializable; choose another format");
     }
 
@@ -116,27 +117,55 @@ class IdentifiedCatalogFileTest {
                             format: identified
                             references: true
                         """))
-                .withMessage("hazelcast-serializers.yaml, entry 1: format identified has no option references");
+                .withMessage(
+                        file() + ", entry 1 (org.hzserializers.identified.Sample): format identified takes no option"
+                                + " references here; it takes [subclasses]");
+    }
+
+    private String file() {
+        return "file:" + directory.resolve(SerializerCatalog.FILE_NAME);
+    }
+
+    @Test
+    void load_tagOutOfRange_namesTheEntry() {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> load("""
+                        serializers:
+                          - id: 1
+                            type: org.hzserializers.identified.Vehicles$Vehicle
+                            format: identified
+                            subclasses:
+                              org.hzserializers.identified.Vehicles$Car: 0
+                        """))
+                .withMessage(file() + ", entry 1 (org.hzserializers.identified.Vehicles$Vehicle): Tag 0 for"
+                        + " org.hzserializers.identified.Vehicles$Car must be 1 to 16383 (0 stands for"
+                        + " org.hzserializers.identified.Vehicles$Vehicle)");
+    }
+
+    @Test
+    void load_globalSerializer_isRefused() {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> load("global: {id: 1, format: identified}"))
+                .withMessage(file() + ", global: format identified has no global serializer");
     }
 
     private SerializerCatalog load(String yaml) throws IOException {
         Files.writeString(directory.resolve(SerializerCatalog.FILE_NAME), yaml);
         URL[] classPath = {directory.toUri().toURL()};
-        try (URLClassLoader loader = new FileFirstLoader(classPath)) {
+        try (URLClassLoader loader = new OwnFileLoader(classPath)) {
             return SerializerCatalog.load(loader);
         }
     }
 
-    /** Finds this test's catalog file before the one that stands with the test classes. */
-    private static final class FileFirstLoader extends URLClassLoader {
-        FileFirstLoader(URL[] classPath) {
+    /** Finds this test's catalog file, not the one that stands with the test classes. */
+    private static final class OwnFileLoader extends URLClassLoader {
+        OwnFileLoader(URL[] classPath) {
             super(classPath, IdentifiedCatalogFileTest.class.getClassLoader());
         }
 
         @Override
-        public URL getResource(String name) {
-            URL own = findResource(name);
-            return own == null ? super.getResource(name) : own;
+        public Enumeration<URL> getResources(String name) throws IOException {
+            return name.equals(SerializerCatalog.FILE_NAME) ? findResources(name) : super.getResources(name);
         }
     }
 }

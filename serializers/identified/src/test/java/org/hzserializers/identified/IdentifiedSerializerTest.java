@@ -184,6 +184,20 @@ class IdentifiedSerializerTest {
     }
 
     @Test
+    void write_anonymousSubclass_asksForANamedOne() throws IOException {
+        IdentifiedSerializer<Vehicle> vehicles = IdentifiedSerializer.of(1002, Vehicle.class);
+        ObjectDataOutput out = service.createObjectDataOutput();
+        Vehicle anonymous = new Car(4, "W1") {};
+
+        assertThatThrownBy(() -> vehicles.write(out, anonymous))
+                .isExactlyInstanceOf(HazelcastSerializationException.class)
+                .hasMessage("Identified " + anonymous.getClass().getName() + " cannot be written: class "
+                        + anonymous.getClass().getName() + " is anonymous and would come back as"
+                        + " org.hzserializers.identified.Vehicles$Vehicle; write a named class in its place, and add that to"
+                        + " this serializer with a tag (type id 1002, org.hzserializers.identified.Vehicles$Vehicle)");
+    }
+
+    @Test
     void write_subclassWithoutTag_isRefused() throws IOException {
         IdentifiedSerializer<Vehicle> vehicles = IdentifiedSerializer.of(1002, Vehicle.class);
         ObjectDataOutput out = service.createObjectDataOutput();
@@ -268,7 +282,9 @@ class IdentifiedSerializerTest {
                         + " org.hzserializers.identified.Vehicles$Truck needs another");
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> builder.add(2, Car.class))
-                .withMessage("org.hzserializers.identified.Vehicles$Car has tag 1 already");
+                .withMessage(
+                        "org.hzserializers.identified.Vehicles$Car has tag 1 already, so it cannot have tag 2, too; take one"
+                                + " of the two out");
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> builder.add(2, Vehicle.class))
                 .withMessage("org.hzserializers.identified.Vehicles$Vehicle is the registered type, whose tag is 0");

@@ -130,7 +130,8 @@ class NestingTest {
             assertThatThrownBy(() -> service.toObject(data))
                     .isInstanceOf(HazelcastSerializationException.class)
                     .hasMessage("Identified payload cannot be read: objects stand inside each other too deeply for the"
-                            + " thread's stack" + CHAIN);
+                            + " thread's stack; enlarge it, or lower Limits.maxDepth to refuse such objects before they"
+                            + " overflow it" + CHAIN);
             assertThat(service.<Chain>toObject(service.toData(chain(5))).depth())
                     .isEqualTo(5);
         };

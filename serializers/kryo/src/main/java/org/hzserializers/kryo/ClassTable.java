@@ -101,8 +101,7 @@ final class ClassTable {
         private void put(Entry entry) {
             Class<?> type = entry.type();
             if (type.isPrimitive() || type.isArray()) {
-                throw new IllegalArgumentException(
-                        type.getName() + " needs no registration; arrays follow from their element class");
+                throw new IllegalArgumentException(type.getTypeName() + needless(type));
             }
             if (JdkClasses.isKryos(type)) {
                 throw new IllegalArgumentException(type.getName()
@@ -115,9 +114,30 @@ final class ClassTable {
                         + " is abstract, so no object has exactly this class; register the serializer for the classes that"
                         + " objects have");
             }
-            if (registered.putIfAbsent(type, entry) != null) {
-                throw new IllegalArgumentException("Class " + type.getName() + " is registered twice");
+            Entry other = registered.putIfAbsent(type, entry);
+            if (other != null) {
+                throw new IllegalArgumentException("Class " + type.getName() + " is registered twice, " + underId(other)
+                        + " and " + underId(entry) + "; take one of the two out");
             }
+        }
+
+        /** Says why a primitive or an array has no registration, and what to register instead. */
+        private static String needless(Class<?> type) {
+            Class<?> element = type;
+            while (element.isArray()) {
+                element = element.getComponentType();
+            }
+            boolean builtIn = element.isPrimitive() || JdkClasses.isKryos(element) || JdkClasses.idOf(element) != null;
+            return builtIn
+                    ? " needs no registration; it is always carried"
+                    : " has no registration of its own; register " + element.getName()
+                            + ", and arrays of it are carried, too";
+        }
+
+        private static String underId(Entry entry) {
+            return entry.id() <= MAX_EXPLICIT_ID
+                    ? "under the id " + entry.id()
+                    : "under the id " + entry.id() + " from its name";
         }
 
         ClassTable build(Class<?> root) {

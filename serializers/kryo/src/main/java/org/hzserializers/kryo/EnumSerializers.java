@@ -15,6 +15,7 @@ import java.util.EnumMap;
 import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.Map;
+import org.hzserializers.core.Excerpt;
 import org.hzserializers.core.InvalidPayloadException;
 import org.hzserializers.core.ObjectSizes;
 import org.jspecify.annotations.Nullable;
@@ -28,7 +29,9 @@ final class EnumSerializers {
     private static Class<? extends Enum> readEnumClass(Kryo kryo, Input input, String what) {
         Registration registration = kryo.readClass(input);
         if (registration == null || !registration.getType().isEnum()) {
-            throw new InvalidPayloadException(what + " names no enum as the class of its constants");
+            throw new InvalidPayloadException(what + " names "
+                    + (registration == null ? "null" : registration.getType().getName())
+                    + ", which is no enum, as the class of its constants");
         }
         return registration.getType();
     }
@@ -92,8 +95,8 @@ final class EnumSerializers {
             }
             Enum constant = constants.get(name);
             if (constant == null) {
-                throw new InvalidPayloadException("enum " + type.getName()
-                        + " has no such constant as the payload names; add the constant on this node first");
+                throw new InvalidPayloadException("enum " + type.getName() + " has no constant " + Excerpt.of(name)
+                        + " here; add it on this node, or write no such values while it is missing");
             }
             return constant;
         }

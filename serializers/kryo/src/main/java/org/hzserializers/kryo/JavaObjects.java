@@ -48,9 +48,10 @@ final class JavaObjects {
     void open(Kryo kryo) {
         open++;
         if (open > 1 && open * DEPTH + kryo.getDepth() > StableKryo.limits(kryo).maxDepth()) {
-            throw new InvalidPayloadException(
-                    open + " objects that Java serialization carries are nested, each of which counts as " + DEPTH
-                            + " for maxDepth; raise Limits.maxDepth");
+            throw new InvalidPayloadException(open
+                    + " objects that Java serialization carries are nested, each of which counts as " + DEPTH
+                    + " for maxDepth, which is " + StableKryo.limits(kryo).maxDepth()
+                    + "; raise Limits.maxDepth, and the threads' stacks with it");
         }
     }
 

@@ -111,17 +111,27 @@ final class JavaSerializer extends Serializer<Object> {
         }
     }
 
+    private static String notSerializable(Class<?> type, String part) {
+        if (!type.getName().equals(part)) {
+            return type.getName() + " can only be carried by Java serialization, and holds a " + part
+                    + ", which is not Serializable; make it so, or the field that holds it transient";
+        }
+        return type.isHidden()
+                ? type.getName()
+                        + " is a lambda that is not Serializable; cast it to its interface and Serializable where"
+                        + " it is made, as in (Comparator<T> & Serializable), or write a named class in its place"
+                : type.getName() + " can only be carried by Java serialization, and is not Serializable; make it so, or"
+                        + " register a Kryo serializer for it";
+    }
+
     private static JavaParts take(JavaObjects objects, Object object) {
         try {
             return objects.take(object);
         } catch (NotSerializableException e) {
-            throw new InvalidPayloadException(
-                    object.getClass().getName() + " can only be carried by Java serialization, and holds a "
-                            + e.getMessage() + ", which is not Serializable",
-                    e);
+            throw new InvalidPayloadException(notSerializable(object.getClass(), String.valueOf(e.getMessage())), e);
         } catch (IOException e) {
             throw new InvalidPayloadException(
-                    "Java serialization of " + object.getClass().getName() + " failed", e);
+                    "Java serialization of " + object.getClass().getName() + " failed: " + e, e);
         }
     }
 

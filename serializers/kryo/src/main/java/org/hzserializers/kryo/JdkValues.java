@@ -65,6 +65,7 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Supplier;
 import java.util.regex.Pattern;
+import org.hzserializers.core.Excerpt;
 import org.hzserializers.core.InvalidPayloadException;
 
 /** Ids and serializers of the JDK's values, arrays and enums, see {@link JdkClasses}. */
@@ -398,7 +399,8 @@ final class JdkValues {
         TimeZone zone = TimeZone.getTimeZone(id);
         // The JDK answers GMT for what it does not know.
         if (!zone.getID().equals(id)) {
-            throw new InvalidPayloadException("the time zone of the payload is not known to this JDK");
+            throw new InvalidPayloadException("time zone " + Excerpt.of(id)
+                    + " is not known to this JDK; update its time zones to those of the JDK that wrote it");
         }
         return zone;
     }

@@ -39,8 +39,28 @@ record KryoModel(
     }
 
     InvalidPayloadException refusal(Class<?> refused) {
-        return new InvalidPayloadException("class " + refused.getName() + " is not registered; add register("
-                + refused.getSimpleName() + ".class) to the Kryo serializer of " + type.getName()
+        // An array is carried if its element class is.
+        Class<?> named = refused;
+        while (named.isArray()) {
+            named = named.getComponentType();
+        }
+        if (named.isAnonymousClass()) {
+            Class<?> parent = named.getInterfaces().length == 0 ? named.getSuperclass() : named.getInterfaces()[0];
+            return new InvalidPayloadException("class " + named.getName() + " is an anonymous " + parent.getName()
+                    + ", whose name changes with the code around it; write a named class in its place, and register"
+                    + " that with " + owner() + ", on all members and clients");
+        }
+        if (named.isHidden()) {
+            return new InvalidPayloadException("class " + named.getName()
+                    + " is hidden, as those of lambdas are, so no reader could find it; write a named class in its place, and"
+                    + " register that with " + owner() + ", on all members and clients");
+        }
+        return new InvalidPayloadException("class " + named.getName() + " is not registered; add register("
+                + named.getSimpleName() + ".class) to " + owner()
                 + ", on all members and clients, or allow the class by its policy");
+    }
+
+    private String owner() {
+        return type == Object.class ? "the global Kryo serializer" : "the Kryo serializer of " + type.getName();
     }
 }

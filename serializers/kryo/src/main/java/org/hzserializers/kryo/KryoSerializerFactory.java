@@ -32,17 +32,38 @@ public final class KryoSerializerFactory implements SerializerFactory {
         return builder(entry, entry.type()).build();
     }
 
+    @Override
+    public FramedSerializer<Object> createGlobal(CatalogEntry entry) {
+        return globalBuilder(entry).build();
+    }
+
     /** Finds the settings for a type that Hazelcast's own configuration names. */
     static <T> KryoSerializer.Builder<T> fromCatalog(Class<T> type) {
-        CatalogEntry entry = CatalogEntry.find(type, FORMAT);
-        KryoSerializer.Builder<T> builder = builder(entry, type);
-        entry.requireAllRead();
+        return CatalogEntry.find(type, FORMAT, entry -> tried(builder(entry, type)));
+    }
+
+    /** Finds the settings of the global serializer that Hazelcast's own configuration names. */
+    static KryoSerializer.Builder<Object> globalFromCatalog() {
+        return CatalogEntry.findGlobal(FORMAT, entry -> tried(globalBuilder(entry)));
+    }
+
+    /** Builds once, so that what is wrong with the settings is told with their place. */
+    private static <T> KryoSerializer.Builder<T> tried(KryoSerializer.Builder<T> builder) {
+        builder.build();
         return builder;
     }
 
+    private static KryoSerializer.Builder<Object> globalBuilder(CatalogEntry entry) {
+        return configured(KryoSerializer.global(entry.typeId()), entry, true);
+    }
+
     private static <T> KryoSerializer.Builder<T> builder(CatalogEntry entry, Class<T> type) {
-        KryoSerializer.Builder<T> builder = KryoSerializer.builder(entry.typeId(), type);
-        builder.references(entry.flag("references", false));
+        return configured(KryoSerializer.builder(entry.typeId(), type), entry, false);
+    }
+
+    private static <T> KryoSerializer.Builder<T> configured(
+            KryoSerializer.Builder<T> builder, CatalogEntry entry, boolean references) {
+        builder.references(entry.flag("references", references));
         if (entry.flag("key", false)) {
             builder.key();
         }

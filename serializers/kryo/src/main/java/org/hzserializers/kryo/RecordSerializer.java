@@ -72,7 +72,7 @@ final class RecordSerializer extends ImmutableSerializer<Object> {
                     ? new WideRecordSerializer(type, components, byName)
                     : new RecordSerializer(type, components, byName);
         } catch (ReflectiveOperationException e) {
-            throw new IllegalArgumentException("Record " + type.getName() + " cannot be taken apart", e);
+            throw new IllegalArgumentException("Record " + type.getName() + " cannot be taken apart: " + e, e);
         }
     }
 

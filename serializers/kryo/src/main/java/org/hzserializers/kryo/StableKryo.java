@@ -496,7 +496,9 @@ final class StableKryo extends Kryo {
         }
 
         private InvalidPayloadException refusal() {
-            return new InvalidPayloadException(type.getName() + " is abstract, so no object has exactly this class");
+            return new InvalidPayloadException(
+                    type.getName()
+                            + " is abstract, so no object has exactly this class; what wrote it has another version of the class");
         }
     }
 }

@@ -134,10 +134,13 @@ class RegistrationTest {
         assertThatThrownBy(() -> builder.register(Shop.Empty.class, 16_382))
                 .hasMessage("Kryo id 16382 for org.hzserializers.kryo.Shop$Empty is not between 1000 and 16381");
         assertThatThrownBy(() -> builder.register(Shop.Line.class))
-                .hasMessage("Class org.hzserializers.kryo.Shop$Line is registered twice");
+                .hasMessage("Class org.hzserializers.kryo.Shop$Line is registered twice, under the id "
+                        + ClassTable.idOf("org.hzserializers.kryo.Shop$Line") + " from its name and under the id "
+                        + ClassTable.idOf("org.hzserializers.kryo.Shop$Line")
+                        + " from its name; take one of the two out");
         assertThatThrownBy(() -> builder.register(Shop.Line[].class))
-                .hasMessage(
-                        "[Lorg.hzserializers.kryo.Shop$Line; needs no registration; arrays follow from their element class");
+                .hasMessage("org.hzserializers.kryo.Shop$Line[] has no registration of its own; register"
+                        + " org.hzserializers.kryo.Shop$Line, and arrays of it are carried, too");
         assertThatThrownBy(() -> KryoSerializer.of(0, Any.class))
                 .hasMessage(
                         "Type id 0 for org.hzserializers.kryo.Any is reserved by Hazelcast; choose an id of 1 or more and"

@@ -53,7 +53,7 @@ final class FieldsCodec<T> extends BufferCodec<T> {
             reader.requireEnd();
             return value;
         } catch (InvalidProtocolBufferException e) {
-            throw Messages.malformed(e);
+            throw Messages.malformed(e, limits);
         }
     }
 

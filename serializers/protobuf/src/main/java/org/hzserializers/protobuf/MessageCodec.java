@@ -124,7 +124,7 @@ final class MessageCodec<T, M extends MessageLite> extends BufferCodec<T> {
         }
         CodedInputStream in = CodedInputStream.newInstance(payload, 0, length);
         in.setRecursionLimit(limits.maxDepth());
-        return mapper.fromMessage(Messages.decode(parser, in, extensions));
+        return mapper.fromMessage(Messages.decode(parser, in, extensions, limits));
     }
 
     /** Refuses a payload that would cost too much memory. */

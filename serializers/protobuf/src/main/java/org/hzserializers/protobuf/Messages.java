@@ -46,14 +46,15 @@ final class Messages {
     }
 
     /** Decodes a message that takes all of its input. */
-    static <M extends MessageLite> M decode(Parser<M> parser, CodedInputStream in, ExtensionRegistryLite extensions) {
+    static <M extends MessageLite> M decode(
+            Parser<M> parser, CodedInputStream in, ExtensionRegistryLite extensions, Limits limits) {
         try {
             M message = parser.parseFrom(in, extensions);
             // A message also ends at an end-group tag, which at the top level ends nothing.
             in.checkLastTagWas(0);
             return message;
         } catch (InvalidProtocolBufferException e) {
-            throw malformed(e);
+            throw malformed(e, limits);
         }
     }
 
@@ -62,7 +63,9 @@ final class Messages {
                 + "; raise Limits.maxDepth, and the threads' stacks with it, if they are meant to");
     }
 
-    static InvalidPayloadException malformed(InvalidProtocolBufferException e) {
-        return new InvalidPayloadException(String.valueOf(e.getMessage()), e);
+    static InvalidPayloadException malformed(InvalidProtocolBufferException e, Limits limits) {
+        String reason = String.valueOf(e.getMessage());
+        // The runtime names a setter of a stream that only we have.
+        return reason.contains("setRecursionLimit") ? tooDeep(limits) : new InvalidPayloadException(reason, e);
     }
 }

@@ -38,10 +38,12 @@ public final class ProtobufSerializerFactory implements SerializerFactory {
 
     /** Finds the settings for a type that Hazelcast's own configuration names. */
     static <T> ProtobufSerializer.Builder<T> fromCatalog(Class<T> type) {
-        CatalogEntry entry = CatalogEntry.find(type, FORMAT);
-        ProtobufSerializer.Builder<T> builder = builder(entry, type);
-        entry.requireAllRead();
-        return builder;
+        return CatalogEntry.find(type, FORMAT, entry -> {
+            ProtobufSerializer.Builder<T> builder = builder(entry, type);
+            // Once here, so that what is wrong with the settings is told with their place.
+            builder.build();
+            return builder;
+        });
     }
 
     private static <T> ProtobufSerializer.Builder<T> builder(CatalogEntry entry, Class<T> type) {

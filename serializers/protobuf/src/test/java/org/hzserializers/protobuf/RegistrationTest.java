@@ -11,9 +11,12 @@ import com.hazelcast.config.SerializationConfig;
 import com.hazelcast.internal.serialization.Data;
 import com.hazelcast.internal.serialization.InternalSerializationService;
 import com.hazelcast.internal.serialization.impl.DefaultSerializationServiceBuilder;
-import java.io.ByteArrayInputStream;
-import java.io.InputStream;
-import java.nio.charset.StandardCharsets;
+import java.io.IOException;
+import java.net.URL;
+import java.net.URLClassLoader;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Enumeration;
 import org.hzserializers.core.SerializerCatalog;
 import org.hzserializers.protobuf.messages.Key;
 import org.hzserializers.protobuf.messages.Legacy;
@@ -22,10 +25,12 @@ import org.hzserializers.sample.Samples;
 import org.hzserializers.sample.model.EchoText;
 import org.hzserializers.sample.model.SampleObject;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 class RegistrationTest {
 
-    private static final String PREFIX = "hazelcast-serializers.yaml, entry 1: ";
+    @TempDir
+    Path folder;
 
     /** A subclass that brings its own id, for configuration without a catalog file. */
     public static final class LegacySerializer extends ProtobufSerializer<Legacy> {
@@ -106,7 +111,7 @@ class RegistrationTest {
 
     @Test
     void catalogFile_messageThatIsNotGenerated_isRefused() {
-        assertRefused(
+        assertWrong(
                 "type: com.google.protobuf.DynamicMessage",
                 "com.google.protobuf.DynamicMessage is no public message class that protoc generated; give its parser, a mapper"
                         + " or a codec");
@@ -142,25 +147,26 @@ class RegistrationTest {
                         + " java.lang.NoSuchMethodException: org.hzserializers.protobuf.KindsCodec.<init>()");
         assertWrong(
                 "type: org.hzserializers.protobuf.messages.Trade\n    keys: true",
-                "format protobuf has no option keys");
+                "format protobuf takes no option keys here; it takes [bare, codec, descriptor-set, key, mapper]");
     }
 
-    private static void assertWrong(String entry, String message) {
-        assertRefused(entry, PREFIX + message);
+    private void assertWrong(String entry, String message) {
+        String type = entry.split("\n", 2)[0].substring("type: ".length());
+        assertThatThrownBy(() -> SerializerCatalog.load(loaderWith(entry)))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage(
+                        "file:" + folder.resolve(SerializerCatalog.FILE_NAME) + ", entry 1 (" + type + "): " + message);
     }
 
-    private static void assertRefused(String entry, String message) {
+    /** Returns a loader that finds a catalog file with one entry, not the one that stands with the test classes. */
+    private ClassLoader loaderWith(String entry) throws IOException {
         String yaml = "serializers:\n  - id: 1\n    format: protobuf\n    " + entry + "\n";
-        ClassLoader loader = new ClassLoader(RegistrationTest.class.getClassLoader()) {
+        Files.writeString(folder.resolve(SerializerCatalog.FILE_NAME), yaml);
+        return new URLClassLoader(new URL[] {folder.toUri().toURL()}, RegistrationTest.class.getClassLoader()) {
             @Override
-            public InputStream getResourceAsStream(String name) {
-                return name.equals(SerializerCatalog.FILE_NAME)
-                        ? new ByteArrayInputStream(yaml.getBytes(StandardCharsets.UTF_8))
-                        : super.getResourceAsStream(name);
+            public Enumeration<URL> getResources(String name) throws IOException {
+                return name.equals(SerializerCatalog.FILE_NAME) ? findResources(name) : super.getResources(name);
             }
         };
-        assertThatThrownBy(() -> SerializerCatalog.load(loader))
-                .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage(message);
     }
 }

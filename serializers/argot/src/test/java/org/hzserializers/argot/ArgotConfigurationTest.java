@@ -166,7 +166,7 @@ class ArgotConfigurationTest {
     record Invoice(BigDecimal amount, LocalDate due, UUID number, AtomicInteger reminders) {}
 
     @Test
-    void catalogFile_javaTypes_haveDefinitionsOfTheirNames() {
+    void catalogFile_javaTypes_haveDefinitionsOfTheirNames() throws Exception {
         String entry = "{id: 1, type: " + Invoice.class.getName() + ", format: argot, schema: config/invoice.argot,"
                 + " definition: invoice, javaTypes: [java.math.BigDecimal, java.time.LocalDate, java.util.UUID]}";
         SerializationConfig config = new SerializationConfig();

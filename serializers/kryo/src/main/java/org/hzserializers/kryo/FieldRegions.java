@@ -34,6 +34,9 @@ final class FieldRegions {
     /** Whether an unknown object could not be read. Each failure takes memory that nobody charges, so there is one try. */
     private boolean failed;
 
+    /** Whether an object is being read only because later references count what is in it. */
+    private boolean passing;
+
     FieldRegions(StableKryo kryo) {
         this.kryo = kryo;
         this.model = kryo.model();
@@ -49,6 +52,7 @@ final class FieldRegions {
             read.clear();
         }
         failed = false;
+        passing = false;
     }
 
     /** The fields of a class as a payload has them. */
@@ -194,6 +198,12 @@ final class FieldRegions {
                     what + " is not there, and with references on its object must be read, which"
                             + " only the serializer can that was bound to it; keep the field");
         }
+        if (passing) {
+            // The outermost says what to do; a failure that each level tells anew takes memory that nobody charges.
+            Expected.ANY.read(kryo, input);
+            return;
+        }
+        passing = true;
         try {
             Expected.ANY.read(kryo, input);
         } catch (InvalidPayloadException | KryoException e) {
@@ -203,6 +213,7 @@ final class FieldRegions {
                             + " registered, or the field: " + e.getMessage(),
                     e);
         }
+        passing = false;
     }
 
     private void readOrSkip(BoundedInput input, int[] counts) {

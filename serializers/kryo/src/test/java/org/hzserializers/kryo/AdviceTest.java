@@ -1,12 +1,14 @@
 // Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
 package org.hzserializers.kryo;
 
+import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.esotericsoftware.kryo.kryo5.serializers.TaggedFieldSerializer.Tag;
 import com.hazelcast.nio.serialization.HazelcastSerializationException;
 import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.TimeZone;
@@ -36,7 +38,7 @@ class AdviceTest {
 
     static final class Named {
         String name = "n";
-        String removed = "r";
+        Object removed = new ArrayList<>(List.of(Old.RED));
     }
 
     static final class Renamed {
@@ -48,7 +50,7 @@ class AdviceTest {
         String name = "n";
 
         @Tag(9)
-        String removed = "r";
+        Object removed = new ArrayList<>(List.of(Old.RED));
     }
 
     static final class TaggedNarrow {
@@ -174,23 +176,29 @@ class AdviceTest {
     }
 
     @Test
-    void read_unknownFieldWithReferences_namesIt() {
-        byte[] named = Wire.write(of(Named.class, FieldStrategy.COMPATIBLE), new Named());
+    void read_unknownFieldOfAMissingClassWithReferences_namesIt() {
+        String advice = " is not there, and with references on its object must be read, which fails; keep its classes"
+                + " registered, or the field: Kryo class id 1000 is not registered here; register the same classes on all"
+                + " members and clients (type id 1, ";
+        byte[] named = Wire.write(of(Named.class, FieldStrategy.COMPATIBLE, Old.class), new Named());
         assertThatThrownBy(() -> Wire.read(of(Renamed.class, FieldStrategy.COMPATIBLE), named))
-                .hasMessage(
-                        "Kryo payload cannot be read: " + HERE + "$Renamed has no field removed here, which cannot be"
-                                + " skipped with references on, because later objects may refer into it; add it on this node first, or"
-                                + " turn references off (type id 1, " + HERE + "$Renamed)");
-        byte[] tagged = Wire.write(of(TaggedWide.class, FieldStrategy.TAGGED), new TaggedWide());
+                .hasMessage("Kryo payload cannot be read: field removed of " + HERE + "$Renamed" + advice + HERE
+                        + "$Renamed)");
+        byte[] tagged = Wire.write(of(TaggedWide.class, FieldStrategy.TAGGED, Old.class), new TaggedWide());
         assertThatThrownBy(() -> Wire.read(of(TaggedNarrow.class, FieldStrategy.TAGGED), tagged))
-                .hasMessage(
-                        "Kryo payload cannot be read: " + HERE + "$TaggedNarrow has no field with the tag 9 here, which"
-                                + " cannot be skipped with references on, because later objects may refer into it; add it on this"
-                                + " node first, or turn references off (type id 1, " + HERE + "$TaggedNarrow)");
+                .hasMessage("Kryo payload cannot be read: field with the tag 9 of " + HERE + "$TaggedNarrow" + advice
+                        + HERE + "$TaggedNarrow)");
+        assertThat(Wire.read(of(Renamed.class, FieldStrategy.COMPATIBLE, Old.class), named).name)
+                .isEqualTo("n");
     }
 
-    private static <T> KryoSerializer<T> of(Class<T> type, FieldStrategy fields) {
-        return KryoSerializer.builder(1, type).references(true).fields(fields).build();
+    private static <T> KryoSerializer<T> of(Class<T> type, FieldStrategy fields, Class<?>... others) {
+        KryoSerializer.Builder<T> builder =
+                KryoSerializer.builder(1, type).references(true).fields(fields);
+        for (Class<?> other : others) {
+            builder.register(other, 1000);
+        }
+        return builder.build();
     }
 
     @Test

@@ -387,7 +387,7 @@ class JavaHooksTest {
                 new Range2());
     }
 
-    private static KryoSerializer.Builder<Any> all(FieldStrategy fields) {
+    static KryoSerializer.Builder<Any> all(FieldStrategy fields) {
         return KryoSerializer.builder(7, Any.class)
                 .register(External.class)
                 .register(Writing.class)

@@ -102,6 +102,17 @@ public abstract class SerializerContract<T> {
     }
 
     /**
+     * Returns values that the serializer may not be able to carry: with state that it does not see, of classes that it was not told of,
+     * beyond its limits. Each comes back equal, or is refused when it is written, naming its class; it is never lost in silence, and never
+     * accepted when it is written and refused when it is read.
+     *
+     * @return such values, or none
+     */
+    protected List<T> doubtful() {
+        return List.of();
+    }
+
+    /**
      * Returns an object that holds another one of the same type in a place that is written with {@code out.writeObject}.
      *
      * @param inner the inner object
@@ -256,6 +267,22 @@ public abstract class SerializerContract<T> {
                 .isInstanceOf(HazelcastSerializationException.class)
                 .hasMessageContaining(subclass.getClass().getName());
         assertUsable();
+    }
+
+    @Test
+    void write_doubtfulValue_isRefusedOrComesBackEqual() throws IOException {
+        Assumptions.assumeFalse(doubtful().isEmpty(), "no doubtful values are offered");
+        for (T value : doubtful()) {
+            byte[] bytes;
+            try {
+                bytes = rig.write(serializer, value);
+            } catch (HazelcastSerializationException e) {
+                assertThat(e).hasMessageContaining(value.getClass().getName());
+                assertUsable();
+                continue;
+            }
+            assertSame(value, serializer.read(rig.input(bytes)));
+        }
     }
 
     @Test

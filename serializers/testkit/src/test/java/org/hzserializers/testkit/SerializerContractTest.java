@@ -56,7 +56,20 @@ class SerializerContractTest {
 
     @Test
     void contract_serializerThatSlicesSubclasses_fails() {
-        assertThat(failuresOf(SlicesContract.class)).containsExactly("write_unregisteredSubclass_isRefused");
+        assertThat(failuresOf(SlicesContract.class))
+                .containsExactly(
+                        "write_doubtfulValue_isRefusedOrComesBackEqual", "write_unregisteredSubclass_isRefused");
+    }
+
+    @Test
+    void contract_serializerThatLosesStateInSilence_fails() {
+        assertThat(failuresOf(LosesContract.class)).containsExactly("write_doubtfulValue_isRefusedOrComesBackEqual");
+    }
+
+    @Test
+    void contract_serializerThatReadsLessThanItWrites_fails() {
+        assertThat(failuresOf(RefusesLateContract.class))
+                .containsExactly("write_doubtfulValue_isRefusedOrComesBackEqual");
     }
 
     private static List<String> failuresOf(Class<?> contract) {
@@ -158,6 +171,11 @@ class SerializerContractTest {
         @Override
         protected List<Word> samples() {
             return List.of(new Word(""), new Word("a"), new Word("\u00e9\ud83d\ude00".repeat(3_000)));
+        }
+
+        @Override
+        protected List<Word> doubtful() {
+            return List.of(new Word(" "), new LongWord("long"));
         }
 
         @Override
@@ -276,6 +294,36 @@ class SerializerContractTest {
                 @Override
                 public void write(ObjectDataOutput out, Word word) throws IOException {
                     super.write(out, new Word(word.text));
+                }
+            };
+        }
+    }
+
+    static class LosesContract extends CorrectContract {
+
+        @Override
+        protected StreamSerializer<Word> newSerializer() {
+            return new WordSerializer() {
+                @Override
+                public void write(ObjectDataOutput out, Word word) throws IOException {
+                    super.write(out, word.text.isBlank() ? new Word("") : word);
+                }
+            };
+        }
+    }
+
+    static class RefusesLateContract extends CorrectContract {
+
+        @Override
+        protected StreamSerializer<Word> newSerializer() {
+            return new WordSerializer() {
+                @Override
+                public Word read(ObjectDataInput in) throws IOException {
+                    Word word = super.read(in);
+                    if (word.text.equals(" ")) {
+                        throw new HazelcastSerializationException("Word is blank");
+                    }
+                    return word;
                 }
             };
         }

@@ -52,7 +52,7 @@ class OwnClassTest {
             """;
 
     private static final List<String> OTHERS = List.of(
-            "public class Odd { int id; java.util.Currency currency; }",
+            "public class Odd { int id; java.util.TimeZone zone; }",
             "public interface Gate {}",
             "public abstract class Half { int x; }",
             "public enum State {}",
@@ -129,7 +129,7 @@ class OwnClassTest {
 
         assertThat(row.verified()).isFalse();
         assertThat(row.note())
-                .isEqualTo("classes cannot be described: com.acme.Odd.currency is a java.util.Currency, which needs a"
+                .isEqualTo("classes cannot be described: com.acme.Odd.zone is a java.util.TimeZone, which needs a"
                         + " converter; describe a class that has what stands for it");
     }
 

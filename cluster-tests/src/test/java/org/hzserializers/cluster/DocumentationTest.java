@@ -76,7 +76,7 @@ class DocumentationTest {
             class Money {}
             abstract class Trade implements MessageLite {}
             class Account { String owner; }
-            class Series { String name; long[] times; double[] values; }
+            class Series { String name; long[] times; double[] values; int[] steps; UnknownFields unknown; }
             """;
 
     @TempDir

@@ -9,6 +9,7 @@ import java.util.Arrays;
 import org.hzserializers.arrays.ArrayMarshaller;
 import org.hzserializers.core.Ascii;
 import org.hzserializers.core.Budget;
+import org.hzserializers.core.InvalidPayloadException;
 import org.hzserializers.core.Limits;
 import org.hzserializers.core.ObjectSizes;
 import org.jspecify.annotations.Nullable;
@@ -39,6 +40,16 @@ final class BoundedOutput extends Output {
         this.limits = limits;
         this.budget = budget;
         this.canonicalNaN = canonicalNaN;
+    }
+
+    /** Returns the output of the payload; serializers of this package that go back in it write to no other. */
+    static BoundedOutput of(Output output) {
+        if (output instanceof BoundedOutput bounded) {
+            return bounded;
+        }
+        throw new InvalidPayloadException(
+                "a custom serializer passes its own " + output.getClass().getName()
+                        + " on to Kryo; only the output it was given can take objects with fields or methods of their own");
     }
 
     @Override
@@ -73,6 +84,23 @@ final class BoundedOutput extends Output {
         require(count);
         System.arraycopy(buffer, offset, buffer, offset + count, position - offset);
         position += count;
+    }
+
+    /** Puts numbers in the place of the one byte that was written for them. */
+    void replaceByte(int offset, int... numbers) {
+        int bytes = 0;
+        for (int number : numbers) {
+            bytes += varIntLength(number, true);
+        }
+        if (bytes > 1) {
+            insert(offset + 1, bytes - 1);
+        }
+        int end = position;
+        setPosition(offset);
+        for (int number : numbers) {
+            writeVarInt(number, true);
+        }
+        setPosition(end);
     }
 
     @Override

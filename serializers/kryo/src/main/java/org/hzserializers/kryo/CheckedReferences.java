@@ -52,6 +52,9 @@ final class CheckedReferences extends MapReferenceResolver {
     public int getWrittenId(Object object) {
         int id = super.getWrittenId(object);
         if (id >= 0) {
+            if (costs.isOpen(id, kryo.getDepth(), now())) {
+                ((StableKryo) kryo).requireEarly(object);
+            }
             refer(id, object);
         }
         return id;

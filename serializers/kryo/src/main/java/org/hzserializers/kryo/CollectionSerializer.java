@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
  * <p>Writes a snapshot, so that a concurrent collection cannot change under its count; a synchronized one is locked by its
  * own {@code toArray}.
  */
-final class CollectionSerializer extends Serializer<Collection<?>> implements Container {
+final class CollectionSerializer extends Serializer<Collection<?>> implements Container, EarlyReference {
 
     private final String what;
     private final Cost cost;
@@ -164,6 +164,11 @@ final class CollectionSerializer extends Serializer<Collection<?>> implements Co
         for (int i = 0; i < count; i++) {
             Elements.writeOne(kryo, output, serializer, mode, list.get(i), each);
         }
+    }
+
+    @Override
+    public boolean isEarly(Object object) {
+        return wrapper == null;
     }
 
     @Override

@@ -141,7 +141,7 @@ final class EnumSerializers {
     }
 
     /** A map: the enum's class, the count, then names and values. */
-    static final class EnumKeyed extends Serializer<EnumMap> implements Container {
+    static final class EnumKeyed extends Serializer<EnumMap> implements Container, EarlyReference {
 
         @Override
         public void write(Kryo kryo, Output output, EnumMap map) {

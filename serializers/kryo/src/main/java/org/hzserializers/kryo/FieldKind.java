@@ -1,10 +1,16 @@
 // Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
 package org.hzserializers.kryo;
 
+import com.esotericsoftware.kryo.kryo5.Kryo;
+import com.esotericsoftware.kryo.kryo5.Registration;
 import com.esotericsoftware.kryo.kryo5.io.Input;
+import com.esotericsoftware.kryo.kryo5.io.Output;
 import com.esotericsoftware.kryo.kryo5.serializers.FieldSerializer;
 import com.esotericsoftware.kryo.kryo5.util.Util;
+import java.lang.reflect.Array;
 import java.util.Arrays;
+import java.util.Objects;
+import java.util.function.Function;
 import org.hzserializers.core.InvalidPayloadException;
 import org.jspecify.annotations.Nullable;
 
@@ -46,11 +52,19 @@ enum FieldKind {
         if (field instanceof ObjectField object) {
             return object.isBound() ? BOUND : OBJECT;
         }
-        Class<?> declared = field.getField().getType();
+        FieldKind kind = of(field.getField().getType());
+        if (kind == OBJECT) {
+            throw new IllegalStateException("Kryo has a field of its own for " + field.getField());
+        }
+        return kind;
+    }
+
+    /** Returns the kind of what a field of a type holds. */
+    static FieldKind of(Class<?> declared) {
         return Arrays.stream(BY_CODE)
                 .filter(kind -> kind.type == declared)
                 .findFirst()
-                .orElseThrow(() -> new IllegalStateException("Kryo has a field of its own for " + declared));
+                .orElse(OBJECT);
     }
 
     static FieldKind ofCode(int code) {
@@ -63,6 +77,12 @@ enum FieldKind {
 
     int code() {
         return code;
+    }
+
+    /** Returns what a field holds that nobody has put anything into. */
+    @Nullable
+    Object zero() {
+        return type.isPrimitive() ? Array.get(Array.newInstance(type, 1), 0) : null;
     }
 
     /** Says whether the bytes begin with their length. */
@@ -85,6 +105,62 @@ enum FieldKind {
             case TEXT -> input.readString();
             case OBJECT, BOUND -> throw new IllegalStateException(this + " has a length");
         };
+    }
+
+    /** Writes what {@link #read} reads. */
+    void write(Output output, @Nullable Object value, boolean variableLength) {
+        if (this == TEXT) {
+            output.writeString((String) value);
+            return;
+        }
+        Object number = Objects.requireNonNull(value);
+        switch (this) {
+            case BOOLEAN -> output.writeBoolean((boolean) number);
+            case BYTE -> output.writeByte((byte) number);
+            case SHORT -> output.writeShort((short) number);
+            case CHAR -> output.writeChar((char) number);
+            case INT -> {
+                if (variableLength) {
+                    output.writeVarInt((int) number, false);
+                } else {
+                    output.writeInt((int) number);
+                }
+            }
+            case LONG -> {
+                if (variableLength) {
+                    output.writeVarLong((long) number, false);
+                } else {
+                    output.writeLong((long) number);
+                }
+            }
+            case FLOAT -> output.writeFloat((float) number);
+            case DOUBLE -> output.writeDouble((double) number);
+            default -> throw new IllegalStateException(this + " has a length");
+        }
+    }
+
+    /**
+     * Reads an object, or null, for a field that holds no other objects: of a primitive type, a box or text. The class is asked first, since
+     * only boxes and texts can be converted.
+     *
+     * @param refusal says that what was found is not converted
+     */
+    static @Nullable Object readObject(
+            Kryo kryo, Input input, Class<?> target, Function<String, InvalidPayloadException> refusal) {
+        Registration registration = kryo.getClassResolver().readClass(input);
+        if (registration == null) {
+            return null;
+        }
+        Class<?> found = registration.getType().isPrimitive()
+                ? Util.getWrapperClass(registration.getType())
+                : registration.getType();
+        boolean simple = target == String.class ? found == String.class : Util.isWrapperClass(found);
+        Object value = simple ? kryo.readObject(input, found, registration.getSerializer()) : null;
+        Object converted = value == null ? null : convert(value, target);
+        if (converted == null) {
+            throw refusal.apply(found.getTypeName());
+        }
+        return converted;
     }
 
     /**

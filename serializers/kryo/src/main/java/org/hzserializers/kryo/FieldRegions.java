@@ -2,11 +2,13 @@
 package org.hzserializers.kryo;
 
 import com.esotericsoftware.kryo.kryo5.KryoException;
+import com.esotericsoftware.kryo.kryo5.io.Input;
 import com.esotericsoftware.kryo.kryo5.serializers.FieldSerializer;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.function.Function;
 import org.hzserializers.core.InvalidPayloadException;
 import org.hzserializers.core.ObjectSizes;
 import org.jspecify.annotations.Nullable;
@@ -29,7 +31,7 @@ final class FieldRegions {
     private final KryoModel model;
     private final StableClassResolver resolver;
     private final IdentityHashMap<Object, Integer> written = new IdentityHashMap<>();
-    private final List<@Nullable FieldList> read = new ArrayList<>();
+    private final List<@Nullable Listed> read = new ArrayList<>();
 
     /** Whether an unknown object could not be read. Each failure takes memory that nobody charges, so there is one try. */
     private boolean failed;
@@ -55,8 +57,8 @@ final class FieldRegions {
         passing = false;
     }
 
-    /** The fields of a class as a payload has them. */
-    record FieldList(Object owner, String what, List<Part> parts) {}
+    /** The fields of a class as a payload has them; the owner knows what kind of list it is. */
+    private record Listed(Object owner, String what, Object list) {}
 
     /**
      * One field as a payload has it.
@@ -81,24 +83,26 @@ final class FieldRegions {
         return number == null ? 0 : number;
     }
 
-    void add(FieldList list) {
-        read.add(list);
+    /** Gives the next number to a list that was read. */
+    void add(Object owner, Class<?> type, Object list) {
+        read.add(new Listed(owner, type.getName(), list));
     }
 
-    FieldList list(int number, Object owner, Class<?> type) {
+    /** Returns what its owner has added under a number. */
+    Object list(int number, Object owner, Class<?> type) {
         if (number < 0 || number > read.size()) {
             throw new InvalidPayloadException("field list " + Integer.toUnsignedString(number) + " of " + type.getName()
                     + " is none of the " + read.size() + " lists read so far");
         }
-        FieldList list = read.get(number - 1);
-        if (list == null) {
+        Listed listed = read.get(number - 1);
+        if (listed == null) {
             throw skipped("the list of the fields of " + type.getName());
         }
-        if (list.owner != owner) {
+        if (listed.owner != owner) {
             throw new InvalidPayloadException(
-                    "field list " + number + " is one of " + list.what + ", not of " + type.getName());
+                    "field list " + number + " is one of " + listed.what + ", not of " + type.getName());
         }
-        return list;
+        return listed.list;
     }
 
     static InvalidPayloadException skipped(String what) {
@@ -123,27 +127,10 @@ final class FieldRegions {
         parts = java == null ? 0 : java.writtenObjects() - parts;
         int length = output.position() - start - 1;
         if ((names | lists | layouts | parts) == 0 || model.key()) {
-            head(output, start, length << 1);
+            output.replaceByte(start, length << 1);
         } else {
-            head(output, start, length << 1 | 1, names, lists, layouts, parts);
+            output.replaceByte(start, length << 1 | 1, names, lists, layouts, parts);
         }
-    }
-
-    /** Puts numbers in the place of the one byte that was written. */
-    private static void head(BoundedOutput output, int start, int... numbers) {
-        int bytes = 0;
-        for (int number : numbers) {
-            bytes += BoundedOutput.varIntLength(number, true);
-        }
-        if (bytes > 1) {
-            output.insert(start + 1, bytes - 1);
-        }
-        int end = output.position();
-        output.setPosition(start);
-        for (int number : numbers) {
-            output.writeVarInt(number, true);
-        }
-        output.setPosition(end);
     }
 
     /** Reads a field of the same kind. */
@@ -161,10 +148,11 @@ final class FieldRegions {
     /**
      * Reads an object that no field is there for, or one of another type.
      *
-     * @return the object; null if it was null, or was not wanted and could not be read
+     * @param wanted reads it; null if there is no field
+     * @return the object; null if it was null, or was not wanted
      */
     @Nullable
-    Object read(BoundedInput input, Part part, Class<?> type, boolean wanted) {
+    Object read(BoundedInput input, Part part, Class<?> type, @Nullable Function<Input, @Nullable Object> wanted) {
         String what = "field " + part.name + " of " + type.getName();
         int length = input.readVarInt(true);
         int[] counts = new int[KINDS];
@@ -177,8 +165,8 @@ final class FieldRegions {
         }
         long outer = input.enterRegion(what, length >>> 1);
         Object value = null;
-        if (wanted) {
-            value = Expected.ANY.read(kryo, input);
+        if (wanted != null) {
+            value = wanted.apply(input);
         } else if (model.references()) {
             readForReferences(input, part, what);
         } else if (part.kind == FieldKind.OBJECT && (length & 1) != 0 && !failed) {
@@ -220,9 +208,7 @@ final class FieldRegions {
         JavaObjects java = kryo.javaObjects();
         int names = resolver.readNames();
         int lists = read.size();
-        int layouts = java.readLayouts();
-        int parts = java.readObjects();
-        int open = java.openCount();
+        JavaObjects.Place javaPlace = java.place();
         BoundedInput.Place place = input.place();
         try {
             Expected.ANY.read(kryo, input);
@@ -234,7 +220,7 @@ final class FieldRegions {
             StableKryo.takeContents(kryo);
             resolver.trimReadNames(names);
             read.subList(lists, read.size()).clear();
-            java.trim(open, layouts, parts);
+            java.goTo(javaPlace);
             pad(counts);
         }
     }

@@ -19,6 +19,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.function.Function;
 import org.hzserializers.core.InvalidPayloadException;
 import org.hzserializers.core.ObjectSizes;
 import org.jspecify.annotations.Nullable;
@@ -108,15 +109,6 @@ final class FieldSerializers {
         return false;
     }
 
-    private static BoundedOutput bounded(Output output) {
-        if (output instanceof BoundedOutput bounded) {
-            return bounded;
-        }
-        throw new InvalidPayloadException(
-                "a custom serializer passes its own " + output.getClass().getName()
-                        + " on to Kryo; compatible and tagged fields need the output it was given");
-    }
-
     private static void write(
             FieldRegions regions, BoundedOutput output, FieldSerializer.CachedField field, Object object) {
         if (field instanceof ObjectField) {
@@ -141,11 +133,21 @@ final class FieldSerializers {
             throw retyped(kind.typeName(), part, object);
         }
         Object value = kind.hasLength()
-                ? StableKryo.regions(kryo).read(input, part, object.getClass(), field != null)
+                ? StableKryo.regions(kryo).read(input, part, object.getClass(), wanted(kryo, part, object))
                 : kind.read(input, kryo.variableLength());
         if (field != null) {
             set(field, object, value, part);
         }
+    }
+
+    /** Returns what reads an object for a field here that holds only primitives, boxes or texts; null if there is no field. */
+    private static @Nullable Function<Input, @Nullable Object> wanted(
+            StableKryo kryo, FieldRegions.Part part, Object object) {
+        FieldSerializer.CachedField field = part.field();
+        return field == null
+                ? null
+                : input -> FieldKind.readObject(
+                        kryo, input, field.getField().getType(), found -> retyped(found, part, object));
     }
 
     /** Sets a field that has another type than the value's was. */
@@ -243,7 +245,7 @@ final class FieldSerializers {
 
         @Override
         public void write(Kryo kryo, Output target, T object) {
-            BoundedOutput output = bounded(target);
+            BoundedOutput output = BoundedOutput.of(target);
             StableKryo.budget(kryo).memory(memory);
             FieldRegions regions = StableKryo.regions(kryo);
             CachedField[] fields = getFields();
@@ -279,7 +281,7 @@ final class FieldSerializers {
             FieldRegions regions = StableKryo.regions(kryo);
             int number = input.readVarInt(true);
             if (number != 0) {
-                return regions.list(number, this, getType()).parts();
+                return (List<FieldRegions.Part>) regions.list(number, this, getType());
             }
             int count = input.readVarInt(true);
             input.enter("field list", count, 2);
@@ -290,7 +292,7 @@ final class FieldSerializers {
                 String name = String.valueOf(input.readString());
                 parts.add(FieldRegions.Part.of(name, FieldKind.ofCode(input.readByte()), byName.get(name)));
             }
-            regions.add(new FieldRegions.FieldList(this, getType().getName(), parts));
+            regions.add(this, getType(), parts);
             return parts;
         }
     }
@@ -345,7 +347,7 @@ final class FieldSerializers {
 
         @Override
         public void write(Kryo kryo, Output target, T object) {
-            BoundedOutput output = bounded(target);
+            BoundedOutput output = BoundedOutput.of(target);
             StableKryo.budget(kryo).memory(memory);
             FieldRegions regions = StableKryo.regions(kryo);
             output.writeVarInt(written.length, true);

@@ -4,6 +4,7 @@ package org.hzserializers.kryo;
 import java.io.Externalizable;
 import java.io.ObjectInputStream;
 import java.io.ObjectOutputStream;
+import java.io.ObjectStreamClass;
 import java.io.Serializable;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
@@ -11,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Finds what a class of users says about its own serialization, by the rules of the Java Object Serialization Specification: its fields are
- * then not all that there is to it, and only Java serialization carries it.
+ * then not all that there is to it.
  */
 final class JavaHooks {
 
@@ -31,47 +32,84 @@ final class JavaHooks {
     }
 
     /** Says whether the class, or one that it extends, writes or reads its own part. Those of records are not called. */
-    private static boolean writesItself(Class<?> type) {
+    static boolean writesItself(Class<?> type) {
         if (type.isRecord()) {
             return false;
         }
         for (Class<?> at = type; at != null && !JdkClasses.isJdk(at); at = at.getSuperclass()) {
-            if (!Serializable.class.isAssignableFrom(at)) {
-                continue;
-            }
-            if (isOwn(at, "writeObject", ObjectOutputStream.class)
-                    || isOwn(at, "readObject", ObjectInputStream.class)) {
+            if (Serializable.class.isAssignableFrom(at) && (writeObject(at) != null || readObject(at) != null)) {
                 return true;
             }
         }
         return false;
-    }
-
-    private static boolean isOwn(Class<?> type, String name, Class<?> stream) {
-        Method method = find(type, name, stream);
-        return method != null
-                && method.getReturnType() == void.class
-                && Modifier.isPrivate(method.getModifiers())
-                && !Modifier.isStatic(method.getModifiers());
     }
 
     /** Says whether an object puts another in its place, when it is written or read. */
     static boolean isReplaced(Class<?> type) {
-        for (Class<?> at = type; at != null && !JdkClasses.isJdk(at); at = at.getSuperclass()) {
-            if (replaces(at, type, "writeReplace") || replaces(at, type, "readResolve")) {
-                return true;
-            }
-        }
-        return false;
+        return writeReplace(type) != null || readResolve(type) != null;
     }
 
-    private static boolean replaces(Class<?> owner, Class<?> type, String name) {
-        Method method = find(owner, name);
-        if (method == null || method.getReturnType() != Object.class) {
-            return false;
+    /** Says whether what the class inherits from the JDK has nothing that Java serialization would carry. */
+    static boolean hasPlainParents(Class<?> type) {
+        for (Class<?> at = type.getSuperclass(); at != null; at = at.getSuperclass()) {
+            if (!Serializable.class.isAssignableFrom(at) || !JdkClasses.isJdk(at)) {
+                continue;
+            }
+            boolean plain = ObjectStreamClass.lookup(at).getFields().length == 0
+                    && writeObject(at) == null
+                    && readObject(at) == null
+                    && find(at, "writeReplace") == null
+                    && find(at, "readResolve") == null;
+            if (!plain) {
+                return false;
+            }
         }
+        return true;
+    }
+
+    static @Nullable Method writeObject(Class<?> type) {
+        return own(type, "writeObject", ObjectOutputStream.class);
+    }
+
+    static @Nullable Method readObject(Class<?> type) {
+        return own(type, "readObject", ObjectInputStream.class);
+    }
+
+    static @Nullable Method readObjectNoData(Class<?> type) {
+        return own(type, "readObjectNoData");
+    }
+
+    static @Nullable Method writeReplace(Class<?> type) {
+        return replacing(type, "writeReplace");
+    }
+
+    static @Nullable Method readResolve(Class<?> type) {
+        return replacing(type, "readResolve");
+    }
+
+    private static @Nullable Method own(Class<?> type, String name, Class<?>... parameters) {
+        Method method = find(type, name, parameters);
+        boolean called = method != null
+                && method.getReturnType() == void.class
+                && Modifier.isPrivate(method.getModifiers())
+                && !Modifier.isStatic(method.getModifiers());
+        return called ? method : null;
+    }
+
+    private static @Nullable Method replacing(Class<?> type, String name) {
+        for (Class<?> at = type; at != null && !JdkClasses.isJdk(at); at = at.getSuperclass()) {
+            Method method = find(at, name);
+            if (method != null && replaces(method, type)) {
+                return method;
+            }
+        }
+        return null;
+    }
+
+    private static boolean replaces(Method method, Class<?> type) {
+        Class<?> owner = method.getDeclaringClass();
         int modifiers = method.getModifiers();
-        if (Modifier.isStatic(modifiers) || Modifier.isAbstract(modifiers)) {
+        if (method.getReturnType() != Object.class || Modifier.isStatic(modifiers) || Modifier.isAbstract(modifiers)) {
             return false;
         }
         boolean inherited = Modifier.isPublic(modifiers) || Modifier.isProtected(modifiers);

@@ -18,9 +18,6 @@ import org.jspecify.annotations.Nullable;
  */
 final class JavaObjects {
 
-    /** How many objects of Kryo's take as much of a stack as one that Java serialization reads. */
-    private static final int DEPTH = 5;
-
     private final List<JavaReader> readers = new ArrayList<>();
     private final IdentityHashMap<Object, Integer> written = new IdentityHashMap<>();
     private final IdentityHashMap<Class<?>, Integer> classesWritten = new IdentityHashMap<>();
@@ -30,11 +27,20 @@ final class JavaObjects {
     /** Exceptions that were taken apart to see whether they can be. */
     private final IdentityHashMap<Object, JavaParts> taken = new IdentityHashMap<>();
 
+    private final List<HookOutput> hookOutputs = new ArrayList<>();
+    private final List<HookInput> hookInputs = new ArrayList<>();
+
     private final ReferenceCosts costs = new ReferenceCosts();
 
     private final boolean references;
     private @Nullable JavaReader traces;
+    /** What is written in the place of another object. */
+    private @Nullable Object replacement;
+
     private int open;
+
+    /** How many objects of Kryo's take as much of a stack as those that are open. */
+    private int weight;
 
     JavaObjects(boolean references) {
         this.references = references;
@@ -44,20 +50,26 @@ final class JavaObjects {
         return ((StableKryo) kryo).javaObjects();
     }
 
-    /** Starts an object; {@link #close} must follow unless the payload is given up. */
-    void open(Kryo kryo) {
+    /**
+     * Starts an object; {@link #close} must follow unless the payload is given up.
+     *
+     * @param depth how many objects of Kryo's take as much of a stack
+     */
+    void open(Kryo kryo, int depth) {
         open++;
-        if (open > 1 && open * DEPTH + kryo.getDepth() > StableKryo.limits(kryo).maxDepth()) {
+        weight += depth;
+        if (open > 1 && weight + kryo.getDepth() > StableKryo.limits(kryo).maxDepth()) {
             throw new InvalidPayloadException(open
-                    + " objects that Java serialization carries are nested, each of which counts as " + DEPTH
+                    + " objects that Java serialization carries are nested, each of which counts as " + depth
                     + " for maxDepth, which is " + StableKryo.limits(kryo).maxDepth()
                     + "; raise Limits.maxDepth, and the threads' stacks with it");
         }
     }
 
     /** Ends an object. The numbers end with the outermost one, so that bytes do not depend on what came before it. */
-    void close() {
+    void close(int depth) {
         open--;
+        weight -= depth;
         if (open == 0) {
             taken.clear();
             if (!references) {
@@ -66,6 +78,15 @@ final class JavaObjects {
                 costs.reset();
             }
         }
+    }
+
+    /** Tells that an object is written next in the place of another, which is what it becomes again. */
+    void replace(Object object) {
+        replacement = object;
+    }
+
+    boolean isReplacement(Object object) {
+        return replacement == object;
     }
 
     /** Says whether an object is being written or read. */
@@ -93,6 +114,9 @@ final class JavaObjects {
         if (number == null) {
             costs.begin(written.size() - 1, object.getClass(), kryo.getDepth(), now);
         } else {
+            if (costs.isOpen(number, kryo.getDepth(), now)) {
+                ((StableKryo) kryo).requireEarly(object);
+            }
             refer(kryo, number, now);
         }
         return number != null;
@@ -182,29 +206,42 @@ final class JavaObjects {
         return written.size();
     }
 
-    int readLayouts() {
-        return layouts.size();
+    /** How far reading has come. */
+    record Place(int open, int weight, int layouts, int objects) {}
+
+    Place place() {
+        return new Place(open, weight, layouts.size(), read.size());
     }
 
-    int readObjects() {
-        return read.size();
-    }
-
-    int openCount() {
-        return open;
-    }
-
-    /** Returns to the state when so many objects were open, and so many lists of classes and objects had been read. */
-    void trim(int openCount, int layoutCount, int objectCount) {
-        open = openCount;
-        layouts.subList(layoutCount, layouts.size()).clear();
-        read.subList(objectCount, read.size()).clear();
+    /** Returns to an earlier place. */
+    void goTo(Place place) {
+        open = place.open;
+        weight = place.weight;
+        layouts.subList(place.layouts, layouts.size()).clear();
+        read.subList(place.objects, read.size()).clear();
     }
 
     /** Gives numbers to lists of classes and to objects that were passed over. */
     void pad(int layoutCount, int objectCount) {
         layouts.addAll(Collections.nCopies(layoutCount, null));
         read.addAll(Collections.nCopies(objectCount, null));
+    }
+
+    /** Returns what the innermost open object writes to. */
+    HookOutput hookOutput(StableKryo kryo, BoundedOutput output) {
+        while (hookOutputs.size() < open) {
+            hookOutputs.add(HookOutput.of(kryo, output));
+        }
+        return hookOutputs.get(open - 1);
+    }
+
+    /** Returns what the innermost open object reads from. */
+    HookInput hookInput(StableKryo kryo, BoundedInput input) {
+        while (hookInputs.size() < open) {
+            StableKryo.budget(kryo).memory(HookInput.MEMORY);
+            hookInputs.add(HookInput.of(kryo, input));
+        }
+        return hookInputs.get(open - 1);
     }
 
     /** Returns the reader for the innermost open object. */

@@ -23,6 +23,9 @@ import org.jspecify.annotations.Nullable;
  */
 final class JavaReader extends ObjectInputStream {
 
+    /** How many objects of Kryo's take as much of a stack as one that Java serialization reads. */
+    static final int DEPTH = 5;
+
     /** Bytes of memory of a reader and its stream. */
     private static final int READER_BYTES = 6 * 1024;
 

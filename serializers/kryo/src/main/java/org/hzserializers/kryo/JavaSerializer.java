@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
  * <p>The bytes are {@code [number] classes length data values}: the number is 0, or leads to an object that is there already, and
  * is left out where references are on; classes are 0 and a list, or the number of an earlier list; data see {@link JavaParts}.
  */
-final class JavaSerializer extends Serializer<Object> {
+final class JavaSerializer extends Serializer<Object> implements EarlyReference {
 
     private static final int OBJECT_BYTES = 1024;
     private static final int DATA_BYTES = 16;
@@ -64,11 +64,16 @@ final class JavaSerializer extends Serializer<Object> {
     @Override
     public void write(Kryo kryo, Output output, Object object) {
         JavaObjects objects = JavaObjects.of(kryo);
-        objects.open(kryo);
+        objects.open(kryo, JavaReader.DEPTH);
         if (!objects.writeNumber(kryo, output, object)) {
             writeParts(kryo, output, objects, object);
         }
-        objects.close();
+        objects.close(JavaReader.DEPTH);
+    }
+
+    @Override
+    public boolean isEarly(Object object) {
+        return isTold(object.getClass());
     }
 
     /** Writes an object that has its number. */
@@ -147,7 +152,7 @@ final class JavaSerializer extends Serializer<Object> {
     public Object read(Kryo kryo, Input source, Class<? extends Object> type) {
         BoundedInput input = BoundedInput.of(source);
         JavaObjects objects = JavaObjects.of(kryo);
-        objects.open(kryo);
+        objects.open(kryo, JavaReader.DEPTH);
         // A lambda's class is not known ahead, nor is that of a comparator which the JDK keeps private.
         Class<?> expected = type == ClosureSerializer.Closure.class ? Object.class : type;
         Object object = objects.readNumber(kryo, input);
@@ -156,7 +161,7 @@ final class JavaSerializer extends Serializer<Object> {
         } else if (!expected.isInstance(object) && !isReplaced(expected)) {
             throw mismatch(object.getClass(), expected);
         }
-        objects.close();
+        objects.close(JavaReader.DEPTH);
         return object;
     }
 
@@ -219,13 +224,15 @@ final class JavaSerializer extends Serializer<Object> {
         return read;
     }
 
-    /**
-     * Lets parts of an object refer to it while it is being read. Not where another object may take its place, and not to those of the JDK,
-     * which may be anything before they are complete.
-     */
+    /** Not where another object may take its place, and not those of the JDK, which may be anything before they are complete. */
+    private static boolean isTold(Class<?> type) {
+        boolean own = !JdkClasses.isJdk(type) || Throwable.class.isAssignableFrom(type);
+        return own && !JavaParts.resolvesItself(type);
+    }
+
+    /** Lets parts of an object refer to it while it is being read. */
     private static void tell(Kryo kryo, JavaObjects objects, JavaLayout layout, int number, @Nullable Object itself) {
-        boolean own = !JdkClasses.isJdk(layout.type()) || itself instanceof Throwable;
-        if (itself == null || !own || JavaParts.resolvesItself(layout.type())) {
+        if (itself == null || !isTold(layout.type())) {
             return;
         }
         kryo.reference(itself);

@@ -31,6 +31,7 @@ import java.util.concurrent.atomic.DoubleAdder;
 import java.util.concurrent.atomic.LongAccumulator;
 import java.util.concurrent.atomic.LongAdder;
 import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.BiFunction;
 import java.util.function.IntFunction;
 import org.hzserializers.core.InvalidPayloadException;
 import org.hzserializers.core.ObjectSizes;
@@ -64,8 +65,7 @@ final class JdkStates {
         table.add(
                 131,
                 LinkedBlockingQueue.class,
-                model -> new QueueSerializer<>(
-                        LinkedBlockingQueue.class, Cost.BLOCKING_QUEUE, LinkedBlockingQueue::new));
+                model -> QueueSerializer.linked(LinkedBlockingQueue.class, LinkedBlockingQueue::new));
         table.add(
                 132,
                 AtomicIntegerArray.class,
@@ -85,12 +85,11 @@ final class JdkStates {
         byJava(table, 147, DecimalFormat.class);
         byJava(table, 148, DecimalFormatSymbols.class);
         byJava(table, 149, DateFormatSymbols.class);
-        table.add(150, ArrayBlockingQueue.class, model -> new ArrayQueueSerializer());
+        table.add(150, ArrayBlockingQueue.class, model -> QueueSerializer.array());
         table.add(
                 151,
                 LinkedBlockingDeque.class,
-                model -> new QueueSerializer<>(
-                        LinkedBlockingDeque.class, Cost.BLOCKING_QUEUE, LinkedBlockingDeque::new));
+                model -> QueueSerializer.linked(LinkedBlockingDeque.class, LinkedBlockingDeque::new));
         table.add(
                 152,
                 PriorityBlockingQueue.class,
@@ -178,7 +177,8 @@ final class JdkStates {
     }
 
     /** The length, and each element with its class. */
-    private static final class ReferencesSerializer extends Serializer<AtomicReferenceArray<@Nullable Object>> {
+    private static final class ReferencesSerializer extends Serializer<AtomicReferenceArray<@Nullable Object>>
+            implements EarlyReference {
 
         private static final String WHAT = "AtomicReferenceArray";
 
@@ -209,24 +209,44 @@ final class JdkStates {
         }
     }
 
-    /** The capacity, then the elements as of any collection. */
-    private static final class QueueSerializer<Q extends BlockingQueue<Object>> extends Serializer<Q> {
+    /** The capacity, for an array also whether threads are served in their order, then the elements as of any collection. */
+    private static final class QueueSerializer<Q extends BlockingQueue<Object>> extends Serializer<Q>
+            implements EarlyReference {
 
         private final Class<?> type;
         private final CollectionSerializer elements;
 
-        /** Has the capacity of the queue that is about to be made. */
+        /** Whether all room is made at once. */
+        private final boolean array;
+
+        /** Of the queue that is about to be made. */
         private int capacity;
 
-        QueueSerializer(Class<?> type, Cost cost, IntFunction<Q> maker) {
+        private boolean fair;
+
+        private QueueSerializer(Class<?> type, boolean array, BiFunction<Integer, Boolean, Q> maker) {
             this.type = type;
-            this.elements =
-                    CollectionSerializer.of(type.getName(), cost, (kryo, made, count, order) -> maker.apply(capacity));
+            this.array = array;
+            this.elements = CollectionSerializer.of(
+                    type.getName(), Cost.BLOCKING_QUEUE, (kryo, made, count, order) -> maker.apply(capacity, fair));
+        }
+
+        static QueueSerializer<?> linked(Class<?> type, IntFunction<? extends BlockingQueue<Object>> maker) {
+            return new QueueSerializer<>(type, false, (room, ordered) -> maker.apply(room));
+        }
+
+        static QueueSerializer<?> array() {
+            return new QueueSerializer<>(ArrayBlockingQueue.class, true, ArrayBlockingQueue::new);
         }
 
         @Override
         public void write(Kryo kryo, Output output, Q queue) {
-            output.writeVarInt(capacity(queue), true);
+            int room = capacity(queue);
+            output.writeVarInt(room, true);
+            if (array) {
+                StableKryo.budget(kryo).memory((long) room * ObjectSizes.ELEMENT);
+                output.writeBoolean(isFair(queue));
+            }
             elements.write(kryo, output, queue);
         }
 
@@ -234,8 +254,26 @@ final class JdkStates {
         @SuppressWarnings("unchecked") // the elements are made into what they are for
         public Q read(Kryo kryo, Input input, Class<? extends Q> asked) {
             capacity = readCapacity(input, type);
+            if (array) {
+                StableKryo.budget(kryo).memory((long) capacity * ObjectSizes.ELEMENT);
+                fair = input.readBoolean();
+            }
             return (Q) elements.read(kryo, input, asked);
         }
+    }
+
+    /** Only Java serialization shows the lock. */
+    private static boolean isFair(BlockingQueue<?> queue) {
+        try {
+            for (Object part : JavaParts.of(queue).values()) {
+                if (part instanceof ReentrantLock lock) {
+                    return lock.isFair();
+                }
+            }
+        } catch (IOException e) {
+            throw new InvalidPayloadException("the lock of an ArrayBlockingQueue cannot be found", e);
+        }
+        throw new InvalidPayloadException("an ArrayBlockingQueue of this JDK shows no lock");
     }
 
     /** Others may take and put while it is looked at. */
@@ -257,56 +295,8 @@ final class JdkStates {
         return capacity;
     }
 
-    /** The capacity, whether threads are served in their order, then the elements as of any collection. */
-    private static final class ArrayQueueSerializer extends Serializer<ArrayBlockingQueue<Object>> {
-
-        /** Of the queue that is about to be made. */
-        private int capacity;
-
-        private boolean fair;
-
-        private final CollectionSerializer elements = CollectionSerializer.of(
-                ArrayBlockingQueue.class.getName(),
-                Cost.BLOCKING_QUEUE,
-                (kryo, made, count, order) -> new ArrayBlockingQueue<>(capacity, fair));
-
-        @Override
-        public void write(Kryo kryo, Output output, ArrayBlockingQueue<Object> queue) {
-            int room = capacity(queue);
-            StableKryo.budget(kryo).memory((long) room * ObjectSizes.ELEMENT);
-            output.writeVarInt(room, true);
-            output.writeBoolean(isFair(queue));
-            elements.write(kryo, output, queue);
-        }
-
-        /** Only Java serialization shows the lock. */
-        private static boolean isFair(ArrayBlockingQueue<?> queue) {
-            try {
-                for (Object part : JavaParts.of(queue).values()) {
-                    if (part instanceof ReentrantLock lock) {
-                        return lock.isFair();
-                    }
-                }
-            } catch (IOException e) {
-                throw new InvalidPayloadException("the lock of an ArrayBlockingQueue cannot be found", e);
-            }
-            throw new InvalidPayloadException("an ArrayBlockingQueue of this JDK shows no lock");
-        }
-
-        @Override
-        @SuppressWarnings("unchecked") // the elements are made into what they are for
-        public ArrayBlockingQueue<Object> read(
-                Kryo kryo, Input input, Class<? extends ArrayBlockingQueue<Object>> type) {
-            int room = readCapacity(input, ArrayBlockingQueue.class);
-            StableKryo.budget(kryo).memory((long) room * ObjectSizes.ELEMENT);
-            capacity = room;
-            fair = input.readBoolean();
-            return (ArrayBlockingQueue<Object>) elements.read(kryo, input, type);
-        }
-    }
-
     /** The defaults, then the entries as of any map. */
-    private static final class PropertiesSerializer extends Serializer<Properties> {
+    private static final class PropertiesSerializer extends Serializer<Properties> implements EarlyReference {
 
         /** Has the defaults of the properties that are about to be made. */
         private @Nullable Properties defaults;

@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  * Writes a map: {@code [comparator] (count << 4 | key mode << 2 | value mode) [shared key class] [shared value class] key value key
  * value ...}, see {@link Elements}. Writes a snapshot, taken under the map's own lock.
  */
-final class MapSerializer extends Serializer<Map<?, ?>> implements Container {
+final class MapSerializer extends Serializer<Map<?, ?>> implements Container, EarlyReference {
 
     private final String what;
     private final Cost cost;
@@ -133,6 +133,11 @@ final class MapSerializer extends Serializer<Map<?, ?>> implements Container {
             entries[used++] = entry.getValue();
         }
         return used == entries.length ? entries : Arrays.copyOf(entries, used);
+    }
+
+    @Override
+    public boolean isEarly(Object object) {
+        return wrapper == null;
     }
 
     @Override

@@ -10,7 +10,7 @@ import java.lang.reflect.Array;
 import org.jspecify.annotations.Nullable;
 
 /** Writes an array of objects in the way of a collection, see {@link CollectionSerializer}. */
-final class ObjectArraySerializer extends Serializer<@Nullable Object[]> implements Container {
+final class ObjectArraySerializer extends Serializer<@Nullable Object[]> implements Container, EarlyReference {
 
     private final String what;
     private final Expected element;

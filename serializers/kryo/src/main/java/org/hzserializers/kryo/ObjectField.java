@@ -37,7 +37,6 @@ final class ObjectField extends FieldSerializer.CachedField {
     private @Nullable Serializer serializer;
 
     private final boolean bound;
-    private final boolean key;
 
     private ObjectField(StableKryo kryo, Class<?> owner, FieldSerializer.CachedField replaced, boolean withClass) {
         super(replaced.getField());
@@ -47,7 +46,6 @@ final class ObjectField extends FieldSerializer.CachedField {
         this.bound =
                 replaced.getSerializer() != null || replaced.getField().isAnnotationPresent(FieldSerializer.Bind.class);
         this.known = withClass && !bound ? null : replaced.getValueClass();
-        this.key = kryo.model().key();
         this.canBeNull = replaced.getCanBeNull();
         this.serializer = replaced.getSerializer();
         this.expected = Expected.field(
@@ -112,7 +110,8 @@ final class ObjectField extends FieldSerializer.CachedField {
                 expected.announce(kryo, value);
             }
             if (known == null) {
-                Registration registration = kryo.writeClass(output, value == null ? null : classOf(value));
+                Registration registration =
+                        kryo.writeClass(output, value == null ? null : kryo.classToWrite(value, expected.type()));
                 if (value != null) {
                     expected.require(registration);
                     Serializer<?> own = serializer == null ? registration.getSerializer() : serializer;
@@ -134,10 +133,6 @@ final class ObjectField extends FieldSerializer.CachedField {
         } catch (Throwable t) {
             throw located(t);
         }
-    }
-
-    private Class<?> classOf(Object value) {
-        return key ? KeyClasses.of(value.getClass(), expected.type()) : value.getClass();
     }
 
     @Override

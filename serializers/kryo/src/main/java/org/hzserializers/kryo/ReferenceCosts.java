@@ -74,6 +74,12 @@ final class ReferenceCosts {
         return isEndless(id) ? StableKryo.MAX_COST : now - ~cost;
     }
 
+    /** Says whether an object is not complete, when its id is met at a depth. */
+    boolean isOpen(int id, int depth, long now) {
+        end(depth, now);
+        return costs[id] < 0;
+    }
+
     private void end(int depth, long now) {
         while (openCount > 0 && openDepths[openCount - 1] >= depth) {
             int id = open[--openCount];

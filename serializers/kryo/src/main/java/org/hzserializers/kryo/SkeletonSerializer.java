@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  * A class that extends {@code java.util.AbstractMap} or {@code AbstractList}, whose own fields Java keeps closed and Kryo's serializers would
  * open: the fields of users' classes, each with its class, in the order of their names and from the top.
  */
-final class SkeletonSerializer extends Serializer<Object> {
+final class SkeletonSerializer extends Serializer<Object> implements EarlyReference {
 
     private final List<Place> places = new ArrayList<>();
     private final int memory;

@@ -106,7 +106,7 @@ final class StableClassResolver extends DefaultClassResolver {
     @Override
     public Registration register(Registration registration) {
         if (complete) {
-            throw StableKryo.fixed("registrations", "register");
+            throw FixedKryo.fixed("registrations", "register");
         }
         return enter(registration);
     }

@@ -3,20 +3,16 @@ package org.hzserializers.kryo;
 
 import com.esotericsoftware.kryo.kryo5.Kryo;
 import com.esotericsoftware.kryo.kryo5.KryoSerializable;
-import com.esotericsoftware.kryo.kryo5.ReferenceResolver;
-import com.esotericsoftware.kryo.kryo5.Registration;
 import com.esotericsoftware.kryo.kryo5.Serializer;
-import com.esotericsoftware.kryo.kryo5.SerializerFactory;
 import com.esotericsoftware.kryo.kryo5.io.Input;
 import com.esotericsoftware.kryo.kryo5.io.Output;
 import com.esotericsoftware.kryo.kryo5.serializers.DefaultSerializers;
+import com.esotericsoftware.kryo.kryo5.serializers.FieldSerializer;
 import java.io.Serializable;
 import java.lang.reflect.Modifier;
 import java.security.SecureRandom;
 import java.util.AbstractList;
 import java.util.AbstractMap;
-import java.util.LinkedHashMap;
-import java.util.Map;
 import java.util.function.IntSupplier;
 import org.hzserializers.core.Budget;
 import org.hzserializers.core.InvalidPayloadException;
@@ -28,7 +24,7 @@ import org.jspecify.annotations.Nullable;
  * allocate by unchecked lengths.
  */
 @SuppressWarnings({"rawtypes", "unchecked"}) // Kryo's signatures
-final class StableKryo extends Kryo {
+final class StableKryo extends FixedKryo {
 
     /** More than any payload may cost. */
     static final long MAX_COST = 1L << 41;
@@ -43,12 +39,7 @@ final class StableKryo extends Kryo {
 
     private final StableClassResolver resolver;
     private final ContentChecks checks;
-
-    /** Serializers that the configurer has added for types of users and all below them; the last that fits counts. */
-    private final Map<Class<?>, SerializerFactory> added = new LinkedHashMap<>();
-
-    /** Whether what ids, limits and policy stand on is fixed. */
-    private boolean complete;
+    private final Validations validations;
 
     /** An exception that must not be substituted. */
     private @Nullable Object kept;
@@ -75,6 +66,7 @@ final class StableKryo extends Kryo {
         this.budget = budget;
         this.references = references;
         this.checks = new ContentChecks(budget);
+        this.validations = new Validations(budget);
         this.variableLength = variableLength;
         this.resolver = (StableClassResolver) getClassResolver();
         this.regions = new FieldRegions(this);
@@ -85,7 +77,7 @@ final class StableKryo extends Kryo {
         setOptimizedGenerics(false);
         setMaxDepth(model.limits().maxDepth());
         setInstantiatorStrategy(new Constructors());
-        complete = true;
+        fix();
         model.configurer().accept(this);
     }
 
@@ -181,6 +173,11 @@ final class StableKryo extends Kryo {
         }
     }
 
+    /** Returns what is checked at the end of the payload. */
+    Validations validations() {
+        return validations;
+    }
+
     static FieldRegions regions(Kryo kryo) {
         return ((StableKryo) kryo).regions;
     }
@@ -225,6 +222,20 @@ final class StableKryo extends Kryo {
         }
     }
 
+    /** Refuses to refer to an object from its own parts, where it is only made when these have been read. */
+    void requireEarly(Object object) {
+        Serializer serializer = getRegistration(object.getClass()).getSerializer();
+        boolean early = serializer instanceof EarlyReference own
+                ? own.isEarly(object)
+                : serializer instanceof FieldSerializer
+                        || serializer.getClass().getPackage() != StableKryo.class.getPackage();
+        if (!early) {
+            throw new InvalidPayloadException("a " + object.getClass().getTypeName()
+                    + " leads back to itself, and can only be made when its parts are there; let the cycle go through"
+                    + " fields of plain classes, arrays, or collections that are not wrapped");
+        }
+    }
+
     /** Forbids a substitute for an object that is written next. */
     void keep(Object object) {
         kept = object;
@@ -238,6 +249,7 @@ final class StableKryo extends Kryo {
     void end() {
         kept = null;
         checks.run();
+        validations.run();
     }
 
     /**
@@ -255,119 +267,6 @@ final class StableKryo extends Kryo {
                 || (Modifier.isFinal(element.getModifiers()) && JdkClasses.isJdk(element));
     }
 
-    /** Says that a configurer changes what must stay. */
-    static UnsupportedOperationException fixed(String what, String instead) {
-        return new UnsupportedOperationException(
-                "the " + what + " of a KryoSerializer's Kryo are fixed, so that all nodes read"
-                        + " the same and limits hold; use " + instead + " of its builder");
-    }
-
-    private void requireOpen(String what, String instead) {
-        if (complete) {
-            throw fixed(what, instead);
-        }
-    }
-
-    @Override
-    public Registration register(Class type) {
-        requireOpen("registrations", "register");
-        return super.register(type);
-    }
-
-    @Override
-    public Registration register(Class type, int id) {
-        requireOpen("registrations", "register");
-        return super.register(type, id);
-    }
-
-    @Override
-    public Registration register(Class type, Serializer serializer) {
-        requireOpen("registrations", "register");
-        return super.register(type, serializer);
-    }
-
-    @Override
-    public Registration register(Class type, Serializer serializer, int id) {
-        requireOpen("registrations", "register");
-        return super.register(type, serializer, id);
-    }
-
-    @Override
-    public void setRegistrationRequired(boolean required) {
-        requireOpen("registrations", "register and policy");
-        super.setRegistrationRequired(required);
-    }
-
-    @Override
-    public boolean setReferences(boolean references) {
-        requireOpen("references", "references");
-        return super.setReferences(references);
-    }
-
-    @Override
-    public void setReferenceResolver(ReferenceResolver resolver) {
-        requireOpen("references", "references");
-        super.setReferenceResolver(resolver);
-    }
-
-    @Override
-    public void setMaxDepth(int depth) {
-        requireOpen("limits", "limits");
-        super.setMaxDepth(depth);
-    }
-
-    @Override
-    public void setAutoReset(boolean reset) {
-        requireOpen("resets", "references");
-        super.setAutoReset(reset);
-    }
-
-    @Override
-    public void setOptimizedGenerics(boolean optimized) {
-        requireOpen("generics", "fields");
-        super.setOptimizedGenerics(optimized);
-    }
-
-    @Override
-    public void setDefaultSerializer(SerializerFactory serializer) {
-        requireOpen("default serializers of all classes", "addDefaultSerializer for some, or fields");
-        super.setDefaultSerializer(serializer);
-    }
-
-    @Override
-    public void setDefaultSerializer(Class<? extends Serializer> serializer) {
-        setDefaultSerializer(new SerializerFactory.ReflectionSerializerFactory<>(serializer));
-    }
-
-    @Override
-    public void addDefaultSerializer(Class type, Serializer serializer) {
-        addDefaultSerializer(type, new SerializerFactory.SingletonSerializerFactory<>(serializer));
-    }
-
-    @Override
-    public void addDefaultSerializer(Class type, Class<? extends Serializer> serializer) {
-        addDefaultSerializer(type, new SerializerFactory.ReflectionSerializerFactory<>(serializer));
-    }
-
-    @Override
-    public void addDefaultSerializer(Class type, SerializerFactory factory) {
-        // Those of Kryo's constructor are not used.
-        if (complete) {
-            added.put(type, factory);
-        }
-    }
-
-    /** Makes what the configurer has added last for a class or a type above it. */
-    private @Nullable Serializer addedSerializer(Class<?> type) {
-        Serializer found = null;
-        for (Map.Entry<Class<?>, SerializerFactory> entry : added.entrySet()) {
-            if (entry.getKey().isAssignableFrom(type)) {
-                found = entry.getValue().newSerializer(this, type);
-            }
-        }
-        return found;
-    }
-
     @Override
     public Serializer getDefaultSerializer(Class type) {
         // Kryo's constructor comes here for none of its own registrations.
@@ -375,11 +274,9 @@ final class StableKryo extends Kryo {
         if (annotated != null) {
             return annotated;
         }
-        if (!added.isEmpty() && !JdkClasses.isJdk(type) && !type.isArray()) {
-            Serializer own = addedSerializer(type);
-            if (own != null) {
-                return own;
-            }
+        Serializer added = JdkClasses.isJdk(type) || type.isArray() ? null : addedSerializer(type);
+        if (added != null) {
+            return added;
         }
         Serializer jdk = JdkClasses.serializer(type, model);
         if (jdk != null) {
@@ -412,7 +309,7 @@ final class StableKryo extends Kryo {
             return new DefaultSerializers.KryoSerializableSerializer();
         }
         if (JavaHooks.of(type)) {
-            return JavaSerializer.of(model, type);
+            return HookSerializer.of(model, type);
         }
         if (type.isRecord()) {
             return RecordSerializer.of(type);

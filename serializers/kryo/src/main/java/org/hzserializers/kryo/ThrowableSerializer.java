@@ -30,7 +30,7 @@ import org.jspecify.annotations.Nullable;
  * <p>One with a field that is not Serializable, or that Kryo cannot carry, is written as a {@link SubstituteException} instead, because losing
  * the exception would hide what went wrong.
  */
-final class ThrowableSerializer extends Serializer<Throwable> {
+final class ThrowableSerializer extends Serializer<Throwable> implements EarlyReference {
 
     /** Bytes of memory that an exception takes, and what reads it, beside what other objects take. */
     private static final int THROWABLE_BYTES = 1024;
@@ -63,7 +63,7 @@ final class ThrowableSerializer extends Serializer<Throwable> {
                     "its place can hold no substitute for an exception that cannot be carried: "
                             + carried.getMessage());
         }
-        objects.open(kryo);
+        objects.open(kryo, JavaReader.DEPTH);
         if (!objects.writeNumber(kryo, output, carried)) {
             List<Throwable> before = before(carried, objects);
             output.writeVarInt(before.size(), true);
@@ -73,14 +73,14 @@ final class ThrowableSerializer extends Serializer<Throwable> {
             StableKryo.budget(kryo).memory(THROWABLE_BYTES);
             java.writeParts(kryo, output, objects, carried);
         }
-        objects.close();
+        objects.close(JavaReader.DEPTH);
     }
 
     @Override
     public Throwable read(Kryo kryo, Input source, Class<? extends Throwable> type) {
         BoundedInput input = BoundedInput.of(source);
         JavaObjects objects = JavaObjects.of(kryo);
-        objects.open(kryo);
+        objects.open(kryo, JavaReader.DEPTH);
         Object object = objects.readNumber(kryo, input);
         if (object == null) {
             int number = objects.lastNumber();
@@ -93,7 +93,7 @@ final class ThrowableSerializer extends Serializer<Throwable> {
             StableKryo.budget(kryo).memory(THROWABLE_BYTES);
             object = java.readParts(kryo, input, objects, type, number);
         }
-        objects.close();
+        objects.close(JavaReader.DEPTH);
         if (object instanceof Throwable throwable) {
             return throwable;
         }
@@ -143,7 +143,7 @@ final class ThrowableSerializer extends Serializer<Throwable> {
         Budget budget = new Budget(model.limits());
         budget.startWriting();
         StableKryo trial = new StableKryo(model, budget, ((StableKryo) kryo).variableLength());
-        JavaObjects.of(trial).open(trial);
+        JavaObjects.of(trial).open(trial, JavaReader.DEPTH);
         BoundedOutput output = new BoundedOutput(model.limits(), budget, 512, model.key());
         trial.start(output::position);
         output.setVariableLengthEncoding(trial.variableLength());

@@ -128,7 +128,36 @@ class DeepInputTest {
                     Any deep = new Any(nested);
                     onSmallStack(() -> Wire.roundTrip(serializer, deep));
                 }
+                hooked(fields, references);
             }
+        }
+    }
+
+    /** As many objects that write themselves as the limit allows, each of which counts for several. */
+    private static void hooked(FieldStrategy fields, boolean references) throws Exception {
+        KryoSerializer<Any> serializer =
+                JavaHooksTest.all(fields).references(references).build();
+        List<UnaryOperator<Object>> shapes = List.of(
+                value -> new JavaHooksTest.External(1, value),
+                value -> new JavaHooksTest.Replaced(List.of(value)),
+                JavaHooksTest.Writing::new);
+        for (UnaryOperator<Object> shape : shapes) {
+            Any deepest = new Any("end");
+            int levels = 0;
+            while (true) {
+                Any deeper = new Any(shape.apply(deepest.value));
+                try {
+                    Wire.write(serializer, deeper);
+                } catch (HazelcastSerializationException e) {
+                    assertThat(e).hasMessageContaining("maxDepth");
+                    break;
+                }
+                deepest = deeper;
+                levels++;
+            }
+            assertThat(levels).isGreaterThan(5);
+            Any value = deepest;
+            onSmallStack(() -> Wire.roundTrip(serializer, value));
         }
     }
 

@@ -152,6 +152,26 @@ class EvolvedClassesTest {
                                 + " app.Holder)");
     }
 
+    /** Nothing is made of a class that can never be what the field holds. */
+    @ParameterizedTest
+    @MethodSource("strategies")
+    void read_objectInTheFieldOfABox_isRefusedByItsClass(FieldStrategy fields, boolean references) throws Exception {
+        String made = "class Made { static int count; Made() { count++; } } ";
+        Versions writer = Versions.of(made + "final class Holder { @Tag(1) Object changed = new Made(); }");
+        byte[] bytes = Versions.write(
+                serializer(writer.type("Holder"), fields, references, writer.type("Made")), writer.make("Holder"));
+        for (String type : List.of("int", "Integer", "String")) {
+            Versions reader = Versions.of(made + "final class Holder { @Tag(1) " + type + " changed; }");
+            assertThatThrownBy(() -> Versions.read(
+                            serializer(reader.type("Holder"), fields, references, reader.type("Made")), bytes))
+                    .hasMessageContaining("field changed of app.Holder is a ")
+                    .hasMessageContaining("and the payload holds app.Made, which is not converted");
+            var count = reader.type("Made").getDeclaredField("count");
+            count.setAccessible(true);
+            assertThat(count.getInt(null)).isZero();
+        }
+    }
+
     /** A box may be null, a primitive not. */
     @ParameterizedTest
     @MethodSource("strategies")

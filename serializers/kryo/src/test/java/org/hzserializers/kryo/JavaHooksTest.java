@@ -126,6 +126,12 @@ class JavaHooksTest {
         private transient Map<String, Object> hidden = new LinkedHashMap<>(Map.of("a", List.of(1, 2)));
         private transient int[] numbers = {3, 4};
 
+        Writing() {}
+
+        Writing(Object part) {
+            hidden.put("part", part);
+        }
+
         private void writeObject(ObjectOutputStream out) throws IOException {
             out.defaultWriteObject();
             out.writeInt(hidden.size());

@@ -13,15 +13,21 @@ import java.io.Serializable;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.HexFormat;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.Random;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Supplier;
+import java.util.function.UnaryOperator;
 import org.hzserializers.core.ClassPolicy;
 import org.hzserializers.core.Format;
 import org.jspecify.annotations.Nullable;
@@ -103,6 +109,53 @@ class KryoSerializerTest {
                 .isEqualTo(premium);
         assertThat(Wire.roundTrip(serializer, new Shop.Customer("a", null)).getClass())
                 .isEqualTo(Shop.Customer.class);
+    }
+
+    record Link(@Nullable Any to) {}
+
+    /** What is made when its parts are there cannot be referred to by them. */
+    @Test
+    void write_cycleThroughWhatIsMadeLast_isRefused() {
+        KryoSerializer<Any> serializer = KryoSerializer.builder(1, Any.class)
+                .references(true)
+                .register(Link.class)
+                .build();
+        List<UnaryOperator<Object>> shapes = List.of(
+                any -> new Link((Any) any),
+                Optional::of,
+                AtomicReference::new,
+                List::of,
+                any -> Map.of(1, any),
+                any -> Map.entry(any, 2),
+                any -> Collections.unmodifiableList(new ArrayList<>(List.of(any))),
+                any -> Collections.synchronizedMap(new HashMap<>(Map.of("k", any))));
+        for (UnaryOperator<Object> shape : shapes) {
+            Any start = new Any();
+            Object around = shape.apply(start);
+            start.value = around;
+            Any read = Wire.roundTrip(serializer, start);
+            assertThat(read.value).isNotNull();
+            assertThatThrownBy(() -> Wire.write(serializer, new Any(around)))
+                    .isInstanceOf(HazelcastSerializationException.class)
+                    .hasMessageContaining("leads back to itself, and can only be made when its parts are there");
+            assertThat(Wire.roundTrip(serializer, new Any("next")).value).isEqualTo("next");
+        }
+    }
+
+    /** These are there before their parts. */
+    @Test
+    void roundTrip_cycleThroughWhatIsMadeFirst_comesBack() {
+        KryoSerializer<Any> serializer =
+                KryoSerializer.builder(1, Any.class).references(true).build();
+        List<Object> list = new ArrayList<>();
+        list.add(list);
+        Map<Object, Object> map = new HashMap<>();
+        map.put("self", map);
+        Object[] array = new Object[1];
+        array[0] = array;
+        for (Object value : List.of(list, map, array)) {
+            assertThat(Wire.roundTrip(serializer, new Any(value)).value).isNotNull();
+        }
     }
 
     @Test

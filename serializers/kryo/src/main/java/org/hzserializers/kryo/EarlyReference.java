@@ -1,0 +1,11 @@
+// Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
+package org.hzserializers.kryo;
+
+/** A serializer whose objects are there before their parts are read, so that parts may refer to them. */
+interface EarlyReference {
+
+    /** Says whether an object is one of these. */
+    default boolean isEarly(Object object) {
+        return true;
+    }
+}

@@ -94,8 +94,11 @@ import org.hzserializers.fuzz.model.Chain;
 import org.hzserializers.fuzz.model.Color;
 import org.hzserializers.fuzz.model.FinalException;
 import org.hzserializers.fuzz.model.FinalProperties;
+import org.hzserializers.fuzz.model.Hooked;
 import org.hzserializers.fuzz.model.Lambdas;
+import org.hzserializers.fuzz.model.Outside;
 import org.hzserializers.fuzz.model.Point;
+import org.hzserializers.fuzz.model.Replaced;
 import org.hzserializers.fuzz.model.Shape;
 
 /** Honest values of each JDK class that the formats carry, in several states, and of such values inside each other. */
@@ -411,6 +414,12 @@ final class JdkSeeds {
                 properties,
                 Chain.of(3, "end"),
                 new Chain[][] {{Chain.of(1, 1)}},
+                new Hooked(1),
+                new Hooked(6, "key", 1L, new ArrayList<>(List.of("k")), new Hooked(3, 1, 2)),
+                new Hooked[] {new Hooked(0), new Hooked(1)},
+                new Outside(2, "part", new Outside(3), new Hooked(2, "a", "b")),
+                new Replaced("replaced", new Replaced(), new Outside(1, new Replaced(1))),
+                new HashSet<>(List.of(new Replaced("x"), new Replaced("y", 1))),
                 Color.class);
     }
 

@@ -17,8 +17,11 @@ import org.hzserializers.fuzz.model.Chain;
 import org.hzserializers.fuzz.model.Color;
 import org.hzserializers.fuzz.model.FinalException;
 import org.hzserializers.fuzz.model.FinalProperties;
+import org.hzserializers.fuzz.model.Hooked;
 import org.hzserializers.fuzz.model.Lambdas;
+import org.hzserializers.fuzz.model.Outside;
 import org.hzserializers.fuzz.model.Point;
+import org.hzserializers.fuzz.model.Replaced;
 import org.hzserializers.fuzz.model.Typed;
 import org.hzserializers.kryo.FieldStrategy;
 import org.hzserializers.kryo.KryoSerializer;
@@ -101,12 +104,21 @@ final class KryoTargets {
         return seeds;
     }
 
-    private static final String MODEL_CODE =
-            Set.of(Color.class, Point.class, FinalException.class, FinalProperties.class, Chain.class).stream()
-                    .map(Class::getName)
-                    .sorted()
-                    .map(name -> ".register(" + name + ".class)")
-                    .collect(Collectors.joining());
+    /** Ids are given in this order. */
+    private static final List<Class<?>> MODEL = List.of(
+            Chain.class,
+            Color.class,
+            FinalException.class,
+            FinalProperties.class,
+            Point.class,
+            Hooked.class,
+            Outside.class,
+            Replaced.class,
+            Replaced.Form.class);
+
+    private static final String MODEL_CODE = MODEL.stream()
+            .map(type -> ".register(" + type.getCanonicalName() + ".class)")
+            .collect(Collectors.joining());
 
     private static final String PROXIES_CODE = ".allowProxies(java.util.function.Function.class)"
             + ".allowProxies(java.util.function.Function.class, Comparable.class, Runnable.class)";
@@ -116,13 +128,7 @@ final class KryoTargets {
     }
 
     private Setting model() {
-        return builder -> {
-            builder.register(Color.class)
-                    .register(Point.class)
-                    .register(FinalException.class)
-                    .register(FinalProperties.class)
-                    .register(Chain.class);
-        };
+        return builder -> MODEL.forEach(builder::register);
     }
 
     /** All honest values that Any may hold. */

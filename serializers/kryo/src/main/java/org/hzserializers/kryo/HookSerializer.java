@@ -96,14 +96,15 @@ final class HookSerializer extends Serializer<Object> implements EarlyReference 
         JavaObjects objects = JavaObjects.of(kryo);
         objects.open(kryo, DEPTH);
         if (!objects.writeNumber(kryo, output, object)) {
-            Object written = replace(object);
+            boolean last = objects.isReplacement(object);
+            Object written = last ? object : replace(kryo, object);
             if (written.getClass() != type) {
                 requireBack(kryo, object, written);
                 output.writeVarInt(REPLACED, true);
                 objects.replace(written);
                 ((StableKryo) kryo).writeAsItIs(output, written);
             } else {
-                if (!objects.isReplacement(object)) {
+                if (!last) {
                     requireItself(object);
                 }
                 writeParts((StableKryo) kryo, BoundedOutput.of(output), objects, written);
@@ -114,7 +115,7 @@ final class HookSerializer extends Serializer<Object> implements EarlyReference 
 
     @Override
     public boolean isEarly(Object object) {
-        return readResolve == null && replace(object).getClass() == type;
+        return readResolve == null && replaceOnce(object).getClass() == type;
     }
 
     private void writeParts(StableKryo kryo, BoundedOutput output, JavaObjects objects, Object object) {
@@ -151,8 +152,16 @@ final class HookSerializer extends Serializer<Object> implements EarlyReference 
         }
     }
 
-    /** Returns what is written in the place of an object, which may be itself. */
-    private Object replace(Object object) {
+    /** Returns what is written in the place of an object, which may be itself, or in the place of what is in its place. */
+    private Object replace(Kryo kryo, Object object) {
+        Object replaced = replaceOnce(object);
+        boolean more = replaced.getClass() != type && JavaHooks.writeReplace(replaced.getClass()) != null;
+        return more && kryo.getSerializer(replaced.getClass()) instanceof HookSerializer next
+                ? next.replace(kryo, replaced)
+                : replaced;
+    }
+
+    private Object replaceOnce(Object object) {
         if (writeReplace == null) {
             return object;
         }
@@ -271,10 +280,8 @@ final class HookSerializer extends Serializer<Object> implements EarlyReference 
 
     private Object readReplacement(Kryo kryo, BoundedInput input) {
         Object object = Expected.ANY.read(kryo, input);
-        if (object == null || writeReplace == null) {
-            throw new InvalidPayloadException("a " + type.getName() + " has "
-                    + (object == null ? "null" : "a " + object.getClass().getName())
-                    + " in its place, which its class does not put there");
+        if (object == null) {
+            throw new InvalidPayloadException("a " + type.getName() + " has null in its place");
         }
         return object;
     }

@@ -394,6 +394,100 @@ class HookStreamsTest {
                 .hasMessageContaining(Around.class.getName());
     }
 
+    /** What is in its place puts yet another in its own, which leads straight back. */
+    static final class Thrice implements Serializable {
+        private static final long serialVersionUID = 1L;
+        private final transient String name;
+
+        Thrice(String name) {
+            this.name = name;
+        }
+
+        private Object writeReplace() {
+            return new Second(name);
+        }
+
+        private record Second(String name) implements Serializable {
+            private Object writeReplace() {
+                return new Third(name);
+            }
+        }
+
+        private record Third(String name) implements Serializable {
+            private Object readResolve() {
+                return new Thrice(name);
+            }
+        }
+    }
+
+    @Test
+    void replacementThatIsReplaced_isFollowed() {
+        KryoSerializer<Any> serializer = KryoSerializer.builder(7, Any.class)
+                .register(Thrice.class)
+                .register(Thrice.Second.class)
+                .register(Thrice.Third.class)
+                .build();
+        Object read = Wire.roundTrip(serializer, new Any(new Thrice("name"))).value;
+        assertThat(read).isInstanceOfSatisfying(Thrice.class, thrice -> assertThat(thrice.name)
+                .isEqualTo("name"));
+    }
+
+    /** The place of a superclass, and of an interface, is taken by an equal object of another class. */
+    static final class Places {
+        Letter letter = new Letter.Upper("l");
+        Comparable<?> comparable = new Letter.Upper("c");
+        Letter[] array = {new Letter.Upper("a")};
+    }
+
+    static class Letter implements Serializable, Comparable<Letter> {
+        private static final long serialVersionUID = 1L;
+        final String text;
+
+        Letter(String text) {
+            this.text = text;
+        }
+
+        private static final class Upper extends Letter {
+            private static final long serialVersionUID = 1L;
+
+            Upper(String text) {
+                super(text);
+            }
+
+            private Object writeReplace() {
+                return new Letter(text);
+            }
+        }
+
+        @Override
+        public int compareTo(Letter other) {
+            return text.compareTo(other.text);
+        }
+
+        @Override
+        public boolean equals(Object other) {
+            return other instanceof Letter letter && letter.text.equals(text);
+        }
+
+        @Override
+        public int hashCode() {
+            return text.hashCode();
+        }
+    }
+
+    @Test
+    void replacementThatIsEqual_takesThePlace() {
+        KryoSerializer<Any> serializer = KryoSerializer.builder(7, Any.class)
+                .register(Places.class)
+                .register(Letter.class)
+                .register(Letter.Upper.class)
+                .build();
+        Places read = (Places) Wire.roundTrip(serializer, new Any(new Places())).value;
+        assertThat(read.letter).isEqualTo(new Letter("l"));
+        assertThat(read.comparable).isEqualTo(new Letter("c"));
+        assertThat(read.array).containsExactly(new Letter("a"));
+    }
+
     static List<String[]> versions() {
         String methods = " private void writeObject(java.io.ObjectOutputStream out) throws Exception { %s }"
                 + " private void readObject(java.io.ObjectInputStream in) throws Exception { %s } ";

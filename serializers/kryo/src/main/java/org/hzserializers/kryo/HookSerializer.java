@@ -61,10 +61,10 @@ final class HookSerializer extends Serializer<Object> implements EarlyReference 
         this.fromTop = new ArrayList<>(classes);
         Collections.reverse(fromTop);
         this.external = HookedClass.isExternal(type);
-        this.writeReplace = HookedClass.handle(JavaHooks.writeReplace(type), Object.class, Object.class);
-        this.readResolve = HookedClass.handle(JavaHooks.readResolve(type), Object.class, Object.class);
-        this.canonical = type.isRecord() ? canonical(type) : null;
-        this.constructor = type.isRecord() || external ? null : SerializationAccess.constructor(type);
+        this.writeReplace = HookMethods.writeReplace(type);
+        this.readResolve = HookMethods.readResolve(type);
+        this.canonical = HookMethods.canonicalConstructor(type);
+        this.constructor = type.isRecord() || external ? null : HookMethods.constructor(type);
         this.memory = FieldSerializers.memory(type) + (JavaHooks.writesItself(type) || external ? OWN_BYTES : 0);
     }
 
@@ -77,17 +77,6 @@ final class HookSerializer extends Serializer<Object> implements EarlyReference 
             return new HookSerializer(model, type);
         } catch (InaccessibleObjectException e) {
             throw FieldSerializers.closed(type, e);
-        }
-    }
-
-    private static MethodHandle canonical(Class<?> type) {
-        try {
-            RecordComponent[] components = type.getRecordComponents();
-            return RecordSerializer.Handles.constructor(type, components)
-                    .asSpreader(Object[].class, components.length)
-                    .asType(java.lang.invoke.MethodType.methodType(Object.class, Object[].class));
-        } catch (ReflectiveOperationException e) {
-            throw new IllegalArgumentException("Record " + type.getName() + " cannot be made: " + e, e);
         }
     }
 

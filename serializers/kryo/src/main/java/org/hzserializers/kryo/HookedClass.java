@@ -9,10 +9,7 @@ import java.io.ObjectStreamClass;
 import java.io.ObjectStreamField;
 import java.io.Serializable;
 import java.lang.invoke.MethodHandle;
-import java.lang.invoke.MethodHandles;
-import java.lang.invoke.MethodType;
 import java.lang.reflect.Field;
-import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -128,14 +125,11 @@ final class HookedClass {
 
     private HookedClass(Class<?> type) {
         ObjectStreamClass stream = ObjectStreamClass.lookup(type);
-        boolean called = !type.isRecord();
         this.type = type;
         this.version = stream.getSerialVersionUID();
-        this.writeObject =
-                called ? handle(JavaHooks.writeObject(type), void.class, Object.class, ObjectOutputStream.class) : null;
-        this.readObject =
-                called ? handle(JavaHooks.readObject(type), void.class, Object.class, ObjectInputStream.class) : null;
-        this.readObjectNoData = called ? handle(JavaHooks.readObjectNoData(type), void.class, Object.class) : null;
+        this.writeObject = HookMethods.writeObject(type);
+        this.readObject = HookMethods.readObject(type);
+        this.readObjectNoData = HookMethods.readObjectNoData(type);
         if (isExternal(type)) {
             this.form = Form.EXTERNAL;
             return;
@@ -170,19 +164,6 @@ final class HookedClass {
     /** Says whether the objects of a class write themselves wholly. Records do not. */
     static boolean isExternal(Class<?> type) {
         return Externalizable.class.isAssignableFrom(type) && !type.isRecord();
-    }
-
-    /** Makes a method callable with types that are the same for all classes. */
-    static @Nullable MethodHandle handle(@Nullable Method method, Class<?> result, Class<?>... parameters) {
-        if (method == null) {
-            return null;
-        }
-        method.setAccessible(true);
-        try {
-            return MethodHandles.lookup().unreflect(method).asType(MethodType.methodType(result, parameters));
-        } catch (IllegalAccessException e) {
-            throw new IllegalStateException(method + " cannot be called", e);
-        }
     }
 
     Class<?> type() {

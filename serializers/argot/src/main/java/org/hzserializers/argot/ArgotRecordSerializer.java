@@ -4,6 +4,7 @@ package org.hzserializers.argot;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import org.hzserializers.core.FramedSerializer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -15,15 +16,30 @@ public final class ArgotRecordSerializer extends ArgotSerializer<ArgotRecord> {
     private final TypeDefinition definition;
     private final List<String> tags;
 
-    ArgotRecordSerializer(int typeId, ArgotTypes types, String type, String version) {
-        this(SerializerRecord.prototype(), typeId, types, type, version);
-    }
-
-    private ArgotRecordSerializer(ArgotRecord prototype, int typeId, ArgotTypes types, String type, String version) {
-        super(Builder.records(typeId, types, prototype, type).version(version));
+    private ArgotRecordSerializer(
+            ArgotSerializer.Builder<ArgotRecord> settings,
+            ArgotRecord prototype,
+            ArgotTypes types,
+            String type,
+            String version) {
+        super(settings.version(version));
         this.prototype = prototype;
         this.definition = types.find(type, version);
         this.tags = ((RecordCodec) types.valueCodec(definition)).tags();
+    }
+
+    /**
+     * Starts a registration.
+     *
+     * @param typeId the Hazelcast type id, 1 or more; the one that others write the type under
+     * @param types holds the definitions; whether they are bound does not matter; its limits hold unless others are set
+     * @param type the full name of a sequence with tags
+     * @param version the version that new records are written in, such as {@code 1.0}
+     * @return a new builder
+     * @throws IllegalArgumentException if the id is below 1
+     */
+    public static Builder builder(int typeId, ArgotTypes types, String type, String version) {
+        return new Builder(typeId, types, type, version);
     }
 
     @Override
@@ -47,5 +63,40 @@ public final class ArgotRecordSerializer extends ArgotSerializer<ArgotRecord> {
             inOrder.add(values.get(tag));
         }
         return prototype.another(tags, inOrder.toArray(), null);
+    }
+
+    /** Collects the settings of an {@link ArgotRecordSerializer}. Not thread-safe. */
+    public static final class Builder extends FramedSerializer.Builder<ArgotRecord, Builder> {
+
+        private final ArgotTypes types;
+        private final String name;
+        private final String version;
+
+        private Builder(int typeId, ArgotTypes types, String name, String version) {
+            super(typeId, ArgotRecord.class);
+            this.types = types.unbound();
+            this.name = name;
+            this.version = version;
+            limits(types.limits());
+        }
+
+        @Override
+        protected Builder self() {
+            return this;
+        }
+
+        /**
+         * Makes the serializer.
+         *
+         * @return a new serializer
+         * @throws IllegalArgumentException if there is no such definition, or stored values would change with another one
+         */
+        @Override
+        public ArgotRecordSerializer build() {
+            ArgotRecord prototype = SerializerRecord.prototype();
+            ArgotSerializer.Builder<ArgotRecord> settings =
+                    ArgotSerializer.Builder.records(typeId(), types, prototype, name);
+            return new ArgotRecordSerializer(settings.limits(limits()), prototype, types, name, version);
+        }
     }
 }

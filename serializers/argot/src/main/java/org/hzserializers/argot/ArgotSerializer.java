@@ -3,6 +3,7 @@ package org.hzserializers.argot;
 
 import java.util.Objects;
 import java.util.function.Function;
+import org.hzserializers.core.CatalogEntry;
 import org.hzserializers.core.Codec;
 import org.hzserializers.core.Format;
 import org.hzserializers.core.FramedSerializer;
@@ -53,7 +54,7 @@ public class ArgotSerializer<T> extends FramedSerializer<T> {
      * @throws IllegalArgumentException if the catalog file has no entry for it, or the entry is wrong
      */
     public ArgotSerializer(Class<T> type) {
-        this(ArgotSerializerFactory.fromCatalog(type));
+        this(CatalogEntry.find(type, ArgotSerializerFactory.FORMAT, ArgotSerializerFactory::named));
     }
 
     /**
@@ -114,7 +115,7 @@ public class ArgotSerializer<T> extends FramedSerializer<T> {
      *     another definition
      */
     public static ArgotRecordSerializer records(int typeId, ArgotTypes types, String type, String version) {
-        return new ArgotRecordSerializer(typeId, types.unbound(), type, version);
+        return ArgotRecordSerializer.builder(typeId, types, type, version).build();
     }
 
     /** Returns the name of the definition: some nodes have a class for it, others records. */
@@ -211,6 +212,7 @@ public class ArgotSerializer<T> extends FramedSerializer<T> {
          * @return a new serializer
          * @throws IllegalArgumentException if the type is not bound, or stored values would change with another definition
          */
+        @Override
         public ArgotSerializer<T> build() {
             return new ArgotSerializer<>(this);
         }

@@ -21,7 +21,7 @@ import org.hzserializers.core.SerializerFactory;
  */
 public final class ArgotSerializerFactory implements SerializerFactory {
 
-    private static final String FORMAT = "argot";
+    static final String FORMAT = "argot";
 
     /** For {@link java.util.ServiceLoader}. */
     public ArgotSerializerFactory() {}
@@ -37,37 +37,31 @@ public final class ArgotSerializerFactory implements SerializerFactory {
     }
 
     @Override
-    public FramedSerializer<?> create(CatalogEntry entry) {
-        if (entry.type() == ArgotRecord.class) {
-            Settings settings = Settings.of(entry);
-            ArgotTypes types = settings.types().build();
-            return ArgotSerializer.records(entry.typeId(), types, settings.name(), settings.writtenVersion(types));
+    @SuppressWarnings("unchecked") // a T is an ArgotRecord where its class says so
+    public <T> FramedSerializer.Builder<T, ?> builder(CatalogEntry entry, Class<T> type) {
+        if (type != ArgotRecord.class) {
+            return settings(entry, type);
         }
-        return builder(entry, entry.type()).build();
+        Settings settings = Settings.of(entry);
+        ArgotTypes types = settings.types().build();
+        return (FramedSerializer.Builder<T, ?>)
+                ArgotRecordSerializer.builder(entry.typeId(), types, settings.name(), settings.writtenVersion(types));
     }
 
-    /** Finds the settings for a type that Hazelcast's own configuration names. */
-    // A T is an ArgotRecord where its class says so.
-    @SuppressWarnings("unchecked")
-    static <T> ArgotSerializer.Builder<T> fromCatalog(Class<T> type) {
-        return CatalogEntry.find(type, FORMAT, entry -> {
-            ArgotSerializer.Builder<T> builder;
-            if (type == ArgotRecord.class) {
-                Settings settings = Settings.of(entry);
-                ArgotTypes types = settings.types().build();
-                builder = (ArgotSerializer.Builder<T>) ArgotSerializer.Builder.records(
-                                entry.typeId(), types, new ArgotRecord(List.of(), new Object[0]), settings.name())
-                        .version(settings.writtenVersion(types));
-            } else {
-                builder = builder(entry, type);
-            }
-            // Once here, so that what is wrong with the settings is told with their place.
-            builder.build();
-            return builder;
-        });
+    /** Returns the settings for a type that Hazelcast's own configuration names, which has one serializer for records. */
+    @SuppressWarnings("unchecked") // a T is an ArgotRecord where its class says so
+    static <T> ArgotSerializer.Builder<T> named(CatalogEntry entry, Class<T> type) {
+        if (type != ArgotRecord.class) {
+            return settings(entry, type);
+        }
+        Settings settings = Settings.of(entry);
+        ArgotTypes types = settings.types().build();
+        return (ArgotSerializer.Builder<T>) ArgotSerializer.Builder.records(
+                        entry.typeId(), types, new ArgotRecord(List.of(), new Object[0]), settings.name())
+                .version(settings.writtenVersion(types));
     }
 
-    private static <T> ArgotSerializer.Builder<T> builder(CatalogEntry entry, Class<T> type) {
+    private static <T> ArgotSerializer.Builder<T> settings(CatalogEntry entry, Class<T> type) {
         Settings settings = Settings.of(entry);
         ArgotTypes unbound = settings.types().build();
         ArgotTypes.Builder types = settings.types();

@@ -207,7 +207,7 @@ class ArgotConfigurationTest {
                         + " java.util.concurrent.atomic.AtomicLong, java.util.concurrent.atomic.DoubleAdder,"
                         + " java.util.concurrent.atomic.LongAdder]",
                 "schema: config/order.argot, definition: shop.line, versions: 3 | format argot takes no option versions"
-                        + " here; it takes [bindings, definition, ids, javaTypes, key, schema]",
+                        + " here; it takes [bindings, definition, ids, javaTypes, key, limits, schema]",
                 "schema: config/none.argot, definition: shop.line | resource config/none.argot is not on the class path",
             })
     void catalogFile_wrongEntry_namesThePlaceAndTheReason(String options, String reason) {

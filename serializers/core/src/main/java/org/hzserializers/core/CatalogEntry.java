@@ -12,6 +12,7 @@ import java.util.Map;
 import java.util.ServiceLoader;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.BiFunction;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -24,6 +25,7 @@ import org.jspecify.annotations.Nullable;
  *   - id: 1001
  *     type: com.acme.Order
  *     format: kryo
+ *     limits: {max-depth: 200}  # as Limits.Builder has them
  *     references: true        # options of the format
  *
  * global:                     # the serializer of all other types; has no type
@@ -38,6 +40,7 @@ public final class CatalogEntry {
 
     private static final String TEXT = "a text";
     private static final String WHOLE_NUMBER = "a whole number";
+    private static final String LIMITS = "limits";
     private static final String OVERRIDE = "override-java-serialization";
 
     private final String file;
@@ -106,15 +109,17 @@ public final class CatalogEntry {
      * Reads the entry for a type from the catalog files on the class path, for a serializer that Hazelcast makes from its own
      * XML or YAML and can give nothing but the type. Where several entries of a file may share a type, it is the first.
      *
-     * @param <R> the result
+     * @param <T> the type
+     * @param <B> the settings
      * @param type the type that Hazelcast's configuration names
      * @param format the format of the serializer that asks
-     * @param settings reads the options and tries whether a serializer can be made of them
-     * @return what {@code settings} returns
-     * @throws IllegalArgumentException if there is no file, no entry for the type, the entry is for another format, or {@code settings} throws
-     *     it or leaves an option unread; the message names file and entry
+     * @param settings reads the options of the format, as {@link SerializerFactory#builder} does
+     * @return what {@code settings} returns, with the options that all formats share; a serializer was built of it once
+     * @throws IllegalArgumentException if there is no file, no entry for the type, the entry is for another format, or its options are wrong; the
+     *     message names file and entry
      */
-    public static <R> R find(Class<?> type, String format, Function<CatalogEntry, R> settings) {
+    public static <T, B extends FramedSerializer.Builder<T, ?>> B find(
+            Class<T> type, String format, BiFunction<CatalogEntry, Class<T>, B> settings) {
         ClassLoader loader = type.getClassLoader();
         if (loader == null || loader.getResource(SerializerCatalog.FILE_NAME) == null) {
             loader = contextLoader();
@@ -132,7 +137,7 @@ public final class CatalogEntry {
                             + " one out");
                 }
             }
-            return first.configure(format, "this type", settings);
+            return first.configure(format, "this type", entry -> settings.apply(entry, type));
         }
         throw new IllegalArgumentException(
                 SerializerCatalog.FILE_NAME + " has no entry for " + type.getName() + nearMiss(entries, type)
@@ -143,13 +148,14 @@ public final class CatalogEntry {
      * Reads the entry of the global serializer from the catalog files on the class path, for a serializer that Hazelcast makes from its
      * own XML or YAML and can give nothing. What the entry says about overriding Java serialization, Hazelcast's configuration says itself.
      *
-     * @param <R> the result
+     * @param <B> the settings
      * @param format the format of the serializer that asks
-     * @param settings reads the options and tries whether a serializer can be made of them
-     * @return what {@code settings} returns
+     * @param settings reads the options of the format, as {@link SerializerFactory#globalBuilder} does
+     * @return as {@link #find} does
      * @throws IllegalArgumentException as {@link #find} does
      */
-    public static <R> R findGlobal(String format, Function<CatalogEntry, R> settings) {
+    public static <B extends FramedSerializer.Builder<Object, ?>> B findGlobal(
+            String format, Function<CatalogEntry, B> settings) {
         CatalogEntry entry = CatalogFiles.read(contextLoader()).global();
         if (entry == null) {
             throw new IllegalArgumentException(SerializerCatalog.FILE_NAME
@@ -174,16 +180,48 @@ public final class CatalogEntry {
         return "";
     }
 
-    private <R> R configure(String wanted, String what, Function<CatalogEntry, R> settings) {
+    private <T, B extends FramedSerializer.Builder<T, ?>> B configure(
+            String wanted, String what, Function<CatalogEntry, B> settings) {
         if (!format.equals(wanted)) {
             throw wrong("format is " + format + ", but Hazelcast's configuration names the " + wanted
                     + " serializer for " + what);
         }
         return located(() -> {
-            R result = settings.apply(this);
-            requireAllRead();
-            return result;
+            B builder = settings.apply(this);
+            // Built once here, so that what is wrong with the settings is told with their place.
+            build(builder);
+            return builder;
         });
+    }
+
+    /** Adds the options that all formats share. */
+    private <T> FramedSerializer<T> build(FramedSerializer.Builder<T, ?> builder) {
+        if (ask(LIMITS)) {
+            builder.limits(limits());
+        }
+        FramedSerializer<T> serializer = builder.build();
+        requireAllRead();
+        return serializer;
+    }
+
+    private Limits limits() {
+        Limits.Builder limits = Limits.builder();
+        numbers(LIMITS).forEach((name, value) -> {
+            switch (name) {
+                case "max-payload-bytes" -> limits.maxPayloadBytes(value);
+                case "max-elements" -> limits.maxElements(value);
+                case "max-text-length" -> limits.maxTextLength(value);
+                case "max-depth" -> limits.maxDepth(value);
+                case "max-retained-bytes" -> limits.maxRetainedBytes(value);
+                case "memory-per-byte" -> limits.memoryPerByte(value);
+                case "work-per-byte" -> limits.workPerByte(value);
+                default ->
+                    throw wrong("limits has " + Excerpt.of(name) + ", must have some of max-payload-bytes,"
+                            + " max-elements, max-text-length, max-depth, max-retained-bytes, memory-per-byte and"
+                            + " work-per-byte");
+            }
+        });
+        return limits.build();
     }
 
     /**
@@ -193,25 +231,23 @@ public final class CatalogEntry {
      * @throws IllegalArgumentException if no factory has the format, or an option is wrong or unknown; the message names file and entry
      */
     public FramedSerializer<?> create() {
-        return make(factory -> factory.create(this));
+        SerializerFactory factory = factory();
+        return located(() -> build(factory.builder(this, type())));
     }
 
     /** Makes the global serializer, as {@link #create} makes others. */
     FramedSerializer<Object> createGlobal() {
-        return make(factory -> factory.createGlobal(this));
+        SerializerFactory factory = factory();
+        return located(() -> build(factory.globalBuilder(this)));
     }
 
-    private <S> S make(Function<SerializerFactory, S> maker) {
+    private SerializerFactory factory() {
         Map<String, SerializerFactory> factories = factories();
         SerializerFactory factory = factories.get(format);
         if (factory == null) {
             throw wrong("format " + format + " is unknown; on the class path are " + new TreeSet<>(factories.keySet()));
         }
-        return located(() -> {
-            S serializer = maker.apply(factory);
-            requireAllRead();
-            return serializer;
-        });
+        return factory;
     }
 
     private Map<String, SerializerFactory> factories() {

@@ -454,6 +454,14 @@ public abstract class FramedSerializer<T> implements StreamSerializer<T>, Hazelc
             return self();
         }
 
+        /**
+         * Makes the serializer.
+         *
+         * @return a new serializer
+         * @throws IllegalArgumentException if the settings do not fit together
+         */
+        public abstract FramedSerializer<T> build();
+
         /** Leaves the frame out; for formats with a {@link BufferCodec} that choose to offer it. */
         protected final void setBare() {
             this.bare = true;

@@ -15,23 +15,25 @@ public interface SerializerFactory {
     String format();
 
     /**
-     * Makes the serializer that an entry describes. Implementations read their options from the entry; what they leave unread
-     * is reported as unknown by the caller.
+     * Reads the options of the format from an entry; those that all formats share are read by the caller, and what is left is reported as
+     * unknown.
      *
      * @param entry an entry whose format is {@link #format()}
-     * @return a new serializer
+     * @param type the entry's type
+     * @param <T> the registered type
+     * @return the settings, not built yet
      * @throws IllegalArgumentException if an option is wrong
      */
-    FramedSerializer<?> create(CatalogEntry entry);
+    <T> FramedSerializer.Builder<T, ?> builder(CatalogEntry entry, Class<T> type);
 
     /**
-     * Makes the global serializer, for all types that have none of their own, as {@link #create} makes others.
+     * Reads the options of the global serializer, for all types that have none of their own, as {@link #builder} reads those of others.
      *
      * @param entry an entry whose format is {@link #format()} and whose type is {@code Object}
-     * @return a new serializer
+     * @return the settings, not built yet
      * @throws IllegalArgumentException if an option is wrong, or the format has no global serializer, as by default
      */
-    default FramedSerializer<Object> createGlobal(CatalogEntry entry) {
+    default FramedSerializer.Builder<Object, ?> globalBuilder(CatalogEntry entry) {
         throw entry.wrong("format " + format() + " has no global serializer");
     }
 

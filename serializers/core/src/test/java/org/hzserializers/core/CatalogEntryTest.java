@@ -8,6 +8,7 @@ import com.hazelcast.config.SerializationConfig;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import org.assertj.core.api.AbstractThrowableAssert;
@@ -33,9 +34,10 @@ class CatalogEntryTest {
         }
 
         @Override
-        public FramedSerializer<?> create(CatalogEntry entry) {
-            if (entry.type() != Text.class) {
-                throw new IllegalStateException(entry.type().getName() + " is no text");
+        @SuppressWarnings("unchecked") // checked
+        public <T> FramedSerializer.Builder<T, ?> builder(CatalogEntry entry, Class<T> type) {
+            if (type != Text.class) {
+                throw new IllegalStateException(type.getName() + " is no text");
             }
             for (String name : entry.list("register")) {
                 assertThat(entry.loadClass(name)).isNotNull();
@@ -53,7 +55,7 @@ class CatalogEntryTest {
                 }
             }
             TextSerializer.TextBuilder builder = TextSerializer.builder(entry.typeId());
-            return entry.flag("bare", false) ? builder.bare().build() : builder.build();
+            return (FramedSerializer.Builder<T, ?>) (entry.flag("bare", false) ? builder.bare() : builder);
         }
 
         @Override
@@ -148,7 +150,7 @@ class CatalogEntryTest {
                 "{id: 12, type: T, format: text, names: {1: a}} | names must map names to texts, found the number 1 as a"
                         + " name; write it in quotes",
                 "{id: 12, type: T, format: text, bear: true, rows: 1} | format text takes no option bear, rows here; it takes"
-                        + " [bare, file, ids, names, register, size]",
+                        + " [bare, file, ids, limits, names, register, size]",
             })
     void load_wrongOption_namesTheEntryAndTheReason(String entry, String reason) {
         try (CatalogLoader loader =
@@ -167,8 +169,11 @@ class CatalogEntryTest {
     void find_theEntryOfAType_readsNoOther() {
         String yaml = "serializers: [{id: 11, type: com.acme.Missing, format: text}, {id: 12, type: " + TEXT
                 + ", format: text, size: 3}]";
-        int size = find(yaml, () -> CatalogEntry.find(Text.class, "text", entry -> entry.number("size", 1)));
-        assertThat(size).isEqualTo(3);
+        TextSerializer.TextBuilder found = find(
+                yaml,
+                () -> CatalogEntry.find(
+                        Text.class, "text", (entry, type) -> TextSerializer.builder(entry.number("size", 1))));
+        assertThat(found.build().getTypeId()).isEqualTo(3);
     }
 
     @Test
@@ -179,7 +184,7 @@ class CatalogEntryTest {
                 .hasMessage(place
                         + "format is text, but Hazelcast's configuration names the kryo serializer for this type");
         assertFindFails(yaml, Text.class, "text", CatalogEntry::typeId)
-                .hasMessage(place + "format text takes no option size here; it takes []");
+                .hasMessage(place + "format text takes no option size here; it takes [limits]");
         assertFindFails(yaml, Text.class, "text", entry -> {
                     throw new IllegalArgumentException("size is odd");
                 })
@@ -205,23 +210,64 @@ class CatalogEntryTest {
     }
 
     @Test
+    void limits_areReadForEveryFormat() {
+        CatalogEntry entry = entry("""
+                  - id: 12
+                    type: %s
+                    format: text
+                    limits:
+                      max-payload-bytes: 1
+                      max-elements: 2
+                      max-text-length: 3
+                      max-depth: 4
+                      max-retained-bytes: 5
+                      memory-per-byte: 6
+                      work-per-byte: 7
+                """.formatted(TEXT));
+        Limits limits = entry.create().limits();
+        assertThat(List.of(
+                        limits.maxPayloadBytes(),
+                        limits.maxElements(),
+                        limits.maxTextLength(),
+                        limits.maxDepth(),
+                        limits.maxRetainedBytes(),
+                        limits.memoryPerByte(),
+                        limits.workPerByte()))
+                .containsExactly(1, 2, 3, 4, 5, 6, 7);
+        assertThatThrownBy(() -> entry("  - {id: 12, type: " + TEXT + ", format: text, limits: {maxDepth: 2}}")
+                        .create())
+                .hasMessageContaining("limits has maxDepth, must have some of max-payload-bytes,");
+        assertThatThrownBy(() -> entry("  - {id: 12, type: " + TEXT + ", format: text, limits: {max-depth: 0}}")
+                        .create())
+                .hasMessageContaining("maxDepth is 0, it must be at least 1");
+    }
+
+    @Test
     void findGlobal_entry_isReadOrMissed() {
         String yaml = "global: {id: 12, format: text, override-java-serialization: true, size: 3}";
-        int size = find(yaml, () -> CatalogEntry.findGlobal("text", entry -> entry.number("size", 1)));
-        assertThat(size).isEqualTo(3);
-        assertThatThrownBy(() -> find(yaml, () -> CatalogEntry.findGlobal("kryo", CatalogEntry::typeId)))
+        FramedSerializer.Builder<Object, ?> found =
+                find(yaml, () -> CatalogEntry.findGlobal("text", entry -> builder(entry.number("size", 1))));
+        assertThat(found.build().getTypeId()).isEqualTo(3);
+        assertThatThrownBy(() -> find(yaml, () -> CatalogEntry.findGlobal("kryo", entry -> builder(1))))
                 .hasMessage(CatalogLoader.of(folder, yaml).file(1)
                         + ", global: format is text, but Hazelcast's configuration names the kryo serializer for the global"
                         + " serializer");
-        assertThatThrownBy(() -> find("serializers: []", () -> CatalogEntry.findGlobal("text", CatalogEntry::typeId)))
+        assertThatThrownBy(() -> find("serializers: []", () -> CatalogEntry.findGlobal("text", entry -> builder(1))))
                 .hasMessage(
                         "hazelcast-serializers.yaml has no entry named global; add one, or register a subclass of the"
                                 + " serializer that passes the id itself");
     }
 
+    /** Stands for the settings of any type. */
+    @SuppressWarnings("unchecked") // nobody writes with it
+    static <T> FramedSerializer.Builder<T, ?> builder(int typeId) {
+        return (FramedSerializer.Builder<T, ?>) TextSerializer.builder(typeId);
+    }
+
     private AbstractThrowableAssert<?, ? extends Throwable> assertFindFails(
-            String yaml, Class<?> type, String format, Function<CatalogEntry, Object> settings) {
-        return assertThatThrownBy(() -> find(yaml, () -> CatalogEntry.find(type, format, settings)))
+            String yaml, Class<?> type, String format, Function<CatalogEntry, Integer> settings) {
+        return assertThatThrownBy(() -> find(
+                        yaml, () -> CatalogEntry.find(type, format, (entry, named) -> builder(settings.apply(entry)))))
                 .isInstanceOf(IllegalArgumentException.class);
     }
 

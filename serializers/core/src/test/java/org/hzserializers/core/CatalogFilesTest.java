@@ -99,7 +99,8 @@ class CatalogFilesTest {
         ClassLoader before = thread.getContextClassLoader();
         thread.setContextClassLoader(loader);
         try {
-            assertThatThrownBy(() -> CatalogEntry.find(StringBuilder.class, "text", CatalogEntry::typeId))
+            assertThatThrownBy(() -> CatalogEntry.find(
+                            StringBuilder.class, "text", (entry, type) -> CatalogEntryTest.<StringBuilder>builder(1)))
                     .hasMessage("Type java.lang.StringBuilder stands in both " + loader.file(1)
                             + ", entry 1 (java.lang.StringBuilder) and " + loader.file(2)
                             + ", entry 1 (java.lang.StringBuilder); Hazelcast's configuration can only mean one of them,"

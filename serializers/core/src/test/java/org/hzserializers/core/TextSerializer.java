@@ -27,7 +27,8 @@ class TextSerializer extends FramedSerializer<TextSerializer.Text> {
             return this;
         }
 
-        TextSerializer build() {
+        @Override
+        public TextSerializer build() {
             return new TextSerializer(this);
         }
     }

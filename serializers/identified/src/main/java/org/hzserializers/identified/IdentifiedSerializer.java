@@ -52,8 +52,6 @@ import org.jspecify.annotations.Nullable;
 public class IdentifiedSerializer<T extends DataSerializable> extends FramedSerializer<T> {
 
     /** The word that names this format in the catalog file. */
-    static final String FORMAT_NAME = "identified";
-
     private final Subtypes<T> subtypes;
 
     /**
@@ -64,7 +62,7 @@ public class IdentifiedSerializer<T extends DataSerializable> extends FramedSeri
      * @throws IllegalArgumentException if the catalog file has no such entry or the entry is wrong
      */
     public IdentifiedSerializer(Class<T> type) {
-        this(IdentifiedSerializer.<T>findBuilder(type));
+        this(CatalogEntry.find(type, IdentifiedSerializerFactory.FORMAT, IdentifiedSerializerFactory::settings));
     }
 
     /**
@@ -110,27 +108,6 @@ public class IdentifiedSerializer<T extends DataSerializable> extends FramedSeri
      */
     public static <T extends DataSerializable> Builder<T> builder(int typeId, Class<T> type) {
         return new Builder<>(typeId, type);
-    }
-
-    private static <T extends DataSerializable> Builder<T> findBuilder(Class<T> type) {
-        return CatalogEntry.find(type, FORMAT_NAME, entry -> {
-            Builder<T> builder = builder(entry, type);
-            // Once here, so that what is wrong with the settings is told with their place.
-            builder.build();
-            return builder;
-        });
-    }
-
-    static <T extends DataSerializable> Builder<T> builder(CatalogEntry entry, Class<T> type) {
-        Builder<T> builder = builder(entry.typeId(), type);
-        entry.numbers("subclasses").forEach((className, tag) -> {
-            Class<?> subclass = entry.loadClass(className);
-            if (!type.isAssignableFrom(subclass)) {
-                throw entry.wrong(className + " is no subclass of " + type.getName());
-            }
-            builder.add(tag, subclass.asSubclass(type));
-        });
-        return builder;
     }
 
     @Override
@@ -221,6 +198,7 @@ public class IdentifiedSerializer<T extends DataSerializable> extends FramedSeri
          * @return a new serializer
          * @throws IllegalArgumentException if the type has no subclasses here and cannot be constructed
          */
+        @Override
         public IdentifiedSerializer<T> build() {
             return new IdentifiedSerializer<>(this);
         }

@@ -13,22 +13,35 @@ import org.hzserializers.core.SerializerFactory;
  */
 public final class IdentifiedSerializerFactory implements SerializerFactory {
 
+    static final String FORMAT = "identified";
+
     /** Creates the factory; called by {@link java.util.ServiceLoader}. */
     public IdentifiedSerializerFactory() {}
 
     @Override
     public String format() {
-        return IdentifiedSerializer.FORMAT_NAME;
+        return FORMAT;
     }
 
     @Override
-    public FramedSerializer<?> create(CatalogEntry entry) {
-        Class<?> type = entry.type();
+    @SuppressWarnings("unchecked") // checked
+    public <T> FramedSerializer.Builder<T, ?> builder(CatalogEntry entry, Class<T> type) {
         if (!DataSerializable.class.isAssignableFrom(type)) {
             throw entry.wrong(type.getName()
                     + " implements neither IdentifiedDataSerializable nor DataSerializable; choose another format");
         }
-        return IdentifiedSerializer.builder(entry, type.asSubclass(DataSerializable.class))
-                .build();
+        return (FramedSerializer.Builder<T, ?>) settings(entry, type.asSubclass(DataSerializable.class));
+    }
+
+    static <T extends DataSerializable> IdentifiedSerializer.Builder<T> settings(CatalogEntry entry, Class<T> type) {
+        IdentifiedSerializer.Builder<T> builder = IdentifiedSerializer.builder(entry.typeId(), type);
+        entry.numbers("subclasses").forEach((className, tag) -> {
+            Class<?> subclass = entry.loadClass(className);
+            if (!type.isAssignableFrom(subclass)) {
+                throw entry.wrong(className + " is no subclass of " + type.getName());
+            }
+            builder.add(tag, subclass.asSubclass(type));
+        });
+        return builder;
     }
 }

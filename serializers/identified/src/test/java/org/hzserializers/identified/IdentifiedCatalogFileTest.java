@@ -119,7 +119,7 @@ class IdentifiedCatalogFileTest {
                         """))
                 .withMessage(
                         file() + ", entry 1 (org.hzserializers.identified.Sample): format identified takes no option"
-                                + " references here; it takes [subclasses]");
+                                + " references here; it takes [limits, subclasses]");
     }
 
     private String file() {

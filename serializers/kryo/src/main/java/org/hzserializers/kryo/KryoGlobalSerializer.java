@@ -1,6 +1,8 @@
 // Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
 package org.hzserializers.kryo;
 
+import org.hzserializers.core.CatalogEntry;
+
 /**
  * The global serializer that the catalog file describes, for Hazelcast's own XML or YAML, which can name a class and give it nothing:
  *
@@ -21,6 +23,6 @@ public final class KryoGlobalSerializer extends KryoSerializer<Object> {
      * @throws IllegalArgumentException if no catalog file has such an entry, or it is wrong; names file and entry
      */
     public KryoGlobalSerializer() {
-        super(KryoSerializerFactory.globalFromCatalog());
+        super(CatalogEntry.findGlobal(KryoSerializerFactory.FORMAT, KryoSerializerFactory::globalSettings));
     }
 }

@@ -7,6 +7,7 @@ import java.util.Objects;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.hzserializers.core.Budget;
+import org.hzserializers.core.CatalogEntry;
 import org.hzserializers.core.ClassPolicy;
 import org.hzserializers.core.Codec;
 import org.hzserializers.core.Format;
@@ -44,7 +45,7 @@ public class KryoSerializer<T> extends FramedSerializer<T> {
      * @throws IllegalArgumentException if the catalog file has no entry for it, or the entry is wrong
      */
     public KryoSerializer(Class<T> type) {
-        this(KryoSerializerFactory.fromCatalog(type));
+        this(CatalogEntry.find(type, KryoSerializerFactory.FORMAT, KryoSerializerFactory::settings));
     }
 
     /**
@@ -323,6 +324,7 @@ public class KryoSerializer<T> extends FramedSerializer<T> {
          * @throws IllegalArgumentException if two classes have one id, references are on for keys, or a class cannot be written or
          *     is denied by the policy
          */
+        @Override
         public KryoSerializer<T> build() {
             return new KryoSerializer<>(this);
         }

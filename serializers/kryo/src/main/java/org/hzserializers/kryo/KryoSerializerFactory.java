@@ -17,7 +17,7 @@ import org.hzserializers.core.SerializerFactory;
  */
 public final class KryoSerializerFactory implements SerializerFactory {
 
-    private static final String FORMAT = "kryo";
+    static final String FORMAT = "kryo";
 
     /** For {@link java.util.ServiceLoader}. */
     public KryoSerializerFactory() {}
@@ -28,37 +28,21 @@ public final class KryoSerializerFactory implements SerializerFactory {
     }
 
     @Override
-    public FramedSerializer<?> create(CatalogEntry entry) {
-        return builder(entry, entry.type()).build();
+    public <T> FramedSerializer.Builder<T, ?> builder(CatalogEntry entry, Class<T> type) {
+        return settings(entry, type);
     }
 
     @Override
-    public FramedSerializer<Object> createGlobal(CatalogEntry entry) {
-        return globalBuilder(entry).build();
+    public FramedSerializer.Builder<Object, ?> globalBuilder(CatalogEntry entry) {
+        return globalSettings(entry);
     }
 
-    /** Finds the settings for a type that Hazelcast's own configuration names. */
-    static <T> KryoSerializer.Builder<T> fromCatalog(Class<T> type) {
-        return CatalogEntry.find(type, FORMAT, entry -> tried(builder(entry, type)));
-    }
-
-    /** Finds the settings of the global serializer that Hazelcast's own configuration names. */
-    static KryoSerializer.Builder<Object> globalFromCatalog() {
-        return CatalogEntry.findGlobal(FORMAT, entry -> tried(globalBuilder(entry)));
-    }
-
-    /** Builds once, so that what is wrong with the settings is told with their place. */
-    private static <T> KryoSerializer.Builder<T> tried(KryoSerializer.Builder<T> builder) {
-        builder.build();
-        return builder;
-    }
-
-    private static KryoSerializer.Builder<Object> globalBuilder(CatalogEntry entry) {
-        return configured(KryoSerializer.global(entry.typeId()), entry, true);
-    }
-
-    private static <T> KryoSerializer.Builder<T> builder(CatalogEntry entry, Class<T> type) {
+    static <T> KryoSerializer.Builder<T> settings(CatalogEntry entry, Class<T> type) {
         return configured(KryoSerializer.builder(entry.typeId(), type), entry, false);
+    }
+
+    static KryoSerializer.Builder<Object> globalSettings(CatalogEntry entry) {
+        return configured(KryoSerializer.global(entry.typeId()), entry, true);
     }
 
     private static <T> KryoSerializer.Builder<T> configured(

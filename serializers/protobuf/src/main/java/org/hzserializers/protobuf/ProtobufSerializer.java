@@ -11,6 +11,7 @@ import java.lang.reflect.Modifier;
 import java.util.Objects;
 import java.util.function.Consumer;
 import org.hzserializers.core.BufferCodec;
+import org.hzserializers.core.CatalogEntry;
 import org.hzserializers.core.Codec;
 import org.hzserializers.core.Format;
 import org.hzserializers.core.FramedSerializer;
@@ -54,7 +55,7 @@ public class ProtobufSerializer<T> extends FramedSerializer<T> {
      * @throws IllegalArgumentException if the catalog file has no entry for it, or the entry is wrong
      */
     public ProtobufSerializer(Class<T> type) {
-        this(ProtobufSerializerFactory.fromCatalog(type));
+        this(CatalogEntry.find(type, ProtobufSerializerFactory.FORMAT, ProtobufSerializerFactory::settings));
     }
 
     /**
@@ -395,6 +396,7 @@ public class ProtobufSerializer<T> extends FramedSerializer<T> {
          * @return a new serializer
          * @throws IllegalArgumentException if dynamic messages are to be keys
          */
+        @Override
         public ProtobufSerializer<T> build() {
             return new ProtobufSerializer<>(this);
         }

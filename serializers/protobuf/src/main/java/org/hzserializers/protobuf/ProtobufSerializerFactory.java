@@ -21,7 +21,7 @@ import org.hzserializers.core.SerializerFactory;
  */
 public final class ProtobufSerializerFactory implements SerializerFactory {
 
-    private static final String FORMAT = "protobuf";
+    static final String FORMAT = "protobuf";
 
     /** For {@link java.util.ServiceLoader}. */
     public ProtobufSerializerFactory() {}
@@ -32,21 +32,11 @@ public final class ProtobufSerializerFactory implements SerializerFactory {
     }
 
     @Override
-    public FramedSerializer<?> create(CatalogEntry entry) {
-        return builder(entry, entry.type()).build();
+    public <T> FramedSerializer.Builder<T, ?> builder(CatalogEntry entry, Class<T> type) {
+        return settings(entry, type);
     }
 
-    /** Finds the settings for a type that Hazelcast's own configuration names. */
-    static <T> ProtobufSerializer.Builder<T> fromCatalog(Class<T> type) {
-        return CatalogEntry.find(type, FORMAT, entry -> {
-            ProtobufSerializer.Builder<T> builder = builder(entry, type);
-            // Once here, so that what is wrong with the settings is told with their place.
-            builder.build();
-            return builder;
-        });
-    }
-
-    private static <T> ProtobufSerializer.Builder<T> builder(CatalogEntry entry, Class<T> type) {
+    static <T> ProtobufSerializer.Builder<T> settings(CatalogEntry entry, Class<T> type) {
         ProtobufSerializer.Builder<T> builder = bound(entry, type);
         if (entry.flag("key", false)) {
             builder.key();

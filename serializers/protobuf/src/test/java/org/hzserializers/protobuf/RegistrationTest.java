@@ -147,7 +147,7 @@ class RegistrationTest {
                         + " java.lang.NoSuchMethodException: org.hzserializers.protobuf.KindsCodec.<init>()");
         assertWrong(
                 "type: org.hzserializers.protobuf.messages.Trade\n    keys: true",
-                "format protobuf takes no option keys here; it takes [bare, codec, descriptor-set, key, mapper]");
+                "format protobuf takes no option keys here; it takes [bare, codec, descriptor-set, key, limits, mapper]");
     }
 
     private void assertWrong(String entry, String message) {

@@ -96,6 +96,7 @@ class ArgotConfigurationTest {
                             ? records.record(Map.of("article", "tea", "count", 2))
                             : records.record(Map.of("number", "4711"));
                     assertThat(rig.copy(record)).isEqualTo(record);
+                    assertThat(records.limits().maxDepth()).isEqualTo(records.getTypeId() == 1004 ? 7 : 64);
                     ids.add(typeId(rig, record));
                 }
             }

@@ -75,6 +75,11 @@ public final class FaultyFormat implements Supplier<FuzzFormat> {
         }
 
         @Override
+        public FaultySerializer build() {
+            return new FaultySerializer();
+        }
+
+        @Override
         protected Settings self() {
             return this;
         }

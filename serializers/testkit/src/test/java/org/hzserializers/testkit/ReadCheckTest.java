@@ -288,8 +288,12 @@ class ReadCheckTest {
         private final Reading reading;
 
         Planted(Class<T> type, Limits limits, Reading reading) {
-            super(new Settings<>(type).limits(limits), Format.ARGOT);
-            this.reading = reading;
+            this(new Settings<>(type, reading).limits(limits));
+        }
+
+        private Planted(Settings<T> settings) {
+            super(settings, Format.ARGOT);
+            this.reading = settings.reading;
         }
 
         void consume(ObjectDataInput in) throws IOException {}
@@ -317,8 +321,16 @@ class ReadCheckTest {
 
     private static final class Settings<T> extends FramedSerializer.Builder<T, Settings<T>> {
 
-        Settings(Class<T> type) {
+        private final Reading reading;
+
+        Settings(Class<T> type, Reading reading) {
             super(1, type);
+            this.reading = reading;
+        }
+
+        @Override
+        public Planted<T> build() {
+            return new Planted<>(this);
         }
 
         @Override

@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.function.Function;
 import org.hzserializers.core.Format;
+import org.hzserializers.core.Frame;
 import org.hzserializers.core.InvalidPayloadException;
 import org.hzserializers.core.Limits;
 import org.hzserializers.core.StreamCodec;
@@ -43,11 +44,6 @@ final class ArgotStreamCodec<T> implements StreamCodec<T> {
         this.input = new WireInput(ids, limits);
     }
 
-    @Override
-    public Format format(T value) {
-        return version(value).format();
-    }
-
     private Versions.Known version(T value) {
         if (choice != null) {
             return versions.find(choice.apply(value));
@@ -62,6 +58,7 @@ final class ArgotStreamCodec<T> implements StreamCodec<T> {
     @Override
     public void encode(T value, ObjectDataOutput out) throws IOException {
         Versions.Known known = version(value);
+        Frame.writeHead(out, known.format());
         output.attach(out);
         try {
             if (known.format() == Format.ARGOT_VERSIONED) {

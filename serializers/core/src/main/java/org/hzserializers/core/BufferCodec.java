@@ -9,7 +9,7 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A codec that encodes into a buffer of its own and decodes from an array that holds the whole payload.
+ * A codec that knows the length of a payload before it writes it, and decodes from an array that holds the whole payload.
  *
  * @param <T> the type of the values
  */
@@ -26,34 +26,24 @@ public abstract non-sealed class BufferCodec<T> implements Codec<T> {
     protected BufferCodec() {}
 
     /**
-     * Encodes a value into this codec's buffer.
+     * Finds out how long a value's payload is, in most codecs by encoding it into a buffer of their own.
      *
      * @param value never null
-     * @return the payload's length; its bytes are {@code output()[0, length)} until the next call
+     * @return the payload's length in bytes
      * @throws IOException if the value's own code does
      * @throws InvalidPayloadException if the value cannot be carried
      */
-    protected abstract int encode(T value) throws IOException;
+    protected abstract int prepare(T value) throws IOException;
 
     /**
-     * Returns the buffer of the last {@link #encode}.
-     *
-     * @return the codec's own array; the caller only reads it
-     */
-    protected abstract byte[] output();
-
-    /**
-     * Writes the payload of the last {@link #encode}, whose length stands in the stream already. A codec that knows the length
-     * before it has the bytes may leave a large payload out of its buffer and encode it here, straight into the stream.
+     * Writes the payload of the value that was prepared last, whose length stands in the stream already.
      *
      * @param out the stream, after the frame's head and length
-     * @param length what {@code encode} returned; exactly so many bytes must be written
+     * @param length what {@link #prepare} returned; exactly so many bytes must be written
      * @throws IOException if the stream or the value's own code does
      * @throws InvalidPayloadException if the value cannot be carried
      */
-    protected void writePayload(ObjectDataOutput out, int length) throws IOException {
-        out.write(output(), 0, length);
-    }
+    protected abstract void writePayload(ObjectDataOutput out, int length) throws IOException;
 
     /**
      * Decodes a payload and makes sure that all of it was used.
@@ -70,7 +60,7 @@ public abstract non-sealed class BufferCodec<T> implements Codec<T> {
             throws IOException;
 
     /**
-     * Gives back the writing side's memory above a bound. Called after each encode; must be cheap when there is nothing to
+     * Gives back the writing side's memory above a bound. Called after each payload; must be cheap when there is nothing to
      * do.
      *
      * @param maxRetainedBytes bytes that may be kept

@@ -12,7 +12,7 @@ import java.io.InputStream;
  * <p>The varint has its low seven bits first, the high bit of a byte says that another follows. Everything is written
  * byte by byte, so the stream's byte order does not matter.
  */
-final class Frame {
+public final class Frame {
 
     /** Bits 0 to 4 of the head: the format's code. */
     static final int FORMAT_MASK = 0x1F;
@@ -30,7 +30,24 @@ final class Frame {
 
     private Frame() {}
 
-    static void writeLength(ObjectDataOutput out, int length) throws IOException {
+    /**
+     * Writes the head of a frame whose payload delimits itself, for a {@link StreamCodec}.
+     *
+     * @param out the stream, before the frame
+     * @param format the format of the payload, one that the serializer reads
+     * @throws IOException if the stream does
+     */
+    public static void writeHead(ObjectDataOutput out, Format format) throws IOException {
+        out.write(format.code());
+    }
+
+    /** Writes the head and the length of a frame. */
+    static void writeHead(ObjectDataOutput out, Format format, int length) throws IOException {
+        out.write(format.code() | LENGTH_PRESENT);
+        writeLength(out, length);
+    }
+
+    private static void writeLength(ObjectDataOutput out, int length) throws IOException {
         int rest = length;
         while (rest > 0x7F) {
             out.write((rest & 0x7F) | 0x80);

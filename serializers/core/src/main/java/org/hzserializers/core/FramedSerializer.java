@@ -256,9 +256,7 @@ public abstract class FramedSerializer<T> implements StreamSerializer<T>, Hazelc
             if (codec instanceof BufferCodec<T> buffered) {
                 writeBuffered(out, buffered, value);
             } else {
-                StreamCodec<T> streamed = (StreamCodec<T>) codec;
-                out.write(streamed.format(value).code());
-                streamed.encode(value, out);
+                ((StreamCodec<T>) codec).encode(value, out);
             }
         } catch (IOException | RuntimeException | StackOverflowError | LinkageError e) {
             throw failure(nameOf(value.getClass()) + " cannot be written", e);
@@ -267,13 +265,12 @@ public abstract class FramedSerializer<T> implements StreamSerializer<T>, Hazelc
     }
 
     private void writeBuffered(ObjectDataOutput out, BufferCodec<T> codec, T value) throws IOException {
-        int length = codec.encode(value);
+        int length = codec.prepare(value);
         limits.checkPayload(length);
         if (bare) {
             out.writeInt(length);
         } else {
-            out.write(format.code() | Frame.LENGTH_PRESENT);
-            Frame.writeLength(out, length);
+            Frame.writeHead(out, format, length);
         }
         codec.writePayload(out, length);
         codec.trimOutput(limits.maxRetainedBytes());

@@ -13,25 +13,17 @@ import java.io.IOException;
 public non-sealed interface StreamCodec<T> extends Codec<T> {
 
     /**
-     * Says which format {@link #encode} will write a value in, for the frame's head.
+     * Writes the frame of a value: its head by {@link Frame#writeHead}, then the payload.
      *
      * @param value never null
-     * @return the serializer's own format, or another one of those that it reads
-     */
-    Format format(T value);
-
-    /**
-     * Writes the payload of a value.
-     *
-     * @param value never null
-     * @param out the stream, after the frame's head
+     * @param out the stream, before the frame
      * @throws IOException if the stream or the value's own code does
      * @throws InvalidPayloadException if the value cannot be carried
      */
     void encode(T value, ObjectDataOutput out) throws IOException;
 
     /**
-     * Reads exactly what {@link #encode} wrote.
+     * Reads exactly what {@link #encode} wrote after the head.
      *
      * @param format the format that the frame named; one for which {@link FramedSerializer#reads} is true
      * @param in the stream, after the frame's head

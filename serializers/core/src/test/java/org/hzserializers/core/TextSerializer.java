@@ -1,7 +1,9 @@
 // Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
 package org.hzserializers.core;
 
+import com.hazelcast.nio.ObjectDataOutput;
 import com.hazelcast.nio.serialization.HazelcastSerializationException;
+import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
@@ -55,7 +57,7 @@ class TextSerializer extends FramedSerializer<TextSerializer.Text> {
         byte[] buffer = new byte[0];
 
         @Override
-        protected int encode(Text value) {
+        protected int prepare(Text value) {
             if (value.value().equals("fail")) {
                 throw new IllegalStateException("asked to");
             }
@@ -68,8 +70,8 @@ class TextSerializer extends FramedSerializer<TextSerializer.Text> {
         }
 
         @Override
-        protected byte[] output() {
-            return buffer;
+        protected void writePayload(ObjectDataOutput out, int length) throws IOException {
+            out.write(buffer, 0, length);
         }
 
         @Override

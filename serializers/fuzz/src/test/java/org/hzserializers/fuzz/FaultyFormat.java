@@ -13,6 +13,7 @@ import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.hzserializers.core.Codec;
 import org.hzserializers.core.Format;
+import org.hzserializers.core.Frame;
 import org.hzserializers.core.FramedSerializer;
 import org.hzserializers.core.InvalidPayloadException;
 import org.hzserializers.core.StreamCodec;
@@ -88,12 +89,8 @@ public final class FaultyFormat implements Supplier<FuzzFormat> {
     private static final class FaultyCodec implements StreamCodec<Planted> {
 
         @Override
-        public Format format(Planted value) {
-            return Format.ARGOT;
-        }
-
-        @Override
         public void encode(Planted value, ObjectDataOutput out) throws IOException {
+            Frame.writeHead(out, Format.ARGOT);
             out.writeInt(value.fault.ordinal());
         }
 

@@ -8,6 +8,7 @@ import com.hazelcast.nio.ObjectDataOutput;
 import com.hazelcast.nio.serialization.DataSerializable;
 import java.io.IOException;
 import org.hzserializers.core.Format;
+import org.hzserializers.core.Frame;
 import org.hzserializers.core.Limits;
 import org.hzserializers.core.StreamCodec;
 
@@ -28,12 +29,8 @@ final class IdentifiedCodec<T extends DataSerializable> implements StreamCodec<T
     }
 
     @Override
-    public Format format(T value) {
-        return Format.IDENTIFIED;
-    }
-
-    @Override
     public void encode(T value, ObjectDataOutput out) throws IOException {
+        Frame.writeHead(out, Format.IDENTIFIED);
         BufferObjectDataOutput buffer = out instanceof BufferObjectDataOutput known ? known : null;
         BulkOutput output = buffer == null ? new CountingOutput(limits, scratch) : bufferOutput;
         output.attach(out, buffer);

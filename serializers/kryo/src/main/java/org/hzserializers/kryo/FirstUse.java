@@ -3,7 +3,10 @@ package org.hzserializers.kryo;
 
 import com.esotericsoftware.kryo.kryo5.KryoException;
 import java.io.IOException;
+import java.io.ObjectInputStream;
+import java.io.ObjectOutputStream;
 import java.io.PrintWriter;
+import java.io.Serializable;
 import java.io.Writer;
 import java.math.BigDecimal;
 import java.math.BigInteger;
@@ -26,7 +29,6 @@ import java.time.ZoneId;
 import java.time.ZonedDateTime;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.BitSet;
 import java.util.Collections;
 import java.util.Comparator;
@@ -84,7 +86,7 @@ final class FirstUse {
         KryoModel shallow =
                 model(FieldStrategy.PLAIN, false, Limits.builder().maxDepth(2).build());
         KryoCodec<Sample> codec = codec(shallow, Format.KRYO);
-        attempt(() -> codec.encode(new Sample(new Sample(new Sample(null)))));
+        attempt(() -> codec.prepare(new Sample(new Sample(new Sample(null)))));
     }
 
     private FirstUse() {}
@@ -99,6 +101,7 @@ final class FirstUse {
         classes.add(Pair.class, null);
         classes.add(WidePair.class, null);
         classes.add(Constructed.class, null);
+        classes.add(Hooked.class, null);
         return new KryoModel(
                 Sample.class,
                 classes.build(Sample.class),
@@ -114,8 +117,8 @@ final class FirstUse {
     private static void use(KryoModel model, Format format, Object value) {
         attempt(() -> {
             KryoCodec<Sample> codec = codec(model, format);
-            int length = codec.encode(new Sample(value));
-            byte[] payload = Arrays.copyOf(codec.output(), length);
+            int length = codec.prepare(new Sample(value));
+            byte[] payload = codec.prepared(length);
             codec.decode(format, payload, length, null);
             attempt(() -> codec.decode(format, payload, length - 1, null));
             // A field that cannot hold what the payload names, some levels down.
@@ -161,6 +164,7 @@ final class FirstUse {
             new MathContext(5, RoundingMode.HALF_UP),
             unconstructible,
             new Constructed(),
+            new Hooked(),
             new Pair(1, "a", null),
             new WidePair(1, 2, (short) 3, (byte) 4, 5, 6, 7, "8", new Pair(0, null, null)),
             new int[][] {{1}, null},
@@ -270,6 +274,31 @@ final class FirstUse {
     /** With a constructor that is called. */
     static final class Constructed {
         int number = 1;
+    }
+
+    /** With methods that write and read it. */
+    @SuppressWarnings("UnusedMethod") // found by their names
+    static final class Hooked implements Serializable {
+        private static final long serialVersionUID = 1L;
+        private final int number = 1;
+        private final String text = "t";
+        private final Integer box = 2;
+
+        private void writeObject(ObjectOutputStream out) throws IOException {
+            out.defaultWriteObject();
+            out.writeUTF(text + number);
+            out.writeObject(box);
+        }
+
+        private void readObject(ObjectInputStream in) throws IOException, ClassNotFoundException {
+            in.defaultReadObject();
+            in.readUTF();
+            in.readObject();
+        }
+
+        private Object readResolve() {
+            return this;
+        }
     }
 
     /** A record that one handle reads. */

@@ -2,9 +2,11 @@
 package org.hzserializers.kryo;
 
 import com.esotericsoftware.kryo.kryo5.KryoException;
+import com.hazelcast.nio.ObjectDataOutput;
 import java.io.IOException;
 import java.lang.ref.WeakReference;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 import java.util.function.IntConsumer;
@@ -63,7 +65,7 @@ final class KryoCodec<T> extends BufferCodec<T> {
     }
 
     @Override
-    protected int encode(T value) throws IOException {
+    protected int prepare(T value) throws IOException {
         Kept kept = kept(format);
         StableKryo kryo = kept.kryo(model, budget, format);
         output.reset();
@@ -88,8 +90,13 @@ final class KryoCodec<T> extends BufferCodec<T> {
     }
 
     @Override
-    protected byte[] output() {
-        return output.getBuffer();
+    protected void writePayload(ObjectDataOutput out, int length) throws IOException {
+        out.write(output.getBuffer(), 0, length);
+    }
+
+    /** Returns a copy of the payload that was prepared last. */
+    byte[] prepared(int length) {
+        return Arrays.copyOf(output.getBuffer(), length);
     }
 
     @Override

@@ -3,6 +3,7 @@ package org.hzserializers.protobuf;
 
 import com.google.protobuf.ExtensionRegistryLite;
 import com.google.protobuf.InvalidProtocolBufferException;
+import com.hazelcast.nio.ObjectDataOutput;
 import java.io.IOException;
 import org.hzserializers.core.Budget;
 import org.hzserializers.core.BufferCodec;
@@ -30,7 +31,7 @@ final class FieldsCodec<T> extends BufferCodec<T> {
     }
 
     @Override
-    protected int encode(T value) throws IOException {
+    protected int prepare(T value) throws IOException {
         writer.reset();
         budget.startWriting();
         codec.write(value, writer);
@@ -39,8 +40,8 @@ final class FieldsCodec<T> extends BufferCodec<T> {
     }
 
     @Override
-    protected byte[] output() {
-        return writer.buffer();
+    protected void writePayload(ObjectDataOutput out, int length) throws IOException {
+        out.write(writer.buffer(), 0, length);
     }
 
     @Override

@@ -65,7 +65,7 @@ final class MessageCodec<T, M extends MessageLite> extends BufferCodec<T> {
     }
 
     @Override
-    protected int encode(T value) throws IOException {
+    protected int prepare(T value) throws IOException {
         M message = mapper.toMessage(value);
         if (message == null) {
             throw new InvalidPayloadException("the mapper made no message");
@@ -94,7 +94,7 @@ final class MessageCodec<T, M extends MessageLite> extends BufferCodec<T> {
     protected void writePayload(ObjectDataOutput out, int length) throws IOException {
         M message = unbuffered;
         if (message == null) {
-            super.writePayload(out, length);
+            out.write(buffer, 0, length);
             return;
         }
         unbuffered = null;
@@ -110,11 +110,6 @@ final class MessageCodec<T, M extends MessageLite> extends BufferCodec<T> {
             throw new InvalidPayloadException("message of " + length + " bytes wrote " + chunks.getTotalBytesWritten()
                     + "; it must not change while it is written");
         }
-    }
-
-    @Override
-    protected byte[] output() {
-        return buffer;
     }
 
     @Override

@@ -11,6 +11,7 @@ import com.hazelcast.nio.ObjectDataOutput;
 import com.hazelcast.nio.serialization.StreamSerializer;
 import java.io.IOException;
 import java.nio.ByteOrder;
+import java.util.Objects;
 
 /**
  * Hazelcast's own serialization service without a cluster around it: what a map put and get do to a value, in one thread.
@@ -53,11 +54,11 @@ public final class SerializationRig implements AutoCloseable {
     /**
      * Serializes as a map does with keys and values.
      *
-     * @param value any object, or null
-     * @return partition hash, type id and payload; null for null
+     * @param value any object, but not null, for which Hazelcast stores nothing
+     * @return partition hash, type id and payload
      */
     public byte[] toBytes(Object value) {
-        Data data = service.toData(value);
+        Data data = service.toData(Objects.requireNonNull(value, "value"));
         return data.toByteArray();
     }
 

@@ -3,6 +3,7 @@
  *
  * <pre>{@code
  * class OrderSerializerTest extends SerializerContract<Order> {
+ *     protected Class<Order> type() { return Order.class; }
  *     protected StreamSerializer<Order> newSerializer() { return new OrderSerializer(); }
  *     protected List<Order> samples() { return List.of(new Order(), Order.random(1)); }
  * }

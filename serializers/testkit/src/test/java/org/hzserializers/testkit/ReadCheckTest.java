@@ -16,6 +16,7 @@ import java.util.List;
 import java.util.Map;
 import org.hzserializers.core.Codec;
 import org.hzserializers.core.Format;
+import org.hzserializers.core.Frame;
 import org.hzserializers.core.FramedSerializer;
 import org.hzserializers.core.InvalidPayloadException;
 import org.hzserializers.core.Limits;
@@ -302,12 +303,9 @@ class ReadCheckTest {
         protected Codec<T> newCodec() {
             return new StreamCodec<>() {
                 @Override
-                public Format format(T value) {
-                    return Format.ARGOT;
+                public void encode(T value, ObjectDataOutput out) throws IOException {
+                    Frame.writeHead(out, Format.ARGOT);
                 }
-
-                @Override
-                public void encode(T value, ObjectDataOutput out) {}
 
                 @Override
                 @SuppressWarnings("unchecked")

@@ -21,6 +21,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.Set;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.hzserializers.core.Limits;
 import org.hzserializers.sample.Samples;
 import org.hzserializers.sample.model.Rw01;
@@ -126,6 +127,19 @@ class ArgotSerializerTest {
         assertThat(write(choosing, Item.of("a", 1, "none"))).startsWith(4);
         assertThat(write(choosing, Item.of("a", 1, "b"))).startsWith(5, 0x11);
         assertThat(read(choosing, write(choosing, Item.of("a", 1, "b"))).note).isEqualTo("b");
+    }
+
+    /** A choice that changes its mind must not write one version's head before another's payload. */
+    @Test
+    void version_chosenByObject_isChosenOnce() throws IOException {
+        AtomicInteger asked = new AtomicInteger();
+        ArgotSerializer<Item> choosing = ArgotSerializer.builder(1001, NEW, Item.class)
+                .version(item -> asked.getAndIncrement() % 2 == 0 ? "1.0" : "1.1")
+                .build();
+        for (int i = 1; i <= 4; i++) {
+            read(choosing, write(choosing, Item.of("a", 1, "none")));
+            assertThat(asked).hasValue(i);
+        }
     }
 
     @ParameterizedTest

@@ -61,6 +61,10 @@ final class Elements {
 
     /** Returns the class under which an object is written; that of a constant with a body is its enum, as of one without. */
     static Class<?> classOf(Kryo kryo, Object object, @Nullable Expected of) {
+        if (object instanceof String) {
+            // As most elements and keys are.
+            return String.class;
+        }
         return object instanceof Enum<?> constant
                 ? constant.getDeclaringClass()
                 : ((StableKryo) kryo).classToWrite(object, of == null ? Object.class : of.type());

@@ -32,6 +32,11 @@ record ArgotContender(boolean elementwise) implements Contender {
     }
 
     @Override
+    public Family family() {
+        return Family.OURS;
+    }
+
+    @Override
     public void configure(SerializationConfig config, Set<Workload> workloads) {
         ArgotTypes types = TYPES.computeIfAbsent(elementwise, ArgotContender::types);
         SerializerCatalog.Builder catalog = SerializerCatalog.builder();

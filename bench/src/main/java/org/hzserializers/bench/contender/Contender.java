@@ -16,6 +16,9 @@ public interface Contender {
     /** Returns the name in tables and on the command line, without a comma. */
     String name();
 
+    /** Returns whose it is. */
+    Family family();
+
     /**
      * Registers what is needed for some workloads.
      *

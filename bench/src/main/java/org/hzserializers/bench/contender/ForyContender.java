@@ -29,6 +29,11 @@ record ForyContender() implements Contender {
     }
 
     @Override
+    public Family family() {
+        return Family.RIVAL;
+    }
+
+    @Override
     public void configure(SerializationConfig config, Set<Workload> workloads) {
         TypeIdPlan.idsFor(workloads)
                 .forEach((type, id) -> config.addSerializerConfig(new SerializerConfig()

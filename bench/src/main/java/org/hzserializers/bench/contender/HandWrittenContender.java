@@ -74,6 +74,11 @@ record HandWrittenContender() implements Contender {
     }
 
     @Override
+    public Family family() {
+        return Family.RIVAL;
+    }
+
+    @Override
     public void configure(SerializationConfig config, Set<Workload> workloads) {
         Map<Class<?>, Integer> ids = TypeIdPlan.idsFor(workloads);
         for (Fields<?> fields : TYPES) {

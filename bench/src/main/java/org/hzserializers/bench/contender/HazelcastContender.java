@@ -16,6 +16,11 @@ record HazelcastContender(HazelcastFormat format) implements Contender {
     }
 
     @Override
+    public Family family() {
+        return Family.HAZELCAST;
+    }
+
+    @Override
     public void configure(SerializationConfig config, Set<Workload> workloads) {
         format.configure(config);
     }

@@ -21,6 +21,11 @@ record IdentifiedContender() implements Contender {
     }
 
     @Override
+    public Family family() {
+        return Family.OURS;
+    }
+
+    @Override
     public void configure(SerializationConfig config, Set<Workload> workloads) {
         SerializerCatalog.Builder catalog = SerializerCatalog.builder();
         TypeIdPlan.idsFor(workloads)

@@ -20,6 +20,11 @@ record JetProtobufContender() implements Contender {
     }
 
     @Override
+    public Family family() {
+        return Family.RIVAL;
+    }
+
+    @Override
     public void configure(SerializationConfig config, Set<Workload> workloads) {}
 
     @Override

@@ -16,6 +16,11 @@ record KryoContender(boolean unsafe) implements Contender {
     }
 
     @Override
+    public Family family() {
+        return Family.OURS;
+    }
+
+    @Override
     public void configure(SerializationConfig config, Set<Workload> workloads) {
         SerializerCatalog.Builder catalog = SerializerCatalog.builder();
         TypeIdPlan.idsFor(workloads).forEach((type, id) -> catalog.add(serializer(id, type)));

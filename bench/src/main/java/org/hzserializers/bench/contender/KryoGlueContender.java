@@ -28,6 +28,11 @@ record KryoGlueContender() implements Contender {
     }
 
     @Override
+    public Family family() {
+        return Family.RIVAL;
+    }
+
+    @Override
     public void configure(SerializationConfig config, Set<Workload> workloads) {
         TypeIdPlan.idsFor(workloads)
                 .forEach((type, id) -> config.addSerializerConfig(

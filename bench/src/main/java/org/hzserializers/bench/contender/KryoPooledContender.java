@@ -26,6 +26,11 @@ record KryoPooledContender() implements Contender {
     }
 
     @Override
+    public Family family() {
+        return Family.RIVAL;
+    }
+
+    @Override
     public void configure(SerializationConfig config, Set<Workload> workloads) {
         Pool<Session> pool = new Pool<>(true, false, 64) {
             @Override

@@ -27,6 +27,11 @@ record ProtobufGlueContender(boolean mapped) implements Contender {
     }
 
     @Override
+    public Family family() {
+        return Family.RIVAL;
+    }
+
+    @Override
     public void configure(SerializationConfig config, Set<Workload> workloads) {
         TypeIdPlan.idsFor(workloads).forEach((plain, id) -> {
             Class<? extends MessageLite> message = ProtobufTwins.messageClass(plain);

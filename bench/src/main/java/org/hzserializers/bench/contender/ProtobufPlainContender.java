@@ -18,6 +18,11 @@ record ProtobufPlainContender() implements Contender {
     }
 
     @Override
+    public Family family() {
+        return Family.OURS;
+    }
+
+    @Override
     public void configure(SerializationConfig config, Set<Workload> workloads) {
         SerializerCatalog.Builder catalog = SerializerCatalog.builder();
         Integer id = TypeIdPlan.idsFor(workloads).get(SampleObject.class);

@@ -21,6 +21,11 @@ record SubZeroContender() implements Contender {
     }
 
     @Override
+    public Family family() {
+        return Family.RIVAL;
+    }
+
+    @Override
     public void configure(SerializationConfig config, Set<Workload> workloads) {
         config.setGlobalSerializerConfig(new GlobalSerializerConfig()
                 .setClassName(Serializer.class.getName())

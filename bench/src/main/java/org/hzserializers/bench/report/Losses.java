@@ -6,6 +6,8 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import org.hzserializers.bench.contender.Contenders;
+import org.hzserializers.bench.contender.Family;
 
 /** Says where ours is not the fastest. */
 final class Losses {
@@ -73,7 +75,7 @@ final class Losses {
         Comparator<String> byMean = Comparator.comparingDouble(
                 name -> results.figure(measure, name, workload).orElseThrow().mean());
         return results.serializers().stream()
-                .filter(name -> (Family.of(name) == Family.OURS) == ours)
+                .filter(name -> (Contenders.family(name) == Family.OURS) == ours)
                 .filter(name -> results.figure(measure, name, workload).isPresent())
                 .max(measure.moreIsBetter() ? byMean : byMean.reversed());
     }

@@ -3,6 +3,7 @@ package org.hzserializers.bench.report;
 
 import java.util.Locale;
 import java.util.Optional;
+import org.hzserializers.bench.contender.Contenders;
 
 /** The summary as Markdown, for a README. */
 final class MarkdownTable {
@@ -22,7 +23,7 @@ final class MarkdownTable {
                     .append(serializer)
                     .append(results.scope(serializer))
                     .append(" | ")
-                    .append(Family.of(serializer).label())
+                    .append(Contenders.family(serializer).label())
                     .append(" | ")
                     .append(results.meanSize(serializer)
                             .map(size -> String.format(Locale.ROOT, "%.2f", size))

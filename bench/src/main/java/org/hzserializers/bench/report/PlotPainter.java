@@ -16,6 +16,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import javax.imageio.ImageIO;
+import org.hzserializers.bench.contender.Contenders;
+import org.hzserializers.bench.contender.Family;
 import org.jspecify.annotations.Nullable;
 import org.knowm.xchart.BitmapEncoder;
 import org.knowm.xchart.BitmapEncoder.BitmapFormat;
@@ -276,7 +278,7 @@ public final class PlotPainter {
                     points.stream().mapToDouble(Plot.Point::x).toArray(),
                     points.stream().mapToDouble(point -> point.y().mean()).toArray(),
                     points.stream().mapToDouble(point -> drawnError(point.y())).toArray());
-            series.setLineStyle(Family.of(name) == Family.OURS ? SOLID : DASHED);
+            series.setLineStyle(Contenders.family(name) == Family.OURS ? SOLID : DASHED);
         });
         return chart;
     }

@@ -185,7 +185,7 @@ public final class Report {
             results.meanGain(results.writing(), serializer)
                     .ifPresent(write -> cards.add(new Card(
                             serializer,
-                            Family.of(serializer).label(),
+                            Contenders.family(serializer).label(),
                             results.scope(serializer),
                             results.meanSize(serializer).map(Numbers::shortened).orElse("–"),
                             Numbers.withError(write),
@@ -215,7 +215,7 @@ public final class Report {
         Optional<Row> row = results.row(serializer, workload);
         return new TableRow(
                 serializer,
-                Family.of(serializer).label(),
+                Contenders.family(serializer).label(),
                 workload,
                 results.bytes(serializer, workload).orElse(null),
                 figures,

@@ -64,7 +64,7 @@ record ArgotContender(boolean elementwise) implements Contender {
     }
 
     private static <T> ArgotSerializer<T> serializer(int typeId, ArgotTypes types, Class<T> type) {
-        ArgotSerializer.Builder<T> builder = ArgotSerializer.builder(typeId, types, type);
+        ArgotSerializer.Builder<T> builder = ArgotSerializer.builder(typeId, type, types);
         return type == SampleObject.class
                 ? builder.version(sample -> ArgotDefinitions.version((SampleObject) sample))
                         .build()

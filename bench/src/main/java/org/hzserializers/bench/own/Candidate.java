@@ -72,7 +72,7 @@ enum Candidate {
     ARGOT("Argot") {
         @Override
         void configure(SerializationConfig config, Class<?> type, ClassLoader loader) {
-            add(config, type, ArgotSerializer.of(TYPE_ID, described(type), type));
+            add(config, type, ArgotSerializer.of(TYPE_ID, type, described(type)));
         }
 
         @Override

@@ -32,14 +32,14 @@ public final class ArgotRecordSerializer extends ArgotSerializer<ArgotRecord> {
      * Starts a registration.
      *
      * @param typeId the Hazelcast type id, 1 or more; the one that others write the type under
-     * @param types holds the definitions; whether they are bound does not matter; its limits hold unless others are set
      * @param type the full name of a sequence with tags
      * @param version the version that new records are written in, such as {@code 1.0}
+     * @param types holds the definitions; whether they are bound does not matter; its limits hold unless others are set
      * @return a new builder
      * @throws IllegalArgumentException if the id is below 1
      */
-    public static Builder builder(int typeId, ArgotTypes types, String type, String version) {
-        return new Builder(typeId, types, type, version);
+    public static Builder builder(int typeId, String type, String version, ArgotTypes types) {
+        return new Builder(typeId, type, version, types);
     }
 
     @Override
@@ -72,7 +72,7 @@ public final class ArgotRecordSerializer extends ArgotSerializer<ArgotRecord> {
         private final String name;
         private final String version;
 
-        private Builder(int typeId, ArgotTypes types, String name, String version) {
+        private Builder(int typeId, String name, String version, ArgotTypes types) {
             super(typeId, ArgotRecord.class);
             this.types = types.unbound();
             this.name = name;

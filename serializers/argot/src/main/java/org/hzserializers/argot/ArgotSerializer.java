@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  *         .load("com/acme/order.argot", loader)
  *         .bind("order", "1.0", Order.class)
  *         .build();
- * SerializerCatalog.builder().add(ArgotSerializer.of(1001, types, Order.class)).build().installOn(config);
+ * SerializerCatalog.builder().add(ArgotSerializer.of(1001, Order.class, types)).build().installOn(config);
  * }</pre>
  *
  * <p>Thread-safe and re-entrant. Nulls are carried where the definition has an optional, and refused elsewhere. An object of
@@ -78,28 +78,28 @@ public class ArgotSerializer<T> extends FramedSerializer<T> {
      * Makes a serializer with the default settings.
      *
      * @param typeId the Hazelcast type id, 1 or more
-     * @param types holds the definitions, bound to the type
      * @param type the registered type
+     * @param types holds the definitions, bound to the type
      * @param <T> the registered type
      * @return a new serializer
      * @throws IllegalArgumentException if the id is below 1, the type is not bound, or stored values would change with
      *     another definition
      */
-    public static <T> ArgotSerializer<T> of(int typeId, ArgotTypes types, Class<T> type) {
-        return builder(typeId, types, type).build();
+    public static <T> ArgotSerializer<T> of(int typeId, Class<T> type, ArgotTypes types) {
+        return builder(typeId, type, types).build();
     }
 
     /**
      * Starts a registration.
      *
      * @param typeId the Hazelcast type id, 1 or more
-     * @param types holds the definitions, bound to the type; its limits hold for the serializer, too, unless others are set
      * @param type the registered type
+     * @param types holds the definitions, bound to the type; its limits hold for the serializer, too, unless others are set
      * @param <T> the registered type
      * @return a new builder
      * @throws IllegalArgumentException if the id is below 1
      */
-    public static <T> Builder<T> builder(int typeId, ArgotTypes types, Class<T> type) {
+    public static <T> Builder<T> builder(int typeId, Class<T> type, ArgotTypes types) {
         return new Builder<>(typeId, type, types, null, null);
     }
 
@@ -107,15 +107,15 @@ public class ArgotSerializer<T> extends FramedSerializer<T> {
      * Makes a serializer of records, for members and clients without the class.
      *
      * @param typeId the Hazelcast type id, 1 or more; the one that others write the type under
-     * @param types holds the definitions; whether they are bound does not matter
      * @param type the full name of a sequence with tags
      * @param version the version that new records are written in, such as {@code 1.0}
+     * @param types holds the definitions; whether they are bound does not matter
      * @return a new serializer
      * @throws IllegalArgumentException if the id is below 1, there is no such definition, or stored values would change with
      *     another definition
      */
-    public static ArgotRecordSerializer records(int typeId, ArgotTypes types, String type, String version) {
-        return ArgotRecordSerializer.builder(typeId, types, type, version).build();
+    public static ArgotRecordSerializer records(int typeId, String type, String version, ArgotTypes types) {
+        return ArgotRecordSerializer.builder(typeId, type, version, types).build();
     }
 
     /** Returns the name of the definition: some nodes have a class for it, others records. */

@@ -45,7 +45,7 @@ public final class ArgotSerializerFactory implements SerializerFactory {
         Settings settings = Settings.of(entry);
         ArgotTypes types = settings.types().build();
         return (FramedSerializer.Builder<T, ?>)
-                ArgotRecordSerializer.builder(entry.typeId(), types, settings.name(), settings.writtenVersion(types));
+                ArgotRecordSerializer.builder(entry.typeId(), settings.name(), settings.writtenVersion(types), types);
     }
 
     /** Returns the settings for a type that Hazelcast's own configuration names, which has one serializer for records. */
@@ -69,7 +69,7 @@ public final class ArgotSerializerFactory implements SerializerFactory {
         entry.texts("bindings")
                 .forEach((name, className) -> bind(types, unbound, name, entry.loadClass(className), entry));
         ArgotSerializer.Builder<T> builder =
-                ArgotSerializer.builder(entry.typeId(), types.build(), type).version(settings.writtenVersion(unbound));
+                ArgotSerializer.builder(entry.typeId(), type, types.build()).version(settings.writtenVersion(unbound));
         return entry.flag("key", false) ? builder.key() : builder;
     }
 

@@ -63,11 +63,11 @@ class ArgotConfigurationTest {
         public LineSerializer() {
             super(builder(
                     1006,
+                    Line.class,
                     ArgotTypes.builder()
                             .text("line.argot", "definition line 1.0: { @article #u8utf8; @count #uvint28; };")
                             .bind("line", "1.0", Line.class)
-                            .build(),
-                    Line.class));
+                            .build()));
         }
     }
 

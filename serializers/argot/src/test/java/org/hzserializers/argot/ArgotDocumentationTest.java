@@ -41,7 +41,7 @@ class ArgotDocumentationTest {
                         .map(block -> ArgotTypes.builder()
                                 .text("argot.md", block.group(1))
                                 .build())
-                        .map(types -> ArgotSerializer.records(1001, types, "basket", "1.1")
+                        .map(types -> ArgotSerializer.records(1001, "basket", "1.1", types)
                                 .getTypeId()))
                 .containsExactly(1001);
     }
@@ -49,7 +49,7 @@ class ArgotDocumentationTest {
     @Test
     void definitions_ofTheSampleModel_areStoredSafely() {
         for (String name : ArgotDefinitions.byName().keySet()) {
-            assertThat(ArgotSerializer.records(1001, SampleTypes.TYPES, name, "1.0")
+            assertThat(ArgotSerializer.records(1001, name, "1.0", SampleTypes.TYPES)
                             .getTypeId())
                     .isEqualTo(1001);
         }

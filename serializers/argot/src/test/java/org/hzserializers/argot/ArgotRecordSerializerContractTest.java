@@ -23,7 +23,7 @@ class ArgotRecordSerializerContractTest extends SerializerContract<ArgotRecord> 
 
     @Override
     protected StreamSerializer<ArgotRecord> newSerializer() {
-        return ArgotSerializer.records(1001, SampleTypes.TYPES, definition, "1.0");
+        return ArgotSerializer.records(1001, definition, "1.0", SampleTypes.TYPES);
     }
 
     /** The superclass of what serializers make, as each {@link #newSerializer()} has a class of its own. */

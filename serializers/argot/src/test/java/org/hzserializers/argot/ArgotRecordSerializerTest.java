@@ -21,8 +21,8 @@ class ArgotRecordSerializerTest {
     private static final String POINT_3D = POINT + "definition point 1.1: { @x #int32; @y #int32; @z #int32; };";
     private static final String CIRCLE = "definition circle 1.0: { @radius #double; };";
 
-    private final ArgotRecordSerializer points = ArgotSerializer.records(1001, types(POINT + CIRCLE), "point", "1.0");
-    private final ArgotRecordSerializer circles = ArgotSerializer.records(1002, types(POINT + CIRCLE), "circle", "1.0");
+    private final ArgotRecordSerializer points = ArgotSerializer.records(1001, "point", "1.0", types(POINT + CIRCLE));
+    private final ArgotRecordSerializer circles = ArgotSerializer.records(1002, "circle", "1.0", types(POINT + CIRCLE));
 
     @Test
     void write_severalRecordTypesInOneInstance_keepsTheirTypeIds() {
@@ -49,7 +49,7 @@ class ArgotRecordSerializerTest {
 
     @Test
     void read_olderVersion_keepsItWhenWrittenAgain() throws IOException {
-        ArgotRecordSerializer newer = ArgotSerializer.records(1001, types(POINT_3D), "point", "1.1");
+        ArgotRecordSerializer newer = ArgotSerializer.records(1001, "point", "1.1", types(POINT_3D));
         try (SerializationRig rig = rig(newer)) {
             byte[] old = HexFormat.of().parseHex("040000000100000002");
             ArgotRecord read = newer.read(rig.input(old));
@@ -80,7 +80,7 @@ class ArgotRecordSerializerTest {
                 + "relation shape 1.0 \"square\": (meta.abstract_map #square);"
                 + "definition drawing 1.0: (meta.sequence [ (meta.tag u8utf8:\"shapes\""
                 + " (meta.array (meta.reference #uvint28) (meta.reference #shape))) ]);";
-        assertThatThrownBy(() -> ArgotSerializer.records(1001, types(shapes), "drawing", "1.0"))
+        assertThatThrownBy(() -> ArgotSerializer.records(1001, "drawing", "1.0", types(shapes)))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("stream ids of [circle 1.0, square 1.0], which stand in values of drawing 1.0, would change"
                         + " with other definitions; add .streamId(\"circle\", \"1.0\", 64).streamId(\"square\","
@@ -90,7 +90,7 @@ class ArgotRecordSerializerTest {
                 .streamId("circle", "1.0", 64)
                 .streamId("square", "1.0", 65)
                 .build();
-        ArgotRecordSerializer drawings = ArgotSerializer.records(1001, types, "drawing", "1.0");
+        ArgotRecordSerializer drawings = ArgotSerializer.records(1001, "drawing", "1.0", types);
         try (SerializationRig rig = rig(drawings)) {
             ArgotRecord drawing = drawings.record(Map.of(
                     "shapes", List.of(new ArgotVariant("circle", "1.0", ArgotRecord.of(Map.of("radius", 1.0))))));
@@ -101,12 +101,12 @@ class ArgotRecordSerializerTest {
     @Test
     void records_referenceToSeveralVersions_isRefusedUnlessItSaysWhich() {
         String line = POINT_3D + "definition line 1.0: { @from #point; @to #point; };";
-        assertThatThrownBy(() -> ArgotSerializer.records(1001, types(line), "line", "1.0"))
+        assertThatThrownBy(() -> ArgotSerializer.records(1001, "line", "1.0", types(line)))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage(
                         "line 1.0 refers to #point, of which there is [point 1.0, point 1.1], so that its values would"
                                 + " change with the next version; write #point/1.0 or another one");
-        assertThat(ArgotSerializer.records(1001, types(line.replace("#point;", "#point/1.0;")), "line", "1.0")
+        assertThat(ArgotSerializer.records(1001, "line", "1.0", types(line.replace("#point;", "#point/1.0;")))
                         .getTypeId())
                 .isEqualTo(1001);
     }
@@ -115,9 +115,9 @@ class ArgotRecordSerializerTest {
     void records_typeIsNoSequenceWithTags_isRefused() {
         assertThatThrownBy(() -> ArgotSerializer.records(
                         1001,
-                        types("definition row 1.0: (meta.array (meta.reference #uint8) (meta.reference #int8));"),
                         "row",
-                        "1.0"))
+                        "1.0",
+                        types("definition row 1.0: (meta.array (meta.reference #uint8) (meta.reference #int8));")))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("row 1.0 is no sequence with tags, its values are no records");
     }

@@ -92,17 +92,17 @@ class ArgotSerializerTest {
         OldItem old = new OldItem();
         old.name = "tea";
         old.count = 2;
-        byte[] bytes = write(ArgotSerializer.of(1001, OLD, OldItem.class), old);
+        byte[] bytes = write(ArgotSerializer.of(1001, OldItem.class, OLD), old);
         assertThat(hex(bytes)).isEqualTo("04" + "03746561" + "0002");
-        Item read = read(ArgotSerializer.of(1001, NEW, Item.class), bytes);
+        Item read = read(ArgotSerializer.of(1001, Item.class, NEW), bytes);
         assertThat(read).usingRecursiveComparison().isEqualTo(Item.of("tea", 2, "none"));
     }
 
     @Test
     void read_newerVersion_namesBoth() {
-        byte[] bytes = write(ArgotSerializer.of(1001, NEW, Item.class), Item.of("tea", 2, "x"));
+        byte[] bytes = write(ArgotSerializer.of(1001, Item.class, NEW), Item.of("tea", 2, "x"));
         assertThat(hex(bytes)).isEqualTo("05" + "11" + "03746561" + "0002" + "0178");
-        assertThatThrownBy(() -> read(ArgotSerializer.of(1001, OLD, OldItem.class), bytes))
+        assertThatThrownBy(() -> read(ArgotSerializer.of(1001, OldItem.class, OLD), bytes))
                 .isInstanceOf(HazelcastSerializationException.class)
                 .hasMessage(
                         "Argot payload cannot be read: item 1.1 is newer than item 1.0, the newest version here; give this"
@@ -114,14 +114,14 @@ class ArgotSerializerTest {
     @Test
     void version_olderOne_isReadByOldReaders() throws IOException {
         ArgotSerializer<Item> careful =
-                ArgotSerializer.builder(1001, NEW, Item.class).version("1.0").build();
-        OldItem read = read(ArgotSerializer.of(1001, OLD, OldItem.class), write(careful, Item.of("tea", 2, "x")));
+                ArgotSerializer.builder(1001, Item.class, NEW).version("1.0").build();
+        OldItem read = read(ArgotSerializer.of(1001, OldItem.class, OLD), write(careful, Item.of("tea", 2, "x")));
         assertThat(read.name).isEqualTo("tea");
     }
 
     @Test
     void version_chosenByObject_isWritten() throws IOException {
-        ArgotSerializer<Item> choosing = ArgotSerializer.builder(1001, NEW, Item.class)
+        ArgotSerializer<Item> choosing = ArgotSerializer.builder(1001, Item.class, NEW)
                 .version(item -> item.note.equals("none") ? "1.0" : "1.1")
                 .build();
         assertThat(write(choosing, Item.of("a", 1, "none"))).startsWith(4);
@@ -133,7 +133,7 @@ class ArgotSerializerTest {
     @Test
     void version_chosenByObject_isChosenOnce() throws IOException {
         AtomicInteger asked = new AtomicInteger();
-        ArgotSerializer<Item> choosing = ArgotSerializer.builder(1001, NEW, Item.class)
+        ArgotSerializer<Item> choosing = ArgotSerializer.builder(1001, Item.class, NEW)
                 .version(item -> asked.getAndIncrement() % 2 == 0 ? "1.0" : "1.1")
                 .build();
         for (int i = 1; i <= 4; i++) {
@@ -149,7 +149,7 @@ class ArgotSerializerTest {
                 .text("item.argot", ITEM_1_1.replace("item 1.1", "item " + version))
                 .bind("item", version, Item.class)
                 .build();
-        ArgotSerializer<Item> serializer = ArgotSerializer.of(1001, types, Item.class);
+        ArgotSerializer<Item> serializer = ArgotSerializer.of(1001, Item.class, types);
         byte[] bytes = write(serializer, Item.of("a", 1, "b"));
         assertThat(hex(bytes)).isEqualTo(head + "0161" + "0001" + "0162");
         assertThat(read(serializer, bytes).note).isEqualTo("b");
@@ -161,7 +161,7 @@ class ArgotSerializerTest {
                 .text("item.argot", ITEM_1_1)
                 .bind("item", "1.1", Item.class)
                 .build();
-        ArgotSerializer<Item> serializer = ArgotSerializer.of(1001, newest, Item.class);
+        ArgotSerializer<Item> serializer = ArgotSerializer.of(1001, Item.class, newest);
         assertThat(write(serializer, Item.of("a", 1, "b"))).startsWith(5, 0x11);
         assertThatThrownBy(() -> read(serializer, HexFormat.of().parseHex("04037465610002")))
                 .isInstanceOf(HazelcastSerializationException.class)
@@ -174,11 +174,11 @@ class ArgotSerializerTest {
 
     @Test
     void of_typeThatIsNotBound_isRefused() {
-        assertThatThrownBy(() -> ArgotSerializer.of(1001, OLD, Item.class))
+        assertThatThrownBy(() -> ArgotSerializer.of(1001, Item.class, OLD))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage(
                         Item.class.getName() + " is bound to no definition; call bind on the builder of ArgotTypes");
-        assertThatThrownBy(() -> ArgotSerializer.builder(1001, NEW, Item.class)
+        assertThatThrownBy(() -> ArgotSerializer.builder(1001, Item.class, NEW)
                         .version("1.2")
                         .build())
                 .isInstanceOf(IllegalArgumentException.class)
@@ -192,7 +192,7 @@ class ArgotSerializerTest {
                 .bind("item", "1.0", OldItem.class)
                 .bind("thing", "1.0", OldItem.class)
                 .build();
-        assertThatThrownBy(() -> ArgotSerializer.of(1001, types, OldItem.class))
+        assertThatThrownBy(() -> ArgotSerializer.of(1001, OldItem.class, types))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining(
                         ", which are no versions of one type; use an ArgotTypes of its own for one of them");
@@ -230,7 +230,7 @@ class ArgotSerializerTest {
                 .bind("key", "1.0", Key.class)
                 .build();
         ArgotSerializer<Key> keys =
-                ArgotSerializer.builder(1001, types, Key.class).key().build();
+                ArgotSerializer.builder(1001, Key.class, types).key().build();
         List<String> words = new ArrayList<>();
         for (int i = 0; i < 100; i++) {
             words.add("w" + i * 7);
@@ -256,7 +256,7 @@ class ArgotSerializerTest {
         ArgotTypes types = ArgotTypes.builder()
                 .text("blob.argot", "definition text 1.0: { @a #u32utf8; @b #u32utf8; };")
                 .build();
-        ArgotRecordSerializer serializer = ArgotSerializer.records(1001, types, "text", "1.0");
+        ArgotRecordSerializer serializer = ArgotSerializer.records(1001, "text", "1.0", types);
         try (SerializationRig rig = SerializationRig.of(ArgotRecord.class, serializer, ByteOrder.BIG_ENDIAN)) {
             WireOutput out = WireOutput.forSinks(types.ids(), Limits.defaults(), false);
             out.attach(rig.output());
@@ -274,7 +274,7 @@ class ArgotSerializerTest {
                 .text("row.argot", "definition row 1.0: { @v #u32binary; @w #u32binary; };")
                 .limits(Limits.builder().maxPayloadBytes(20_000).build())
                 .build();
-        ArgotRecordSerializer rows = ArgotSerializer.records(1001, types, "row", "1.0");
+        ArgotRecordSerializer rows = ArgotSerializer.records(1001, "row", "1.0", types);
         assertThat(write(rows, rows.record(Map.of("v", new byte[9_992], "w", new byte[10_000]))))
                 .hasSize(20_001);
         for (int first : List.of(0, 1, 9_993, 20_000)) {
@@ -295,8 +295,8 @@ class ArgotSerializerTest {
                 .limits(Limits.builder().maxPayloadBytes(1_000).build())
                 .text("row.argot", definition)
                 .build();
-        ArgotRecordSerializer writer = ArgotSerializer.records(1001, loose, "row", "1.0");
-        ArgotRecordSerializer reader = ArgotSerializer.records(1001, tight, "row", "1.0");
+        ArgotRecordSerializer writer = ArgotSerializer.records(1001, "row", "1.0", loose);
+        ArgotRecordSerializer reader = ArgotSerializer.records(1001, "row", "1.0", tight);
         try (SerializationRig rig = SerializationRig.of(ArgotRecord.class, writer, ByteOrder.BIG_ENDIAN)) {
             for (int first : new int[] {1, 100, 500, 511, 600, 990}) {
                 byte[] fits = write(writer, writer.record(Map.of("v", new byte[first], "w", new byte[996 - first])));
@@ -317,7 +317,7 @@ class ArgotSerializerTest {
                   (meta.tag u8utf8:"v" (meta.envelope (meta.reference #uvint28) (meta.reference #longs))) ]);
                 definition mix 1.0: { @a #int8; @bytes #uvint28binary; @text #uvint28utf8; @longs #longs; @box #box; @z #int16; };
                 """).build();
-        ArgotRecordSerializer mixes = ArgotSerializer.records(1001, types, "mix", "1.0");
+        ArgotRecordSerializer mixes = ArgotSerializer.records(1001, "mix", "1.0", types);
         try (SerializationRig rig = SerializationRig.of(ArgotRecord.class, mixes, ByteOrder.BIG_ENDIAN)) {
             // Around the sizes of what is taken ahead, of blocks of the array marshaller and of the output's buffer.
             for (int size :

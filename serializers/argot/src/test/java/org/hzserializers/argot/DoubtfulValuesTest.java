@@ -90,7 +90,7 @@ class DoubtfulValuesTest extends SerializerContract<DoubtfulValuesTest.Holder> {
     @Override
     protected StreamSerializer<Holder> newSerializer() {
         ArgotTypes types = ArgotTypes.builder().describe(Holder.class).build();
-        return ArgotSerializer.of(3, types, Holder.class);
+        return ArgotSerializer.of(3, Holder.class, types);
     }
 
     @Override

@@ -241,12 +241,12 @@ class RefusedClassesTest {
                 definition holder 1.0: { @open #open; };
                 """).build();
 
-        assertThatThrownBy(() -> ArgotSerializer.records(1001, types, "any", "1.0"))
+        assertThatThrownBy(() -> ArgotSerializer.records(1001, "any", "1.0", types))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage(
                         "values of any 1.0 cannot be written: bits 1.0 is made with meta.atom, which does not say how"
                                 + " values look");
-        assertThatThrownBy(() -> ArgotSerializer.records(1001, types, "holder", "1.0"))
+        assertThatThrownBy(() -> ArgotSerializer.records(1001, "holder", "1.0", types))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("values of holder 1.0 cannot be written: open 1.0 is abstract and has no members");
     }

@@ -29,7 +29,7 @@ final class SampleTypes {
     }
 
     static <T> ArgotSerializer<T> serializer(int typeId, Class<T> type) {
-        ArgotSerializer.Builder<T> builder = ArgotSerializer.builder(typeId, TYPES, type);
+        ArgotSerializer.Builder<T> builder = ArgotSerializer.builder(typeId, type, TYPES);
         return type == SampleObject.class
                 ? builder.version(sample -> ArgotDefinitions.version((SampleObject) sample))
                         .build()

@@ -116,7 +116,7 @@ final class ArgotTargets {
                 .streamId("Circle", "1.0", 64)
                 .streamId("Square", "1.0", 67)
                 .build();
-        return ArgotSerializer.builder(TYPE_ID, types, Shelf.class)
+        return ArgotSerializer.builder(TYPE_ID, Shelf.class, types)
                 .limits(limits)
                 .build();
     }
@@ -127,17 +127,17 @@ final class ArgotTargets {
                 .nullableElements()
                 .describe(Described.class)
                 .build();
-        return ArgotSerializer.builder(TYPE_ID, types, Described.class)
+        return ArgotSerializer.builder(TYPE_ID, Described.class, types)
                 .limits(limits)
                 .build();
     }
 
     static FramedSerializer<?> bound(Class<?> type) {
-        return ArgotSerializer.of(TYPE_ID, TYPES, type);
+        return ArgotSerializer.of(TYPE_ID, type, TYPES);
     }
 
     static ArgotRecordSerializer records(String name) {
-        return ArgotSerializer.records(TYPE_ID, TYPES, name, "1.0");
+        return ArgotSerializer.records(TYPE_ID, name, "1.0", TYPES);
     }
 
     private static final ArgotTypes TYPES = types();

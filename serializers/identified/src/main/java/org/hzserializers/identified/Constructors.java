@@ -19,7 +19,7 @@ final class Constructors {
     static <T> Supplier<T> of(Class<T> type) {
         if (Modifier.isAbstract(type.getModifiers())) {
             throw new IllegalArgumentException(
-                    type.getName() + " is abstract; add its subclasses with a tag each, .add(1, ...)");
+                    type.getName() + " is abstract; add its subclasses with a tag each, .add(Subclass.class, 1)");
         }
         try {
             return link(type);

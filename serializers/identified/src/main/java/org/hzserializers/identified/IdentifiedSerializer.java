@@ -34,7 +34,7 @@ import org.jspecify.annotations.Nullable;
  * tag each, which then stands in front of the payload (0 for the type itself):
  *
  * <pre>{@code
- * IdentifiedSerializer.builder(1002, Vehicle.class).add(1, Car.class).add(2, Truck.class).build();
+ * IdentifiedSerializer.builder(1002, Vehicle.class).add(Car.class, 1).add(Truck.class, 2).build();
  * }</pre>
  *
  * <p>Thread-safe and re-entrant: fields written by {@code out.writeObject} go through Hazelcast and may meet this serializer
@@ -165,13 +165,13 @@ public class IdentifiedSerializer<T extends DataSerializable> extends FramedSeri
         /**
          * Adds a subclass with a no-argument constructor, which may be private.
          *
-         * @param tag stands for the class in the payload, 1 to 16383; part of stored data, so never changed or used again
          * @param subclass a concrete class
+         * @param tag stands for the class in the payload, 1 to 16383; part of stored data, so never changed or used again
          * @return this
          * @throws IllegalArgumentException if the tag is out of range or taken, the class is added twice or is the type itself
          *     (whose tag is 0), or the class cannot be constructed
          */
-        public Builder<T> add(int tag, Class<? extends T> subclass) {
+        public Builder<T> add(Class<? extends T> subclass, int tag) {
             check(tag, subclass);
             return put(tag, found(subclass));
         }
@@ -179,15 +179,15 @@ public class IdentifiedSerializer<T extends DataSerializable> extends FramedSeri
         /**
          * Adds a subclass with what makes an empty object of it.
          *
-         * @param tag stands for the class in the payload, 1 to 16383; part of stored data, so never changed or used again
          * @param subclass a concrete class
+         * @param tag stands for the class in the payload, 1 to 16383; part of stored data, so never changed or used again
          * @param constructor makes a new object of exactly this class
          * @param <S> the subclass
          * @return this
          * @throws IllegalArgumentException if the tag is out of range or taken, the class is added twice or is the type itself
          *     (whose tag is 0), or the constructor makes something else
          */
-        public <S extends T> Builder<T> add(int tag, Class<S> subclass, Supplier<? extends S> constructor) {
+        public <S extends T> Builder<T> add(Class<S> subclass, int tag, Supplier<? extends S> constructor) {
             check(tag, subclass);
             return put(tag, Subtype.checked(subclass, Objects.requireNonNull(constructor, "constructor")));
         }

@@ -40,7 +40,7 @@ public final class IdentifiedSerializerFactory implements SerializerFactory {
             if (!type.isAssignableFrom(subclass)) {
                 throw entry.wrong(className + " is no subclass of " + type.getName());
             }
-            builder.add(tag, subclass.asSubclass(type));
+            builder.add(subclass.asSubclass(type), tag);
         });
         return builder;
     }

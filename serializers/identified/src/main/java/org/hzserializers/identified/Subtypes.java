@@ -136,8 +136,8 @@ final class Subtypes<T> {
         }
         return new InvalidPayloadException(
                 "class " + exactClass.getName() + " is not registered and would come back as "
-                        + type.getName() + "; add it to this serializer with a tag, .add(1, "
-                        + exactClass.getSimpleName() + ".class), or give it a serializer of its own");
+                        + type.getName() + "; add it to this serializer with a tag, .add("
+                        + exactClass.getSimpleName() + ".class, 1), or give it a serializer of its own");
     }
 
     /** A class and what makes an empty object of it. */

@@ -36,7 +36,7 @@ class IdentifiedSerializerGoldenTest {
     @Test
     void taggedSubclass_bothByteOrders_hasTheSameHeadAndTag() throws IOException {
         IdentifiedSerializer<Vehicle> serializer = IdentifiedSerializer.builder(1002, Vehicle.class)
-                .add(300, Car.class)
+                .add(Car.class, 300)
                 .build();
         for (ByteOrder order : new ByteOrder[] {ByteOrder.BIG_ENDIAN, ByteOrder.LITTLE_ENDIAN}) {
             String name = "car-" + (order == ByteOrder.BIG_ENDIAN ? "big" : "little") + "-endian-v1";

@@ -207,7 +207,7 @@ class IdentifiedSerializerTest {
                 .hasMessage("Identified org.hzserializers.identified.Vehicles$Car cannot be written: class"
                         + " org.hzserializers.identified.Vehicles$Car is not registered and would come back as"
                         + " org.hzserializers.identified.Vehicles$Vehicle; add it to this serializer with a tag,"
-                        + " .add(1, Car.class), or give it a serializer of its own (type id 1002,"
+                        + " .add(Car.class, 1), or give it a serializer of its own (type id 1002,"
                         + " org.hzserializers.identified.Vehicles$Vehicle)");
     }
 
@@ -267,26 +267,26 @@ class IdentifiedSerializerTest {
     @Test
     void builder_wrongTags_areRefused() {
         IdentifiedSerializer.Builder<Vehicle> builder =
-                IdentifiedSerializer.builder(1002, Vehicle.class).add(1, Car.class);
+                IdentifiedSerializer.builder(1002, Vehicle.class).add(Car.class, 1);
 
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> builder.add(0, Truck.class, Truck::new))
+                .isThrownBy(() -> builder.add(Truck.class, 0, Truck::new))
                 .withMessage("Tag 0 for org.hzserializers.identified.Vehicles$Truck must be 1 to 16383 (0 stands for"
                         + " org.hzserializers.identified.Vehicles$Vehicle)");
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> builder.add(16384, Truck.class, Truck::new))
+                .isThrownBy(() -> builder.add(Truck.class, 16384, Truck::new))
                 .withMessageStartingWith("Tag 16384 for");
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> builder.add(1, Truck.class, Truck::new))
+                .isThrownBy(() -> builder.add(Truck.class, 1, Truck::new))
                 .withMessage("Tag 1 is taken by org.hzserializers.identified.Vehicles$Car;"
                         + " org.hzserializers.identified.Vehicles$Truck needs another");
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> builder.add(2, Car.class))
+                .isThrownBy(() -> builder.add(Car.class, 2))
                 .withMessage(
                         "org.hzserializers.identified.Vehicles$Car has tag 1 already, so it cannot have tag 2, too; take one"
                                 + " of the two out");
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> builder.add(2, Vehicle.class))
+                .isThrownBy(() -> builder.add(Vehicle.class, 2))
                 .withMessage("org.hzserializers.identified.Vehicles$Vehicle is the registered type, whose tag is 0");
     }
 
@@ -301,7 +301,7 @@ class IdentifiedSerializerTest {
                 .isThrownBy(() -> IdentifiedSerializer.of(1, Boat.class))
                 .withMessage(
                         "org.hzserializers.identified.Vehicles$Boat is abstract; add its subclasses with a tag each,"
-                                + " .add(1, ...)");
+                                + " .add(Subclass.class, 1)");
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> IdentifiedSerializer.builder(1, Vehicle.class).constructor(() -> new Car(1, "")))
                 .withMessage("The constructor given for org.hzserializers.identified.Vehicles$Vehicle makes a"
@@ -471,8 +471,8 @@ class IdentifiedSerializerTest {
 
     private static IdentifiedSerializer<Vehicle> vehicleSerializer() {
         return IdentifiedSerializer.builder(1002, Vehicle.class)
-                .add(1, Car.class)
-                .add(300, Truck.class, () -> new Truck(0))
+                .add(Car.class, 1)
+                .add(Truck.class, 300, () -> new Truck(0))
                 .build();
     }
 

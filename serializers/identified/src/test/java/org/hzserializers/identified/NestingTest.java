@@ -161,14 +161,14 @@ class NestingTest {
         InternalSerializationService wide = Services.with(
                 IdentifiedSerializer.of(1005, Many.class),
                 IdentifiedSerializer.builder(1006, Base.class)
-                        .add(1, Wide.class)
+                        .add(Wide.class, 1)
                         .build());
         InternalSerializationService raised = Services.with(
                 IdentifiedSerializer.builder(1005, Many.class)
                         .limits(Limits.builder().memoryPerByte(1000).build())
                         .build(),
                 IdentifiedSerializer.builder(1006, Base.class)
-                        .add(1, Wide.class)
+                        .add(Wide.class, 1)
                         .build());
         Many many = new Many(20_000);
 

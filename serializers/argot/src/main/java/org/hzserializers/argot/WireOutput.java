@@ -11,6 +11,7 @@ import org.hzserializers.arrays.ArrayMarshaller;
 import org.hzserializers.core.Budget;
 import org.hzserializers.core.InvalidPayloadException;
 import org.hzserializers.core.Limits;
+import org.hzserializers.core.OrderedPieces;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -221,18 +222,7 @@ final class WireOutput {
      * @param ends the end of each piece
      */
     void sort(int start, int[] ends) {
-        byte[][] pieces = new byte[ends.length][];
-        int from = start;
-        for (int i = 0; i < ends.length; i++) {
-            pieces[i] = Arrays.copyOfRange(buffer, from, ends[i]);
-            from = ends[i];
-        }
-        Arrays.sort(pieces, Arrays::compareUnsigned);
-        int to = start;
-        for (byte[] piece : pieces) {
-            System.arraycopy(piece, 0, buffer, to, piece.length);
-            to += piece.length;
-        }
+        OrderedPieces.sort(buffer, start, ends);
     }
 
     /** Writes a uvint28, which the caller has checked, in the fewest bytes. */

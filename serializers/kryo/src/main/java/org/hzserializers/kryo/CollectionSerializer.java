@@ -16,6 +16,7 @@ import java.util.SortedSet;
 import java.util.concurrent.PriorityBlockingQueue;
 import java.util.function.UnaryOperator;
 import org.hzserializers.core.Budget;
+import org.hzserializers.core.OrderedPieces;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -113,7 +114,7 @@ final class CollectionSerializer extends Serializer<Collection<?>> implements Co
                 Elements.writeOne(kryo, output, serializer, mode, elements[i], each);
                 ends[i] = output.position();
             }
-            Elements.sort(output, start, ends);
+            OrderedPieces.sort(output.getBuffer(), start, ends);
         } else {
             for (Object element : elements) {
                 Elements.writeOne(kryo, output, serializer, mode, element, each);

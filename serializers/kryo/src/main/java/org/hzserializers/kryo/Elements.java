@@ -7,7 +7,6 @@ import com.esotericsoftware.kryo.kryo5.Serializer;
 import com.esotericsoftware.kryo.kryo5.io.Input;
 import com.esotericsoftware.kryo.kryo5.io.Output;
 import com.esotericsoftware.kryo.kryo5.util.Util;
-import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.PriorityQueue;
@@ -230,27 +229,6 @@ final class Elements {
             // Once more, for the look at the hash codes before.
             cost.work(budget, units, count, comparatorCost, walked);
             table.charge(budget, elements, 0, step, units);
-        }
-    }
-
-    /**
-     * Brings what was written since {@code start} into the order of its bytes.
-     *
-     * @param ends the end of each piece
-     */
-    static void sort(Output output, int start, int[] ends) {
-        byte[] buffer = output.getBuffer();
-        byte[][] pieces = new byte[ends.length][];
-        int from = start;
-        for (int i = 0; i < ends.length; i++) {
-            pieces[i] = Arrays.copyOfRange(buffer, from, ends[i]);
-            from = ends[i];
-        }
-        Arrays.sort(pieces, Arrays::compareUnsigned);
-        int to = start;
-        for (byte[] piece : pieces) {
-            System.arraycopy(piece, 0, buffer, to, piece.length);
-            to += piece.length;
         }
     }
 

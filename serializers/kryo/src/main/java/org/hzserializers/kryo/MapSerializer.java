@@ -12,6 +12,7 @@ import java.util.Map;
 import java.util.SortedMap;
 import java.util.function.UnaryOperator;
 import org.hzserializers.core.Budget;
+import org.hzserializers.core.OrderedPieces;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -108,7 +109,7 @@ final class MapSerializer extends Serializer<Map<?, ?>> implements Container, Ea
             }
         }
         if (canonical) {
-            Elements.sort(output, start, ends);
+            OrderedPieces.sort(output.getBuffer(), start, ends);
         }
         if (cost.works()) {
             Elements.chargeAll(kryo, cost, entries, 2, keyClass, keyBytes, comparatorCost);

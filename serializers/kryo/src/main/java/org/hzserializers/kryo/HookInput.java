@@ -110,19 +110,24 @@ final class HookInput extends ObjectInputStream {
             return converted;
         }
         long before = StableKryo.cost(kryo, input.position());
-        Object value;
-        if (place == null) {
-            value = Expected.ANY.read(kryo, input);
-        } else if (place.kind() == FieldKind.OBJECT) {
-            value = place.expected().read(kryo, input);
-        } else {
-            value = FieldKind.readObject(kryo, input, place.type(), found -> retyped(part, place, found));
+        Object value = place == null ? Expected.ANY.read(kryo, input) : readObject(part, place);
+        charge(value, before);
+        return value;
+    }
+
+    private @Nullable Object readObject(HookLayout.Part part, HookedClass.Place place) {
+        if (place.kind() != FieldKind.OBJECT) {
+            Object value = FieldKind.readObject(kryo, input, place.type(), found -> retyped(part, place, found));
             if (value == null && place.type().isPrimitive()) {
                 throw retyped(part, place, "null");
             }
+            return value;
         }
-        charge(value, before);
-        return value;
+        try {
+            return place.expected().read(kryo, input);
+        } catch (RuntimeException e) {
+            throw ObjectField.located(e, place.name(), part.here().type());
+        }
     }
 
     private static InvalidPayloadException retyped(HookLayout.Part part, HookedClass.Place place, String found) {

@@ -65,17 +65,21 @@ final class HookOutput extends ObjectOutputStream {
     /** Writes the fields of an object, as its class would have them. */
     void writeFields(HookedClass of, Object from) {
         for (HookedClass.Place place : of.places()) {
-            writeField(place, place.get(from));
+            writeField(of, place, place.get(from));
         }
     }
 
-    private void writeField(HookedClass.Place place, @Nullable Object value) {
+    private void writeField(HookedClass of, HookedClass.Place place, @Nullable Object value) {
         if (place.kind() != FieldKind.OBJECT) {
             place.kind().write(output, value, kryo.variableLength());
             return;
         }
         long before = StableKryo.cost(kryo, output.position());
-        place.expected().write(value, kryo, output);
+        try {
+            place.expected().write(value, kryo, output);
+        } catch (RuntimeException e) {
+            throw ObjectField.located(e, place.name(), of.type());
+        }
         charge(value, before);
     }
 
@@ -190,7 +194,7 @@ final class HookOutput extends ObjectOutputStream {
         output.writeByte(FIELDS);
         List<HookedClass.Place> places = fields.of.places();
         for (int i = 0; i < places.size(); i++) {
-            writeField(places.get(i), fields.values[i]);
+            writeField(fields.of, places.get(i), fields.values[i]);
         }
     }
 

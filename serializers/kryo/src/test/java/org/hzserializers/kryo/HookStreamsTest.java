@@ -588,6 +588,23 @@ class HookStreamsTest {
                         "field a of app.Item is a int here, and the payload holds long, which is not converted");
     }
 
+    @Test
+    void fieldThatCannotBeCarried_isNamed() {
+        String item = "class Item implements java.io.Serializable { static final long serialVersionUID = 1; %s;"
+                + " Object readResolve() { return this; } }";
+        Object written =
+                Versions.of(item.formatted("Object a = UUID.randomUUID()")).make("Item");
+        byte[] bytes = Versions.write(KryoSerializer.of(3, written.getClass()), written);
+        Class<?> type = Versions.of(item.formatted("Locale a")).type("Item");
+        assertThatThrownBy(() -> Versions.read(KryoSerializer.of(3, type), bytes))
+                .hasMessageContaining("field of type java.util.Locale cannot hold a java.util.UUID (at a (app.Item))");
+
+        Object wrong =
+                Versions.of(item.formatted("Object a = Thread.currentThread()")).make("Item");
+        assertThatThrownBy(() -> Versions.write(KryoSerializer.of(3, wrong.getClass()), wrong))
+                .hasMessageContaining("(at a (app.Item))");
+    }
+
     static final class Persistent implements Serializable {
         private static final long serialVersionUID = 1L;
         private static final ObjectStreamField[] serialPersistentFields = {new ObjectStreamField("gone", Integer.class)

@@ -13,6 +13,7 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.Writer;
 import java.lang.ref.WeakReference;
+import java.lang.reflect.Modifier;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -54,6 +55,7 @@ public abstract class FramedSerializer<T> implements StreamSerializer<T>, Hazelc
     private final Format format;
     private final Limits limits;
     private final boolean bare;
+    private final boolean exact;
 
     /** Of the instances that may not use this serializer, or not yet; null if there are none, as nearly always. */
     private volatile @Nullable List<WeakReference<InstanceGuard>> guards;
@@ -74,6 +76,7 @@ public abstract class FramedSerializer<T> implements StreamSerializer<T>, Hazelc
         this.format = Objects.requireNonNull(format, "format");
         this.limits = builder.limits;
         this.bare = builder.bare;
+        this.exact = builder.exact;
     }
 
     /**
@@ -253,6 +256,10 @@ public abstract class FramedSerializer<T> implements StreamSerializer<T>, Hazelc
         requireAllowed(out);
         Codec<T> codec = pool.acquire();
         try {
+            if (exact && value.getClass() != type) {
+                throw new InvalidPayloadException(nameOf(value.getClass())
+                        + " is a subclass of the registered type; register it with an id of its own");
+            }
             if (codec instanceof BufferCodec<T> buffered) {
                 writeBuffered(out, buffered, value);
             } else {
@@ -393,6 +400,7 @@ public abstract class FramedSerializer<T> implements StreamSerializer<T>, Hazelc
         private final Class<T> type;
         private Limits limits = Limits.defaults();
         private boolean bare;
+        private boolean exact;
 
         /**
          * Starts a registration.
@@ -458,6 +466,14 @@ public abstract class FramedSerializer<T> implements StreamSerializer<T>, Hazelc
          * @throws IllegalArgumentException if the settings do not fit together
          */
         public abstract FramedSerializer<T> build();
+
+        /**
+         * Refuses objects of subclasses, which would come back as their parent; for formats whose codec does not see the class. Nothing is
+         * refused where the type is abstract, so that all objects are of subclasses.
+         */
+        protected final void setExact() {
+            this.exact = !Modifier.isAbstract(type.getModifiers());
+        }
 
         /** Leaves the frame out; for formats with a {@link BufferCodec} that choose to offer it. */
         protected final void setBare() {

@@ -5,9 +5,7 @@ import com.google.protobuf.ExtensionRegistryLite;
 import com.google.protobuf.InvalidProtocolBufferException;
 import com.google.protobuf.MessageLite;
 import com.google.protobuf.Parser;
-import java.io.IOException;
 import java.lang.reflect.InvocationTargetException;
-import java.lang.reflect.Modifier;
 import java.util.Objects;
 import java.util.function.Consumer;
 import org.hzserializers.core.BufferCodec;
@@ -194,12 +192,13 @@ public class ProtobufSerializer<T> extends FramedSerializer<T> {
     public static <T, M extends MessageLite> Builder<T> builder(
             int typeId, Class<T> type, Parser<M> parser, ProtobufMapper<T, M> mapper) {
         Objects.requireNonNull(parser, "parser");
-        ProtobufMapper<T, M> exact = new ExactMapper<>(type, Objects.requireNonNull(mapper, "mapper"));
+        Objects.requireNonNull(mapper, "mapper");
         MessageShape shape = Shapes.of(parser);
         return new Builder<>(
-                typeId,
-                type,
-                (limits, extensions, key) -> new MessageCodec<>(exact, parser, limits, extensions, key, shape));
+                        typeId,
+                        type,
+                        (limits, extensions, key) -> new MessageCodec<>(mapper, parser, limits, extensions, key, shape))
+                .exact();
     }
 
     /**
@@ -213,9 +212,10 @@ public class ProtobufSerializer<T> extends FramedSerializer<T> {
      * @throws IllegalArgumentException if the id is below 1
      */
     public static <T> Builder<T> builder(int typeId, Class<T> type, ProtobufCodec<T> codec) {
-        ProtobufCodec<T> exact = new ExactCodec<>(type, Objects.requireNonNull(codec, "codec"));
+        Objects.requireNonNull(codec, "codec");
         return new Builder<>(
-                typeId, type, (limits, extensions, key) -> new FieldsCodec<>(exact, limits, extensions, key));
+                        typeId, type, (limits, extensions, key) -> new FieldsCodec<>(codec, limits, extensions, key))
+                .exact();
     }
 
     /** Returns the name of a generated class; others read the same message into dynamic ones or plain objects. */
@@ -277,14 +277,6 @@ public class ProtobufSerializer<T> extends FramedSerializer<T> {
         };
     }
 
-    /** Refuses an object of a subclass, which would come back as its parent. */
-    private static void checkExact(Class<?> type, Object value) {
-        if (value.getClass() != type && !type.isInterface() && !Modifier.isAbstract(type.getModifiers())) {
-            throw new InvalidPayloadException(value.getClass().getName()
-                    + " is a subclass of the registered type; register it with an id of its own");
-        }
-    }
-
     private record Identity<M extends MessageLite>(Consumer<M> check) implements ProtobufMapper<M, M> {
 
         @Override
@@ -296,35 +288,6 @@ public class ProtobufSerializer<T> extends FramedSerializer<T> {
         @Override
         public M fromMessage(M message) {
             return message;
-        }
-    }
-
-    private record ExactMapper<T, M extends MessageLite>(Class<T> type, ProtobufMapper<T, M> mapper)
-            implements ProtobufMapper<T, M> {
-
-        @Override
-        public M toMessage(T value) {
-            checkExact(type, value);
-            return mapper.toMessage(value);
-        }
-
-        @Override
-        public T fromMessage(M message) {
-            return mapper.fromMessage(message);
-        }
-    }
-
-    private record ExactCodec<T>(Class<T> type, ProtobufCodec<T> codec) implements ProtobufCodec<T> {
-
-        @Override
-        public void write(T value, ProtobufWriter out) throws IOException {
-            checkExact(type, value);
-            codec.write(value, out);
-        }
-
-        @Override
-        public T read(ProtobufReader in) throws IOException {
-            return codec.read(in);
         }
     }
 
@@ -347,6 +310,11 @@ public class ProtobufSerializer<T> extends FramedSerializer<T> {
         private Builder(int typeId, Class<T> type, Codecs<T> codecs) {
             super(typeId, type);
             this.codecs = codecs;
+        }
+
+        private Builder<T> exact() {
+            setExact();
+            return this;
         }
 
         @Override

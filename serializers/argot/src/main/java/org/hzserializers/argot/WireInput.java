@@ -457,11 +457,7 @@ final class WireInput {
     }
 
     void down() {
-        if (++depth > limits.maxDepth()) {
-            throw new InvalidPayloadException("more than " + limits.maxDepth()
-                    + " values stand inside each other at offset " + offset()
-                    + "; raise Limits.maxDepth, and the threads' stacks with it, for trusted peers only");
-        }
+        limits.checkDepth("values", ++depth);
     }
 
     void up() {

@@ -9,7 +9,6 @@ import java.util.Arrays;
 import java.util.Objects;
 import org.hzserializers.arrays.ArrayMarshaller;
 import org.hzserializers.core.Budget;
-import org.hzserializers.core.InvalidPayloadException;
 import org.hzserializers.core.Limits;
 import org.hzserializers.core.OrderedPieces;
 import org.jspecify.annotations.Nullable;
@@ -285,11 +284,7 @@ final class WireOutput {
     }
 
     void down() {
-        if (++depth > limits.maxDepth()) {
-            throw new InvalidPayloadException("more than " + limits.maxDepth()
-                    + " values stand inside each other; raise Limits.maxDepth, and the threads' stacks with it, if such objects"
-                    + " are meant");
-        }
+        limits.checkDepth("values", ++depth);
     }
 
     void up() {

@@ -246,8 +246,7 @@ class ArgotCodecTest {
         Arrays.fill(deep, (byte) types.streamId("node", "1.0"));
         assertRefused(
                 () -> codec.decode(deep),
-                "more than 64 values stand inside each other at offset 32; raise Limits.maxDepth, and the threads' stacks with it, for trusted peers"
-                        + " only");
+                "more than 64 values are nested; raise Limits.maxDepth, and the threads' stacks with it, if such objects are meant");
         ArgotTypes shallow = ArgotTypes.builder()
                 .text("node.argot", text)
                 .limits(Limits.builder().maxDepth(4).build())
@@ -257,7 +256,7 @@ class ArgotCodecTest {
         assertThat(codec.encode(value)).isEqualTo(three);
         assertRefused(
                 () -> shallow.codec("node", "1.0").encode(value),
-                "more than 4 values stand inside each other; raise Limits.maxDepth, and the threads' stacks with it, if such objects are meant");
+                "more than 4 values are nested; raise Limits.maxDepth, and the threads' stacks with it, if such objects are meant");
     }
 
     @Test

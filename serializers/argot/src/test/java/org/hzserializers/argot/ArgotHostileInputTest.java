@@ -214,7 +214,7 @@ class ArgotHostileInputTest {
         ArgotCodec loose = codec(HostileShapes.Nest.class, LOOSE);
         assertThatThrownBy(() -> loose.decode(nested(10_000)))
                 .isInstanceOf(InvalidPayloadException.class)
-                .hasMessageContaining("more than 1000 values stand inside each other");
+                .hasMessageContaining("more than 1000 values are nested");
     }
 
     /** Returns sets of one set, and an empty one; each is optional. */

@@ -373,7 +373,7 @@ class BindingTest {
         assertRefused(
                 () -> codec.encode(tooDeep),
                 name(Node1.class)
-                        + ".next: more than 64 values stand inside each other; raise Limits.maxDepth, and the threads' stacks with it, if such"
+                        + ".next: more than 64 values are nested; raise Limits.maxDepth, and the threads' stacks with it, if such"
                         + " objects are meant");
         byte[] bytes = codec.encode(deep.next);
         assertThat(((Node1) codec.decode(bytes)).value).isEqualTo(63);
@@ -383,8 +383,8 @@ class BindingTest {
         }
         assertRefused(
                 () -> codec.decode(endless),
-                name(Node1.class) + ".next: more than 64 values stand inside each other at offset 320; raise"
-                        + " Limits.maxDepth, and the threads' stacks with it, for trusted peers only");
+                name(Node1.class) + ".next: more than 64 values are nested; raise"
+                        + " Limits.maxDepth, and the threads' stacks with it, if such objects are meant");
     }
 
     private static final String SHAPES = """

@@ -42,7 +42,7 @@ public final class InvalidPayloadException extends RuntimeException {
      */
     public static String reasonOf(Throwable cause) {
         if (cause instanceof StackOverflowError) {
-            return "objects stand inside each other too deeply for the thread's stack; enlarge it, or lower Limits.maxDepth to"
+            return "objects are nested too deeply for the thread's stack; enlarge it, or lower Limits.maxDepth to"
                     + " refuse such objects before they overflow it";
         }
         return cause instanceof LinkageError ? "a class cannot be used here: " + cause : cause.toString();

@@ -158,6 +158,30 @@ public final class Limits {
     }
 
     /**
+     * Checks how deep objects are nested, before the next one is written or read.
+     *
+     * @param what what they are for the message, such as {@code messages}
+     * @param levels levels with the next one, the outermost being the first
+     * @throws InvalidPayloadException if it is above {@link #maxDepth()}
+     */
+    public void checkDepth(String what, int levels) {
+        if (levels > maxDepth) {
+            throw tooDeep(what);
+        }
+    }
+
+    /**
+     * Says that objects are nested too deeply, for formats that count in a way of their own.
+     *
+     * @param what what they are for the message, such as {@code messages}
+     * @return the exception to throw
+     */
+    public InvalidPayloadException tooDeep(String what) {
+        return new InvalidPayloadException("more than " + maxDepth + " " + what
+                + " are nested; raise Limits.maxDepth, and the threads' stacks with it, if such objects are meant");
+    }
+
+    /**
      * Checks the size of a payload, before it is allocated on reading and before it is sent on writing.
      *
      * @param bytes the size

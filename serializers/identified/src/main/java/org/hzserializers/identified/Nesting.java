@@ -80,7 +80,7 @@ final class Nesting {
     void enter(Limits limits) {
         int left = Math.min(levelsLeft, limits.maxDepth());
         if (left == 0) {
-            throw new InvalidPayloadException("objects stand inside each other deeper than maxDepth allows, which is "
+            throw new InvalidPayloadException("objects are nested deeper than maxDepth allows, which is "
                     + limits.maxDepth() + " for this one; raise Limits.maxDepth for it and those around it if they are"
                     + " meant to");
         }

@@ -26,9 +26,8 @@ class NestingTest {
     private static final int DATA_HEAD_BYTES = 8;
     private static final int BYTES_OF_A_LEVEL = 5;
     private static final String CHAIN = " (type id 1003, " + Chain.class.getName() + ")";
-    private static final String TOO_DEEP =
-            "objects stand inside each other deeper than maxDepth allows, which is %d for"
-                    + " this one; raise Limits.maxDepth for it and those around it if they are meant to%s";
+    private static final String TOO_DEEP = "objects are nested deeper than maxDepth allows, which is %d for"
+            + " this one; raise Limits.maxDepth for it and those around it if they are meant to%s";
 
     private final InternalSerializationService service = Services.with(limited(1003, Chain.class, LEVELS));
 
@@ -102,10 +101,10 @@ class NestingTest {
                 .isInstanceOf(Chain.class);
         assertThatThrownBy(() -> mixed.toData(new Chain(fourLinks)))
                 .cause()
-                .hasMessageContaining("Identified " + Link.class.getName() + " cannot be written: objects stand");
+                .hasMessageContaining("Identified " + Link.class.getName() + " cannot be written: objects are nested");
         assertThatThrownBy(() -> mixed.toData(chainInLinks))
                 .cause()
-                .hasMessageContaining("Identified " + Chain.class.getName() + " cannot be written: objects stand");
+                .hasMessageContaining("Identified " + Chain.class.getName() + " cannot be written: objects are nested");
     }
 
     /** How deep its own types stand inside each other is not limited by Hazelcast. */
@@ -129,7 +128,7 @@ class NestingTest {
             assertThatThrownBy(() -> service.toData(holder)).isInstanceOf(HazelcastSerializationException.class);
             assertThatThrownBy(() -> service.toObject(data))
                     .isInstanceOf(HazelcastSerializationException.class)
-                    .hasMessage("Identified payload cannot be read: objects stand inside each other too deeply for the"
+                    .hasMessage("Identified payload cannot be read: objects are nested too deeply for the"
                             + " thread's stack; enlarge it, or lower Limits.maxDepth to refuse such objects before they"
                             + " overflow it" + CHAIN);
             assertThat(service.<Chain>toObject(service.toData(chain(5))).depth())

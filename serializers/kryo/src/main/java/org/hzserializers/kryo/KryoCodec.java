@@ -162,7 +162,7 @@ final class KryoCodec<T> extends BufferCodec<T> {
             String first = message.lines().findFirst().orElse("Kryo gives no reason");
             return first.startsWith("Max depth exceeded")
                     ? "more than " + model.limits().maxDepth()
-                            + " objects stand inside each other; if they form a cycle, turn references on, else raise"
+                            + " objects are nested; if they form a cycle, turn references on, else raise"
                             + " Limits.maxDepth, and the threads' stacks with it"
                     : first;
         }

@@ -226,8 +226,8 @@ class AdviceTest {
         Any deep = value;
         assertThatThrownBy(() -> Wire.write(serializer, deep))
                 .hasMessageStartingWith(
-                        "Kryo org.hzserializers.kryo.Any cannot be written: more than 9 objects stand inside"
-                                + " each other; if they form a cycle, turn references on, else raise Limits.maxDepth, and the"
+                        "Kryo org.hzserializers.kryo.Any cannot be written: more than 9 objects are nested;"
+                                + " if they form a cycle, turn references on, else raise Limits.maxDepth, and the"
                                 + " threads' stacks with it (at value (org.hzserializers.kryo.Any) > ");
         CarriedTest.Tagged nested = new CarriedTest.Tagged();
         for (int i = 0; i < 10; i++) {

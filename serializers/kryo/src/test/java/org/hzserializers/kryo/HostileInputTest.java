@@ -338,7 +338,7 @@ class HostileInputTest {
                 .build();
         assertThatThrownBy(() -> Wire.read(shallow, bytes))
                 .isInstanceOf(HazelcastSerializationException.class)
-                .hasMessageContaining("more than 50 objects stand inside each other");
+                .hasMessageContaining("more than 50 objects are nested");
     }
 
     @Test

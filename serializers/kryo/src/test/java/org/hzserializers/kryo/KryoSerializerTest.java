@@ -168,7 +168,7 @@ class KryoSerializerTest {
         assertThat(((List<?>) read.value).get(0)).isSameAs(read);
         assertThatThrownBy(() -> Wire.write(KryoSerializer.of(1, Any.class), cycle))
                 .isInstanceOf(HazelcastSerializationException.class)
-                .hasMessageContaining("more than 64 objects stand inside each other; if they form a cycle, turn"
+                .hasMessageContaining("more than 64 objects are nested; if they form a cycle, turn"
                         + " references on, else raise Limits.maxDepth, and the threads' stacks with it");
     }
 

@@ -15,6 +15,9 @@ import org.hzserializers.core.Limits;
 /** Messages of generated code into and out of byte arrays, by what the full and the lite runtime have in common. */
 final class Messages {
 
+    /** What is nested. */
+    static final String MESSAGES = "messages";
+
     private Messages() {}
 
     /** Refuses a message that lacks required fields, since no reader would take it. */
@@ -58,14 +61,9 @@ final class Messages {
         }
     }
 
-    static InvalidPayloadException tooDeep(Limits limits) {
-        return new InvalidPayloadException("messages stand inside each other deeper than maxDepth " + limits.maxDepth()
-                + "; raise Limits.maxDepth, and the threads' stacks with it, if they are meant to");
-    }
-
     static InvalidPayloadException malformed(InvalidProtocolBufferException e, Limits limits) {
         String reason = String.valueOf(e.getMessage());
         // The runtime names a setter of a stream that only we have.
-        return reason.contains("setRecursionLimit") ? tooDeep(limits) : new InvalidPayloadException(reason, e);
+        return reason.contains("setRecursionLimit") ? limits.tooDeep(MESSAGES) : new InvalidPayloadException(reason, e);
     }
 }

@@ -314,7 +314,7 @@ final class PayloadWalk {
     private void push(@Nullable MessageShape shape, int end, int group, boolean merge) {
         level++;
         if (level > maxLevel) {
-            throw Messages.tooDeep(limits);
+            throw limits.tooDeep(Messages.MESSAGES);
         }
         if (level == ends.length) {
             grow();

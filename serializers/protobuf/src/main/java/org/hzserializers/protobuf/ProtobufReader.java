@@ -253,7 +253,7 @@ public final class ProtobufReader {
     public <V> V readMessage(ProtobufCodec<V> codec) throws IOException {
         expect(WireType.LENGTH_DELIMITED);
         if (depth + 1 >= limits.maxDepth()) {
-            throw Messages.tooDeep(limits);
+            throw limits.tooDeep(Messages.MESSAGES);
         }
         int outerTag = tag;
         int outerGroup = group;
@@ -282,7 +282,7 @@ public final class ProtobufReader {
     public <V> V readGroup(ProtobufCodec<V> codec) throws IOException {
         expect(WireType.START_GROUP);
         if (depth + 1 >= limits.maxDepth()) {
-            throw Messages.tooDeep(limits);
+            throw limits.tooDeep(Messages.MESSAGES);
         }
         int outerTag = tag;
         int outerGroup = group;
@@ -320,7 +320,7 @@ public final class ProtobufReader {
         expect(WireType.LENGTH_DELIMITED);
         int levels = limits.maxDepth() - depth - 2;
         if (levels < 0) {
-            throw Messages.tooDeep(limits);
+            throw limits.tooDeep(Messages.MESSAGES);
         }
         int length = readLength();
         walk.start(walk.shapeOf(parser.parsePartialFrom(EMPTY)), length, levels);
@@ -637,7 +637,7 @@ public final class ProtobufReader {
 
     private int skipGroup(int number, int level) throws IOException {
         if (level >= limits.maxDepth()) {
-            throw Messages.tooDeep(limits);
+            throw limits.tooDeep(Messages.MESSAGES);
         }
         int groups = 1;
         while (true) {

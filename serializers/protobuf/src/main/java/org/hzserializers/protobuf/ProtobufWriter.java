@@ -247,7 +247,7 @@ public final class ProtobufWriter {
         int messageAt = lengthAt + 1;
         position = messageAt;
         if (depth + 1 >= limits.maxDepth()) {
-            throw Messages.tooDeep(limits);
+            throw limits.tooDeep(Messages.MESSAGES);
         }
         depth++;
         codec.write(value, this);
@@ -277,7 +277,7 @@ public final class ProtobufWriter {
         Messages.encode(value, buffer, position, size, deterministic);
         int levels = limits.maxDepth() - depth - 2;
         if (levels < 0) {
-            throw Messages.tooDeep(limits);
+            throw limits.tooDeep(Messages.MESSAGES);
         }
         walk.start(walk.shapeOf(value), size, levels);
         walk.take(buffer, position, size);
@@ -300,7 +300,7 @@ public final class ProtobufWriter {
         }
         begin(field, WireType.START_GROUP, 0);
         if (depth + 1 >= limits.maxDepth()) {
-            throw Messages.tooDeep(limits);
+            throw limits.tooDeep(Messages.MESSAGES);
         }
         depth++;
         codec.write(value, this);
@@ -320,7 +320,7 @@ public final class ProtobufWriter {
             return;
         }
         if (depth + fields.levels() >= limits.maxDepth()) {
-            throw Messages.tooDeep(limits);
+            throw limits.tooDeep(Messages.MESSAGES);
         }
         budget.memory(UnknownFields.OWN_BYTES + (long) UnknownFields.PER_BYTE * fields.size());
         require(fields.size());

@@ -166,8 +166,8 @@ class HostileInputTest {
             assertThat(Wire.copy(shallow, allowed)).isEqualTo(allowed);
             assertThatThrownBy(() -> Wire.write(shallow, refused))
                     .isExactlyInstanceOf(HazelcastSerializationException.class)
-                    .hasMessageContaining("cannot be written: messages stand inside each other deeper than maxDepth 10;"
-                            + " raise Limits.maxDepth, and the threads' stacks with it, if they are meant to");
+                    .hasMessageContaining("cannot be written: more than 10 messages are nested;"
+                            + " raise Limits.maxDepth, and the threads' stacks with it, if such objects are meant");
             assertThatThrownBy(() -> Wire.read(shallow, Wire.frame(refused.toByteArray())))
                     .isExactlyInstanceOf(HazelcastSerializationException.class);
         }
@@ -200,7 +200,7 @@ class HostileInputTest {
         Holder allowed = new Holder(Trades.nested(9), null);
         Holder refused = new Holder(Trades.nested(10), null);
         assertThat(Wire.copy(holders, allowed)).isEqualTo(allowed);
-        String tooDeep = "messages stand inside each other deeper than maxDepth 10";
+        String tooDeep = "more than 10 messages are nested";
         Wire.assertUnwritable(holders, refused).hasMessageContaining(tooDeep);
         Wire.assertUnreadable(holders, framed(1, refused.trade.toByteArray())).hasMessageContaining(tooDeep);
 
@@ -270,8 +270,7 @@ class HostileInputTest {
         DynamicMessage allowed = empty.getParserForType().parseFrom(payload(1, deep));
         DynamicMessage refused = empty.getParserForType().parseFrom(payload(1, group(1, deep)));
         assertThat(Wire.copy(serializer, allowed)).isEqualTo(allowed);
-        Wire.assertUnwritable(serializer, refused)
-                .hasMessageContaining("messages stand inside each other deeper than maxDepth 10");
+        Wire.assertUnwritable(serializer, refused).hasMessageContaining("more than 10 messages are nested");
     }
 
     private static Map<String, Piece> pieces() {

@@ -250,9 +250,8 @@ class ProtobufCodecTest {
         assertThat(Wire.copy(shallow, chain(3)).child.child.child).isNull();
         byte[] tooDeep = Wire.write(plain, chain(4));
         Wire.assertUnreadable(shallow, Arrays.copyOfRange(tooDeep, payloadStart(tooDeep), tooDeep.length))
-                .hasMessage(
-                        "Protobuf payload cannot be read: messages stand inside each other deeper than maxDepth 3; raise"
-                                + " Limits.maxDepth, and the threads' stacks with it, if they are meant to" + PLAIN);
+                .hasMessage("Protobuf payload cannot be read: more than 3 messages are nested; raise"
+                        + " Limits.maxDepth, and the threads' stacks with it, if such objects are meant" + PLAIN);
     }
 
     private static int payloadStart(byte[] frame) {

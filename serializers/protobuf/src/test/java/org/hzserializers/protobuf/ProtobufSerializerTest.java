@@ -156,9 +156,8 @@ class ProtobufSerializerTest {
                 .build();
         assertThat(Wire.copy(shallow, Trades.nested(11))).isEqualTo(Trades.nested(11));
         Wire.assertUnreadable(shallow, Trades.nested(12).toByteArray())
-                .hasMessage(
-                        "Protobuf payload cannot be read: messages stand inside each other deeper than maxDepth 10; raise"
-                                + " Limits.maxDepth, and the threads' stacks with it, if they are meant to" + TRADE);
+                .hasMessage("Protobuf payload cannot be read: more than 10 messages are nested; raise"
+                        + " Limits.maxDepth, and the threads' stacks with it, if such objects are meant" + TRADE);
         assertThat(Wire.copy(trades, Trades.nested(60))).isEqualTo(Trades.nested(60));
     }
 

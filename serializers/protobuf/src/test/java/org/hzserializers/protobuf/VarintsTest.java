@@ -172,9 +172,8 @@ class VarintsTest {
     void writeAndRead_groupsDeeperThanTheLimit_areRefused() {
         ProtobufSerializer<Varints> shallow =
                 serializer(Limits.builder().maxDepth(4).build());
-        String tooDeep =
-                "messages stand inside each other deeper than maxDepth 4; raise Limits.maxDepth, and the threads' stacks"
-                        + " with it, if they are meant to" + PLACE;
+        String tooDeep = "more than 4 messages are nested; raise Limits.maxDepth, and the threads' stacks"
+                + " with it, if such objects are meant" + PLACE;
         for (int form = 0; form < 8; form++) {
             Varints allowed = nested(3, form);
             Varints refused = nested(4, form);
@@ -204,10 +203,10 @@ class VarintsTest {
         assertThat(Wire.copy(shallow, value)).isEqualTo(value);
         Varints around = new Varints();
         around.message = value;
-        Wire.assertUnwritable(shallow, around).hasMessageContaining("deeper than maxDepth 4");
+        Wire.assertUnwritable(shallow, around).hasMessageContaining("more than 4 messages are nested");
         around.message = null;
         around.group = value;
-        Wire.assertUnwritable(shallow, around).hasMessageContaining("deeper than maxDepth 4");
+        Wire.assertUnwritable(shallow, around).hasMessageContaining("more than 4 messages are nested");
     }
 
     /** Messages and groups inside each other, in the order of the bits of {@code form}. */
@@ -365,10 +364,9 @@ class VarintsTest {
             byte[] groups = new byte[50_000];
             Arrays.fill(groups, (byte) (field << 3 | WireType.START_GROUP));
             Wire.assertUnreadable(deep, groups)
-                    .hasMessage(
-                            "Protobuf payload cannot be read: messages stand inside each other deeper than maxDepth 64;"
-                                    + " raise Limits.maxDepth, and the threads' stacks with it, if they are meant to"
-                                    + PLACE);
+                    .hasMessage("Protobuf payload cannot be read: more than 64 messages are nested;"
+                            + " raise Limits.maxDepth, and the threads' stacks with it, if such objects are meant"
+                            + PLACE);
         }
     }
 

@@ -141,11 +141,7 @@ public final class ArgotCodec {
     }
 
     private static InvalidPayloadException tooDeep(StackOverflowError cause) {
-        return new InvalidPayloadException(
-                "values stand inside each other too deeply for the"
-                        + " thread's stack; enlarge it, or lower Limits.maxDepth to refuse such values before they overflow"
-                        + " it",
-                cause);
+        return new InvalidPayloadException(InvalidPayloadException.reasonOf(cause), cause);
     }
 
     static void checkUsedUp(WireInput in) {

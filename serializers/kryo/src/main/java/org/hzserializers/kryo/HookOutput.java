@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.io.NotActiveException;
 import java.io.ObjectOutput;
 import java.io.ObjectOutputStream;
+import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -45,7 +46,7 @@ final class HookOutput extends ObjectOutputStream {
     private HookOutput(StableKryo kryo, BoundedOutput output) throws IOException {
         this.kryo = kryo;
         this.output = output;
-        this.primitives = new DataOutputStream(output);
+        this.primitives = new DataOutputStream(new Block());
     }
 
     static HookOutput of(StableKryo kryo, BoundedOutput output) {
@@ -131,6 +132,11 @@ final class HookOutput extends ObjectOutputStream {
         blockStart = -1;
     }
 
+    private RuntimeException failed(RuntimeException e) {
+        failure = failure == null ? e : failure;
+        return e;
+    }
+
     private HookedClass current() throws NotActiveException {
         if (current == null) {
             throw new NotActiveException("fields are written by writeObject only");
@@ -151,8 +157,7 @@ final class HookOutput extends ObjectOutputStream {
         try {
             kryo.writeAsItIs(output, value);
         } catch (RuntimeException e) {
-            failure = failure == null ? e : failure;
-            throw e;
+            throw failed(e);
         }
         charge(value, before);
     }
@@ -169,8 +174,7 @@ final class HookOutput extends ObjectOutputStream {
         try {
             writeFields(of, from);
         } catch (RuntimeException e) {
-            failure = failure == null ? e : failure;
-            throw e;
+            throw failed(e);
         }
     }
 
@@ -193,8 +197,12 @@ final class HookOutput extends ObjectOutputStream {
         endBlock();
         output.writeByte(FIELDS);
         List<HookedClass.Place> places = fields.of.places();
-        for (int i = 0; i < places.size(); i++) {
-            writeField(fields.of, places.get(i), fields.values[i]);
+        try {
+            for (int i = 0; i < places.size(); i++) {
+                writeField(fields.of, places.get(i), fields.values[i]);
+            }
+        } catch (RuntimeException e) {
+            throw failed(e);
         }
     }
 
@@ -284,6 +292,28 @@ final class HookOutput extends ObjectOutputStream {
 
     @Override
     public void close() {}
+
+    /** The bytes of the open block. */
+    private final class Block extends OutputStream {
+
+        @Override
+        public void write(int value) {
+            try {
+                output.writeByte(value);
+            } catch (RuntimeException e) {
+                throw failed(e);
+            }
+        }
+
+        @Override
+        public void write(byte[] bytes, int offset, int length) {
+            try {
+                output.writeBytes(bytes, offset, length);
+            } catch (RuntimeException e) {
+                throw failed(e);
+            }
+        }
+    }
 
     /** Values by the names of a class's fields. */
     private static final class Fields extends PutField {

@@ -43,6 +43,10 @@ final class HookSerializer extends Serializer<Object> implements EarlyReference 
     private final List<HookedClass> classes;
     private final List<HookedClass> fromTop;
     private final boolean external;
+
+    /** Whether methods of the class set more than its fields, or something else. */
+    private final boolean readsItself;
+
     private final @Nullable MethodHandle writeReplace;
     private final @Nullable MethodHandle readResolve;
 
@@ -65,7 +69,8 @@ final class HookSerializer extends Serializer<Object> implements EarlyReference 
         this.readResolve = HookMethods.readResolve(type);
         this.canonical = HookMethods.canonicalConstructor(type);
         this.constructor = type.isRecord() || external ? null : HookMethods.constructor(type);
-        this.memory = FieldSerializers.memory(type) + (JavaHooks.writesItself(type) || external ? OWN_BYTES : 0);
+        this.readsItself = external || JavaHooks.writesItself(type);
+        this.memory = FieldSerializers.memory(type) + (readsItself ? OWN_BYTES : 0);
     }
 
     /** Makes the serializer for a class with {@link JavaHooks}. */
@@ -121,8 +126,7 @@ final class HookSerializer extends Serializer<Object> implements EarlyReference 
             return;
         }
         if (constructor == null && canonical == null) {
-            throw new InvalidPayloadException("no " + type.getName() + " can be made when it is read: the class above"
-                    + " its Serializable ones has no constructor without parameters that it can call");
+            throw noConstructor();
         }
         for (HookedClass at : fromTop) {
             if (at.form() == HookedClass.Form.PIECES) {
@@ -144,8 +148,8 @@ final class HookSerializer extends Serializer<Object> implements EarlyReference 
     /** Returns what is written in the place of an object, which may be itself, or in the place of what is in its place. */
     private Object replace(Kryo kryo, Object object) {
         Object replaced = replaceOnce(object);
-        boolean more = replaced.getClass() != type && JavaHooks.writeReplace(replaced.getClass()) != null;
-        return more && kryo.getSerializer(replaced.getClass()) instanceof HookSerializer next
+        boolean other = replaced.getClass() != type;
+        return other && kryo.getSerializer(replaced.getClass()) instanceof HookSerializer next
                 ? next.replace(kryo, replaced)
                 : replaced;
     }
@@ -201,7 +205,7 @@ final class HookSerializer extends Serializer<Object> implements EarlyReference 
         if (type.isRecord()) {
             return resolve(object);
         }
-        if (external || JavaHooks.writesItself(type)) {
+        if (readsItself) {
             try {
                 return JavaParts.resolve(object);
             } catch (IOException | RuntimeException e) {
@@ -233,8 +237,7 @@ final class HookSerializer extends Serializer<Object> implements EarlyReference 
 
     private Object make() {
         if (constructor == null) {
-            throw new InvalidPayloadException("no " + type.getName() + " can be made: the class above its Serializable"
-                    + " ones has no constructor without parameters that it can call");
+            throw noConstructor();
         }
         try {
             return constructor.newInstance();
@@ -243,6 +246,11 @@ final class HookSerializer extends Serializer<Object> implements EarlyReference 
         } catch (ReflectiveOperationException e) {
             throw HookedClass.failed("the constructor", type, e);
         }
+    }
+
+    private InvalidPayloadException noConstructor() {
+        return new InvalidPayloadException("no " + type.getName() + " can be made: the class above its Serializable"
+                + " ones has no constructor without parameters that it can call");
     }
 
     @Override

@@ -254,6 +254,47 @@ class HookStreamsTest {
     }
 
     @Test
+    void failureOfNamedFieldsOrBytesThatAMethodHides_isStillOne() {
+        KryoSerializer<Any> serializer = KryoSerializer.builder(7, Any.class)
+                .register(Scripted.class)
+                .limits(org.hzserializers.core.Limits.builder()
+                        .maxPayloadBytes(2000)
+                        .build())
+                .build();
+        List<Methods> hiding = List.of(
+                new Hiding() {
+                    @Override
+                    void fail(ObjectOutputStream out) throws IOException {
+                        out.putFields().put("list", List.of(Thread.currentThread()));
+                        out.writeFields();
+                    }
+                },
+                new Hiding() {
+                    @Override
+                    void fail(ObjectOutputStream out) throws IOException {
+                        out.write(new byte[3000]);
+                    }
+                });
+        for (Methods how : hiding) {
+            methods = how;
+            assertThatThrownBy(() -> Wire.write(serializer, new Any(new Scripted())))
+                    .isInstanceOf(HazelcastSerializationException.class);
+        }
+    }
+
+    private abstract static class Hiding implements Methods {
+        abstract void fail(ObjectOutputStream out) throws IOException;
+
+        @Override
+        public void write(ObjectOutputStream out) throws IOException {
+            assertThatThrownBy(() -> fail(out)).isInstanceOf(RuntimeException.class);
+        }
+
+        @Override
+        public void read(ObjectInputStream in) {}
+    }
+
+    @Test
     void methodThatThrows_isNamed() {
         assertThatThrownBy(() -> roundTrip(new Methods() {
                     @Override

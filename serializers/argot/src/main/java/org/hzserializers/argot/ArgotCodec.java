@@ -6,6 +6,11 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.util.Objects;
 import java.util.function.Function;
+import org.hzserializers.argot.codec.StreamIds;
+import org.hzserializers.argot.codec.ValueCodec;
+import org.hzserializers.argot.codec.WireInput;
+import org.hzserializers.argot.codec.WireOutput;
+import org.hzserializers.argot.schema.TypeDefinition;
 import org.hzserializers.core.InvalidPayloadException;
 import org.hzserializers.core.Limits;
 import org.jspecify.annotations.Nullable;
@@ -122,7 +127,7 @@ public final class ArgotCodec {
     static <T extends @Nullable Object> T decode(WireInput in, Function<WireInput, T> reading) {
         try {
             T value = read(in, reading);
-            checkUsedUp(in);
+            in.requireEnd();
             return value;
         } catch (IOException e) {
             throw new UncheckedIOException("an array has no errors of its own", e);
@@ -142,11 +147,5 @@ public final class ArgotCodec {
 
     private static InvalidPayloadException tooDeep(StackOverflowError cause) {
         return new InvalidPayloadException(InvalidPayloadException.reasonOf(cause), cause);
-    }
-
-    static void checkUsedUp(WireInput in) {
-        if (in.remaining() != 0) {
-            throw new InvalidPayloadException(in.remaining() + " bytes are left over at offset " + in.offset());
-        }
     }
 }

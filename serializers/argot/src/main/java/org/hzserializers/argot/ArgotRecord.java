@@ -6,6 +6,7 @@ import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.hzserializers.argot.schema.Version;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -53,6 +54,11 @@ public class ArgotRecord {
     /** Makes a record of the same class from one of any class. */
     final ArgotRecord another(ArgotRecord record, Version otherVersion) {
         return another(record.tags, record.values, otherVersion);
+    }
+
+    /** Returns the values themselves, for codecs. */
+    final @Nullable Object[] values() {
+        return values;
     }
 
     final @Nullable Version version() {

@@ -70,8 +70,11 @@ public class ArgotSerializer<T> extends FramedSerializer<T> {
         this.choice = builder.choice;
         this.key = builder.key;
         this.versions = builder.versions();
-        StoredTypes.check(
-                types, versions.known().stream().map(Versions.Known::definition).toList());
+        StableMeaningCheck.check(
+                types,
+                versions.readable().stream()
+                        .map(Versions.ReadableVersion::definition)
+                        .toList());
     }
 
     /**

@@ -7,6 +7,7 @@ import java.io.UncheckedIOException;
 import java.lang.invoke.MethodHandles;
 import java.util.List;
 import java.util.Objects;
+import org.hzserializers.argot.schema.Version;
 import org.jspecify.annotations.Nullable;
 
 /**

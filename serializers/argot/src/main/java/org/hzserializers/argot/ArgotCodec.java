@@ -19,21 +19,21 @@ import org.jspecify.annotations.Nullable;
  * Encodes and decodes the values of one type. Immutable and thread-safe; get it from {@link ArgotTypes#codec} once and
  * keep it.
  *
- * <p>Values of a definition that is bound, see {@link ArgotTypes.Builder#bind}, are objects of its class, wherever they stand.
- * What the other types are in Java:
+ * <p>Values of a definition that is bound, see {@link ArgotTypes.Builder#bind}, are objects of its class, wherever they
+ * stand. What the other types are in Java:
  *
  * <ul>
- *   <li>{@code boolean}: Boolean; {@code int8}: Byte; {@code int16}: Short; {@code int32}, {@code uint8}, {@code uint16}
- *       and {@code uvint28}: Integer; {@code int64}, {@code uint32} and {@code uint64}: Long. Each integer type takes a
- *       Byte, Short, Integer or Long that fits;
- *   <li>{@code float}: Float; {@code double}: Double; {@code date_java}: {@link java.time.Instant}, written from a {@link
- *       java.util.Date} too;
+ *   <li>{@code boolean}: Boolean; {@code int8}: Byte; {@code int16}: Short; {@code int32}, {@code uint8},
+ *       {@code uint16} and {@code uvint28}: Integer; {@code int64}, {@code uint32} and {@code uint64}: Long. Each
+ *       integer type takes a Byte, Short, Integer or Long that fits;
+ *   <li>{@code float}: Float; {@code double}: Double; {@code date_java}: {@link java.time.Instant}, written from a
+ *       {@link java.util.Date} too;
  *   <li>texts: String; arrays of an 8-bit type, and so the binary types: {@code byte[]};
  *   <li>arrays of other numbers and of booleans: the primitive array that holds all values; other arrays: List;
  *   <li>sequences: {@link ArgotRecord}, written from a Map by tag too; a sequence of one element without a tag is that
  *       element;
- *   <li>abstract types: {@link ArgotVariant}, or an object of a class that a member is bound to; envelopes: their content; optionals: null or their content; {@code empty}:
- *       null.
+ *   <li>abstract types: {@link ArgotVariant}, or an object of a class that a member is bound to; envelopes: their
+ *       content; optionals: null or their content; {@code empty}: null.
  * </ul>
  */
 public final class ArgotCodec {

@@ -66,7 +66,8 @@ public class ArgotRecord {
     }
 
     /**
-     * Copies the record with one value changed. The copy is written by the same serializer as this record, and as the same version.
+     * Copies the record with one value changed. The copy is written by the same serializer as this record, and as the
+     * same version.
      *
      * @param tag the tag, whose case matters
      * @param value the new value; what it may be depends on the definition and is checked when it is written

@@ -91,7 +91,8 @@ public final class ArgotRecordSerializer extends ArgotSerializer<ArgotRecord> {
          * Makes the serializer.
          *
          * @return a new serializer
-         * @throws IllegalArgumentException if there is no such definition, or stored values would change with another one
+         * @throws IllegalArgumentException if there is no such definition, or stored values would change with another
+         *     one
          */
         @Override
         public ArgotRecordSerializer build() {

@@ -13,12 +13,13 @@ import org.hzserializers.core.FramedSerializer;
 import org.hzserializers.core.SerializerFactory;
 
 /**
- * Makes {@link ArgotSerializer}s from the catalog file. Options: {@code schema} (resources with definitions, one or a list);
- * {@code definition} (the name of the type's definition, and the version to write if it is not the newest: {@code shop.order 1.0});
- * {@code bindings} (definitions with the classes of what stands inside, as {@code shop.line: com.acme.Line}); {@code ids} (members of
- * abstract types with their stream ids, as {@code shop.gift 1.0: 64}); {@code javaTypes} (classes of the JDK, as {@code
- * java.math.BigDecimal}, whose definitions the schemas refer to by the names of the classes); {@code key} (true or false). All versions of a
- * definition are bound.
+ * Makes {@link ArgotSerializer}s from the catalog file. Options: {@code schema} (resources with definitions, one or a
+ * list); {@code definition} (the name of the type's definition, and the version to write if it is not the newest:
+ * {@code shop.order 1.0}); {@code bindings} (definitions with the classes of what stands inside, as
+ * {@code shop.line: com.acme.Line}); {@code ids} (members of abstract types with their stream ids, as
+ * {@code shop.gift 1.0: 64}); {@code javaTypes} (classes of the JDK, as {@code java.math.BigDecimal}, whose definitions
+ * the schemas refer to by the names of the classes); {@code key} (true or false). All versions of a definition are
+ * bound.
  *
  * <p>With {@code type: org.hzserializers.argot.ArgotRecord}, any number of times, values are {@link ArgotRecord}s.
  */
@@ -51,7 +52,9 @@ public final class ArgotSerializerFactory implements SerializerFactory {
                 ArgotRecordSerializer.builder(entry.typeId(), settings.name(), settings.writtenVersion(types), types);
     }
 
-    /** Returns the settings for a type that Hazelcast's own configuration names, which has one serializer for records. */
+    /**
+     * Returns the settings for a type that Hazelcast's own configuration names, which has one serializer for records.
+     */
     @SuppressWarnings("unchecked") // a T is an ArgotRecord where its class says so
     static <T> ArgotSerializer.Builder<T> named(CatalogEntry entry, Class<T> type) {
         if (type != ArgotRecord.class) {

@@ -41,8 +41,8 @@ import org.hzserializers.core.Limits;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A library of Argot types: definitions from {@code .argot} texts and dictionary files, with a codec for each. Immutable
- * and thread-safe.
+ * A library of Argot types: definitions from {@code .argot} texts and dictionary files, with a codec for each.
+ * Immutable and thread-safe.
  *
  * <pre>{@code
  * ArgotTypes types = ArgotTypes.builder()
@@ -52,8 +52,8 @@ import org.jspecify.annotations.Nullable;
  * byte[] bytes = point.encode(Map.of("x", 1, "y", 2)); // 00000001 00000002
  * }</pre>
  *
- * <p>Definitions that are bound to classes have codecs that are compiled by {@link Builder#build}; see the module's README
- * for what fits what.
+ * <p>Definitions that are bound to classes have codecs that are compiled by {@link Builder#build}; see the module's
+ * README for what fits what.
  *
  * <p>A name in a definition means the newest version of it. Names are looked up without regard to case.
  *
@@ -102,13 +102,14 @@ public final class ArgotTypes {
     }
 
     /**
-     * Writes definitions for classes and all classes that they hold, as a start for definitions of one's own: numbers as
-     * wide as in Java, other fields optional, elements of arrays, collections and maps not, unless {@link
+     * Writes definitions for classes and all classes that they hold, as a start for definitions of one's own: numbers
+     * as wide as in Java, other fields optional, elements of arrays, collections and maps not, unless {@link
      * ArgotTag#nullableElements} says so, abstract classes with the subclasses that they permit or that are given.
      *
      * @param first a class
      * @param more other classes
-     * @return {@code .argot} text; the name of a definition is that of {@link ArgotType}, else the simple one of the class
+     * @return {@code .argot} text; the name of a definition is that of {@link ArgotType}, else the simple one of the
+     *     class
      * @throws IllegalArgumentException if there is something that no definition fits; the message lists all of it
      */
     public static String describe(Class<?> first, Class<?>... more) {
@@ -141,8 +142,8 @@ public final class ArgotTypes {
     }
 
     /**
-     * Returns the codec that writes a sequence as the nullable beans of the reference do: a byte in front of each field, 1
-     * if it is there and 0 for null. Nothing in the definition shows it, both sides must agree on it.
+     * Returns the codec that writes a sequence as the nullable beans of the reference do: a byte in front of each
+     * field, 1 if it is there and 0 for null. Nothing in the definition shows it, both sides must agree on it.
      *
      * @param type the full name of a sequence with tags
      * @param version the version, such as {@code 1.0}
@@ -222,8 +223,8 @@ public final class ArgotTypes {
     }
 
     /**
-     * Returns a hash of the definitions, relations and explicit stream ids, without the common types. It is the same for
-     * texts that declare the same in another order or layout, in every process and release.
+     * Returns a hash of the definitions, relations and explicit stream ids, without the common types. It is the same
+     * for texts that declare the same in another order or layout, in every process and release.
      *
      * @return 16 hexadecimal digits
      */
@@ -269,7 +270,9 @@ public final class ArgotTypes {
         return codecs.unsupported(definition);
     }
 
-    /** Tells whether the stream id of a type is the same in every library: given by the user, or that of a common type. */
+    /**
+     * Tells whether the stream id of a type is the same in every library: given by the user, or that of a common type.
+     */
     boolean hasFixedStreamId(TypeDefinition definition) {
         return givenIds.contains(definition) || !library().ownDefinitions().contains(definition);
     }
@@ -384,7 +387,8 @@ public final class ArgotTypes {
          *
          * @param type the full name of the definition
          * @param version the version, such as {@code 1.0}; several versions of a name may have the same class
-         * @param javaType the class; of a generic one without arguments, what its variables stand for is what the definition says
+         * @param javaType the class; of a generic one without arguments, what its variables stand for is what the
+         *     definition says
          * @return this
          */
         public Builder bind(String type, String version, Class<?> javaType) {
@@ -392,7 +396,8 @@ public final class ArgotTypes {
         }
 
         /**
-         * Binds a definition to a generic class with its arguments, as {@link #bind(String, String, Class)} binds it to a class.
+         * Binds a definition to a generic class with its arguments, as {@link #bind(String, String, Class)} binds it to
+         * a class.
          *
          * @param type the full name of the definition
          * @param version the version, such as {@code 1.0}
@@ -418,9 +423,9 @@ public final class ArgotTypes {
         }
 
         /**
-         * Makes {@link #describe} write optionals, from now on, for elements of arrays and collections and for values of maps, so that
-         * they may be null; each takes a byte more. Keys, and elements of collections that hold no null, stay as they are. For a single
-         * field there is {@link ArgotTag#nullableElements}.
+         * Makes {@link #describe} write optionals, from now on, for elements of arrays and collections and for values
+         * of maps, so that they may be null; each takes a byte more. Keys, and elements of collections that hold no
+         * null, stay as they are. For a single field there is {@link ArgotTag#nullableElements}.
          *
          * @return this
          */
@@ -430,12 +435,12 @@ public final class ArgotTypes {
         }
 
         /**
-         * Writes definitions for classes, as {@link ArgotTypes#describe(Class, Class...)} does, and binds the classes to them,
-         * those inside included. A class that has been given a converter is described as what stands for it.
+         * Writes definitions for classes, as {@link ArgotTypes#describe(Class, Class...)} does, and binds the classes
+         * to them, those inside included. A class that has been given a converter is described as what stands for it.
          *
-         * <p>It is for trying a class and for values that no other version of it will read: when the class gets another field,
-         * the same name and version stand for other bytes. Keep what {@link ArgotTypes#describe()} prints, and give it to
-         * {@link #text}, when values are stored.
+         * <p>It is for trying a class and for values that no other version of it will read: when the class gets another
+         * field, the same name and version stand for other bytes. Keep what {@link ArgotTypes#describe()} prints, and
+         * give it to {@link #text}, when values are stored.
          *
          * @param first a class
          * @param more other classes
@@ -487,8 +492,9 @@ public final class ArgotTypes {
          * Builds the library and all codecs.
          *
          * @return an immutable library
-         * @throws IllegalArgumentException if a class does not match its definition (the message lists all mismatches), or if a name is reserved but not defined, a definition contains itself without an
-         *     end, or a stream id is given twice or to a type that is not defined
+         * @throws IllegalArgumentException if a class does not match its definition (the message lists all mismatches),
+         *     or if a name is reserved but not defined, a definition contains itself without an end, or a stream id is
+         *     given twice or to a type that is not defined
          */
         public ArgotTypes build() {
             Library built = library.build();

@@ -16,8 +16,8 @@ import org.hzserializers.argot.schema.TypeDefinition;
 import org.hzserializers.argot.schema.TypeRef;
 
 /**
- * Makes sure that values which are stored now will be read the same when the library has got more definitions: the members of
- * abstract types have stream ids of their own, and references to a name with several versions say which.
+ * Makes sure that values which are stored now will be read the same when the library has got more definitions: the
+ * members of abstract types have stream ids of their own, and references to a name with several versions say which.
  */
 final class StableMeaningCheck {
 
@@ -46,7 +46,10 @@ final class StableMeaningCheck {
         roots.forEach(root -> checkWritable(types, root));
     }
 
-    /** Refuses types whose values hold, whatever they are, what has no form. A member of an abstract type is one of many. */
+    /**
+     * Refuses types whose values hold, whatever they are, what has no form. A member of an abstract type is one of
+     * many.
+     */
     private static void checkWritable(ArgotTypes types, TypeDefinition root) {
         Set<TypeDefinition> seen = new LinkedHashSet<>(Set.of(root));
         Deque<TypeDefinition> open = new ArrayDeque<>(seen);

@@ -17,8 +17,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * The versions of a type that a serializer reads, and the one that it writes. Immutable.
  *
- * <p>The oldest version that the library defines is written without its number, all others with it. So the bytes of a type with one
- * version do not change when it gets another, nor when its old versions are no longer bound.
+ * <p>The oldest version that the library defines is written without its number, all others with it. So the bytes of a
+ * type with one version do not change when it gets another, nor when its old versions are no longer bound.
  */
 final class Versions {
 

@@ -53,7 +53,10 @@ public record Bindings(
      */
     record Conversion(Class<?> wire, Converter converter, int memory) {}
 
-    /** Returns what stands for a class: as the user says, else as the JDK's classes are carried; null if it stands for itself. */
+    /**
+     * Returns what stands for a class: as the user says, else as the JDK's classes are carried; null if it stands for
+     * itself.
+     */
     static @Nullable Conversion conversion(Map<Class<?>, Conversion> given, Class<?> type) {
         Conversion conversion = given.get(type);
         return conversion == null ? JdkTypes.conversion(type) : conversion;

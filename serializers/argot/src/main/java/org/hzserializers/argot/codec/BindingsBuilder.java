@@ -109,7 +109,10 @@ public final class BindingsBuilder {
         conversions.put(JavaTypes.boxed(javaType), new Bindings.Conversion(wireType, converter, Memory.LONG_BOX));
     }
 
-    /** Follows the converters as the binder does: first that of the class itself, for an array of objects then that of its elements. */
+    /**
+     * Follows the converters as the binder does: first that of the class itself, for an array of objects then that of
+     * its elements.
+     */
     private void requireNoCircle(Class<?> javaType, Class<?> wireType) {
         StringBuilder way = new StringBuilder(javaType.getTypeName());
         Class<?> next = wireType;

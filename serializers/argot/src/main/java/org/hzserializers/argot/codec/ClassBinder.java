@@ -149,7 +149,7 @@ final class ClassBinder {
         Class<?> type = JavaTypes.raw(generic);
         ClassModel model = model(generic);
         List<String> tags = tags(sequence);
-        List<RecordCompiler.Field> fields = new ArrayList<>();
+        List<RecordPlan.Field> fields = new ArrayList<>();
         if (new HashSet<>(tags).size() < tags.size()) {
             return problem(place, "a tag is used twice, no class can hold that");
         }
@@ -172,7 +172,7 @@ final class ClassBinder {
                     sequence.elements().get(i),
                     property.type(),
                     new Place(definition, type, property.name()));
-            fields.add(new RecordCompiler.Field(
+            fields.add(new RecordPlan.Field(
                     tag,
                     property.raw(),
                     property.getter(),
@@ -186,7 +186,7 @@ final class ClassBinder {
             return new UnsupportedCodec(compiler.minBytes(sequence), "not bound");
         }
         return RecordCompiler.compile(
-                new RecordCompiler.Plan(
+                new RecordPlan(
                         definition.toString(),
                         type,
                         compiler.minBytes(sequence),
@@ -198,11 +198,13 @@ final class ClassBinder {
                 made);
     }
 
-    /** Returns the memory of an object to be charged for each: none if the bytes that it takes at least allow for it. */
-    private static int memory(Class<?> type, List<RecordCompiler.Field> fields, int minBytes) {
+    /**
+     * Returns the memory of an object to be charged for each: none if the bytes that it takes at least allow for it.
+     */
+    private static int memory(Class<?> type, List<RecordPlan.Field> fields, int minBytes) {
         JdkTypes.Shape shape = JdkTypes.shape(type);
         int bytes = ObjectSizes.shallow(type) + (shape == null ? 0 : shape.memory());
-        for (RecordCompiler.Field field : fields) {
+        for (RecordPlan.Field field : fields) {
             ValueCodec content = field.content();
             // Of an optional the box is there with its bytes.
             int box = field.inline() ? 0 : field.codec().memory();

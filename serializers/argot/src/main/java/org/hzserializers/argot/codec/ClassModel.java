@@ -167,7 +167,9 @@ final class ClassModel {
         return false;
     }
 
-    /** Refuses what the JDK keeps in transient fields: its own streams carry that by other means, here it would be lost. */
+    /**
+     * Refuses what the JDK keeps in transient fields: its own streams carry that by other means, here it would be lost.
+     */
     private void requireStateInReach(Class<?> owner) {
         // The abstract collections have caches and a count of changes there, nothing else.
         if (!JavaTypes.isOfTheJdk(owner) || Modifier.isAbstract(owner.getModifiers())) {

@@ -6,8 +6,8 @@ import org.hzserializers.core.InvalidPayloadException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Numbers that a set or a map compares with each other. To compare two of different scales is to multiply one by a power of ten, which
- * takes more than their bytes if it has many digits.
+ * Numbers that a set or a map compares with each other. To compare two of different scales is to multiply one by a
+ * power of ten, which takes more than their bytes if it has many digits.
  */
 record ComparedDecimalCodec(ValueCodec codec) implements ValueCodec {
 

@@ -41,8 +41,8 @@ import org.hzserializers.core.ObjectSizes;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Makes the collections and maps that fields declare, and knows what they cost. An interface gets the implementation that keeps the
- * order, so that a value that is read and written again has the same bytes.
+ * Makes the collections and maps that fields declare, and knows what they cost. An interface gets the implementation
+ * that keeps the order, so that a value that is read and written again has the same bytes.
  *
  * @param declared the type of the field
  * @param exact the only class that values may have; null if the field's type is an interface
@@ -246,8 +246,8 @@ record Container(
     /**
      * Tells whether all elements have to be there before the first is put in.
      *
-     * @param hashed whether the container is a part of an element of another one that hashes or compares it: what few elements cost is
-     *     multiplied then, so that they are not let pass
+     * @param hashed whether the container is a part of an element of another one that hashes or compares it: what few
+     *     elements cost is multiplied then, so that they are not let pass
      */
     boolean gathers(int count, boolean hashed) {
         return switch (costs.order()) {
@@ -315,7 +315,9 @@ record Container(
         return Math.max(16, count + count / 3 + 1);
     }
 
-    /** Returns the capacity that the work of {@link HashTable#CHAINS} is reckoned for; of a few, that of an empty table. */
+    /**
+     * Returns the capacity that the work of {@link HashTable#CHAINS} is reckoned for; of a few, that of an empty table.
+     */
     private static int chains(int count, int ofEmpty) {
         return count <= FEW ? ofEmpty : HashTable.capacity(count);
     }

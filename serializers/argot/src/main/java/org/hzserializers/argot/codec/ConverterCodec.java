@@ -14,7 +14,9 @@ import org.jspecify.annotations.Nullable;
 record ConverterCodec(@Nullable Class<?> exact, String name, Converter converter, ValueCodec wire, int memory)
         implements ValueCodec {
 
-    /** Makes the codec of a converter whose values are no larger than a date, or for its author to bound; or of an enum. */
+    /**
+     * Makes the codec of a converter whose values are no larger than a date, or for its author to bound; or of an enum.
+     */
     ConverterCodec(@Nullable Class<?> exact, String name, Converter converter, ValueCodec wire) {
         this(exact, name, converter, wire, (exact == null ? 0 : Memory.LONG_BOX) + wire.memory());
     }

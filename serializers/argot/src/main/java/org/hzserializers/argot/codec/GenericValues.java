@@ -5,8 +5,9 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Makes the values of definitions that no class is bound to, and takes them apart, so that codecs do not know the classes that
- * callers see. A class and not an interface, as the JIT calls the methods of an only subclass directly. Thread-safe. Not API.
+ * Makes the values of definitions that no class is bound to, and takes them apart, so that codecs do not know the
+ * classes that callers see. A class and not an interface, as the JIT calls the methods of an only subclass directly.
+ * Thread-safe. Not API.
  */
 public abstract class GenericValues {
 

@@ -47,8 +47,8 @@ import org.hzserializers.core.InvalidPayloadException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Classes of the JDK that are carried without a converter: some as another class, some as a sequence with tags, some as an optional of
- * what they hold. Not API.
+ * Classes of the JDK that are carried without a converter: some as another class, some as a sequence with tags, some as
+ * an optional of what they hold. Not API.
  *
  * <p>Whatever is read is made by the public constructors and factories of the class, which refuse what it cannot be.
  */
@@ -216,7 +216,8 @@ public final class JdkTypes {
     /**
      * Adds a class that is carried as a sequence.
      *
-     * @param factory the method below that makes a value of the parts; those that give the parts have the names of their tags
+     * @param factory the method below that makes a value of the parts; those that give the parts have the names of
+     *     their tags
      * @param parts each tag and the class of what stands for it
      */
     private static void shape(Class<?> type, String factory, int memory, Object... parts) {
@@ -454,7 +455,10 @@ public final class JdkTypes {
         return tag;
     }
 
-    /** A locale with a script or extensions has a language tag that says all of it; one without may have parts that no tag can say. */
+    /**
+     * A locale with a script or extensions has a language tag that says all of it; one without may have parts that no
+     * tag can say.
+     */
     private static boolean hasTag(Locale value) {
         return !value.getScript().isEmpty() || value.hasExtensions();
     }

@@ -30,7 +30,10 @@ import java.util.concurrent.PriorityBlockingQueue;
 import org.hzserializers.core.InvalidPayloadException;
 import org.jspecify.annotations.Nullable;
 
-/** Refuses collections and maps that would come back as something else: what they hold beside their elements has no bytes. */
+/**
+ * Refuses collections and maps that would come back as something else: what they hold beside their elements has no
+ * bytes.
+ */
 final class Keeping {
 
     /** Sets and maps that tell their elements and keys apart by {@code equals}, as those that are made for them do. */

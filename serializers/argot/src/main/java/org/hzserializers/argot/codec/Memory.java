@@ -2,11 +2,12 @@
 package org.hzserializers.argot.codec;
 
 /**
- * Bytes of memory that objects take on a JVM with compressed references, for {@link org.hzserializers.core.Budget}; what is
- * Argot's own beside {@link org.hzserializers.core.ObjectSizes}.
+ * Bytes of memory that objects take on a JVM with compressed references, for {@link org.hzserializers.core.Budget};
+ * what is Argot's own beside {@link org.hzserializers.core.ObjectSizes}.
  *
- * <p>Readers and writers charge the same at the same places. What takes no more than {@value #FREE} bytes for each of its bytes on the
- * wire, whatever those are, is not charged: that is inside the part of the budget which is kept for it.
+ * <p>Readers and writers charge the same at the same places. What takes no more than {@value #FREE} bytes for each of
+ * its bytes on the wire, whatever those are, is not charged: that is inside the part of the budget which is kept for
+ * it.
  */
 final class Memory {
 
@@ -19,7 +20,10 @@ final class Memory {
     /** A long, a double or an instant. */
     static final int LONG_BOX = 24;
 
-    /** What it takes to walk over a container when it is hashed or compared: once to look at its hash code, once to put it in. */
+    /**
+     * What it takes to walk over a container when it is hashed or compared: once to look at its hash code, once to put
+     * it in.
+     */
     static final int ITERATORS = 80;
 
     /** A window of an envelope. */
@@ -28,7 +32,10 @@ final class Memory {
     /** A variant, and the number that its member is looked up by. */
     static final int VARIANT = 24 + BOX;
 
-    /** Charged memory that costs as much as a byte when it is hashed or compared: what takes no bytes is walked over, too. */
+    /**
+     * Charged memory that costs as much as a byte when it is hashed or compared: what takes no bytes is walked over,
+     * too.
+     */
     static final int WALKED = 64;
 
     private Memory() {}

@@ -16,8 +16,8 @@ import org.hzserializers.argot.schema.TypeRef;
 import org.hzserializers.argot.schema.Version;
 
 /**
- * Gives every definition of a library its stream id: the common types those that are implied, others what the user says, all that
- * are left one by the order of their names and versions. Not thread-safe. Not API.
+ * Gives every definition of a library its stream id: the common types those that are implied, others what the user
+ * says, all that are left one by the order of their names and versions. Not thread-safe. Not API.
  */
 public final class StreamIdPlan {
 

@@ -7,8 +7,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * Writes and reads the values of one type or expression. Immutable once its library is built. Not API.
  *
- * <p>Codecs are records where they can be: the JIT takes the components of a record that it knows as constants, so that a
- * compiled codec inlines what it holds, and what that holds, down to the bytes.
+ * <p>Codecs are records where they can be: the JIT takes the components of a record that it knows as constants, so that
+ * a compiled codec inlines what it holds, and what that holds, down to the bytes.
  */
 public interface ValueCodec {
 
@@ -16,8 +16,8 @@ public interface ValueCodec {
     int minBytes();
 
     /**
-     * Returns the most memory that a value takes which the codec does not charge itself: whoever holds the codec does, for each value
-     * before it is written or read.
+     * Returns the most memory that a value takes which the codec does not charge itself: whoever holds the codec does,
+     * for each value before it is written or read.
      */
     default int memory() {
         return 0;

@@ -22,8 +22,8 @@ import org.hzserializers.core.InvalidPayloadException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The stream ids of one message: 0 to 49 are implied, the others are given while the value is written, in the order that
- * the reference gives them, so that the bytes are the same. Ids that only the definitions mention come last.
+ * The stream ids of one message: 0 to 49 are implied, the others are given while the value is written, in the order
+ * that the reference gives them, so that the bytes are the same. Ids that only the definitions mention come last.
  */
 final class MessageIds implements StreamIds {
 

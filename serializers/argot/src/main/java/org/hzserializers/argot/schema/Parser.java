@@ -8,8 +8,8 @@ import java.util.Set;
 import java.util.regex.Pattern;
 
 /**
- * Reads an {@code .argot} text into a library. Nothing is repaired: the first fault ends the load with an exception that
- * says where it is and what was expected. Not API.
+ * Reads an {@code .argot} text into a library. Nothing is repaired: the first fault ends the load with an exception
+ * that says where it is and what was expected. Not API.
  */
 public final class Parser {
 

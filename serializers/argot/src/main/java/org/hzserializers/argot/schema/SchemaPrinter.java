@@ -73,7 +73,8 @@ public final class SchemaPrinter {
      * How types are referred to.
      *
      * @param library knows the spelling and the versions; null to print keys
-     * @param meant whether to print the version that is meant wherever there is more than one, instead of that which was written
+     * @param meant whether to print the version that is meant wherever there is more than one, instead of that which
+     *     was written
      */
     private record Naming(@Nullable Library library, boolean meant) {
 

@@ -1,5 +1,6 @@
 /**
- * The language: texts, names, versions and definitions, without values. Not API: everything here may change in any release.
+ * The language: texts, names, versions and definitions, without values. Not API: everything here may change in any
+ * release.
  */
 @NullMarked
 package org.hzserializers.argot.schema;

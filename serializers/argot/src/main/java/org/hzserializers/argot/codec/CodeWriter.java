@@ -28,6 +28,8 @@ import org.objectweb.asm.Type;
  */
 abstract class CodeWriter {
 
+    private static final Call FAULT = Call.of(CompiledCodec.class, "fault", Exception.class, int.class);
+
     static final int WIRE = 1;
     static final int OBJECT = 2;
     private static final int FIELD = 3;
@@ -109,12 +111,8 @@ abstract class CodeWriter {
         code.visitInsn(NOP);
     }
 
-    /**
-     * Ends the method.
-     *
-     * @param fault takes an exception and the number of the field, and returns what is thrown
-     */
-    final void end(Call fault) {
+    /** Ends the method. */
+    final void end() {
         if (plan.recursive()) {
             code.visitVarInsn(ALOAD, WIRE);
             call(wire.up());
@@ -126,7 +124,7 @@ abstract class CodeWriter {
         code.visitVarInsn(ALOAD, 0);
         code.visitVarInsn(ALOAD, OBJECT);
         code.visitVarInsn(ILOAD, FIELD);
-        call(fault);
+        call(FAULT);
         code.visitInsn(ATHROW);
         code.visitMaxs(0, 0);
         code.visitEnd();

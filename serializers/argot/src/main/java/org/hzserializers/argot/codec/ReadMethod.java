@@ -30,7 +30,6 @@ final class ReadMethod extends CodeWriter {
     private static final Call READ_BYTE = Call.of(WireInput.class, "readByte", String.class);
     private static final Call READ_LONG = Call.of(IntegerCodec.class, "readLong", WireInput.class);
     private static final Call FIT = Call.of(BoxCodec.class, "fit", long.class);
-    private static final Call FAULT = Call.of(CompiledCodec.class, "readFault", Exception.class, int.class);
 
     private static final Call GET_1 = get("get1");
     private static final Call GET_2 = get("get2");
@@ -103,7 +102,7 @@ final class ReadMethod extends CodeWriter {
             code.visitVarInsn(ALOAD, OBJECT);
             invoke(type);
         }
-        end(FAULT);
+        end();
     }
 
     @Override

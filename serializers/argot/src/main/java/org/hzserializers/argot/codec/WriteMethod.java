@@ -31,7 +31,6 @@ final class WriteMethod extends CodeWriter {
     private static final Call CHECK = Call.of(IntegerCodec.class, "check", long.class);
     private static final Call GET_CLASS = Call.of(Object.class, "getClass");
     private static final Call WRONG_CLASS = Call.of(CompiledCodec.class, "wrongClass", Object.class);
-    private static final Call FAULT = Call.of(CompiledCodec.class, "writeFault", Exception.class, int.class);
 
     private static final Call PUT_UVINT28 = put("putUvint28", int.class);
     private static final Call PUT_1 = put("put1", int.class);
@@ -79,7 +78,7 @@ final class WriteMethod extends CodeWriter {
                 i++;
             }
         }
-        end(FAULT);
+        end();
     }
 
     @Override

@@ -679,6 +679,8 @@ public final class ArrayMarshaller {
         }
     }
 
+    // Six sections that differ by type only, made from numbers.java.template by ArrayMarshallerSourceTest.
+
     /**
      * Writes the length and the elements, 2 bytes each; -1 for null.
      *
@@ -858,7 +860,7 @@ public final class ArrayMarshaller {
     private static void putEach(byte[] dst, int at, char[] src, int from, int count, boolean swap) {
         if (swap) {
             for (int i = 0; i < count; i++) {
-                SHORT.set(dst, at + i * Character.BYTES, (short) Character.reverseBytes(src[from + i]));
+                SHORT.set(dst, at + i * Character.BYTES, Short.reverseBytes((short) src[from + i]));
             }
         } else {
             for (int i = 0; i < count; i++) {
@@ -870,7 +872,7 @@ public final class ArrayMarshaller {
     private static void getEach(byte[] src, int at, char[] dst, int to, int count, boolean swap) {
         if (swap) {
             for (int i = 0; i < count; i++) {
-                dst[to + i] = Character.reverseBytes((char) (short) SHORT.get(src, at + i * Character.BYTES));
+                dst[to + i] = (char) Short.reverseBytes((short) SHORT.get(src, at + i * Character.BYTES));
             }
         } else {
             for (int i = 0; i < count; i++) {
@@ -1948,6 +1950,8 @@ public final class ArrayMarshaller {
             }
         }
     }
+
+    // Here the sections from numbers.java.template end.
 
     /**
      * Writes the length and each string as the length and the bytes of its UTF-8; -1 for null.

@@ -15,7 +15,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /** Varints in a byte[], beside loops over their bytes. */
-class VarintsTest {
+class ArrayVarintsTest {
 
     private static final int[] LENGTHS = {0, 1, 2, 3, 5, 8, 9, 17, 100, 3000};
 

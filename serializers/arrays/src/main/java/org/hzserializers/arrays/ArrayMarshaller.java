@@ -95,6 +95,250 @@ public final class ArrayMarshaller {
         ZIGZAG
     }
 
+    /**
+     * The primitive types, for code that treats arrays of all of them alike. An array is passed as an {@code Object}; one of another
+     * type is a {@link ClassCastException}. Choosing costs one branch for each array, none for an element.
+     */
+    public enum Kind {
+        /** {@code boolean[]}. */
+        BOOLEAN(boolean[].class, Byte.BYTES),
+        /** {@code byte[]}. */
+        BYTE(byte[].class, Byte.BYTES),
+        /** {@code char[]}. */
+        CHAR(char[].class, Character.BYTES),
+        /** {@code short[]}. */
+        SHORT(short[].class, Short.BYTES),
+        /** {@code int[]}. */
+        INT(int[].class, Integer.BYTES),
+        /** {@code long[]}. */
+        LONG(long[].class, Long.BYTES),
+        /** {@code float[]}. */
+        FLOAT(float[].class, Float.BYTES),
+        /** {@code double[]}. */
+        DOUBLE(double[].class, Double.BYTES);
+
+        private final Class<?> arrayType;
+        private final String arrayName;
+        private final int bytes;
+
+        Kind(Class<?> arrayType, int bytes) {
+            this.arrayType = arrayType;
+            this.bytes = bytes;
+            arrayName = arrayType.getTypeName();
+        }
+
+        /**
+         * Returns the kind of arrays that have elements of a primitive type.
+         *
+         * @param primitive such as {@code long.class}
+         * @return the kind
+         * @throws IllegalArgumentException if {@code primitive} is another type
+         */
+        public static Kind of(Class<?> primitive) {
+            if (primitive == double.class) {
+                return DOUBLE;
+            } else if (primitive == long.class) {
+                return LONG;
+            } else if (primitive == int.class) {
+                return INT;
+            } else if (primitive == byte.class) {
+                return BYTE;
+            } else if (primitive == float.class) {
+                return FLOAT;
+            } else if (primitive == short.class) {
+                return SHORT;
+            } else if (primitive == char.class) {
+                return CHAR;
+            } else if (primitive == boolean.class) {
+                return BOOLEAN;
+            }
+            throw new IllegalArgumentException(primitive.getTypeName() + " is not the type of an array's primitives");
+        }
+
+        /**
+         * Returns the class of the arrays.
+         *
+         * @return such as {@code long[].class}
+         */
+        public Class<?> arrayType() {
+            return arrayType;
+        }
+
+        /**
+         * Returns what the arrays are called in Java.
+         *
+         * @return such as {@code long[]}
+         */
+        public String arrayName() {
+            return arrayName;
+        }
+
+        /**
+         * Returns the size of an element that no option makes compact.
+         *
+         * @return 1, 2, 4 or 8
+         */
+        public int bytes() {
+            return bytes;
+        }
+
+        /**
+         * Makes an array.
+         *
+         * @param length number of elements
+         * @return a new array of zeros
+         */
+        public Object newArray(int length) {
+            return switch (this) {
+                case BOOLEAN -> new boolean[length];
+                case BYTE -> new byte[length];
+                case CHAR -> new char[length];
+                case SHORT -> new short[length];
+                case INT -> new int[length];
+                case LONG -> new long[length];
+                case FLOAT -> new float[length];
+                case DOUBLE -> new double[length];
+            };
+        }
+
+        /**
+         * Packs elements, as the static {@code put} of their type does.
+         *
+         * @param dst receives {@code bytes() * count} bytes
+         * @param at index of the first byte
+         * @param src the elements
+         * @param from index of the first element
+         * @param count number of elements
+         * @param bigEndian true for the most significant byte first
+         */
+        public void put(byte[] dst, int at, Object src, int from, int count, boolean bigEndian) {
+            switch (this) {
+                case BOOLEAN -> ArrayMarshaller.put(dst, at, (boolean[]) src, from, count);
+                case BYTE -> System.arraycopy((byte[]) src, from, dst, at, count);
+                case CHAR -> ArrayMarshaller.put(dst, at, (char[]) src, from, count, bigEndian);
+                case SHORT -> ArrayMarshaller.put(dst, at, (short[]) src, from, count, bigEndian);
+                case INT -> ArrayMarshaller.put(dst, at, (int[]) src, from, count, bigEndian);
+                case LONG -> ArrayMarshaller.put(dst, at, (long[]) src, from, count, bigEndian);
+                case FLOAT -> ArrayMarshaller.put(dst, at, (float[]) src, from, count, bigEndian);
+                case DOUBLE -> ArrayMarshaller.put(dst, at, (double[]) src, from, count, bigEndian);
+            }
+        }
+
+        /**
+         * Unpacks elements, as the static {@code get} of their type does.
+         *
+         * @param src the bytes
+         * @param at index of the first byte
+         * @param dst receives the elements
+         * @param to index of the first element
+         * @param count number of elements
+         * @param bigEndian true for the most significant byte first
+         */
+        public void get(byte[] src, int at, Object dst, int to, int count, boolean bigEndian) {
+            switch (this) {
+                case BOOLEAN -> ArrayMarshaller.get(src, at, (boolean[]) dst, to, count);
+                case BYTE -> System.arraycopy(src, at, (byte[]) dst, to, count);
+                case CHAR -> ArrayMarshaller.get(src, at, (char[]) dst, to, count, bigEndian);
+                case SHORT -> ArrayMarshaller.get(src, at, (short[]) dst, to, count, bigEndian);
+                case INT -> ArrayMarshaller.get(src, at, (int[]) dst, to, count, bigEndian);
+                case LONG -> ArrayMarshaller.get(src, at, (long[]) dst, to, count, bigEndian);
+                case FLOAT -> ArrayMarshaller.get(src, at, (float[]) dst, to, count, bigEndian);
+                case DOUBLE -> ArrayMarshaller.get(src, at, (double[]) dst, to, count, bigEndian);
+            }
+        }
+
+        /**
+         * Writes the length and the elements, as {@link #writeLongArray} does.
+         *
+         * @param marshaller says in which form
+         * @param out receives the bytes
+         * @param array may be null, except with {@link Option#UVINT28_LENGTH}
+         * @throws IOException if {@code out} does, or the length encoding cannot carry the length
+         */
+        public void writeArray(ArrayMarshaller marshaller, DataOutput out, Object array) throws IOException {
+            switch (this) {
+                case BOOLEAN -> marshaller.writeBooleanArray(out, (boolean[]) array);
+                case BYTE -> marshaller.writeByteArray(out, (byte[]) array);
+                case CHAR -> marshaller.writeCharArray(out, (char[]) array);
+                case SHORT -> marshaller.writeShortArray(out, (short[]) array);
+                case INT -> marshaller.writeIntArray(out, (int[]) array);
+                case LONG -> marshaller.writeLongArray(out, (long[]) array);
+                case FLOAT -> marshaller.writeFloatArray(out, (float[]) array);
+                case DOUBLE -> marshaller.writeDoubleArray(out, (double[]) array);
+            }
+        }
+
+        /**
+         * Reads what {@link #writeArray} wrote.
+         *
+         * @param marshaller says in which form
+         * @param in the source
+         * @param maxLength the largest element count to accept
+         * @return the array, or null
+         * @throws IOException if the length is below -1 or above {@code maxLength}, or the source ends early
+         */
+        public Object readArray(ArrayMarshaller marshaller, DataInput in, int maxLength) throws IOException {
+            return switch (this) {
+                case BOOLEAN -> marshaller.readBooleanArray(in, maxLength);
+                case BYTE -> marshaller.readByteArray(in, maxLength);
+                case CHAR -> marshaller.readCharArray(in, maxLength);
+                case SHORT -> marshaller.readShortArray(in, maxLength);
+                case INT -> marshaller.readIntArray(in, maxLength);
+                case LONG -> marshaller.readLongArray(in, maxLength);
+                case FLOAT -> marshaller.readFloatArray(in, maxLength);
+                case DOUBLE -> marshaller.readDoubleArray(in, maxLength);
+            };
+        }
+
+        /**
+         * Writes {@code array[offset, offset + count)} without a length, as {@link #writeLongs} does.
+         *
+         * @param marshaller says in which form
+         * @param out receives the elements
+         * @param array the elements
+         * @param offset index of the first element
+         * @param count number of elements
+         * @throws IOException if {@code out} does
+         */
+        public void writeElements(ArrayMarshaller marshaller, DataOutput out, Object array, int offset, int count)
+                throws IOException {
+            switch (this) {
+                case BOOLEAN -> marshaller.writeBooleans(out, (boolean[]) array, offset, count);
+                case BYTE -> out.write((byte[]) array, offset, count);
+                case CHAR -> marshaller.writeChars(out, (char[]) array, offset, count);
+                case SHORT -> marshaller.writeShorts(out, (short[]) array, offset, count);
+                case INT -> marshaller.writeInts(out, (int[]) array, offset, count);
+                case LONG -> marshaller.writeLongs(out, (long[]) array, offset, count);
+                case FLOAT -> marshaller.writeFloats(out, (float[]) array, offset, count);
+                case DOUBLE -> marshaller.writeDoubles(out, (double[]) array, offset, count);
+            }
+        }
+
+        /**
+         * Reads {@code count} elements into {@code array[offset, offset + count)}.
+         *
+         * @param marshaller says in which form
+         * @param in the source
+         * @param array receives the elements
+         * @param offset index of the first element
+         * @param count number of elements
+         * @throws IOException if the source ends early
+         */
+        public void readElements(ArrayMarshaller marshaller, DataInput in, Object array, int offset, int count)
+                throws IOException {
+            switch (this) {
+                case BOOLEAN -> marshaller.readBooleans(in, (boolean[]) array, offset, count);
+                case BYTE -> readBytes(in, (byte[]) array, offset, count);
+                case CHAR -> marshaller.readChars(in, (char[]) array, offset, count);
+                case SHORT -> marshaller.readShorts(in, (short[]) array, offset, count);
+                case INT -> marshaller.readInts(in, (int[]) array, offset, count);
+                case LONG -> marshaller.readLongs(in, (long[]) array, offset, count);
+                case FLOAT -> marshaller.readFloats(in, (float[]) array, offset, count);
+                case DOUBLE -> marshaller.readDoubles(in, (double[]) array, offset, count);
+            }
+        }
+    }
+
     /** Bytes of the longest varint. */
     public static final int MAX_VARINT_BYTES = 10;
 
@@ -239,39 +483,23 @@ public final class ArrayMarshaller {
             writeNull(out, "array");
             return;
         }
-        requireSupported(array.getClass());
-        writeAny(out, array);
+        writeAny(out, innermostKind(array.getClass()), array);
     }
 
-    private void writeAny(DataOutput out, Object array) throws IOException {
-        if (array instanceof double[] doubles) {
-            writeDoubleArray(out, doubles);
-        } else if (array instanceof long[] longs) {
-            writeLongArray(out, longs);
-        } else if (array instanceof int[] ints) {
-            writeIntArray(out, ints);
-        } else if (array instanceof byte[] bytes) {
-            writeByteArray(out, bytes);
-        } else if (array instanceof float[] floats) {
-            writeFloatArray(out, floats);
-        } else if (array instanceof short[] shorts) {
-            writeShortArray(out, shorts);
-        } else if (array instanceof char[] chars) {
-            writeCharArray(out, chars);
-        } else if (array instanceof boolean[] booleans) {
-            writeBooleanArray(out, booleans);
-        } else if (array instanceof String[] texts) {
+    private void writeAny(DataOutput out, Kind innermost, Object array) throws IOException {
+        if (array instanceof String[] texts) {
             writeStringArray(out, texts);
-        } else {
-            Object[] rows = (Object[]) array;
+        } else if (array instanceof Object[] rows) {
             out.write(scratch, 0, putLength(rows.length, "array", 0));
             for (Object row : rows) {
                 if (row == null) {
                     writeNull(out, "row");
                 } else {
-                    writeAny(out, row);
+                    writeAny(out, innermost, row);
                 }
             }
+        } else {
+            innermost.writeArray(this, out, array);
         }
     }
 
@@ -287,44 +515,28 @@ public final class ArrayMarshaller {
      * @throws IOException if a length is below -1 or above {@code maxLength}, or the source ends early
      */
     public <A> A read(DataInput in, Class<A> type, int maxLength) throws IOException {
-        requireSupported(type);
-        return type.cast(readAny(in, type, maxLength));
+        return type.cast(readAny(in, type, innermostKind(type), maxLength));
     }
 
-    private Object readAny(DataInput in, Class<?> type, int maxLength) throws IOException {
+    private Object readAny(DataInput in, Class<?> type, Kind innermost, int maxLength) throws IOException {
         Class<?> component = type.getComponentType();
-        if (component.isArray()) {
-            int length = readLength(in, maxLength, component.getTypeName());
-            if (length == NULL_LENGTH) {
-                return null;
-            }
-            Object[] rows = (Object[]) Array.newInstance(component, firstAllocation(in, length, minLengthBytes()));
-            for (int i = 0; i < length; i++) {
-                if (i == rows.length) {
-                    rows = Arrays.copyOf(rows, grown(i, length));
-                }
-                rows[i] = readAny(in, component, maxLength);
-            }
-            return rows;
+        if (component == String.class) {
+            return readStringArray(in, maxLength);
+        } else if (!component.isArray()) {
+            return innermost.readArray(this, in, maxLength);
         }
-        if (component == double.class) {
-            return readDoubleArray(in, maxLength);
-        } else if (component == long.class) {
-            return readLongArray(in, maxLength);
-        } else if (component == int.class) {
-            return readIntArray(in, maxLength);
-        } else if (component == byte.class) {
-            return readByteArray(in, maxLength);
-        } else if (component == float.class) {
-            return readFloatArray(in, maxLength);
-        } else if (component == short.class) {
-            return readShortArray(in, maxLength);
-        } else if (component == char.class) {
-            return readCharArray(in, maxLength);
-        } else if (component == boolean.class) {
-            return readBooleanArray(in, maxLength);
+        int length = readLength(in, maxLength, component.getTypeName());
+        if (length == NULL_LENGTH) {
+            return null;
         }
-        return readStringArray(in, maxLength);
+        Object[] rows = (Object[]) Array.newInstance(component, firstAllocation(in, length, minLengthBytes()));
+        for (int i = 0; i < length; i++) {
+            if (i == rows.length) {
+                rows = Arrays.copyOf(rows, grown(i, length));
+            }
+            rows[i] = readAny(in, component, innermost, maxLength);
+        }
+        return rows;
     }
 
     /**
@@ -338,11 +550,10 @@ public final class ArrayMarshaller {
      * @throws IOException if a length is below -1, or the source ends early
      */
     public void skip(DataInput in, Class<?> type) throws IOException {
-        requireSupported(type);
-        skipAny(in, type);
+        skipAny(in, type, innermostKind(type));
     }
 
-    private void skipAny(DataInput in, Class<?> type) throws IOException {
+    private void skipAny(DataInput in, Class<?> type, Kind innermost) throws IOException {
         Class<?> component = type.getComponentType();
         int length = readLength(in, Integer.MAX_VALUE, component.getTypeName());
         if (length == NULL_LENGTH) {
@@ -350,35 +561,26 @@ public final class ArrayMarshaller {
         }
         if (component.isArray()) {
             for (int i = 0; i < length; i++) {
-                skipAny(in, component);
+                skipAny(in, component, innermost);
             }
         } else if (component == String.class) {
             for (int i = 0; i < length; i++) {
                 skipBytes(in, Math.max(0, readLength(in, Integer.MAX_VALUE, "byte")), "String", length);
             }
-        } else if (varint && (component == int.class || component == long.class)) {
+        } else if (varint && (innermost == Kind.INT || innermost == Kind.LONG)) {
             for (boolean more = length > 0; more; ) {
                 int size = readUnsignedShort(in, component.getTypeName(), length);
                 more = (size & MORE_BLOCKS) != 0;
                 skipBytes(in, size & ~MORE_BLOCKS, component.getTypeName(), length);
             }
-        } else if (component == boolean.class) {
-            skipBytes(in, booleanBytes(length), "boolean", length);
         } else {
-            skipBytes(in, (long) length * elementBytes(component), component.getTypeName(), length);
+            long bytes = innermost == Kind.BOOLEAN ? booleanBytes(length) : (long) length * innermost.bytes();
+            skipBytes(in, bytes, component.getTypeName(), length);
         }
     }
 
-    private static int elementBytes(Class<?> primitive) {
-        if (primitive == long.class || primitive == double.class) {
-            return Long.BYTES;
-        } else if (primitive == int.class || primitive == float.class) {
-            return Integer.BYTES;
-        }
-        return primitive == byte.class ? 1 : Short.BYTES;
-    }
-
-    private static void requireSupported(Class<?> type) {
+    /** Returns the kind of the arrays that hold no others; null for those of strings. */
+    private static Kind innermostKind(Class<?> type) {
         Class<?> leaf = type;
         while (leaf.isArray()) {
             leaf = leaf.getComponentType();
@@ -386,6 +588,7 @@ public final class ArrayMarshaller {
         if (leaf == type || !(leaf.isPrimitive() || leaf == String.class)) {
             throw new IllegalArgumentException(type.getTypeName() + " is not an array of primitives or strings");
         }
+        return leaf == String.class ? null : Kind.of(leaf);
     }
 
     /**
@@ -436,6 +639,11 @@ public final class ArrayMarshaller {
             }
             array = Arrays.copyOf(array, grown(done, count));
         }
+    }
+
+    private static void readBytes(DataInput in, byte[] array, int offset, int count) throws IOException {
+        Objects.checkFromIndexSize(offset, count, array.length);
+        fill(in, array, offset, count, "byte", count);
     }
 
     /**

@@ -27,11 +27,12 @@ import java.util.Objects;
 import java.util.Set;
 
 /**
- * Moves arrays of primitives, of such arrays and of strings through {@link DataOutput} and {@link DataInput} in blocks, and into
- * and out of {@code byte[]}. It needs nothing but the JDK, 17 or later: to use it elsewhere, copy this file.
+ * Moves arrays of primitives, of such arrays and of strings through {@link DataOutput} and {@link DataInput} in blocks,
+ * and into and out of {@code byte[]}. It needs nothing but the JDK, 17 or later: to use it elsewhere, copy this file.
  *
- * <p>A stream call per element is what makes arrays slow. A marshaller packs a block of elements into a scratch of 16 KiB and
- * hands it over in one call, so the stream's cost is paid once per block and no buffer of the array's size is allocated.
+ * <p>A stream call per element is what makes arrays slow. A marshaller packs a block of elements into a scratch of
+ * 16 KiB and hands it over in one call, so the stream's cost is paid once per block and no buffer of the array's size
+ * is allocated.
  *
  * <pre>{@code
  * ArrayMarshaller marshaller = ArrayMarshaller.of(ByteOrder.BIG_ENDIAN);
@@ -39,41 +40,49 @@ import java.util.Set;
  * long[] samples = marshaller.readLongArray(in, 1_000_000);
  * }</pre>
  *
- * <p><b>Bytes.</b> Without options, {@code write...Array} writes the bytes of the method of the same name in Hazelcast's
- * {@code ObjectDataOutput}: a 4-byte element count, -1 for null, then the elements, all in the marshaller's byte order. The
- * methods named after the plural ({@code writeLongs}, {@code readLongs}) move elements only; the caller keeps the count. A
- * boolean is one byte, 0 or 1; when read, any byte but 0 is true. Floats and doubles keep their bits, NaN payloads included.
- * {@link Option} changes that. {@link #write} and {@link #read} take arrays of any dimension and {@code String[]}.
+ * <p><b>Bytes.</b> Without options, {@code write...Array} writes the bytes of the method of the same name in
+ * Hazelcast's {@code ObjectDataOutput}: a 4-byte element count, -1 for null, then the elements, all in the marshaller's
+ * byte order. The methods named after the plural ({@code writeLongs}, {@code readLongs}) move elements only; the caller
+ * keeps the count. A boolean is one byte, 0 or 1; when read, any byte but 0 is true. Floats and doubles keep their
+ * bits, NaN payloads included. {@link Option} changes that. {@link #write} and {@link #read} take arrays of any
+ * dimension and {@code String[]}.
  *
- * <p><b>Ends.</b> A Hazelcast stream is a {@code DataOutput} and {@code DataInput}. Any {@link OutputStream} becomes one with {@code
- * new DataOutputStream(stream)}, an {@link InputStream} likewise; neither buffers. {@link #dataOutput} and {@link #dataInput}
- * do it for a {@link ByteBuffer}, so also for a part of a {@code byte[]}. The static {@code put} and {@code get} are for
- * code that manages its own {@code byte[]}.
+ * <p><b>Ends.</b> A Hazelcast stream is a {@code DataOutput} and {@code DataInput}. Any {@link OutputStream} becomes
+ * one with {@code new DataOutputStream(stream)}, an {@link InputStream} likewise; neither buffers. {@link #dataOutput}
+ * and {@link #dataInput} do it for a {@link ByteBuffer}, so also for a part of a {@code byte[]}. The static {@code put}
+ * and {@code get} are for code that manages its own {@code byte[]}.
  *
- * <p><b>Input.</b> A declared length is held against the caller's limit, and memory is allocated only for elements whose bytes the
- * source says to have ({@link InputStream#available()}) or has delivered. A source may return less than it was asked for. A source
- * that ends early is an {@link EOFException}, other bad bytes are an {@link IOException}; the marshaller stays usable.
+ * <p><b>Input.</b> A declared length is held against the caller's limit, and memory is allocated only for elements
+ * whose bytes the source says to have ({@link InputStream#available()}) or has delivered. A source may return less than
+ * it was asked for. A source that ends early is an {@link EOFException}, other bad bytes are an {@link IOException};
+ * the marshaller stays usable.
  *
- * <p>A marshaller is not thread-safe: it owns a scratch. Keep one wherever you keep other state of one writer or reader, such
- * as a pooled codec. The static methods, which need none, are thread-safe.
+ * <p>A marshaller is not thread-safe: it owns a scratch. Keep one wherever you keep other state of one writer or
+ * reader, such as a pooled codec. The static methods, which need none, are thread-safe.
  */
 public final class ArrayMarshaller {
 
     /** What a marshaller does differently from Hazelcast's own array methods. */
     public enum Option {
         /**
-         * Lengths are Argot's {@code uvint28}: 1 to 4 bytes of 7 bits, the most significant first, the top bit set when another
-         * follows. There is no null, and 2<sup>28</sup> - 1 is the longest.
+         * Lengths are Argot's {@code uvint28}: 1 to 4 bytes of 7 bits, the most significant first, the top bit set when
+         * another follows. There is no null, and 2<sup>28</sup> - 1 is the longest.
          */
         UVINT28_LENGTH,
 
         /** Eight booleans per byte, the first in the lowest bit; bits after the last element are 0. */
         PACKED_BOOLEANS,
 
-        /** Every NaN is written as {@code 0x7fc00000} or {@code 0x7ff8000000000000}, so that equal arrays give equal bytes. */
+        /**
+         * Every NaN is written as {@code 0x7fc00000} or {@code 0x7ff8000000000000}, so that equal arrays give equal
+         * bytes.
+         */
         CANONICAL_NAN,
 
-        /** {@code int[]} and {@code long[]}: each element zig-zag coded, 7 bits per byte; good for small numbers of either sign. */
+        /**
+         * {@code int[]} and {@code long[]}: each element zig-zag coded, 7 bits per byte; good for small numbers of
+         * either sign.
+         */
         VARINT,
 
         /** As {@link #VARINT}, of each element's difference to the one before; good for sorted ids and timestamps. */
@@ -81,8 +90,8 @@ public final class ArrayMarshaller {
     }
 
     /**
-     * How a number becomes the unsigned one that a varint carries, 7 bits in each byte, the least significant first, the top bit set if
-     * another byte follows.
+     * How a number becomes the unsigned one that a varint carries, 7 bits in each byte, the least significant first,
+     * the top bit set if another byte follows.
      */
     public enum VarintForm {
         /** As it is, an {@code int} extended by its sign: a negative number takes 10 bytes. */
@@ -91,13 +100,16 @@ public final class ArrayMarshaller {
         /** As it is, an {@code int} extended by zeros: 5 bytes at most. A {@code long} is as in {@link #SIGNED}. */
         UNSIGNED,
 
-        /** {@code (v << 1) ^ (v >> 63)}, of an {@code int} {@code (v << 1) ^ (v >> 31)}: short for small numbers of either sign. */
+        /**
+         * {@code (v << 1) ^ (v >> 63)}, of an {@code int} {@code (v << 1) ^ (v >> 31)}: short for small numbers of
+         * either sign.
+         */
         ZIGZAG
     }
 
     /**
-     * The primitive types, for code that treats arrays of all of them alike. An array is passed as an {@code Object}; one of another
-     * type is a {@link ClassCastException}. Choosing costs one branch for each array, none for an element.
+     * The primitive types, for code that treats arrays of all of them alike. An array is passed as an {@code Object};
+     * one of another type is a {@link ClassCastException}. Choosing costs a branch for an array, none for an element.
      */
     public enum Kind {
         /** {@code boolean[]}. */
@@ -345,10 +357,14 @@ public final class ArrayMarshaller {
     /** The element count that stands for a null array. */
     public static final int NULL_LENGTH = -1;
 
-    /** Bytes moved per stream call: big enough to make the call cheap, small enough to stay in the first-level cache. */
+    /**
+     * Bytes moved per stream call: big enough to make the call cheap, small enough to stay in the first-level cache.
+     */
     private static final int BLOCK_BYTES = 16 * 1024;
 
-    /** Fewer elements are packed by a plain loop and go out in one call with their length; more are worth a bulk copy. */
+    /**
+     * Fewer elements are packed by a plain loop and go out in one call with their length; more are worth a bulk copy.
+     */
     private static final int SHORT_ARRAY = 24;
 
     /** Elements allocated at most before the first of them has arrived, when the source cannot tell what it holds. */
@@ -375,8 +391,8 @@ public final class ArrayMarshaller {
     private static final boolean NATIVE_BIG = ByteOrder.nativeOrder() == ByteOrder.BIG_ENDIAN;
 
     /**
-     * Whether the JIT makes vector code of {@code reverseBytes} (JDK 20 and later). Before, loops of rotations and masks, which it
-     * does vectorize, are up to four times faster than {@code reverseBytes}.
+     * Whether the JIT makes vector code of {@code reverseBytes} (JDK 20 and later). Before, loops of rotations and
+     * masks, which it does vectorize, are up to four times faster than {@code reverseBytes}.
      */
     private static final boolean VECTOR_REVERSE = Runtime.version().feature() >= 20;
 
@@ -404,7 +420,9 @@ public final class ArrayMarshaller {
     /** A block after a length and a size, and room for the word that begins in its last byte. */
     private final byte[] scratch = new byte[BLOCK_BYTES + MAX_LENGTH_BYTES + Short.BYTES + Long.BYTES];
 
-    /** Between the scratch and a boolean[] that does not begin where its block does; made by the first that needs it. */
+    /**
+     * Between the scratch and a boolean[] that does not begin where its block does; made by the first that needs it.
+     */
     private boolean[] booleans;
 
     // Views of the scratch in the machine's order: their bulk methods are memory copies.
@@ -433,7 +451,8 @@ public final class ArrayMarshaller {
     }
 
     /**
-     * Returns a new marshaller for the given byte order. Without options its bytes are those of Hazelcast's array methods.
+     * Returns a new marshaller for the given byte order. Without options its bytes are those of Hazelcast's array
+     * methods.
      *
      * @param order the byte order of lengths and elements; for Hazelcast streams that of {@code getByteOrder()}
      * @param options what to do differently
@@ -450,8 +469,8 @@ public final class ArrayMarshaller {
     }
 
     /**
-     * Returns an output that fills a buffer from its position, which moves. Too much for the buffer is an {@link EOFException} and
-     * nothing of that call is written.
+     * Returns an output that fills a buffer from its position, which moves. Too much for the buffer is an
+     * {@link EOFException} and nothing of that call is written.
      *
      * @param buffer receives the bytes; its byte order plays no part
      * @return an output without state of its own
@@ -471,12 +490,14 @@ public final class ArrayMarshaller {
     }
 
     /**
-     * Writes an array of primitives or strings, or of such arrays to any depth: each level as a length and its elements.
+     * Writes an array of primitives or strings, or of such arrays to any depth: each level as a length and its
+     * elements.
      *
      * @param out receives the bytes
      * @param array may be null, and so may its rows and strings, except with {@link Option#UVINT28_LENGTH}
      * @throws IllegalArgumentException if {@code array} is something else
-     * @throws IOException if {@code out} does, the length encoding cannot carry a length, or a string has an unpaired surrogate
+     * @throws IOException if {@code out} does, the length encoding cannot carry a length, or a string has an unpaired
+     *     surrogate
      */
     public void write(DataOutput out, Object array) throws IOException {
         if (array == null) {
@@ -540,9 +561,9 @@ public final class ArrayMarshaller {
     }
 
     /**
-     * Skips what {@link #write} or the method for the type wrote, without reading its elements: in one step for an array of
-     * primitives, in one for each 16 KiB of a compact one, and in one for each row or string. A source that does not say what it
-     * has ({@link InputStream#available()}) is asked for 8 KiB at a time.
+     * Skips what {@link #write} or the method for the type wrote, without reading its elements: in one step for an
+     * array of primitives, in one for each 16 KiB of a compact one, and in one for each row or string. A source that
+     * does not say what it has ({@link InputStream#available()}) is asked for 8 KiB at a time.
      *
      * @param in the source
      * @param type the class of the array that was written, such as {@code long[].class}
@@ -621,7 +642,8 @@ public final class ArrayMarshaller {
     }
 
     /**
-     * Reads {@code count} bytes into a new array, which grows with the data if the source cannot tell how much it holds.
+     * Reads {@code count} bytes into a new array, which grows with the data if the source cannot tell how much it
+     * holds.
      *
      * @param in the source
      * @param count number of bytes
@@ -713,7 +735,8 @@ public final class ArrayMarshaller {
     }
 
     /**
-     * Reads {@code count} elements into a new array, which grows with the data if the source cannot tell how much it holds.
+     * Reads {@code count} elements into a new array, which grows with the data if the source cannot tell how much it
+     * holds.
      *
      * @param in the source
      * @param count number of elements
@@ -823,8 +846,8 @@ public final class ArrayMarshaller {
     }
 
     /*
-     * The JIT makes vector code of booleans only in a loop whose index starts at 0 on both sides. So a block that begins elsewhere in
-     * its array is worth a copy more.
+     * The JIT makes vector code of booleans only in a loop whose index starts at 0 on both sides. So a block that
+     * begins elsewhere in its array is worth a copy more.
      */
 
     private void packBytes(boolean[] array, int from, int count) {
@@ -951,7 +974,8 @@ public final class ArrayMarshaller {
     }
 
     /**
-     * Reads {@code count} elements into a new array, which grows with the data if the source cannot tell how much it holds.
+     * Reads {@code count} elements into a new array, which grows with the data if the source cannot tell how much it
+     * holds.
      *
      * @param in the source
      * @param count number of elements
@@ -1151,7 +1175,8 @@ public final class ArrayMarshaller {
     }
 
     /**
-     * Reads {@code count} elements into a new array, which grows with the data if the source cannot tell how much it holds.
+     * Reads {@code count} elements into a new array, which grows with the data if the source cannot tell how much it
+     * holds.
      *
      * @param in the source
      * @param count number of elements
@@ -1354,7 +1379,8 @@ public final class ArrayMarshaller {
     }
 
     /**
-     * Reads {@code count} elements into a new array, which grows with the data if the source cannot tell how much it holds.
+     * Reads {@code count} elements into a new array, which grows with the data if the source cannot tell how much it
+     * holds.
      *
      * @param in the source
      * @param count number of elements
@@ -1578,7 +1604,8 @@ public final class ArrayMarshaller {
     }
 
     /**
-     * Reads {@code count} elements into a new array, which grows with the data if the source cannot tell how much it holds.
+     * Reads {@code count} elements into a new array, which grows with the data if the source cannot tell how much it
+     * holds.
      *
      * @param in the source
      * @param count number of elements
@@ -1792,7 +1819,8 @@ public final class ArrayMarshaller {
     }
 
     /**
-     * Reads {@code count} elements into a new array, which grows with the data if the source cannot tell how much it holds.
+     * Reads {@code count} elements into a new array, which grows with the data if the source cannot tell how much it
+     * holds.
      *
      * @param in the source
      * @param count number of elements
@@ -2007,7 +2035,8 @@ public final class ArrayMarshaller {
     }
 
     /**
-     * Reads {@code count} elements into a new array, which grows with the data if the source cannot tell how much it holds.
+     * Reads {@code count} elements into a new array, which grows with the data if the source cannot tell how much it
+     * holds.
      *
      * @param in the source
      * @param count number of elements
@@ -2166,7 +2195,8 @@ public final class ArrayMarshaller {
      *
      * @param out receives the bytes
      * @param array may be null, and so may its elements, except with {@link Option#UVINT28_LENGTH}
-     * @throws IOException if {@code out} does, the length encoding cannot carry a length, or a string has an unpaired surrogate
+     * @throws IOException if {@code out} does, the length encoding cannot carry a length, or a string has an unpaired
+     *     surrogate
      */
     public void writeStringArray(DataOutput out, String[] array) throws IOException {
         if (array == null) {
@@ -2278,8 +2308,9 @@ public final class ArrayMarshaller {
     }
 
     /*
-     * Compact form: blocks of up to 16 KiB of whole varints, each block after its size in two bytes whose top bit says whether
-     * another follows. The size lets a reader take a block in one call without reading past the array, and skip it.
+     * Compact form: blocks of up to 16 KiB of whole varints, each block after its size in two bytes whose top bit says
+     * whether another follows. The size lets a reader take a block in one call without reading past the array, and skip
+     * it.
      */
 
     private void writeCompact(DataOutput out, int[] array, int offset, int count, boolean withLength)
@@ -2325,8 +2356,8 @@ public final class ArrayMarshaller {
     }
 
     /*
-     * Varints are put and got by words of eight bytes, whatever stands behind them: a loop over bytes whose number is not known takes
-     * twice as long. One and two bytes are common and have a shorter way.
+     * Varints are put and got by words of eight bytes, whatever stands behind them: a loop over bytes whose number is
+     * not known takes twice as long. One and two bytes are common and have a shorter way.
      */
 
     /** Puts a varint and returns where it ends. Up to eight bytes from {@code at} on are spoilt. */
@@ -2371,7 +2402,9 @@ public final class ArrayMarshaller {
         return (halves & 0x0FFFFFFFL) | (halves & 0x0FFFFFFF00000000L) >>> 4;
     }
 
-    /** Writes the head, the size and the block in one call; returns the length of the next block's head, which is none. */
+    /**
+     * Writes the head, the size and the block in one call; returns the length of the next block's head, which is none.
+     */
     private int writeCompactBlock(DataOutput out, int head, int end, boolean more) throws IOException {
         short size = (short) ((end - head - Short.BYTES) | (more ? MORE_BLOCKS : 0));
         SHORT.set(scratch, head, swap ? Short.reverseBytes(size) : size);
@@ -2508,15 +2541,17 @@ public final class ArrayMarshaller {
     }
 
     /*
-     * Varints one after another in a byte[], as Protobuf packs them. Their sizes are known only when they are coded, so those that are put
-     * need room for the longest, and those that are got are counted before. Getting them asks for each length in turn: neighbours are mostly of
-     * one length, and what the processor foresees it need not wait for; computed from the word, the next place takes twice as long.
+     * Varints one after another in a byte[], as Protobuf packs them. Their sizes are known only when they are coded, so
+     * those that are put need room for the longest, and those that are got are counted before. Getting them asks for
+     * each length in turn: neighbours are mostly of one length, and what the processor foresees it need not wait for;
+     * computed from the word, the next place takes twice as long.
      */
 
     /**
      * Puts {@code src[from, from + count)} into {@code dst} from {@code at}, each as a varint.
      *
-     * @param dst receives them; has room for {@value #MAX_VARINT_BYTES} bytes for each, and what they leave of it may be spoilt
+     * @param dst receives them; has room for {@value #MAX_VARINT_BYTES} bytes for each, and what they leave of it may
+     *     be spoilt
      * @param at index of the first byte
      * @param src the elements
      * @param from index of the first element
@@ -2540,7 +2575,8 @@ public final class ArrayMarshaller {
     /**
      * Puts {@code src[from, from + count)} into {@code dst} from {@code at}, each as a varint.
      *
-     * @param dst receives them; has room for {@value #MAX_VARINT_BYTES} bytes for each, and what they leave of it may be spoilt
+     * @param dst receives them; has room for {@value #MAX_VARINT_BYTES} bytes for each, and what they leave of it may
+     *     be spoilt
      * @param at index of the first byte
      * @param src the elements
      * @param from index of the first element
@@ -2780,8 +2816,9 @@ public final class ArrayMarshaller {
     }
 
     /*
-     * Reversal of the bytes of each element in place. One array, one index and the machine's order are what both JITs vectorize: JDK
-     * 17 needs rotations and masks, later ones know reverseBytes. Four chars or shorts are reversed in one long on either.
+     * Reversal of the bytes of each element in place. One array, one index and the machine's order are what both JITs
+     * vectorize: JDK 17 needs rotations and masks, later ones know reverseBytes. Four chars or shorts are reversed in
+     * one long on either.
      */
 
     private static void reverse2(byte[] bytes, int from, int to) {
@@ -2872,8 +2909,8 @@ public final class ArrayMarshaller {
     }
 
     /**
-     * Whether single bytes cost less than a copy through the scratch, as they do in a stream that owns its buffer, Hazelcast's
-     * for one. What a {@link DataOutputStream} passes single bytes on to may be a socket.
+     * Whether single bytes cost less than a copy through the scratch, as they do in a stream that owns its buffer,
+     * Hazelcast's for one. What a {@link DataOutputStream} passes single bytes on to may be a socket.
      */
     private static boolean cheapBytes(DataOutput out) {
         return !(out instanceof DataOutputStream);
@@ -2906,7 +2943,10 @@ public final class ArrayMarshaller {
         return length;
     }
 
-    /** Four calls for a byte are cheaper than one for a range, and unlike {@code readInt} they do not depend on the stream's order. */
+    /**
+     * Four calls for a byte are cheaper than one for a range, and unlike {@code readInt} they do not depend on the
+     * stream's order.
+     */
     private int readFixedLength(DataInput in) throws IOException {
         int first = in.readUnsignedByte();
         int second = in.readUnsignedByte();
@@ -2928,7 +2968,9 @@ public final class ArrayMarshaller {
         throw new IOException(type + "[] length takes more than 4 bytes, which no uvint28 does");
     }
 
-    /** Never trusts a declared length that the source has not backed: allocates in steps where the bytes are not there. */
+    /**
+     * Never trusts a declared length that the source has not backed: allocates in steps where the bytes are not there.
+     */
     private static int firstAllocation(DataInput in, int length, int elementBytes) throws IOException {
         if (length <= FIRST_ALLOCATION) {
             return length;

@@ -23,9 +23,9 @@ import org.junit.jupiter.api.io.TempDir;
 /**
  * Copying one file is all it takes, and six of its sections come from one template.
  *
- * <p>The template is Java with places to fill in: <code>${name}</code>, <code>${function(argument)}</code>, and lines between
- * {@code #if int long}, {@code #else} and {@code #end} that are for these types or for the others. Where the lines break is the
- * formatter's work: after a rewrite run {@code ./mvnw spotless:apply}.
+ * <p>The template is Java with places to fill in: <code>${name}</code>, <code>${function(argument)}</code>, and lines
+ * between {@code #if int long}, {@code #else} and {@code #end} that are for these types or for the others. Where the
+ * lines break is the formatter's work: after a rewrite run {@code ./mvnw spotless:apply}.
  */
 class ArrayMarshallerSourceTest {
 

@@ -10,9 +10,9 @@ import org.assertj.core.api.Assertions;
 /**
  * Compares bytes with a file committed under {@code src/test/resources/golden}.
  *
- * <p>A difference means that data written by an older version may no longer be readable, or that this version writes what an
- * older one cannot read. If that is meant, add a new file beside the old one and keep reading both. A missing file fails; run
- * with {@code -Dgolden.rewrite=true} to write it, and look at what was written before committing it.
+ * <p>A difference means that data written by an older version may no longer be readable, or that this version writes
+ * what an older one cannot read. If that is meant, add a new file beside the old one and keep reading both. A missing
+ * file fails; run with {@code -Dgolden.rewrite=true} to write it, and look at what was written before committing it.
  */
 public final class GoldenBytes {
 

@@ -36,11 +36,12 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /**
- * What every serializer must keep. Extend it, give it a serializer and samples, and run it in a small heap (256 MB), so that an
- * allocation by a lying length shows.
+ * What every serializer must keep. Extend it, give it a serializer and samples, and run it in a small heap (256 MB), so
+ * that an allocation by a lying length shows.
  *
- * <p>The samples should hold null fields, empty arrays, lone surrogates, NaN and -0.0, texts above 64 KB, and objects whose size
- * lies around the serializer's buffers. Random choices have a fixed seed, which stands in the failure's message.
+ * <p>The samples should hold null fields, empty arrays, lone surrogates, NaN and -0.0, texts above 64 KB, and objects
+ * whose size lies around the serializer's buffers. Random choices have a fixed seed, which stands in the failure's
+ * message.
  *
  * @param <T> the registered type
  */
@@ -102,9 +103,9 @@ public abstract class SerializerContract<T> {
     }
 
     /**
-     * Returns values that the serializer may not be able to carry: with state that it does not see, of classes that it was not told of,
-     * beyond its limits. Each comes back equal, or is refused when it is written, naming its class; it is never lost in silence, and never
-     * accepted when it is written and refused when it is read.
+     * Returns values that the serializer may not be able to carry: with state that it does not see, of classes that it
+     * was not told of, beyond its limits. Each comes back equal, or is refused when it is written, naming its class; it
+     * is never lost in silence, and never accepted when it is written and refused when it is read.
      *
      * @return such values, or none
      */
@@ -113,7 +114,8 @@ public abstract class SerializerContract<T> {
     }
 
     /**
-     * Returns an object that holds another one of the same type in a place that is written with {@code out.writeObject}.
+     * Returns an object that holds another one of the same type in a place that is written with
+     * {@code out.writeObject}.
      *
      * @param inner the inner object
      * @return the outer object, or null if the type offers no such place
@@ -315,7 +317,9 @@ public abstract class SerializerContract<T> {
         }
     }
 
-    /** Puts the encodings of huge counts everywhere: varints low bits first, and 4-byte integers of both byte orders. */
+    /**
+     * Puts the encodings of huge counts everywhere: varints low bits first, and 4-byte integers of both byte orders.
+     */
     @Test
     void read_hugeLengthAnywhere_givesValueOrSerializationException() throws IOException {
         HexFormat hex = HexFormat.of();

@@ -14,10 +14,11 @@ import org.hzserializers.core.SerializerFactory;
 /**
  * Makes {@link ProtobufSerializer}s from the catalog file.
  *
- * <p>Options: {@code key} and {@code bare} (true or false). A plain class needs either {@code codec} (the name of a {@link
- * ProtobufCodec} with a public no-argument constructor), or {@code mapper} (likewise a {@link ProtobufMapper}) and {@code message}
- * (the generated class). {@code com.google.protobuf.DynamicMessage} needs {@code descriptor-set} (a file on the class path,
- * written by {@code protoc --include_imports --descriptor_set_out}) and {@code message} (the message's full name in it).
+ * <p>Options: {@code key} and {@code bare} (true or false). A plain class needs either {@code codec} (the name of a
+ * {@link ProtobufCodec} with a public no-argument constructor), or {@code mapper} (likewise a {@link ProtobufMapper})
+ * and {@code message} (the generated class). {@code com.google.protobuf.DynamicMessage} needs {@code descriptor-set} (a
+ * file on the class path, written by {@code protoc --include_imports --descriptor_set_out}) and {@code message} (the
+ * message's full name in it).
  */
 public final class ProtobufSerializerFactory implements SerializerFactory {
 

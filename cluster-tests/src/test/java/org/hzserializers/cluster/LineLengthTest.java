@@ -22,7 +22,15 @@ class LineLengthTest {
     private static final Pattern COMMENT = Pattern.compile("\\s*(\\*|/\\*|//).*");
 
     @ParameterizedTest
-    @ValueSource(strings = {"serializers/arrays", "serializers/fuzz", "serializers/testkit"})
+    @ValueSource(
+            strings = {
+                "serializers/arrays",
+                "serializers/core",
+                "serializers/fuzz",
+                "serializers/identified",
+                "serializers/protobuf",
+                "serializers/testkit"
+            })
     void lines_ofARoom_areShort(String room) throws IOException {
         List<Path> sources;
         try (Stream<Path> files = Files.walk(ROOT.resolve(room))) {

@@ -16,8 +16,8 @@ import org.hzserializers.core.SerializerFactory;
  * {@code bindings} (definitions with the classes of what stands inside, as {@code shop.line: com.acme.Line}); {@code ids} (members of
  * abstract types with their stream ids, as {@code shop.gift 1.0: 64}); {@code javaTypes} (classes of the JDK, as {@code
  * java.math.BigDecimal}, whose definitions the schemas refer to by the names of the classes); {@code version-choice} (a class with a public
- * no-argument constructor that is a {@code Function} from the object to the version that is written of it); {@code key} (true or false). All
- * versions of a definition are bound. With {@code describe} (true or false) the definition is made of the class, as {@link
+ * no-argument constructor that is a {@code Function} from the object to the version that is written of it). All versions
+ * of a definition are bound. With {@code describe} (true or false) the definition is made of the class, as {@link
  * ArgotTypes.Builder#describe} does, for values that no other version of the class will read; it stands for the options before it.
  *
  * <p>With {@code type: org.hzserializers.argot.ArgotRecord}, any number of times, values are {@link ArgotRecord}s.
@@ -65,9 +65,7 @@ public final class ArgotSerializerFactory implements SerializerFactory {
     }
 
     private static <T> ArgotSerializer.Builder<T> settings(CatalogEntry entry, Class<T> type) {
-        ArgotSerializer.Builder<T> builder =
-                entry.flag("describe", false) ? described(entry, type) : defined(entry, type);
-        return entry.flag("key", false) ? builder.key() : builder;
+        return entry.flag("describe", false) ? described(entry, type) : defined(entry, type);
     }
 
     private static <T> ArgotSerializer.Builder<T> described(CatalogEntry entry, Class<T> type) {

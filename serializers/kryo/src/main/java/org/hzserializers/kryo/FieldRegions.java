@@ -198,7 +198,8 @@ final class FieldRegions {
             throw new InvalidPayloadException(
                     what
                             + " is not there, and with references on its object must be read, which fails; keep its classes"
-                            + " registered, or the field: " + e.getMessage(),
+                            + " registered, or the field: "
+                            + KryoFailure.of(e, StableKryo.limits(kryo)).getMessage(),
                     e);
         }
         passing = false;

@@ -126,7 +126,7 @@ final class HookInput extends ObjectInputStream {
         try {
             return place.expected().read(kryo, input);
         } catch (RuntimeException e) {
-            throw ObjectField.located(e, place.name(), part.here().type());
+            throw KryoFailure.within(e, part.here().type(), place.name(), StableKryo.limits(kryo));
         }
     }
 

@@ -79,7 +79,7 @@ final class HookOutput extends ObjectOutputStream {
         try {
             place.expected().write(value, kryo, output);
         } catch (RuntimeException e) {
-            throw ObjectField.located(e, place.name(), of.type());
+            throw KryoFailure.within(e, of.type(), place.name(), StableKryo.limits(kryo));
         }
         charge(value, before);
     }

@@ -175,14 +175,7 @@ final class ObjectField extends FieldSerializer.CachedField {
     }
 
     private KryoException located(Throwable t) {
-        return located(t, getName(), owner);
-    }
-
-    /** Adds a field to the way to a failure. */
-    static KryoException located(Throwable t, String field, Class<?> owner) {
-        KryoException located = t instanceof KryoException e ? e : new KryoException(t);
-        located.addTrace(field + " (" + owner.getName() + ")");
-        return located;
+        return KryoFailure.within(t, owner, getName(), StableKryo.limits(kryo));
     }
 
     @Override

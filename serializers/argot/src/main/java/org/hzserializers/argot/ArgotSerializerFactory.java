@@ -6,6 +6,9 @@ import java.io.UncheckedIOException;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
+import org.hzserializers.argot.codec.JdkTypes;
+import org.hzserializers.argot.schema.TypeDefinition;
+import org.hzserializers.argot.schema.TypeRef;
 import org.hzserializers.core.CatalogEntry;
 import org.hzserializers.core.FramedSerializer;
 import org.hzserializers.core.SerializerFactory;
@@ -51,7 +54,9 @@ public final class ArgotSerializerFactory implements SerializerFactory {
                 ArgotRecordSerializer.builder(entry.typeId(), settings.name(), settings.writtenVersion(types), types);
     }
 
-    /** Returns the settings for a type that Hazelcast's own configuration names, which has one serializer for records. */
+    /**
+     * Returns the settings for a type that Hazelcast's own configuration names, which has one serializer for records.
+     */
     @SuppressWarnings("unchecked") // a T is an ArgotRecord where its class says so
     static <T> ArgotSerializer.Builder<T> named(CatalogEntry entry, Class<T> type) {
         if (type != ArgotRecord.class) {

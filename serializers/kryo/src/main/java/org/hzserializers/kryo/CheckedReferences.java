@@ -25,16 +25,16 @@ final class CheckedReferences extends MapReferenceResolver {
     }
 
     private long now() {
-        return StableKryo.cost(kryo, position.getAsInt());
+        return CheckedKryo.cost(kryo, position.getAsInt());
     }
 
     private void refer(int id, Object object) {
-        StableKryo.addCost(kryo, costs.refer(id, kryo.getDepth(), now(), JdkClasses.isJdk(object.getClass())));
+        CheckedKryo.addCost(kryo, costs.refer(id, kryo.getDepth(), now(), JdkTypes.isJdk(object.getClass())));
     }
 
     @Override
     public int nextReadId(Class type) {
-        StableKryo.budget(kryo).memory(MEMORY);
+        CheckedKryo.budget(kryo).memory(MEMORY);
         int id = super.nextReadId(type);
         costs.begin(id, type, kryo.getDepth(), now());
         return id;
@@ -42,7 +42,7 @@ final class CheckedReferences extends MapReferenceResolver {
 
     @Override
     public int addWrittenObject(Object object) {
-        StableKryo.budget(kryo).memory(MEMORY);
+        CheckedKryo.budget(kryo).memory(MEMORY);
         int id = super.addWrittenObject(object);
         costs.begin(id, object.getClass(), kryo.getDepth(), now());
         return id;
@@ -53,7 +53,7 @@ final class CheckedReferences extends MapReferenceResolver {
         int id = super.getWrittenId(object);
         if (id >= 0) {
             if (costs.isOpen(id, kryo.getDepth(), now())) {
-                ((StableKryo) kryo).requireEarly(object);
+                ((CheckedKryo) kryo).requireEarly(object);
             }
             refer(id, object);
         }

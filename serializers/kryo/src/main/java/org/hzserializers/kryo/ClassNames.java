@@ -31,6 +31,12 @@ final class ClassNames {
 
     private ClassNames() {}
 
+    /** Loads a class that a payload names, after asking whether it may, and does not initialize it. */
+    static Class<?> load(ClassRules rules, @Nullable String name, ClassLoader classLoader) {
+        rules.check(require(name));
+        return load(name, classLoader);
+    }
+
     /**
      * Loads a class without initializing it.
      *

@@ -63,13 +63,13 @@ final class CollectionSerializer extends Serializer<Collection<?>> implements Co
 
     @Override
     public void write(Kryo kryo, Output output, Collection<?> collection) {
-        Expected of = Expected.first(StableKryo.takeContents(kryo));
-        StableKryo.addCost(kryo, Cost.CONTAINER);
+        Expected of = Expected.first(CheckedKryo.takeContents(kryo));
+        CheckedKryo.addCost(kryo, Cost.CONTAINER);
         long comparatorCost = 0;
         if (cost.sorted()) {
-            long before = StableKryo.cost(kryo, output.position());
+            long before = CheckedKryo.cost(kryo, output.position());
             kryo.writeClassAndObject(output, comparator(collection));
-            comparatorCost = StableKryo.cost(kryo, output.position()) - before;
+            comparatorCost = CheckedKryo.cost(kryo, output.position()) - before;
         }
         if (collection.getClass() == ArrayList.class) {
             writeList(kryo, output, (ArrayList<?>) collection, of);
@@ -98,16 +98,16 @@ final class CollectionSerializer extends Serializer<Collection<?>> implements Co
             Cost cost,
             long comparatorCost,
             boolean canonical) {
-        StableKryo.limits(kryo).checkElements(what, elements.length, Long.MAX_VALUE, 0);
+        CheckedKryo.limits(kryo).checkElements(what, elements.length, Long.MAX_VALUE, 0);
         int mode = Elements.mode(kryo, elements, 0, elements.length, 1, of);
         output.writeVarInt(elements.length << 2 | mode, true);
         Registration shared = Elements.writeShared(kryo, output, mode, elements, 0, elements.length, 1, of);
         Expected each = Elements.each(kryo, shared, of);
         Class<?> elementClass = Elements.classOf(shared);
         Serializer<?> serializer = shared == null ? null : shared.getSerializer();
-        cost.memory(StableKryo.budget(kryo), elements.length, elementClass);
+        cost.memory(CheckedKryo.budget(kryo), elements.length, elementClass);
         int start = output.position();
-        long before = StableKryo.cost(kryo, start);
+        long before = CheckedKryo.cost(kryo, start);
         if (canonical && elements.length > 1) {
             int[] ends = new int[elements.length];
             for (int i = 0; i < elements.length; i++) {
@@ -127,7 +127,7 @@ final class CollectionSerializer extends Serializer<Collection<?>> implements Co
                     elements,
                     1,
                     elementClass,
-                    StableKryo.cost(kryo, output.position()) - before,
+                    CheckedKryo.cost(kryo, output.position()) - before,
                     comparatorCost);
         }
     }
@@ -135,7 +135,7 @@ final class CollectionSerializer extends Serializer<Collection<?>> implements Co
     /** The same bytes as of any other list, without the snapshot. */
     private void writeList(Kryo kryo, Output output, List<?> list, @Nullable Expected of) {
         int count = list.size();
-        StableKryo.limits(kryo).checkElements(what, count, Long.MAX_VALUE, 0);
+        CheckedKryo.limits(kryo).checkElements(what, count, Long.MAX_VALUE, 0);
         Class<?> shared = null;
         boolean nulls = false;
         boolean mixed = false;
@@ -149,7 +149,7 @@ final class CollectionSerializer extends Serializer<Collection<?>> implements Co
                 mixed = element.getClass() != shared && Elements.classOf(kryo, element, of) != shared;
             }
         }
-        cost.memory(StableKryo.budget(kryo), count, mixed ? null : shared);
+        cost.memory(CheckedKryo.budget(kryo), count, mixed ? null : shared);
         int mode = mixed || shared == null ? Elements.MIXED : nulls ? Elements.SAME_OR_NULL : Elements.SAME;
         output.writeVarInt(count << 2 | mode, true);
         Registration registration =
@@ -175,15 +175,15 @@ final class CollectionSerializer extends Serializer<Collection<?>> implements Co
     @Override
     @SuppressWarnings({"unchecked", "NullAway"}) // as in Collection.add of what was read
     public Collection<?> read(Kryo kryo, Input source, Class<? extends Collection<?>> type) {
-        Expected of = Expected.first(StableKryo.takeContents(kryo));
-        StableKryo.addCost(kryo, Cost.CONTAINER);
+        Expected of = Expected.first(CheckedKryo.takeContents(kryo));
+        CheckedKryo.addCost(kryo, Cost.CONTAINER);
         BoundedInput input = BoundedInput.of(source);
         Comparator<Object> comparator = null;
         long comparatorCost = 0;
         if (cost.sorted()) {
-            long before = StableKryo.cost(kryo, input.position());
+            long before = CheckedKryo.cost(kryo, input.position());
             comparator = (Comparator<Object>) Expected.COMPARATOR.read(kryo, input);
-            comparatorCost = StableKryo.cost(kryo, input.position()) - before;
+            comparatorCost = CheckedKryo.cost(kryo, input.position()) - before;
         }
         int header = input.readVarInt(true);
         int count = header >>> 2;
@@ -195,7 +195,7 @@ final class CollectionSerializer extends Serializer<Collection<?>> implements Co
         Registration shared = Elements.readShared(kryo, input, what, header & 3, of);
         Expected each = Elements.each(kryo, shared, of);
         Class<?> elementClass = Elements.classOf(shared);
-        cost.memory(StableKryo.budget(kryo), count, elementClass);
+        cost.memory(CheckedKryo.budget(kryo), count, elementClass);
         if (cost.works()) {
             readWorking(kryo, input, header, shared, each, collection, comparatorCost);
         } else if (elementClass == String.class && (header & 3) == Elements.SAME) {
@@ -225,22 +225,22 @@ final class CollectionSerializer extends Serializer<Collection<?>> implements Co
         Class<?> elementClass = Elements.classOf(shared);
         if (cost.table() != null && cost.table().mustCharge(count, elementClass)) {
             @Nullable Object[] elements = new Object[count];
-            long before = StableKryo.cost(kryo, input.position());
+            long before = CheckedKryo.cost(kryo, input.position());
             for (int i = 0; i < count; i++) {
                 elements[i] = Elements.readOne(kryo, input, shared, header & 3, each);
             }
-            long bytes = StableKryo.cost(kryo, input.position()) - before;
+            long bytes = CheckedKryo.cost(kryo, input.position()) - before;
             Elements.chargeAll(kryo, cost, elements, 1, elementClass, bytes, 0);
             Collections.addAll(collection, elements);
             return;
         }
-        Budget budget = StableKryo.budget(kryo);
+        Budget budget = CheckedKryo.budget(kryo);
         boolean identified = Elements.identified(cost, elementClass);
         boolean walked = Elements.walked(elementClass);
-        long before = StableKryo.cost(kryo, input.position());
+        long before = CheckedKryo.cost(kryo, input.position());
         for (int i = 0; i < count; i++) {
             Object element = Elements.readOne(kryo, input, shared, header & 3, each);
-            long after = StableKryo.cost(kryo, input.position());
+            long after = CheckedKryo.cost(kryo, input.position());
             long units = identified && Elements.isOf(elementClass, element) ? 1 : after - before;
             cost.work(budget, units, count, comparatorCost, walked);
             before = after;

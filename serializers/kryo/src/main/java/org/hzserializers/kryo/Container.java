@@ -2,7 +2,7 @@
 package org.hzserializers.kryo;
 
 /**
- * A serializer of objects that hold others. First of all, its {@code write} and {@code read} call {@link StableKryo#takeContents} to learn what
+ * A serializer of objects that hold others. First of all, its {@code write} and {@code read} call {@link CheckedKryo#takeContents} to learn what
  * the others must be, and they check them.
  */
-interface Container {}
+interface Container extends OwnSerializer {}

@@ -54,7 +54,7 @@ record Cost(int own, int each, @Nullable HashTable table, boolean sorted) {
 
     static final Cost SKIP_LIST = new Cost(160, 64, null, true);
 
-    /** What walking over a container costs beside its bytes, see {@link StableKryo#cost}. */
+    /** What walking over a container costs beside its bytes, see {@link CheckedKryo#cost}. */
     static final int CONTAINER = 8;
 
     /** Bytes of memory of an iterator, which are charged with the {@link #CONTAINER} that it belongs to. */

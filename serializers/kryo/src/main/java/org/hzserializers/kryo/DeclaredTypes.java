@@ -76,7 +76,7 @@ final class DeclaredTypes {
         while (element.isArray()) {
             element = element.getComponentType();
         }
-        if (!element.isPrimitive() && !JdkClasses.isJdk(element) && found.add(element)) {
+        if (!element.isPrimitive() && !JdkTypes.isJdk(element) && found.add(element)) {
             open.add(element);
         }
     }

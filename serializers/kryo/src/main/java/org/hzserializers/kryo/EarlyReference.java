@@ -2,9 +2,9 @@
 package org.hzserializers.kryo;
 
 /** A serializer whose objects are there before their parts are read, so that parts may refer to them. */
-interface EarlyReference {
+interface EarlyReference extends OwnSerializer {
 
-    /** Says whether an object is one of these. */
+    @Override
     default boolean isEarly(Object object) {
         return true;
     }

@@ -35,7 +35,7 @@ final class Elements {
     private static final ClassValue<Boolean> MAY_HOLD_CONTAINERS = new ClassValue<>() {
         @Override
         protected Boolean computeValue(Class<?> type) {
-            return !type.isEnum() && !(JdkClasses.isJdk(type) && Comparable.class.isAssignableFrom(type));
+            return !type.isEnum() && !(JdkTypes.isJdk(type) && Comparable.class.isAssignableFrom(type));
         }
     };
 
@@ -66,7 +66,7 @@ final class Elements {
         }
         return object instanceof Enum<?> constant
                 ? constant.getDeclaringClass()
-                : ((StableKryo) kryo).classToWrite(object, of == null ? Object.class : of.type());
+                : ((CheckedKryo) kryo).classToWrite(object, of == null ? Object.class : of.type());
     }
 
     /**
@@ -154,7 +154,7 @@ final class Elements {
                 of.write(object, kryo, output);
             }
         } else if (object != null && of != null && of.hasContents()) {
-            ((StableKryo) kryo).writeHolding(of, output, object, shared, mode != SAME);
+            ((CheckedKryo) kryo).writeHolding(of, output, object, shared, mode != SAME);
         } else if (mode == SAME) {
             kryo.writeObject(output, object, shared);
         } else {
@@ -174,7 +174,8 @@ final class Elements {
         if (shared == null) {
             object = of == null ? kryo.readClassAndObject(input) : of.read(kryo, input);
         } else if (of != null && of.hasContents()) {
-            object = ((StableKryo) kryo).readHolding(of, input, shared.getType(), shared.getSerializer(), mode != SAME);
+            object =
+                    ((CheckedKryo) kryo).readHolding(of, input, shared.getType(), shared.getSerializer(), mode != SAME);
         } else if (mode == SAME) {
             object = kryo.readObject(input, shared.getType(), shared.getSerializer());
         } else {
@@ -216,7 +217,7 @@ final class Elements {
             long bytes,
             long comparatorCost) {
         int count = elements.length / step;
-        Budget budget = StableKryo.budget(kryo);
+        Budget budget = CheckedKryo.budget(kryo);
         boolean identified = identified(cost, elementClass);
         for (int i = 0; i < elements.length && identified; i += step) {
             identified = isOf(elementClass, elements[i]);
@@ -266,9 +267,9 @@ final class Elements {
         /** Reads a value that Java serialization is about to put in. */
         @Nullable
         Object read(Input input) {
-            long before = StableKryo.cost(kryo, input.position());
+            long before = CheckedKryo.cost(kryo, input.position());
             Object value = kryo.readClassAndObject(input);
-            element(value, StableKryo.cost(kryo, input.position()) - before);
+            element(value, CheckedKryo.cost(kryo, input.position()) - before);
             return value;
         }
 
@@ -277,7 +278,7 @@ final class Elements {
             if (step == 0 || count++ % step != 0) {
                 return;
             }
-            Budget budget = StableKryo.budget(kryo);
+            Budget budget = CheckedKryo.budget(kryo);
             budget.work(Budget.product(size, factor));
             Cost.iterators(budget, size);
             bytes = Budget.sum(bytes, size);

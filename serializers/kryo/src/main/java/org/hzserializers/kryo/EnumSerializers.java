@@ -68,7 +68,7 @@ final class EnumSerializers {
     }
 
     /** One constant: its name. */
-    static final class Constant extends ImmutableSerializer<Enum> {
+    static final class Constant extends ImmutableSerializer<Enum> implements ExactClass {
 
         private final Class<?> type;
         private final Map<String, Enum> constants = new HashMap<>();
@@ -107,14 +107,14 @@ final class EnumSerializers {
 
         @Override
         public void write(Kryo kryo, Output output, EnumSet set) {
-            Expected of = Expected.first(StableKryo.takeContents(kryo));
-            StableKryo.addCost(kryo, Cost.CONTAINER);
+            Expected of = Expected.first(CheckedKryo.takeContents(kryo));
+            CheckedKryo.addCost(kryo, Cost.CONTAINER);
             Class<?> type =
                     set.isEmpty() ? enumClass(set) : ((Enum) set.iterator().next()).getDeclaringClass();
             requireClass(of, type);
             Serializer serializer = kryo.writeClass(output, type).getSerializer();
             output.writeVarInt(set.size(), true);
-            StableKryo.budget(kryo).memory(setMemory(serializer));
+            CheckedKryo.budget(kryo).memory(setMemory(serializer));
             for (Object constant : set) {
                 serializer.write(kryo, output, constant);
             }
@@ -122,13 +122,13 @@ final class EnumSerializers {
 
         @Override
         public EnumSet read(Kryo kryo, Input source, Class<? extends EnumSet> type) {
-            Expected of = Expected.first(StableKryo.takeContents(kryo));
-            StableKryo.addCost(kryo, Cost.CONTAINER);
+            Expected of = Expected.first(CheckedKryo.takeContents(kryo));
+            CheckedKryo.addCost(kryo, Cost.CONTAINER);
             BoundedInput input = BoundedInput.of(source);
             Class<? extends Enum> enumClass = readEnumClass(kryo, input, "EnumSet");
             requireClass(of, enumClass);
             Registration registration = kryo.getRegistration(enumClass);
-            StableKryo.budget(kryo).memory(setMemory(registration.getSerializer()));
+            CheckedKryo.budget(kryo).memory(setMemory(registration.getSerializer()));
             EnumSet set = EnumSet.noneOf(enumClass);
             int count = input.readVarInt(true);
             input.enter("EnumSet", count, 1);
@@ -145,7 +145,7 @@ final class EnumSerializers {
 
         @Override
         public void write(Kryo kryo, Output output, EnumMap map) {
-            Expected of = StableKryo.takeContents(kryo);
+            Expected of = CheckedKryo.takeContents(kryo);
             Class<?> type = map.isEmpty()
                     ? enumClass(map)
                     : ((Enum) map.keySet().iterator().next()).getDeclaringClass();
@@ -153,7 +153,7 @@ final class EnumSerializers {
             Expected value = Expected.second(of);
             Serializer serializer = kryo.writeClass(output, type).getSerializer();
             output.writeVarInt(map.size(), true);
-            StableKryo.budget(kryo).memory(mapMemory(serializer) + (long) map.size() * ObjectSizes.BOX);
+            CheckedKryo.budget(kryo).memory(mapMemory(serializer) + (long) map.size() * ObjectSizes.BOX);
             for (Object entry : map.entrySet()) {
                 serializer.write(kryo, output, ((Map.Entry) entry).getKey());
                 if (value == null) {
@@ -166,18 +166,18 @@ final class EnumSerializers {
 
         @Override
         public EnumMap read(Kryo kryo, Input source, Class<? extends EnumMap> type) {
-            Expected of = StableKryo.takeContents(kryo);
+            Expected of = CheckedKryo.takeContents(kryo);
             BoundedInput input = BoundedInput.of(source);
             Class<? extends Enum> enumClass = readEnumClass(kryo, input, "EnumMap");
             requireClass(Expected.first(of), enumClass);
             Expected value = Expected.second(of);
             Registration registration = kryo.getRegistration(enumClass);
-            StableKryo.budget(kryo).memory(mapMemory(registration.getSerializer()));
+            CheckedKryo.budget(kryo).memory(mapMemory(registration.getSerializer()));
             EnumMap map = new EnumMap(enumClass);
             kryo.reference(map);
             int count = input.readVarInt(true);
             input.enter("EnumMap", count, 2);
-            StableKryo.budget(kryo).memory((long) count * ObjectSizes.BOX);
+            CheckedKryo.budget(kryo).memory((long) count * ObjectSizes.BOX);
             for (int i = 0; i < count; i++) {
                 input.element(2);
                 Enum key = constant(registration, kryo, input);

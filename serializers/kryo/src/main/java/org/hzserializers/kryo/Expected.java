@@ -45,8 +45,8 @@ final class Expected {
     private final Class<?> type;
     private final String place;
 
-    /** Whether it holds exceptions, but not the one that stands for those that cannot be carried. */
-    private final boolean noSubstitute;
+    /** Whether it holds exceptions. */
+    private final boolean exception;
 
     /** What elements, keys or the only content must be; null if they may be anything. */
     private final @Nullable Expected first;
@@ -57,7 +57,7 @@ final class Expected {
     private Expected(Class<?> type, String place, @Nullable Expected first, @Nullable Expected second) {
         this.type = type.isPrimitive() ? Util.getWrapperClass(type) : type;
         this.place = place;
-        this.noSubstitute = Throwable.class.isAssignableFrom(type) && !type.isAssignableFrom(SubstituteException.class);
+        this.exception = Throwable.class.isAssignableFrom(type);
         this.first = first;
         this.second = second;
     }
@@ -88,7 +88,7 @@ final class Expected {
         }
         if (declared instanceof ParameterizedType parameterized
                 && parameterized.getRawType() instanceof Class<?> raw
-                && JdkClasses.isJdk(raw)) {
+                && JdkTypes.isJdk(raw)) {
             Type[] arguments = parameterized.getActualTypeArguments();
             boolean map = Map.class.isAssignableFrom(raw) || raw == Map.Entry.class;
             if (arguments.length == 2 && map) {
@@ -167,21 +167,21 @@ final class Expected {
         Serializer<?> serializer = registration.getSerializer();
         return check(
                 hasContents()
-                        ? ((StableKryo) kryo).readHolding(this, input, asked, serializer, false)
+                        ? ((CheckedKryo) kryo).readHolding(this, input, asked, serializer, false)
                         : kryo.readObject(input, asked, serializer));
     }
 
     /** Writes the class of an object and the object, or null. */
     void write(@Nullable Object value, Kryo kryo, Output output) {
         Registration registration = kryo.getClassResolver()
-                .writeClass(output, value == null ? null : ((StableKryo) kryo).classToWrite(value, type));
+                .writeClass(output, value == null ? null : ((CheckedKryo) kryo).classToWrite(value, type));
         if (value == null) {
             return;
         }
         require(registration);
         announce(kryo, value);
         if (hasContents()) {
-            ((StableKryo) kryo).writeHolding(this, output, value, registration.getSerializer(), false);
+            ((CheckedKryo) kryo).writeHolding(this, output, value, registration.getSerializer(), false);
         } else {
             kryo.writeObject(output, value, registration.getSerializer());
         }
@@ -189,8 +189,8 @@ final class Expected {
 
     /** Tells that an object about to be written must be carried as it is, if that is so. */
     void announce(Kryo kryo, Object value) {
-        if (noSubstitute) {
-            ((StableKryo) kryo).keep(value);
+        if (exception) {
+            ((CheckedKryo) kryo).keep(value, type);
         }
     }
 
@@ -204,7 +204,7 @@ final class Expected {
         if (!type.isAssignableFrom(named)) {
             return narrowed(named);
         }
-        if (hasContents() && !named.isArray() && !JdkClasses.isJdk(named)) {
+        if (hasContents() && !named.isArray() && !JdkTypes.isJdk(named)) {
             requireArguments(named);
         }
         return named;
@@ -227,7 +227,7 @@ final class Expected {
         if (named.isPrimitive() && type.isAssignableFrom(Util.getWrapperClass(named))) {
             return named;
         }
-        if (JdkClasses.standsFor(named, type)) {
+        if (JdkTypes.standsFor(named, type)) {
             return type;
         }
         throw refusal(named);
@@ -237,11 +237,9 @@ final class Expected {
     boolean isToldBy(Registration registration) {
         Serializer<?> serializer = registration.getSerializer();
         return !hasContents()
-                && (JdkClasses.isKryos(Util.getWrapperClass(registration.getType()))
+                && (JdkTypes.isKryos(Util.getWrapperClass(registration.getType()))
                         || serializer instanceof FieldSerializer
-                        || serializer instanceof RecordSerializer
-                        || serializer instanceof WideRecordSerializer
-                        || serializer instanceof EnumSerializers.Constant);
+                        || serializer instanceof ExactClass);
     }
 
     /** Refuses an object that this place cannot hold. */
@@ -267,7 +265,7 @@ final class Expected {
             for (Object element : array) {
                 checkContent(first, element, inner);
             }
-        } else if (holder == null || !JdkClasses.isJdk(holder.getClass())) {
+        } else if (holder == null || !JdkTypes.isJdk(holder.getClass())) {
             return;
         } else if (holder instanceof Collection<?> collection) {
             boolean copies = holder.getClass() == COPIES && !collection.isEmpty();

@@ -27,9 +27,10 @@ final class FieldRegions {
     /** Kinds of what gets a number. */
     private static final int KINDS = 4;
 
-    private final StableKryo kryo;
-    private final KryoModel model;
-    private final StableClassResolver resolver;
+    private final CheckedKryo kryo;
+    private final NumberedNames names;
+    private final boolean key;
+    private final boolean references;
     private final IdentityHashMap<Object, Integer> written = new IdentityHashMap<>();
     private final List<@Nullable Listed> read = new ArrayList<>();
 
@@ -39,10 +40,11 @@ final class FieldRegions {
     /** Whether an object is being read only because later references count what is in it. */
     private boolean passing;
 
-    FieldRegions(StableKryo kryo) {
+    FieldRegions(CheckedKryo kryo, NumberedNames names) {
         this.kryo = kryo;
-        this.model = kryo.model();
-        this.resolver = (StableClassResolver) kryo.getClassResolver();
+        this.names = names;
+        this.key = kryo.key();
+        this.references = kryo.getReferences();
     }
 
     /** Forgets a payload. */
@@ -79,7 +81,7 @@ final class FieldRegions {
     /** Returns the number of a list of fields, or 0 if it is new or numbers are not used. */
     int numberOf(Object owner) {
         // Parts of a key are sorted after they were written, so none may refer to another.
-        Integer number = model.key() ? null : written.putIfAbsent(owner, written.size() + 1);
+        Integer number = key ? null : written.putIfAbsent(owner, written.size() + 1);
         return number == null ? 0 : number;
     }
 
@@ -96,7 +98,7 @@ final class FieldRegions {
         }
         Listed listed = read.get(number - 1);
         if (listed == null) {
-            throw skipped("the list of the fields of " + type.getName());
+            throw NumberedNames.skipped("the list of the fields of " + type.getName());
         }
         if (listed.owner != owner) {
             throw new InvalidPayloadException(
@@ -105,31 +107,25 @@ final class FieldRegions {
         return listed.list;
     }
 
-    static InvalidPayloadException skipped(String what) {
-        return new InvalidPayloadException(
-                what + " stands in a field that the class does not have here, and whose object"
-                        + " cannot be read here; keep the classes of removed fields registered while such bytes are around");
-    }
-
     void write(BoundedOutput output, FieldSerializer.CachedField field, Object object) {
         int start = output.position();
-        JavaObjects java = kryo.javaObjectsIfAny();
-        int names = resolver.writtenNames();
+        JavaNumbers java = kryo.javaNumbersIfAny();
+        int classes = names.written();
         int lists = written.size();
         int layouts = java == null ? 0 : java.writtenLayouts();
         int parts = java == null ? 0 : java.writtenObjects();
         output.writeByte(0);
         field.write(output, object);
-        names = resolver.writtenNames() - names;
+        classes = names.written() - classes;
         lists = written.size() - lists;
-        java = kryo.javaObjectsIfAny();
+        java = kryo.javaNumbersIfAny();
         layouts = java == null ? 0 : java.writtenLayouts() - layouts;
         parts = java == null ? 0 : java.writtenObjects() - parts;
         int length = output.position() - start - 1;
-        if ((names | lists | layouts | parts) == 0 || model.key()) {
+        if ((classes | lists | layouts | parts) == 0 || key) {
             output.replaceByte(start, length << 1);
         } else {
-            output.replaceByte(start, length << 1 | 1, names, lists, layouts, parts);
+            output.replaceByte(start, length << 1 | 1, classes, lists, layouts, parts);
         }
     }
 
@@ -167,7 +163,7 @@ final class FieldRegions {
         Object value = null;
         if (wanted != null) {
             value = wanted.apply(input);
-        } else if (model.references()) {
+        } else if (references) {
             readForReferences(input, part, what);
         } else if (part.kind == FieldKind.OBJECT && (length & 1) != 0 && !failed) {
             readOrSkip(input, counts);
@@ -205,10 +201,9 @@ final class FieldRegions {
     }
 
     private void readOrSkip(BoundedInput input, int[] counts) {
-        JavaObjects java = kryo.javaObjects();
-        int names = resolver.readNames();
+        Runnable javaPlace = kryo.javaNumbers().place();
+        int classes = names.read();
         int lists = read.size();
-        JavaObjects.Place javaPlace = java.place();
         BoundedInput.Place place = input.place();
         try {
             Expected.ANY.read(kryo, input);
@@ -217,24 +212,24 @@ final class FieldRegions {
             failed = true;
             input.goTo(place);
             input.skip(input.remaining());
-            StableKryo.takeContents(kryo);
-            resolver.trimReadNames(names);
+            CheckedKryo.takeContents(kryo);
+            names.trimRead(classes);
             read.subList(lists, read.size()).clear();
-            java.goTo(javaPlace);
+            javaPlace.run();
             pad(counts);
         }
     }
 
     /** What was not read keeps its numbers. */
     private void pad(int[] counts) {
-        StableKryo.budget(kryo)
+        CheckedKryo.budget(kryo)
                 .memory((long) ObjectSizes.ELEMENT * Arrays.stream(counts).sum());
-        resolver.padReadNames(counts[0]);
+        names.padRead(counts[0]);
         for (int i = 0; i < counts[1]; i++) {
             read.add(null);
         }
         if (counts[2] + counts[3] > 0) {
-            kryo.javaObjects().pad(counts[2], counts[3]);
+            kryo.javaNumbers().pad(counts[2], counts[3]);
         }
     }
 }

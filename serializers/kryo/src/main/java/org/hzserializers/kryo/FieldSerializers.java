@@ -20,11 +20,12 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import org.hzserializers.core.InvalidPayloadException;
 import org.hzserializers.core.ObjectSizes;
 import org.jspecify.annotations.Nullable;
 
-/** Makes the serializers for the fields of user classes, one for each {@link FieldStrategy}. */
+/** Makes the serializers for the fields of user classes, one for each way to write them. */
 @SuppressWarnings({"rawtypes", "unchecked"}) // Kryo's signatures
 final class FieldSerializers {
 
@@ -35,9 +36,31 @@ final class FieldSerializers {
 
     private FieldSerializers() {}
 
-    static Serializer<?> make(StableKryo kryo, Class<?> type) {
+    /** For the fields one after another. */
+    static Serializer<?> plain(CheckedKryo kryo, Class<?> type) {
+        return guarded(kryo, type, () -> new Plain<>(kryo, type, config(kryo, type)));
+    }
+
+    /** For fields with their names. */
+    static Serializer<?> named(CheckedKryo kryo, FieldRegions regions, Class<?> type) {
+        return guarded(kryo, type, () -> new Named<>(kryo, regions, type, config(kryo, type)));
+    }
+
+    /** For fields with their tags. */
+    static Serializer<?> tagged(CheckedKryo kryo, FieldRegions regions, Class<?> type) {
+        return guarded(kryo, type, () -> new Tagged<>(kryo, regions, type, config(kryo, type)));
+    }
+
+    /** For a version and the fields. */
+    static Serializer<?> versioned(CheckedKryo kryo, Class<?> type) {
+        VersionFieldSerializer.VersionFieldSerializerConfig config =
+                new VersionFieldSerializer.VersionFieldSerializerConfig();
+        return guarded(kryo, type, () -> new Versioned<>(kryo, type, configured(config, kryo, type)));
+    }
+
+    private static Serializer<?> guarded(CheckedKryo kryo, Class<?> type, Supplier<FieldSerializer<?>> maker) {
         try {
-            FieldSerializer<?> serializer = make(kryo, type, kryo.model().fields());
+            FieldSerializer<?> serializer = maker.get();
             ObjectField.guard(kryo, serializer);
             return serializer;
         } catch (InaccessibleObjectException e) {
@@ -55,22 +78,6 @@ final class FieldSerializers {
                 e);
     }
 
-    private static FieldSerializer<?> make(StableKryo kryo, Class<?> type, FieldStrategy strategy) {
-        FieldSerializer.FieldSerializerConfig plain =
-                configure(new FieldSerializer.FieldSerializerConfig(), kryo, type);
-        return switch (strategy) {
-            case PLAIN -> new Plain<>(kryo, type, plain);
-            case COMPATIBLE -> new Named<>(kryo, type, plain);
-            case TAGGED -> new Tagged<>(kryo, type, plain);
-            case VERSIONED -> {
-                VersionFieldSerializer.VersionFieldSerializerConfig versioned =
-                        new VersionFieldSerializer.VersionFieldSerializerConfig();
-                configure(versioned, kryo, type);
-                yield new Versioned<>(kryo, type, versioned);
-            }
-        };
-    }
-
     /** Returns the bytes of memory of one object, boxes included. */
     static int memory(Class<?> type) {
         int memory = ObjectSizes.shallow(type);
@@ -84,8 +91,12 @@ final class FieldSerializers {
         return memory;
     }
 
-    private static FieldSerializer.FieldSerializerConfig configure(
-            FieldSerializer.FieldSerializerConfig config, StableKryo kryo, Class<?> type) {
+    private static FieldSerializer.FieldSerializerConfig config(CheckedKryo kryo, Class<?> type) {
+        return configured(new FieldSerializer.FieldSerializerConfig(), kryo, type);
+    }
+
+    private static <C extends FieldSerializer.FieldSerializerConfig> C configured(
+            C config, CheckedKryo kryo, Class<?> type) {
         config.setVariableLengthEncoding(kryo.variableLength());
         // The outer instance of an inner class is part of it.
         config.setIgnoreSyntheticFields(false);
@@ -118,12 +129,13 @@ final class FieldSerializers {
         }
     }
 
-    private static void read(StableKryo kryo, BoundedInput input, FieldRegions.Part part, Object object) {
+    private static void read(
+            CheckedKryo kryo, FieldRegions regions, BoundedInput input, FieldRegions.Part part, Object object) {
         FieldSerializer.CachedField field = part.field();
         FieldKind kind = part.kind();
         if (field != null && part.same()) {
             if (kind.hasLength()) {
-                StableKryo.regions(kryo).read(input, part, field, object);
+                regions.read(input, part, field, object);
             } else {
                 field.read(input, object);
             }
@@ -133,7 +145,7 @@ final class FieldSerializers {
             throw retyped(kind.typeName(), part, object);
         }
         Object value = kind.hasLength()
-                ? StableKryo.regions(kryo).read(input, part, object.getClass(), wanted(kryo, part, object))
+                ? regions.read(input, part, object.getClass(), wanted(kryo, part, object))
                 : kind.read(input, kryo.variableLength());
         if (field != null) {
             set(field, object, value, part);
@@ -142,7 +154,7 @@ final class FieldSerializers {
 
     /** Returns what reads an object for a field here that holds only primitives, boxes or texts; null if there is no field. */
     private static @Nullable Function<Input, @Nullable Object> wanted(
-            StableKryo kryo, FieldRegions.Part part, Object object) {
+            CheckedKryo kryo, FieldRegions.Part part, Object object) {
         FieldSerializer.CachedField field = part.field();
         return field == null
                 ? null
@@ -179,7 +191,7 @@ final class FieldSerializers {
 
         private final int memory;
 
-        Plain(StableKryo kryo, Class<?> type, FieldSerializerConfig config) {
+        Plain(CheckedKryo kryo, Class<?> type, FieldSerializerConfig config) {
             super(kryo, type, config);
             this.memory = memory(type);
         }
@@ -187,7 +199,7 @@ final class FieldSerializers {
         /** Does what Kryo does without generics; its method would be one more on the stack for each level of nesting. */
         @Override
         public void write(Kryo kryo, Output output, T object) {
-            StableKryo.budget(kryo).memory(memory);
+            CheckedKryo.budget(kryo).memory(memory);
             for (CachedField field : getFields()) {
                 field.write(output, object);
             }
@@ -195,7 +207,7 @@ final class FieldSerializers {
 
         @Override
         public T read(Kryo kryo, Input input, Class<? extends T> type) {
-            StableKryo.budget(kryo).memory(memory);
+            CheckedKryo.budget(kryo).memory(memory);
             T object = create(kryo, input, type);
             kryo.reference(object);
             for (CachedField field : getFields()) {
@@ -210,20 +222,20 @@ final class FieldSerializers {
 
         private final int memory;
 
-        Versioned(StableKryo kryo, Class<?> type, VersionFieldSerializerConfig config) {
+        Versioned(CheckedKryo kryo, Class<?> type, VersionFieldSerializerConfig config) {
             super(kryo, type, config);
             this.memory = memory(type);
         }
 
         @Override
         public void write(Kryo kryo, Output output, T object) {
-            StableKryo.budget(kryo).memory(memory);
+            CheckedKryo.budget(kryo).memory(memory);
             super.write(kryo, output, object);
         }
 
         @Override
         protected T create(Kryo kryo, Input input, Class<? extends T> type) {
-            StableKryo.budget(kryo).memory(memory);
+            CheckedKryo.budget(kryo).memory(memory);
             return super.create(kryo, input, type);
         }
     }
@@ -231,11 +243,13 @@ final class FieldSerializers {
     /** Fields with their names: {@code 0 count (name kind)}, or the number of an earlier list of names; then the fields. */
     private static final class Named<T> extends FieldSerializer<T> {
 
+        private final FieldRegions regions;
         private final Map<String, CachedField> byName = new HashMap<>();
         private final int memory;
 
-        Named(StableKryo kryo, Class<?> type, FieldSerializerConfig config) {
+        Named(CheckedKryo kryo, FieldRegions regions, Class<?> type, FieldSerializerConfig config) {
             super(kryo, type, config);
+            this.regions = regions;
             ObjectField.guardWithClasses(kryo, this);
             for (CachedField field : getFields()) {
                 byName.put(field.getName(), field);
@@ -246,13 +260,12 @@ final class FieldSerializers {
         @Override
         public void write(Kryo kryo, Output target, T object) {
             BoundedOutput output = BoundedOutput.of(target);
-            StableKryo.budget(kryo).memory(memory);
-            FieldRegions regions = StableKryo.regions(kryo);
+            CheckedKryo.budget(kryo).memory(memory);
             CachedField[] fields = getFields();
             int number = regions.numberOf(this);
             output.writeVarInt(number, true);
             if (number == 0) {
-                StableKryo.budget(kryo).memory((long) fields.length * PART_BYTES);
+                CheckedKryo.budget(kryo).memory((long) fields.length * PART_BYTES);
                 output.writeVarInt(fields.length, true);
                 for (CachedField field : fields) {
                     output.writeString(field.getName());
@@ -268,17 +281,16 @@ final class FieldSerializers {
         public T read(Kryo kryo, Input source, Class<? extends T> type) {
             BoundedInput input = BoundedInput.of(source);
             List<FieldRegions.Part> parts = readList(kryo, input);
-            StableKryo.budget(kryo).memory(memory);
+            CheckedKryo.budget(kryo).memory(memory);
             T object = create(kryo, input, type);
             kryo.reference(object);
             for (FieldRegions.Part part : parts) {
-                FieldSerializers.read((StableKryo) kryo, input, part, object);
+                FieldSerializers.read((CheckedKryo) kryo, regions, input, part, object);
             }
             return object;
         }
 
         private List<FieldRegions.Part> readList(Kryo kryo, BoundedInput input) {
-            FieldRegions regions = StableKryo.regions(kryo);
             int number = input.readVarInt(true);
             if (number != 0) {
                 return (List<FieldRegions.Part>) regions.list(number, this, getType());
@@ -286,7 +298,7 @@ final class FieldSerializers {
             int count = input.readVarInt(true);
             input.enter("field list", count, 2);
             List<FieldRegions.Part> parts = new ArrayList<>(count);
-            StableKryo.budget(kryo).memory((long) count * PART_BYTES);
+            CheckedKryo.budget(kryo).memory((long) count * PART_BYTES);
             for (int i = 0; i < count; i++) {
                 input.element(2);
                 String name = String.valueOf(input.readString());
@@ -300,6 +312,7 @@ final class FieldSerializers {
     /** Fields with their tags: {@code count (tag kind field)}, the tag and its kind in one number. A deprecated field is read but not written. */
     private static final class Tagged<T> extends FieldSerializer<T> {
 
+        private final FieldRegions regions;
         private final int memory;
         private final CachedField[] written;
         private final int[] writtenHeads;
@@ -309,8 +322,9 @@ final class FieldSerializers {
 
         private final Map<Integer, CachedField> byTag = new HashMap<>();
 
-        Tagged(StableKryo kryo, Class<?> type, FieldSerializerConfig config) {
+        Tagged(CheckedKryo kryo, FieldRegions regions, Class<?> type, FieldSerializerConfig config) {
             super(kryo, type, config);
+            this.regions = regions;
             ObjectField.guardWithClasses(kryo, this);
             this.memory = memory(type);
             List<CachedField> current = new ArrayList<>();
@@ -348,8 +362,7 @@ final class FieldSerializers {
         @Override
         public void write(Kryo kryo, Output target, T object) {
             BoundedOutput output = BoundedOutput.of(target);
-            StableKryo.budget(kryo).memory(memory);
-            FieldRegions regions = StableKryo.regions(kryo);
+            CheckedKryo.budget(kryo).memory(memory);
             output.writeVarInt(written.length, true);
             for (int i = 0; i < written.length; i++) {
                 output.writeVarInt(writtenHeads[i], true);
@@ -361,7 +374,7 @@ final class FieldSerializers {
         public T read(Kryo kryo, Input source, Class<? extends T> type) {
             BoundedInput input = BoundedInput.of(source);
             int count = input.readVarInt(true);
-            StableKryo.budget(kryo).memory(memory);
+            CheckedKryo.budget(kryo).memory(memory);
             T object = create(kryo, input, type);
             kryo.reference(object);
             input.enter("tagged fields of " + type.getName(), count, 2);
@@ -369,13 +382,14 @@ final class FieldSerializers {
                 input.element(2);
                 int head = input.readVarInt(true);
                 FieldRegions.Part part = byHead.get(head);
-                FieldSerializers.read((StableKryo) kryo, input, part == null ? part(kryo, head) : part, object);
+                FieldSerializers.read(
+                        (CheckedKryo) kryo, regions, input, part == null ? part(kryo, head) : part, object);
             }
             return object;
         }
 
         private FieldRegions.Part part(Kryo kryo, int head) {
-            StableKryo.budget(kryo).memory(PART_BYTES);
+            CheckedKryo.budget(kryo).memory(PART_BYTES);
             int tag = head >>> FieldKind.BITS;
             CachedField field = byTag.get(tag);
             String name = field == null ? "with the tag " + tag : field.getName();

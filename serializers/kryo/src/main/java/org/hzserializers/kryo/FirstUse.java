@@ -105,7 +105,7 @@ final class FirstUse {
         return new KryoModel(
                 Sample.class,
                 classes.build(Sample.class),
-                ProxyTypes.none(),
+                new ProxyTypes.Builder().build(Sample.class),
                 ClassPolicy.strict(),
                 limits,
                 fields,

@@ -33,7 +33,7 @@ enum HashCodes {
             }
             boolean content = type.isRecord()
                     ? Modifier.isFinal(hashCode.getModifiers())
-                    : JdkClasses.isJdk(owner) && owner != IdentityHashMap.class;
+                    : JdkTypes.isJdk(owner) && owner != IdentityHashMap.class;
             return content ? CONTENT : OTHER;
         }
     };

@@ -32,8 +32,9 @@ final class HookInput extends ObjectInputStream {
     /** No piece has been met that was not read. */
     private static final int NONE = -1;
 
-    private final StableKryo kryo;
+    private final CheckedKryo kryo;
     private final BoundedInput input;
+    private final Validations validations;
     private final DataInputStream primitives = new DataInputStream(new Block());
 
     private Elements.@Nullable Walk walk;
@@ -52,14 +53,15 @@ final class HookInput extends ObjectInputStream {
     /** What a method of the object may have caught. */
     private @Nullable RuntimeException failure;
 
-    private HookInput(StableKryo kryo, BoundedInput input) throws IOException {
+    private HookInput(CheckedKryo kryo, BoundedInput input, Validations validations) throws IOException {
         this.kryo = kryo;
         this.input = input;
+        this.validations = validations;
     }
 
-    static HookInput of(StableKryo kryo, BoundedInput input) {
+    static HookInput of(CheckedKryo kryo, BoundedInput input, Validations validations) {
         try {
-            return new HookInput(kryo, input);
+            return new HookInput(kryo, input, validations);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
@@ -109,7 +111,7 @@ final class HookInput extends ObjectInputStream {
             }
             return converted;
         }
-        long before = StableKryo.cost(kryo, input.position());
+        long before = CheckedKryo.cost(kryo, input.position());
         Object value = place == null ? Expected.ANY.read(kryo, input) : readObject(part, place);
         charge(value, before);
         return value;
@@ -138,7 +140,7 @@ final class HookInput extends ObjectInputStream {
 
     private void charge(@Nullable Object value, long before) {
         if (walk != null) {
-            walk.element(value, StableKryo.cost(kryo, input.position()) - before);
+            walk.element(value, CheckedKryo.cost(kryo, input.position()) - before);
         }
     }
 
@@ -216,7 +218,7 @@ final class HookInput extends ObjectInputStream {
 
     private @Nullable Object readValue() {
         taken();
-        long before = StableKryo.cost(kryo, input.position());
+        long before = CheckedKryo.cost(kryo, input.position());
         Object value = Expected.ANY.read(kryo, input);
         charge(value, before);
         return value;
@@ -306,7 +308,7 @@ final class HookInput extends ObjectInputStream {
         if (validation == null) {
             throw new InvalidObjectException("null cannot be validated");
         }
-        kryo.validations().add(validation, priority);
+        validations.add(validation, priority);
     }
 
     @Override
@@ -408,7 +410,7 @@ final class HookInput extends ObjectInputStream {
                         + " that remain");
             }
             try {
-                StableKryo.budget(kryo).memory(ObjectSizes.TEXT + (long) TEXT_FACTOR * length);
+                CheckedKryo.budget(kryo).memory(ObjectSizes.TEXT + (long) TEXT_FACTOR * length);
             } catch (RuntimeException e) {
                 throw failed(e);
             }

@@ -49,7 +49,7 @@ record HookLayout(List<Part> fromTop) {
     record Field(FieldKind kind, HookedClass.@Nullable Place place) {}
 
     /** Writes the classes as they are here, the object's own first. */
-    static void write(StableKryo kryo, Output output, List<HookedClass> classes) {
+    static void write(CheckedKryo kryo, Output output, List<HookedClass> classes) {
         output.writeVarInt(classes.size(), true);
         for (int i = 0; i < classes.size(); i++) {
             HookedClass at = classes.get(i);
@@ -68,7 +68,7 @@ record HookLayout(List<Part> fromTop) {
     }
 
     /** Reads what {@link #write} wrote, for the classes that are here. */
-    static HookLayout read(StableKryo kryo, BoundedInput input, List<HookedClass> classes) {
+    static HookLayout read(CheckedKryo kryo, BoundedInput input, List<HookedClass> classes) {
         int count = input.readVarInt(true);
         input.enter("classes of an object", count, Long.BYTES + 2);
         List<Part> parts = new ArrayList<>();
@@ -96,7 +96,7 @@ record HookLayout(List<Part> fromTop) {
         return new HookLayout(List.copyOf(parts));
     }
 
-    private static Part part(StableKryo kryo, BoundedInput input, HookedClass here) {
+    private static Part part(CheckedKryo kryo, BoundedInput input, HookedClass here) {
         long version = input.readLong();
         if (version != here.version() && !here.type().isRecord()) {
             throw new InvalidPayloadException("class " + here.type().getName() + " has the serialVersionUID " + version
@@ -123,7 +123,7 @@ record HookLayout(List<Part> fromTop) {
         return new Part(here, form, List.copyOf(fields));
     }
 
-    private static void charge(StableKryo kryo, int fields) {
-        StableKryo.budget(kryo).memory(CLASS_BYTES + (long) FIELD_BYTES * fields);
+    private static void charge(CheckedKryo kryo, int fields) {
+        CheckedKryo.budget(kryo).memory(CLASS_BYTES + (long) FIELD_BYTES * fields);
     }
 }

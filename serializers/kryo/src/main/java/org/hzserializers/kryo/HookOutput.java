@@ -25,7 +25,7 @@ final class HookOutput extends ObjectOutputStream {
     static final int OBJECT = 2;
     static final int FIELDS = 3;
 
-    private final StableKryo kryo;
+    private final CheckedKryo kryo;
     private final BoundedOutput output;
     private final DataOutputStream primitives;
 
@@ -43,13 +43,13 @@ final class HookOutput extends ObjectOutputStream {
     /** What a method of the object may have caught. */
     private @Nullable RuntimeException failure;
 
-    private HookOutput(StableKryo kryo, BoundedOutput output) throws IOException {
+    private HookOutput(CheckedKryo kryo, BoundedOutput output) throws IOException {
         this.kryo = kryo;
         this.output = output;
         this.primitives = new DataOutputStream(new Block());
     }
 
-    static HookOutput of(StableKryo kryo, BoundedOutput output) {
+    static HookOutput of(CheckedKryo kryo, BoundedOutput output) {
         try {
             return new HookOutput(kryo, output);
         } catch (IOException e) {
@@ -75,7 +75,7 @@ final class HookOutput extends ObjectOutputStream {
             place.kind().write(output, value, kryo.variableLength());
             return;
         }
-        long before = StableKryo.cost(kryo, output.position());
+        long before = CheckedKryo.cost(kryo, output.position());
         try {
             place.expected().write(value, kryo, output);
         } catch (RuntimeException e) {
@@ -86,7 +86,7 @@ final class HookOutput extends ObjectOutputStream {
 
     private void charge(@Nullable Object value, long before) {
         if (walk != null) {
-            walk.element(value, StableKryo.cost(kryo, output.position()) - before);
+            walk.element(value, CheckedKryo.cost(kryo, output.position()) - before);
         }
     }
 
@@ -153,7 +153,7 @@ final class HookOutput extends ObjectOutputStream {
     public void writeUnshared(@Nullable Object value) {
         endBlock();
         output.writeByte(OBJECT);
-        long before = StableKryo.cost(kryo, output.position());
+        long before = CheckedKryo.cost(kryo, output.position());
         try {
             kryo.writeAsItIs(output, value);
         } catch (RuntimeException e) {

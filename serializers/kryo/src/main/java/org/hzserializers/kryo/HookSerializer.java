@@ -38,7 +38,8 @@ final class HookSerializer extends Serializer<Object> implements EarlyReference 
     /** Bytes of memory of what a class makes for itself when it reads itself, as a small table. */
     private static final int OWN_BYTES = 96;
 
-    private final KryoModel model;
+    private final ClassRules rules;
+    private final FieldRegions regions;
     private final Class<?> type;
     private final List<HookedClass> classes;
     private final List<HookedClass> fromTop;
@@ -58,8 +59,9 @@ final class HookSerializer extends Serializer<Object> implements EarlyReference 
 
     private final int memory;
 
-    private HookSerializer(KryoModel model, Class<?> type) {
-        this.model = model;
+    private HookSerializer(ClassRules rules, FieldRegions regions, Class<?> type) {
+        this.rules = rules;
+        this.regions = regions;
         this.type = type;
         this.classes = HookedClass.of(type);
         this.fromTop = new ArrayList<>(classes);
@@ -74,12 +76,12 @@ final class HookSerializer extends Serializer<Object> implements EarlyReference 
     }
 
     /** Makes the serializer for a class with {@link JavaHooks}. */
-    static Serializer<Object> of(KryoModel model, Class<?> type) {
+    static Serializer<Object> of(ClassRules rules, FieldRegions regions, Class<?> type) {
         if (!JavaHooks.hasPlainParents(type)) {
-            return JavaSerializer.of(model, type);
+            return JavaSerializer.of(rules, type);
         }
         try {
-            return new HookSerializer(model, type);
+            return new HookSerializer(rules, regions, type);
         } catch (InaccessibleObjectException e) {
             throw FieldSerializers.closed(type, e);
         }
@@ -96,12 +98,12 @@ final class HookSerializer extends Serializer<Object> implements EarlyReference 
                 requireBack(kryo, object, written);
                 output.writeVarInt(REPLACED, true);
                 objects.replace(written);
-                ((StableKryo) kryo).writeAsItIs(output, written);
+                ((CheckedKryo) kryo).writeAsItIs(output, written);
             } else {
                 if (!last) {
                     requireItself(object);
                 }
-                writeParts((StableKryo) kryo, BoundedOutput.of(output), objects, written);
+                writeParts((CheckedKryo) kryo, BoundedOutput.of(output), objects, written);
             }
         }
         objects.close(DEPTH);
@@ -112,9 +114,9 @@ final class HookSerializer extends Serializer<Object> implements EarlyReference 
         return readResolve == null && replaceOnce(object).getClass() == type;
     }
 
-    private void writeParts(StableKryo kryo, BoundedOutput output, JavaObjects objects, Object object) {
-        StableKryo.budget(kryo).memory(memory);
-        int number = StableKryo.regions(kryo).numberOf(this);
+    private void writeParts(CheckedKryo kryo, BoundedOutput output, JavaObjects objects, Object object) {
+        CheckedKryo.budget(kryo).memory(memory);
+        int number = regions.numberOf(this);
         output.writeVarInt(number + NEW_LAYOUT, true);
         if (number == 0) {
             HookLayout.write(kryo, output, classes);
@@ -168,8 +170,8 @@ final class HookSerializer extends Serializer<Object> implements EarlyReference 
             throw new InvalidPayloadException("a " + type.getName() + " puts null in its place");
         }
         String name = replaced.getClass().getName();
-        model.policy().checkNotDenied(name);
-        if (!model.allows(name) && !JdkClasses.isJdk(replaced.getClass())) {
+        rules.checkNotDenied(name);
+        if (!rules.allows(name) && !JdkTypes.isJdk(replaced.getClass())) {
             throw new InvalidPayloadException("class " + name + " cannot be carried in place of a " + type.getName()
                     + "; register it, or allow it by the policy");
         }
@@ -207,7 +209,7 @@ final class HookSerializer extends Serializer<Object> implements EarlyReference 
         }
         if (readsItself) {
             try {
-                return JavaParts.resolve(object);
+                return JavaParts.resolve(object, rules::hasId);
             } catch (IOException | RuntimeException e) {
                 throw new InvalidPayloadException("readResolve of " + type.getName() + " fails: " + e, e);
             }
@@ -264,7 +266,7 @@ final class HookSerializer extends Serializer<Object> implements EarlyReference 
             int head = input.readVarInt(true);
             object = head == REPLACED
                     ? readReplacement(kryo, input)
-                    : readParts((StableKryo) kryo, input, objects, head, number);
+                    : readParts((CheckedKryo) kryo, input, objects, head, number);
             objects.found(number, object);
         }
         if (!expected.isInstance(object) && !JavaHooks.isReplaced(expected)) {
@@ -283,9 +285,9 @@ final class HookSerializer extends Serializer<Object> implements EarlyReference 
         return object;
     }
 
-    private Object readParts(StableKryo kryo, BoundedInput input, JavaObjects objects, int head, int number) {
+    private Object readParts(CheckedKryo kryo, BoundedInput input, JavaObjects objects, int head, int number) {
         HookLayout layout = layout(kryo, input, head);
-        StableKryo.budget(kryo).memory(memory);
+        CheckedKryo.budget(kryo).memory(memory);
         HookInput in = objects.hookInput(kryo, input);
         in.start(type);
         if (canonical != null) {
@@ -351,8 +353,7 @@ final class HookSerializer extends Serializer<Object> implements EarlyReference 
         }
     }
 
-    private HookLayout layout(StableKryo kryo, BoundedInput input, int head) {
-        FieldRegions regions = StableKryo.regions(kryo);
+    private HookLayout layout(CheckedKryo kryo, BoundedInput input, int head) {
         if (head != NEW_LAYOUT) {
             return (HookLayout) regions.list(head - NEW_LAYOUT, this, type);
         }

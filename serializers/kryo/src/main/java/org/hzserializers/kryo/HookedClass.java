@@ -151,7 +151,7 @@ final class HookedClass {
         List<HookedClass> classes = new ArrayList<>();
         for (Class<?> at = type; at != null && Serializable.class.isAssignableFrom(at); at = at.getSuperclass()) {
             // What is plain of the JDK has nothing to write.
-            if (!JdkClasses.isJdk(at)) {
+            if (!JdkTypes.isJdk(at)) {
                 classes.add(new HookedClass(at));
             }
             if (isExternal(type)) {

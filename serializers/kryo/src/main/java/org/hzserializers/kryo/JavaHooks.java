@@ -36,7 +36,7 @@ final class JavaHooks {
         if (type.isRecord()) {
             return false;
         }
-        for (Class<?> at = type; at != null && !JdkClasses.isJdk(at); at = at.getSuperclass()) {
+        for (Class<?> at = type; at != null && !JdkTypes.isJdk(at); at = at.getSuperclass()) {
             if (Serializable.class.isAssignableFrom(at) && (writeObject(at) != null || readObject(at) != null)) {
                 return true;
             }
@@ -52,7 +52,7 @@ final class JavaHooks {
     /** Says whether what the class inherits from the JDK has nothing that Java serialization would carry. */
     static boolean hasPlainParents(Class<?> type) {
         for (Class<?> at = type.getSuperclass(); at != null; at = at.getSuperclass()) {
-            if (!Serializable.class.isAssignableFrom(at) || !JdkClasses.isJdk(at)) {
+            if (!Serializable.class.isAssignableFrom(at) || !JdkTypes.isJdk(at)) {
                 continue;
             }
             boolean plain = ObjectStreamClass.lookup(at).getFields().length == 0
@@ -97,7 +97,7 @@ final class JavaHooks {
     }
 
     private static @Nullable Method replacing(Class<?> type, String name) {
-        for (Class<?> at = type; at != null && !JdkClasses.isJdk(at); at = at.getSuperclass()) {
+        for (Class<?> at = type; at != null && !JdkTypes.isJdk(at); at = at.getSuperclass()) {
             Method method = find(at, name);
             if (method != null && replaces(method, type)) {
                 return method;

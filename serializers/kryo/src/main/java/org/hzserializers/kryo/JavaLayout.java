@@ -89,7 +89,7 @@ final class JavaLayout {
     /** A user's class may be new in a hierarchy; what a class of the JDK does when its data are missing nobody has thought of. */
     private static void requireLeftOut(Class<?> parent, Class<?> type) {
         if (Serializable.class.isAssignableFrom(parent)
-                && JdkClasses.isJdk(parent)
+                && JdkTypes.isJdk(parent)
                 && !Externalizable.class.isAssignableFrom(type)) {
             throw new InvalidPayloadException("data of " + parent.getName() + " are missing in a " + type.getName());
         }

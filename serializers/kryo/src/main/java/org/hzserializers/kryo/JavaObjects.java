@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.function.Predicate;
 import org.hzserializers.core.InvalidPayloadException;
 import org.jspecify.annotations.Nullable;
 
@@ -16,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  * The objects of one payload that Java serialization takes apart. Those inside each other are numbered where references are off, so that they
  * may refer to each other all the same: an exception to its cause, which has suppressed it.
  */
-final class JavaObjects {
+final class JavaObjects implements JavaNumbers {
 
     private final List<JavaReader> readers = new ArrayList<>();
     private final IdentityHashMap<Object, Integer> written = new IdentityHashMap<>();
@@ -33,6 +34,7 @@ final class JavaObjects {
     private final ReferenceCosts costs = new ReferenceCosts();
 
     private final boolean references;
+    private final Validations validations;
     private @Nullable JavaReader traces;
     /** What is written in the place of another object. */
     private @Nullable Object replacement;
@@ -42,12 +44,13 @@ final class JavaObjects {
     /** How many objects of Kryo's take as much of a stack as those that are open. */
     private int weight;
 
-    JavaObjects(boolean references) {
+    JavaObjects(boolean references, Validations validations) {
         this.references = references;
+        this.validations = validations;
     }
 
     static JavaObjects of(Kryo kryo) {
-        return ((StableKryo) kryo).javaObjects();
+        return (JavaObjects) ((CheckedKryo) kryo).javaNumbers();
     }
 
     /**
@@ -58,10 +61,10 @@ final class JavaObjects {
     void open(Kryo kryo, int depth) {
         open++;
         weight += depth;
-        if (open > 1 && weight + kryo.getDepth() > StableKryo.limits(kryo).maxDepth()) {
+        if (open > 1 && weight + kryo.getDepth() > CheckedKryo.limits(kryo).maxDepth()) {
             throw new InvalidPayloadException(open
                     + " objects that Java serialization carries are nested, each of which counts as " + depth
-                    + " for maxDepth, which is " + StableKryo.limits(kryo).maxDepth()
+                    + " for maxDepth, which is " + CheckedKryo.limits(kryo).maxDepth()
                     + "; raise Limits.maxDepth, and the threads' stacks with it");
         }
     }
@@ -110,12 +113,12 @@ final class JavaObjects {
             return false;
         }
         output.writeVarInt(number == null ? 0 : number + 1, true);
-        long now = StableKryo.cost(kryo, output.position());
+        long now = CheckedKryo.cost(kryo, output.position());
         if (number == null) {
             costs.begin(written.size() - 1, object.getClass(), kryo.getDepth(), now);
         } else {
             if (costs.isOpen(number, kryo.getDepth(), now)) {
-                ((StableKryo) kryo).requireEarly(object);
+                ((CheckedKryo) kryo).requireEarly(object);
             }
             refer(kryo, number, now);
         }
@@ -126,7 +129,7 @@ final class JavaObjects {
     @Nullable
     Object readNumber(Kryo kryo, Input input) {
         int number = references ? 0 : input.readVarInt(true);
-        long now = StableKryo.cost(kryo, input.position());
+        long now = CheckedKryo.cost(kryo, input.position());
         if (number == 0) {
             read.add(null);
             costs.begin(read.size() - 1, Object.class, kryo.getDepth(), now);
@@ -143,7 +146,7 @@ final class JavaObjects {
 
     /** An object is referred to by its number, and costs as much again as it has so far. */
     private void refer(Kryo kryo, int number, long now) {
-        StableKryo.addCost(kryo, costs.refer(number, kryo.getDepth(), now, true));
+        CheckedKryo.addCost(kryo, costs.refer(number, kryo.getDepth(), now, true));
     }
 
     int lastNumber() {
@@ -160,18 +163,19 @@ final class JavaObjects {
         taken.put(object, parts);
     }
 
-    JavaParts take(Object object) throws IOException {
+    JavaParts take(Object object, Predicate<Class<?>> hasId) throws IOException {
         JavaParts parts = taken.remove(object);
-        return parts == null ? JavaParts.of(object) : parts;
+        return parts == null ? JavaParts.of(object, hasId) : parts;
     }
 
     /** Writes the classes of an object: 0 and the classes, or the number of a payload's earlier list. */
-    void writeClasses(Kryo kryo, KryoModel model, Output output, JavaParts parts) {
+    void writeClasses(Kryo kryo, Output output, JavaParts parts) {
         // Parts of a key are sorted after they were written, so none may refer to another.
-        Integer number = model.key() ? null : classesWritten.putIfAbsent(parts.type(), classesWritten.size() + 1);
+        Integer number =
+                ((CheckedKryo) kryo).key() ? null : classesWritten.putIfAbsent(parts.type(), classesWritten.size() + 1);
         output.writeVarInt(number == null ? 0 : number, true);
         if (number == null) {
-            StableKryo.budget(kryo).memory(JavaClass.memory(parts.classes()));
+            CheckedKryo.budget(kryo).memory(JavaClass.memory(parts.classes()));
             JavaLayout.write(output, parts.classes());
         }
     }
@@ -189,7 +193,7 @@ final class JavaObjects {
         }
         JavaLayout layout = layouts.get(number - 1);
         if (layout == null) {
-            throw FieldRegions.skipped("a list of classes");
+            throw NumberedNames.skipped("a list of classes");
         }
         return layout;
     }
@@ -198,37 +202,38 @@ final class JavaObjects {
         layouts.add(layout);
     }
 
-    int writtenLayouts() {
+    @Override
+    public int writtenLayouts() {
         return classesWritten.size();
     }
 
-    int writtenObjects() {
+    @Override
+    public int writtenObjects() {
         return written.size();
     }
 
-    /** How far reading has come. */
-    record Place(int open, int weight, int layouts, int objects) {}
-
-    Place place() {
-        return new Place(open, weight, layouts.size(), read.size());
+    @Override
+    public Runnable place() {
+        int openHere = open;
+        int weightHere = weight;
+        int layoutsHere = layouts.size();
+        int readHere = read.size();
+        return () -> {
+            open = openHere;
+            weight = weightHere;
+            layouts.subList(layoutsHere, layouts.size()).clear();
+            read.subList(readHere, read.size()).clear();
+        };
     }
 
-    /** Returns to an earlier place. */
-    void goTo(Place place) {
-        open = place.open;
-        weight = place.weight;
-        layouts.subList(place.layouts, layouts.size()).clear();
-        read.subList(place.objects, read.size()).clear();
-    }
-
-    /** Gives numbers to lists of classes and to objects that were passed over. */
-    void pad(int layoutCount, int objectCount) {
+    @Override
+    public void pad(int layoutCount, int objectCount) {
         layouts.addAll(Collections.nCopies(layoutCount, null));
         read.addAll(Collections.nCopies(objectCount, null));
     }
 
     /** Returns what the innermost open object writes to. */
-    HookOutput hookOutput(StableKryo kryo, BoundedOutput output) {
+    HookOutput hookOutput(CheckedKryo kryo, BoundedOutput output) {
         while (hookOutputs.size() < open) {
             hookOutputs.add(HookOutput.of(kryo, output));
         }
@@ -236,10 +241,10 @@ final class JavaObjects {
     }
 
     /** Returns what the innermost open object reads from. */
-    HookInput hookInput(StableKryo kryo, BoundedInput input) {
+    HookInput hookInput(CheckedKryo kryo, BoundedInput input) {
         while (hookInputs.size() < open) {
-            StableKryo.budget(kryo).memory(HookInput.MEMORY);
-            hookInputs.add(HookInput.of(kryo, input));
+            CheckedKryo.budget(kryo).memory(HookInput.MEMORY);
+            hookInputs.add(HookInput.of(kryo, input, validations));
         }
         return hookInputs.get(open - 1);
     }
@@ -247,7 +252,7 @@ final class JavaObjects {
     /** Returns the reader for the innermost open object. */
     JavaReader reader(Kryo kryo, Input input) throws IOException {
         while (readers.size() < open) {
-            readers.add(JavaReader.of(StableKryo.limits(kryo), StableKryo.budget(kryo)));
+            readers.add(JavaReader.of(CheckedKryo.limits(kryo), CheckedKryo.budget(kryo)));
         }
         return readers.get(open - 1);
     }
@@ -256,7 +261,7 @@ final class JavaObjects {
     JavaReader traceReader(Kryo kryo, Input input) throws IOException {
         JavaReader reader = traces;
         if (reader == null) {
-            reader = JavaReader.ofTraces(StableKryo.limits(kryo), StableKryo.budget(kryo));
+            reader = JavaReader.ofTraces(CheckedKryo.limits(kryo), CheckedKryo.budget(kryo));
             traces = reader;
         }
         return reader;

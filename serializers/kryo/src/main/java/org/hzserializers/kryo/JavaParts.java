@@ -20,6 +20,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -80,11 +81,12 @@ final class JavaParts {
     /**
      * Takes an object apart.
      *
+     * @param hasId says whether Kryo writes the objects of a class under an id of its own, and so as they are
      * @throws NotSerializableException if it is not Serializable
      * @throws IOException if one of its methods that write it fails
      */
-    static JavaParts of(Object object) throws IOException {
-        Taker taker = new Taker(new ByteArrayOutputStream(512));
+    static JavaParts of(Object object, Predicate<Class<?>> hasId) throws IOException {
+        Taker taker = new Taker(new ByteArrayOutputStream(512), hasId);
         taker.writeObject(object);
         taker.close();
         return new Parser(taker).parse();
@@ -123,6 +125,7 @@ final class JavaParts {
     /** Writes one object, and an empty text in place of each object that it refers to. */
     private static final class Taker extends ObjectOutputStream {
 
+        private final Predicate<Class<?>> hasId;
         final ByteArrayOutputStream bytes;
 
         /** The classes that are described, in the order of their descriptions. */
@@ -136,8 +139,9 @@ final class JavaParts {
         @Nullable
         Object taken;
 
-        Taker(ByteArrayOutputStream bytes) throws IOException {
+        Taker(ByteArrayOutputStream bytes, Predicate<Class<?>> hasId) throws IOException {
             super(bytes);
+            this.hasId = hasId;
             this.bytes = bytes;
             enableReplaceObject(true);
         }
@@ -149,7 +153,7 @@ final class JavaParts {
                 taken = part;
                 return part;
             }
-            values.add(resolvesItself(part.getClass()) ? resolve(part) : part);
+            values.add(resolvesItself(part.getClass()) ? resolve(part, hasId) : part);
             return new String("");
         }
 
@@ -176,12 +180,14 @@ final class JavaParts {
     /**
      * Brings back what has put something else in its place, such as a lambda or a date: Java serialization shows only the latter. A copy is
      * made that refers to the same objects.
+     *
+     * @param hasId as for {@link #of}
      */
-    static Object resolve(Object part) throws IOException {
-        if (JdkClasses.idOf(part.getClass()) != null) {
+    static Object resolve(Object part, Predicate<Class<?>> hasId) throws IOException {
+        if (hasId.test(part.getClass())) {
             return part;
         }
-        Copier copier = new Copier(new ByteArrayOutputStream(256));
+        Copier copier = new Copier(new ByteArrayOutputStream(256), hasId);
         copier.writeObject(part);
         copier.close();
         try (Copy copy = new Copy(copier)) {
@@ -197,13 +203,15 @@ final class JavaParts {
 
     private static final class Copier extends ObjectOutputStream {
 
+        private final Predicate<Class<?>> hasId;
         final ByteArrayOutputStream bytes;
         final List<Object> values = new ArrayList<>();
         final Map<String, Class<?>> classes = new HashMap<>();
         private boolean started;
 
-        Copier(ByteArrayOutputStream bytes) throws IOException {
+        Copier(ByteArrayOutputStream bytes, Predicate<Class<?>> hasId) throws IOException {
             super(bytes);
+            this.hasId = hasId;
             this.bytes = bytes;
             enableReplaceObject(true);
         }
@@ -214,7 +222,7 @@ final class JavaParts {
                 started = true;
                 return part;
             }
-            values.add(resolvesItself(part.getClass()) ? resolve(part) : part);
+            values.add(resolvesItself(part.getClass()) ? resolve(part, hasId) : part);
             return new Hole(values.size() - 1);
         }
 

@@ -29,7 +29,7 @@ final class JavaSerializer extends Serializer<Object> implements EarlyReference 
     private static final int DATA_BYTES = 16;
     private static final int VALUE_BYTES = 128;
 
-    private final KryoModel model;
+    private final ClassRules rules;
     private final String what;
 
     /** The class whose objects it is for; null if there are several. */
@@ -38,27 +38,27 @@ final class JavaSerializer extends Serializer<Object> implements EarlyReference 
     /** The classes by name that an object may have, or may put in its place. */
     private final Predicate<String> allowed;
 
-    private JavaSerializer(KryoModel model, String what, @Nullable Class<?> own, Predicate<String> allowed) {
-        this.model = model;
+    private JavaSerializer(ClassRules rules, String what, @Nullable Class<?> own, Predicate<String> allowed) {
+        this.rules = rules;
         this.what = what;
         this.own = own;
         this.allowed = allowed;
     }
 
     /** For objects of a class, and for what they put in their place, if the policy allows it. */
-    static JavaSerializer of(KryoModel model, Class<?> type) {
+    static JavaSerializer of(ClassRules rules, Class<?> type) {
         return new JavaSerializer(
-                model, type.getName(), type, name -> name.equals(type.getName()) || model.allows(name));
+                rules, type.getName(), type, name -> name.equals(type.getName()) || rules.allows(name));
     }
 
     /** For objects of certain classes. */
-    static JavaSerializer of(KryoModel model, String what, Set<String> classes) {
-        return new JavaSerializer(model, what, null, classes::contains);
+    static JavaSerializer of(ClassRules rules, String what, Set<String> classes) {
+        return new JavaSerializer(rules, what, null, classes::contains);
     }
 
     /** For exceptions, of one class or of all whose names are allowed. */
-    static JavaSerializer ofThrowable(KryoModel model, Class<?> type, Predicate<String> allowed) {
-        return new JavaSerializer(model, type.getName(), type == Throwable.class ? null : type, allowed);
+    static JavaSerializer ofThrowable(ClassRules rules, Class<?> type, Predicate<String> allowed) {
+        return new JavaSerializer(rules, type.getName(), type == Throwable.class ? null : type, allowed);
     }
 
     @Override
@@ -81,16 +81,16 @@ final class JavaSerializer extends Serializer<Object> implements EarlyReference 
         JavaParts parts = take(objects, object);
         check(parts.type().getName());
         requireItself(object, parts.type());
-        StableKryo.budget(kryo)
+        CheckedKryo.budget(kryo)
                 .memory(memory(parts.data().position(), parts.values().size()));
-        objects.writeClasses(kryo, model, output, parts);
+        objects.writeClasses(kryo, output, parts);
         output.writeVarInt(parts.data().position(), true);
         output.writeBytes(parts.data().getBuffer(), 0, parts.data().position());
         Elements.Walk walk = Elements.Walk.of(kryo, parts.type());
         for (Object value : parts.values()) {
-            long before = StableKryo.cost(kryo, output.position());
-            ((StableKryo) kryo).writeAsItIs(output, value);
-            walk.element(value, StableKryo.cost(kryo, output.position()) - before);
+            long before = CheckedKryo.cost(kryo, output.position());
+            ((CheckedKryo) kryo).writeAsItIs(output, value);
+            walk.element(value, CheckedKryo.cost(kryo, output.position()) - before);
         }
     }
 
@@ -98,19 +98,19 @@ final class JavaSerializer extends Serializer<Object> implements EarlyReference 
     private void requireItself(Object object, Class<?> written) {
         Class<?> type = object.getClass();
         // A lambda is another one each time.
-        boolean itself = written == type ? !JavaParts.resolvesItself(written) : own == null || JdkClasses.isJdk(type);
+        boolean itself = written == type ? !JavaParts.resolvesItself(written) : own == null || JdkTypes.isJdk(type);
         if (itself) {
             return;
         }
         Object resolved;
         try {
-            resolved = JavaParts.resolve(object);
+            resolved = JavaParts.resolve(object, rules::hasId);
         } catch (IOException | RuntimeException e) {
             throw new InvalidPayloadException(
                     "readResolve of " + written.getName() + " fails, which stands for a " + type.getName() + ": " + e,
                     e);
         }
-        if (resolved.getClass() != type && (JdkClasses.isJdk(type) || !resolved.equals(object))) {
+        if (resolved.getClass() != type && (JdkTypes.isJdk(type) || !resolved.equals(object))) {
             throw new InvalidPayloadException("a " + type.getName() + " would come back as a "
                     + resolved.getClass().getName() + ", as its readResolve says; write that one");
         }
@@ -129,9 +129,9 @@ final class JavaSerializer extends Serializer<Object> implements EarlyReference 
                         + " register a Kryo serializer for it";
     }
 
-    private static JavaParts take(JavaObjects objects, Object object) {
+    private JavaParts take(JavaObjects objects, Object object) {
         try {
-            return objects.take(object);
+            return objects.take(object, rules::hasId);
         } catch (NotSerializableException e) {
             throw new InvalidPayloadException(notSerializable(object.getClass(), String.valueOf(e.getMessage())), e);
         } catch (IOException e) {
@@ -141,7 +141,7 @@ final class JavaSerializer extends Serializer<Object> implements EarlyReference 
     }
 
     private void check(String className) {
-        model.policy().checkNotDenied(className);
+        rules.checkNotDenied(className);
         if (!allowed.test(className)) {
             throw new InvalidPayloadException("class " + Excerpt.of(className) + " cannot be carried in place of a "
                     + what + "; register it, or allow it by the policy");
@@ -174,11 +174,11 @@ final class JavaSerializer extends Serializer<Object> implements EarlyReference 
                 throw mismatch(found, expected);
             }
             byte[] data = input.readBytes(input.readVarInt(true));
-            StableKryo.budget(kryo).memory(memory(data.length, 0));
+            CheckedKryo.budget(kryo).memory(memory(data.length, 0));
             Elements.Walk walk = Elements.Walk.of(kryo, found);
             JavaReader reader = objects.reader(kryo, input);
             reader.stream().object(layout.classes(), data);
-            StableKryo.budget(kryo).memory((long) VALUE_BYTES * reader.stream().valueCount());
+            CheckedKryo.budget(kryo).memory((long) VALUE_BYTES * reader.stream().valueCount());
             Object object = reader.read(
                     layout.byName(), () -> walk.read(input), itself -> tell(kryo, objects, layout, number, itself));
             if (object == null) {
@@ -196,11 +196,11 @@ final class JavaSerializer extends Serializer<Object> implements EarlyReference 
 
     /** Says whether a class of users may put an equal object of another class in the place of its own; whoever gets it checks it. */
     private static boolean isReplaced(Class<?> expected) {
-        return !JdkClasses.isJdk(expected) && JavaHooks.isReplaced(expected);
+        return !JdkTypes.isJdk(expected) && JavaHooks.isReplaced(expected);
     }
 
-    private static boolean fits(Class<?> expected, Class<?> found) {
-        return expected.isAssignableFrom(found) || found == SubstituteException.class;
+    private boolean fits(Class<?> expected, Class<?> found) {
+        return expected.isAssignableFrom(found) || found == rules.substitute();
     }
 
     private static InvalidPayloadException mismatch(Class<?> found, Class<?> expected) {
@@ -215,7 +215,7 @@ final class JavaSerializer extends Serializer<Object> implements EarlyReference 
             return layout;
         }
         List<JavaClass> classes = JavaLayout.read(input);
-        StableKryo.budget(kryo).memory(JavaClass.memory(classes));
+        CheckedKryo.budget(kryo).memory(JavaClass.memory(classes));
         String name = classes.get(0).name();
         check(name);
         Class<?> type = own != null && own.getName().equals(name) ? own : ClassNames.load(name, kryo.getClassLoader());
@@ -226,7 +226,7 @@ final class JavaSerializer extends Serializer<Object> implements EarlyReference 
 
     /** Not where another object may take its place, and not those of the JDK, which may be anything before they are complete. */
     private static boolean isTold(Class<?> type) {
-        boolean own = !JdkClasses.isJdk(type) || Throwable.class.isAssignableFrom(type);
+        boolean own = !JdkTypes.isJdk(type) || Throwable.class.isAssignableFrom(type);
         return own && !JavaParts.resolvesItself(type);
     }
 

@@ -75,20 +75,23 @@ final class JdkCollections {
     private static final Class<?> SET_OF = Set.of().getClass();
     private static final Class<?> MAP_OF = Map.of().getClass();
 
-    private final JdkClasses table;
+    private final List<JdkEntry> entries = new ArrayList<>();
 
-    private JdkCollections(JdkClasses table) {
-        this.table = table;
-    }
+    private JdkCollections() {}
 
-    static void register(JdkClasses table) {
-        JdkCollections collections = new JdkCollections(table);
+    static List<JdkEntry> entries() {
+        JdkCollections collections = new JdkCollections();
         collections.collections();
         collections.maps();
         collections.small();
         UNMODIFIABLE.register(collections, 97);
         SYNCHRONIZED.register(collections, 106);
         collections.immutable();
+        return collections.entries;
+    }
+
+    private void add(int id, Class<?> type, Function<ClassRules, Serializer<?>> serializer) {
+        entries.add(new JdkEntry(id, type, serializer));
     }
 
     /** Returns the cost of a collection whose content is all there is to it: no comparator, no capacity; null for others. */
@@ -135,7 +138,7 @@ final class JdkCollections {
         sorted(74, ConcurrentSkipListSet.class, Cost.SKIP_LIST, ConcurrentSkipListSet::new);
         // Filled in one step: it copies its array for each element that is added.
         wrapped(75, CopyOnWriteArrayList.class, CopyOnWriteArrayList::new);
-        table.add(76, CopyOnWriteArraySet.class, model -> CollectionSerializer.of(
+        add(76, CopyOnWriteArraySet.class, rules -> CollectionSerializer.of(
                         CopyOnWriteArraySet.class.getTypeName(),
                         Cost.LINKED_HASH,
                         (kryo, made, count, order) -> new LinkedHashSet<>(HashTable.capacity(count)))
@@ -147,24 +150,24 @@ final class JdkCollections {
                 ConcurrentHashMap.KeySetView.class,
                 Cost.HASH,
                 count -> ConcurrentHashMap.newKeySet(HashTable.capacity(count)));
-        table.add(88, EnumSet.class, model -> new EnumSerializers.Set());
-        table.add(89, EnumMap.class, model -> new EnumSerializers.EnumKeyed());
+        add(88, EnumSet.class, rules -> new EnumSerializers.Set());
+        add(89, EnumMap.class, rules -> new EnumSerializers.EnumKeyed());
     }
 
     private void maps() {
         unorderedMap(80, HashMap.class, Cost.HASH, count -> new HashMap<>(HashTable.capacity(count)));
-        table.add(
+        add(
                 81,
                 LinkedHashMap.class,
-                model -> map(
+                rules -> map(
                         LinkedHashMap.class,
                         Cost.LINKED_HASH,
                         count -> new LinkedHashMap<>(HashTable.capacity(count))));
         sortedMap(82, TreeMap.class, Cost.TREE, TreeMap::new);
-        table.add(83, Hashtable.class, model -> map(
+        add(83, Hashtable.class, rules -> map(
                         Hashtable.class, Cost.CHAINED, count -> new Hashtable<>(HashTable.capacity(count)))
                 .lockedWhileRead()
-                .unordered(model.key()));
+                .unordered(rules.key()));
         unorderedMap(
                 84, ConcurrentHashMap.class, Cost.HASH, count -> new ConcurrentHashMap<>(HashTable.capacity(count)));
         unorderedMap(85, IdentityHashMap.class, Cost.IDENTITY, count -> new IdentityHashMap<>(count));
@@ -178,12 +181,12 @@ final class JdkCollections {
         constant(92, Collections.emptyMap());
         wrapped(93, Collections.singletonList("").getClass(), list -> Collections.singletonList(only(list)));
         wrapped(94, Collections.singleton("").getClass(), list -> Collections.singleton(only(list)));
-        table.add(95, Collections.singletonMap("", "").getClass(), model -> map(Map.class, Cost.HASH, HashMap::new)
+        add(95, Collections.singletonMap("", "").getClass(), rules -> map(Map.class, Cost.HASH, HashMap::new)
                 .wrappedBy(map -> {
                     Map.Entry<Object, Object> entry = map.entrySet().iterator().next();
                     return Collections.singletonMap(entry.getKey(), entry.getValue());
                 }));
-        table.add(96, Collections.nCopies(1, "").getClass(), model -> new CopiesSerializer());
+        add(96, Collections.nCopies(1, "").getClass(), rules -> new CopiesSerializer());
         wrapped(115, Arrays.asList().getClass(), list -> Arrays.asList(list.toArray()));
         constant(119, Collections.reverseOrder());
         constant(120, Comparator.naturalOrder());
@@ -196,13 +199,13 @@ final class JdkCollections {
                 116,
                 LIST_OF,
                 list -> list.contains(null) ? Stream.of(list.toArray()).toList() : List.copyOf(list));
-        table.add(117, SET_OF, model -> set(SET_OF, Cost.IMMUTABLE)
+        add(117, SET_OF, rules -> set(SET_OF, Cost.IMMUTABLE)
                 // Set.copyOf would fill another set first.
                 .wrappedBy(set -> Set.of(set.toArray()))
-                .unordered(model.key()));
-        table.add(118, MAP_OF, model -> map(MAP_OF, Cost.IMMUTABLE, count -> new HashMap<>(HashTable.capacity(count)))
+                .unordered(rules.key()));
+        add(118, MAP_OF, rules -> map(MAP_OF, Cost.IMMUTABLE, count -> new HashMap<>(HashTable.capacity(count)))
                 .wrappedBy(Map::copyOf)
-                .unordered(model.key()));
+                .unordered(rules.key()));
     }
 
     private static CollectionSerializer set(Class<?> type, Cost cost) {
@@ -224,40 +227,40 @@ final class JdkCollections {
     }
 
     private void collection(int id, Class<?> type, Cost cost, IntFunction<Collection<Object>> maker) {
-        table.add(id, type, model -> collection(type, cost, maker));
+        add(id, type, rules -> collection(type, cost, maker));
     }
 
     private void unordered(int id, Class<?> type, Cost cost, IntFunction<Collection<Object>> maker) {
-        table.add(id, type, model -> collection(type, cost, maker).unordered(model.key()));
+        add(id, type, rules -> collection(type, cost, maker).unordered(rules.key()));
     }
 
     private void unorderedMap(int id, Class<?> type, Cost cost, IntFunction<Map<Object, Object>> maker) {
-        table.add(id, type, model -> map(type, cost, maker).unordered(model.key()));
+        add(id, type, rules -> map(type, cost, maker).unordered(rules.key()));
     }
 
     private void sorted(
             int id, Class<?> type, Cost cost, Function<@Nullable Comparator<Object>, Collection<Object>> maker) {
-        table.add(
+        add(
                 id,
                 type,
-                model -> CollectionSerializer.of(
+                rules -> CollectionSerializer.of(
                         type.getTypeName(), cost, (kryo, made, count, order) -> maker.apply(order)));
     }
 
     private void sortedMap(
             int id, Class<?> type, Cost cost, Function<@Nullable Comparator<Object>, Map<Object, Object>> maker) {
-        table.add(
+        add(
                 id,
                 type,
-                model -> MapSerializer.of(type.getTypeName(), cost, (kryo, made, count, order) -> maker.apply(order)));
+                rules -> MapSerializer.of(type.getTypeName(), cost, (kryo, made, count, order) -> maker.apply(order)));
     }
 
     private void wrapped(int id, Class<?> type, UnaryOperator<Collection<Object>> wrapper) {
-        table.add(id, type, model -> list(type).wrappedBy(wrapper));
+        add(id, type, rules -> list(type).wrappedBy(wrapper));
     }
 
     private void constant(int id, Object constant) {
-        table.add(id, constant.getClass(), model -> new ValueSerializer<>(0, (output, value) -> {}, input -> constant));
+        add(id, constant.getClass(), rules -> new ValueSerializer<>(0, (output, value) -> {}, input -> constant));
     }
 
     private static Object only(Collection<Object> list) {
@@ -268,7 +271,7 @@ final class JdkCollections {
      * The number of copies, and what is copied. Copies take no memory, but whoever hashes or compares them walks over all: that is what
      * they add to the cost of what they stand in.
      */
-    private static final class CopiesSerializer extends Serializer<List<?>> {
+    private static final class CopiesSerializer extends Serializer<List<?>> implements OwnSerializer {
 
         /** Bytes of memory of the list, and of a box in it. */
         private static final int MEMORY = 56;
@@ -277,22 +280,22 @@ final class JdkCollections {
         @SuppressWarnings("NullAway") // the element may be null
         public void write(Kryo kryo, Output output, List<?> list) {
             int count = list.size();
-            StableKryo.limits(kryo).checkElements("nCopies", count, Long.MAX_VALUE, 0);
-            StableKryo.budget(kryo).memory(MEMORY);
+            CheckedKryo.limits(kryo).checkElements("nCopies", count, Long.MAX_VALUE, 0);
+            CheckedKryo.budget(kryo).memory(MEMORY);
             output.writeVarInt(count, true);
-            long before = StableKryo.cost(kryo, output.position());
+            long before = CheckedKryo.cost(kryo, output.position());
             kryo.writeClassAndObject(output, list.isEmpty() ? null : list.get(0));
-            StableKryo.addCost(kryo, Budget.product(count, StableKryo.cost(kryo, output.position()) - before));
+            CheckedKryo.addCost(kryo, Budget.product(count, CheckedKryo.cost(kryo, output.position()) - before));
         }
 
         @Override
         public List<?> read(Kryo kryo, Input input, Class<? extends List<?>> type) {
             int count = input.readVarInt(true);
-            StableKryo.limits(kryo).checkElements("nCopies", count, Long.MAX_VALUE, 0);
-            StableKryo.budget(kryo).memory(MEMORY);
-            long before = StableKryo.cost(kryo, input.position());
+            CheckedKryo.limits(kryo).checkElements("nCopies", count, Long.MAX_VALUE, 0);
+            CheckedKryo.budget(kryo).memory(MEMORY);
+            long before = CheckedKryo.cost(kryo, input.position());
             Object element = kryo.readClassAndObject(input);
-            StableKryo.addCost(kryo, Budget.product(count, StableKryo.cost(kryo, input.position()) - before));
+            CheckedKryo.addCost(kryo, Budget.product(count, CheckedKryo.cost(kryo, input.position()) - before));
             return Collections.nCopies(count, element);
         }
     }
@@ -335,26 +338,25 @@ final class JdkCollections {
         }
 
         /** Takes nine ids from {@code id} on. */
-        void register(JdkCollections registry, int id) {
-            JdkClasses table = registry.table;
-            registry.wrapped(id, collectionClass(), collections);
-            registry.wrapped(id + 1, listClass(), list -> lists.apply((List<Object>) list));
-            registry.wrapped(id + 2, linkedListClass(), list -> lists.apply(new LinkedList<>(list)));
-            table.add(id + 3, setClass(), model -> set(setClass(), Cost.LINKED_HASH)
+        void register(JdkCollections table, int id) {
+            table.wrapped(id, collectionClass(), collections);
+            table.wrapped(id + 1, listClass(), list -> lists.apply((List<Object>) list));
+            table.wrapped(id + 2, linkedListClass(), list -> lists.apply(new LinkedList<>(list)));
+            table.add(id + 3, setClass(), rules -> set(setClass(), Cost.LINKED_HASH)
                     .wrappedBy(set -> sets.apply((Set<Object>) set))
-                    .unordered(model.key()));
-            table.add(id + 4, sortedSetClass(), model -> sortedSet(sortedSetClass())
+                    .unordered(rules.key()));
+            table.add(id + 4, sortedSetClass(), rules -> sortedSet(sortedSetClass())
                     .wrappedBy(set -> sortedSets.apply((SortedSet<Object>) set)));
-            table.add(id + 5, navigableSetClass(), model -> sortedSet(navigableSetClass())
+            table.add(id + 5, navigableSetClass(), rules -> sortedSet(navigableSetClass())
                     .wrappedBy(set -> navigableSets.apply((NavigableSet<Object>) set)));
-            table.add(id + 6, mapClass(), model -> map(
+            table.add(id + 6, mapClass(), rules -> map(
                             mapClass(), Cost.LINKED_HASH, count -> new LinkedHashMap<>(HashTable.capacity(count)))
                     .wrappedBy(maps)
                     .lockedWhileRead()
-                    .unordered(model.key()));
-            table.add(id + 7, sortedMapClass(), model -> sortedMap(sortedMapClass())
+                    .unordered(rules.key()));
+            table.add(id + 7, sortedMapClass(), rules -> sortedMap(sortedMapClass())
                     .wrappedBy(map -> sortedMaps.apply((SortedMap<Object, Object>) map)));
-            table.add(id + 8, navigableMapClass(), model -> sortedMap(navigableMapClass())
+            table.add(id + 8, navigableMapClass(), rules -> sortedMap(navigableMapClass())
                     .wrappedBy(map -> navigableMaps.apply((NavigableMap<Object, Object>) map)));
         }
 

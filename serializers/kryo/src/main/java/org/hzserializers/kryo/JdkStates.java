@@ -14,6 +14,7 @@ import java.text.DecimalFormat;
 import java.text.DecimalFormatSymbols;
 import java.text.SimpleDateFormat;
 import java.util.Calendar;
+import java.util.List;
 import java.util.Properties;
 import java.util.Set;
 import java.util.SimpleTimeZone;
@@ -52,90 +53,92 @@ final class JdkStates {
 
     private JdkStates() {}
 
-    static void register(JdkClasses table) {
-        table.add(
-                12,
-                ClosureSerializer.Closure.class,
-                model -> JavaSerializer.of(model, "lambda or comparator", CLOSURES));
-        byJava(table, 126, SimpleDateFormat.class);
-        table.add(127, Throwable.class, ThrowableSerializer::ofPlain);
-        table.add(128, Calendar.class, model -> JavaSerializer.of(model, Calendar.class.getName(), CALENDARS));
-        byJava(table, 129, SimpleTimeZone.class);
-        table.add(130, Properties.class, PropertiesSerializer::new);
-        table.add(
-                131,
-                LinkedBlockingQueue.class,
-                model -> QueueSerializer.linked(LinkedBlockingQueue.class, LinkedBlockingQueue::new));
-        table.add(
-                132,
-                AtomicIntegerArray.class,
-                model -> new ValueSerializer<>(64, JdkStates::writeInts, JdkStates::readInts));
-        table.add(
-                133,
-                AtomicLongArray.class,
-                model -> new ValueSerializer<>(64, JdkStates::writeLongs, JdkStates::readLongs));
-        table.add(134, AtomicReferenceArray.class, model -> new ReferencesSerializer());
-        table.add(
-                135,
-                LongAdder.class,
-                model -> new ValueSerializer<>(
-                        64, (output, adder) -> output.writeLong(adder.sum()), input -> adder(input)));
-        table.add(145, StackTraceElement.class, model -> new StackTraceSerializer.Single());
-        table.add(146, StackTraceElement[].class, model -> new StackTraceSerializer());
-        byJava(table, 147, DecimalFormat.class);
-        byJava(table, 148, DecimalFormatSymbols.class);
-        byJava(table, 149, DateFormatSymbols.class);
-        table.add(150, ArrayBlockingQueue.class, model -> QueueSerializer.array());
-        table.add(
-                151,
-                LinkedBlockingDeque.class,
-                model -> QueueSerializer.linked(LinkedBlockingDeque.class, LinkedBlockingDeque::new));
-        table.add(
-                152,
-                PriorityBlockingQueue.class,
-                model -> CollectionSerializer.of(
-                        PriorityBlockingQueue.class.getName(),
-                        Cost.PRIORITY_BLOCKING_QUEUE,
-                        (kryo, made, count, order) -> new PriorityBlockingQueue<>(Math.max(1, count), order)));
-        table.add(
-                153,
-                LinkedTransferQueue.class,
-                model -> CollectionSerializer.of(
-                        LinkedTransferQueue.class.getName(),
-                        Cost.LINKED,
-                        (kryo, made, count, order) -> new LinkedTransferQueue<>()));
-        table.add(
-                154,
-                DoubleAdder.class,
-                model -> new ValueSerializer<>(
-                        64, (output, adder) -> output.writeDouble(adder.sum()), input -> doubleAdder(input)));
-        table.add(
-                155,
-                LongAccumulator.class,
-                model -> JavaSerializer.of(
-                        model,
-                        LongAccumulator.class.getName(),
-                        Set.of("java.util.concurrent.atomic.LongAccumulator$SerializationProxy")));
-        table.add(
-                156,
-                DoubleAccumulator.class,
-                model -> JavaSerializer.of(
-                        model,
-                        DoubleAccumulator.class.getName(),
-                        Set.of("java.util.concurrent.atomic.DoubleAccumulator$SerializationProxy")));
-        table.add(157, SetFromMapSerializer.TYPE, SetFromMapSerializer::new);
-        // Its text is the name that finds it.
-        table.add(
-                158,
-                Character.UnicodeBlock.class,
-                model -> new ValueSerializer<>(
-                        0,
-                        (output, block) -> output.writeString(block.toString()),
-                        input -> Character.UnicodeBlock.forName(input.readString())));
+    static List<JdkEntry> entries() {
+        return List.of(
+                new JdkEntry(
+                        12,
+                        ClosureSerializer.Closure.class,
+                        rules -> JavaSerializer.of(rules, "lambda or comparator", CLOSURES)),
+                byJava(126, SimpleDateFormat.class),
+                new JdkEntry(127, Throwable.class, ThrowableSerializer::ofPlain),
+                new JdkEntry(
+                        128, Calendar.class, rules -> JavaSerializer.of(rules, Calendar.class.getName(), CALENDARS)),
+                byJava(129, SimpleTimeZone.class),
+                new JdkEntry(130, Properties.class, PropertiesSerializer::new),
+                new JdkEntry(
+                        131,
+                        LinkedBlockingQueue.class,
+                        rules -> QueueSerializer.linked(LinkedBlockingQueue.class, LinkedBlockingQueue::new)),
+                new JdkEntry(
+                        132,
+                        AtomicIntegerArray.class,
+                        rules -> new ValueSerializer<>(64, JdkStates::writeInts, JdkStates::readInts)),
+                new JdkEntry(
+                        133,
+                        AtomicLongArray.class,
+                        rules -> new ValueSerializer<>(64, JdkStates::writeLongs, JdkStates::readLongs)),
+                new JdkEntry(134, AtomicReferenceArray.class, rules -> new ReferencesSerializer()),
+                new JdkEntry(
+                        135,
+                        LongAdder.class,
+                        rules -> new ValueSerializer<>(
+                                64, (output, adder) -> output.writeLong(adder.sum()), input -> adder(input))),
+                new JdkEntry(145, StackTraceElement.class, rules -> new StackTraceSerializer.Single()),
+                new JdkEntry(146, StackTraceElement[].class, rules -> new StackTraceSerializer()),
+                byJava(147, DecimalFormat.class),
+                byJava(148, DecimalFormatSymbols.class),
+                byJava(149, DateFormatSymbols.class),
+                new JdkEntry(150, ArrayBlockingQueue.class, rules -> QueueSerializer.array()),
+                new JdkEntry(
+                        151,
+                        LinkedBlockingDeque.class,
+                        rules -> QueueSerializer.linked(LinkedBlockingDeque.class, LinkedBlockingDeque::new)),
+                new JdkEntry(
+                        152,
+                        PriorityBlockingQueue.class,
+                        rules -> CollectionSerializer.of(
+                                PriorityBlockingQueue.class.getName(),
+                                Cost.PRIORITY_BLOCKING_QUEUE,
+                                (kryo, made, count, order) -> new PriorityBlockingQueue<>(Math.max(1, count), order))),
+                new JdkEntry(
+                        153,
+                        LinkedTransferQueue.class,
+                        rules -> CollectionSerializer.of(
+                                LinkedTransferQueue.class.getName(),
+                                Cost.LINKED,
+                                (kryo, made, count, order) -> new LinkedTransferQueue<>())),
+                new JdkEntry(
+                        154,
+                        DoubleAdder.class,
+                        rules -> new ValueSerializer<>(
+                                64, (output, adder) -> output.writeDouble(adder.sum()), input -> doubleAdder(input))),
+                new JdkEntry(
+                        155,
+                        LongAccumulator.class,
+                        rules -> JavaSerializer.of(
+                                rules,
+                                LongAccumulator.class.getName(),
+                                Set.of("java.util.concurrent.atomic.LongAccumulator$SerializationProxy"))),
+                new JdkEntry(
+                        156,
+                        DoubleAccumulator.class,
+                        rules -> JavaSerializer.of(
+                                rules,
+                                DoubleAccumulator.class.getName(),
+                                Set.of("java.util.concurrent.atomic.DoubleAccumulator$SerializationProxy"))),
+                new JdkEntry(157, SetFromMapSerializer.TYPE, SetFromMapSerializer::new),
+                // Its text is the name that finds it.
+                new JdkEntry(
+                        158,
+                        Character.UnicodeBlock.class,
+                        rules -> new ValueSerializer<>(
+                                0,
+                                (output, block) -> output.writeString(block.toString()),
+                                input -> Character.UnicodeBlock.forName(input.readString()))));
     }
 
-    private static void byJava(JdkClasses table, int id, Class<?> type) {
-        table.add(id, type, model -> JavaSerializer.of(model, type.getName(), Set.of(type.getName())));
+    private static JdkEntry byJava(int id, Class<?> type) {
+        return new JdkEntry(id, type, rules -> JavaSerializer.of(rules, type.getName(), Set.of(type.getName())));
     }
 
     private static LongAdder adder(Input input) {
@@ -184,9 +187,9 @@ final class JdkStates {
 
         @Override
         public void write(Kryo kryo, Output output, AtomicReferenceArray<@Nullable Object> array) {
-            StableKryo.limits(kryo).checkElements(WHAT, array.length(), Long.MAX_VALUE, 0);
+            CheckedKryo.limits(kryo).checkElements(WHAT, array.length(), Long.MAX_VALUE, 0);
             output.writeVarInt(array.length(), true);
-            Cost.ARRAY.wrapped().memory(StableKryo.budget(kryo), array.length(), null);
+            Cost.ARRAY.wrapped().memory(CheckedKryo.budget(kryo), array.length(), null);
             for (int i = 0; i < array.length(); i++) {
                 kryo.writeClassAndObject(output, array.get(i));
             }
@@ -198,7 +201,7 @@ final class JdkStates {
             BoundedInput input = BoundedInput.of(source);
             int count = input.readVarInt(true);
             input.enter(WHAT, count, 1);
-            Cost.ARRAY.wrapped().memory(StableKryo.budget(kryo), count, null);
+            Cost.ARRAY.wrapped().memory(CheckedKryo.budget(kryo), count, null);
             AtomicReferenceArray<@Nullable Object> array = new AtomicReferenceArray<>(count);
             kryo.reference(array);
             for (int i = 0; i < count; i++) {
@@ -244,7 +247,7 @@ final class JdkStates {
             int room = capacity(queue);
             output.writeVarInt(room, true);
             if (array) {
-                StableKryo.budget(kryo).memory((long) room * ObjectSizes.ELEMENT);
+                CheckedKryo.budget(kryo).memory((long) room * ObjectSizes.ELEMENT);
                 output.writeBoolean(isFair(queue));
             }
             elements.write(kryo, output, queue);
@@ -255,7 +258,7 @@ final class JdkStates {
         public Q read(Kryo kryo, Input input, Class<? extends Q> asked) {
             capacity = readCapacity(input, type);
             if (array) {
-                StableKryo.budget(kryo).memory((long) capacity * ObjectSizes.ELEMENT);
+                CheckedKryo.budget(kryo).memory((long) capacity * ObjectSizes.ELEMENT);
                 fair = input.readBoolean();
             }
             return (Q) elements.read(kryo, input, asked);
@@ -265,7 +268,7 @@ final class JdkStates {
     /** Only Java serialization shows the lock. */
     private static boolean isFair(BlockingQueue<?> queue) {
         try {
-            for (Object part : JavaParts.of(queue).values()) {
+            for (Object part : JavaParts.of(queue, type -> true).values()) {
                 if (part instanceof ReentrantLock lock) {
                     return lock.isFair();
                 }
@@ -304,13 +307,13 @@ final class JdkStates {
         private final MapSerializer entries;
 
         @SuppressWarnings("NullAway") // null is what Properties expects for none
-        PropertiesSerializer(KryoModel model) {
+        PropertiesSerializer(ClassRules rules) {
             this.entries = MapSerializer.of(
                             Properties.class.getName(),
                             Cost.PROPERTIES,
                             (kryo, made, count, order) -> new Properties(defaults))
                     .lockedWhileRead()
-                    .unordered(model.key());
+                    .unordered(rules.key());
         }
 
         @Override

@@ -33,6 +33,7 @@ import java.time.ZoneOffset;
 import java.time.ZonedDateTime;
 import java.time.temporal.ChronoUnit;
 import java.util.AbstractMap;
+import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.Collection;
 import java.util.Comparator;
@@ -63,6 +64,7 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.regex.Pattern;
 import org.hzserializers.core.Excerpt;
@@ -75,14 +77,12 @@ final class JdkValues {
     /** Bytes of memory of most values. */
     private static final int SMALL = 32;
 
-    private final JdkClasses table;
+    private final List<JdkEntry> entries = new ArrayList<>();
 
-    private JdkValues(JdkClasses table) {
-        this.table = table;
-    }
+    private JdkValues() {}
 
-    static void register(JdkClasses table) {
-        JdkValues values = new JdkValues(table);
+    static List<JdkEntry> entries() {
+        JdkValues values = new JdkValues();
         values.text();
         values.numbers();
         values.time();
@@ -91,6 +91,16 @@ final class JdkValues {
         values.enums();
         values.types();
         Sql.register(values);
+        return values.entries;
+    }
+
+    private void add(int id, Class<?> type, Function<ClassRules, Serializer<?>> serializer) {
+        entries.add(new JdkEntry(id, type, serializer));
+    }
+
+    /** With the serializer that follows from what the class is. */
+    private void add(int id, Class<?> type) {
+        entries.add(new JdkEntry(id, type, null));
     }
 
     private <T> void value(int id, Class<T> type, ValueSerializer.Writer<T> writer, ValueSerializer.Reader<T> reader) {
@@ -100,12 +110,12 @@ final class JdkValues {
     /** With the bytes of memory that a value takes beside its texts. */
     private <T> void value(
             int id, Class<T> type, int memory, ValueSerializer.Writer<T> writer, ValueSerializer.Reader<T> reader) {
-        table.add(id, type, model -> new ValueSerializer<>(memory, writer, reader));
+        add(id, type, rules -> new ValueSerializer<>(memory, writer, reader));
     }
 
     /** A value of Kryo's, and the bytes of memory that it takes. */
     private <T> void value(int id, Class<T> type, int memory, Supplier<Serializer<T>> serializer) {
-        table.add(id, type, model -> {
+        add(id, type, rules -> {
             Serializer<T> kryos = serializer.get();
             return new HolderSerializer<T>(memory, kryos::write, (kryo, input) -> kryos.read(kryo, input, type));
         });
@@ -113,19 +123,19 @@ final class JdkValues {
 
     private void text() {
         // 9 is the serializer's own type and 10 stands for arrays.
-        table.add(11, InvocationHandler.class, ProxySerializer::new);
+        add(11, InvocationHandler.class, ProxySerializer::new);
         value(13, Object.class, 16, (output, value) -> {}, input -> new Object());
-        table.add(18, Class.class, ClassSerializer::new);
-        table.add(
+        add(18, Class.class, ClassSerializer::new);
+        add(
                 19,
                 Locale.class,
-                model -> measured(
+                rules -> measured(
                         320,
                         (kryo, output, value) -> writeLocale(output, value),
                         (kryo, input) -> readLocale(input),
                         JdkValues::chargeTag));
         value(20, Currency.class, (o, v) -> o.writeString(v.getCurrencyCode()), in -> Currency.getInstance(text(in)));
-        table.add(23, Pattern.class, model -> new PatternSerializer());
+        add(23, Pattern.class, rules -> new PatternSerializer());
         value(24, URI.class, 320, (o, v) -> o.writeString(v.toString()), in -> URI.create(text(in)));
         value(26, StringBuilder.class, 96, (o, v) -> o.writeString(v.toString()), in -> new StringBuilder(text(in)));
         value(27, StringBuffer.class, 96, (o, v) -> o.writeString(v.toString()), in -> new StringBuffer(text(in)));
@@ -134,7 +144,7 @@ final class JdkValues {
 
     private void numbers() {
         value(14, UUID.class, JdkValues::writeUuid, in -> new UUID(in.readLong(), in.readLong()));
-        table.add(15, BigDecimal.class, model -> decimals(new DefaultSerializers.BigDecimalSerializer()));
+        add(15, BigDecimal.class, rules -> decimals(new DefaultSerializers.BigDecimalSerializer()));
         value(16, BigInteger.class, 88, DefaultSerializers.BigIntegerSerializer::new);
         value(25, BitSet.class, 96, JdkValues::writeBits, in -> BitSet.valueOf(in.readLongs(in.readVarInt(true))));
         value(28, AtomicBoolean.class, (o, v) -> o.writeBoolean(v.get()), in -> new AtomicBoolean(in.readBoolean()));
@@ -149,7 +159,7 @@ final class JdkValues {
                 128,
                 kryos::write,
                 (kryo, input) -> kryos.read(kryo, input, BigDecimal.class),
-                (kryo, value, bytes) -> StableKryo.addCost(kryo, (long) bytes * bytes / 64));
+                (kryo, value, bytes) -> CheckedKryo.addCost(kryo, (long) bytes * bytes / 64));
     }
 
     /** With a charge that depends on the value's bytes. */
@@ -178,10 +188,10 @@ final class JdkValues {
     private void time() {
         value(17, Date.class, (o, v) -> o.writeLong(v.getTime()), in -> new Date(in.readLong()));
         value(21, TimeZone.class, 192, JdkValues::writeTimeZone, JdkValues::readTimeZone);
-        table.add(
+        add(
                 22,
                 GregorianCalendar.class,
-                model -> new HolderSerializer<>(640, JdkValues::writeCalendar, JdkValues::readCalendar));
+                rules -> new HolderSerializer<>(640, JdkValues::writeCalendar, JdkValues::readCalendar));
         value(40, LocalDate.class, SMALL, TimeSerializers.LocalDateSerializer::new);
         value(41, LocalTime.class, SMALL, TimeSerializers.LocalTimeSerializer::new);
         value(42, LocalDateTime.class, 96, TimeSerializers.LocalDateTimeSerializer::new);
@@ -201,35 +211,35 @@ final class JdkValues {
 
     @SuppressWarnings("NullAway") // empty optionals and references hold null
     private void holders() {
-        table.add(
+        add(
                 31,
                 AtomicReference.class,
-                model -> new HolderSerializer<AtomicReference<Object>>(
+                rules -> new HolderSerializer<AtomicReference<Object>>(
                         SMALL,
                         (kryo, output, value) -> kryo.writeClassAndObject(output, value.get()),
                         (kryo, input) -> new AtomicReference<>(kryo.readClassAndObject(input))));
-        table.add(
+        add(
                 33,
                 Optional.class,
-                model -> new HolderSerializer<Optional<Object>>(
+                rules -> new HolderSerializer<Optional<Object>>(
                         SMALL,
                         (kryo, output, value) -> kryo.writeClassAndObject(output, value.orElse(null)),
                         (kryo, input) -> Optional.ofNullable(kryo.readClassAndObject(input))));
         value(34, OptionalInt.class, JdkValues::writeInt, JdkValues::readOptionalInt);
         value(35, OptionalLong.class, JdkValues::writeLong, JdkValues::readOptionalLong);
         value(36, OptionalDouble.class, JdkValues::writeDouble, JdkValues::readOptionalDouble);
-        table.add(
+        add(
                 38,
                 AbstractMap.SimpleEntry.class,
-                model -> new HolderSerializer<Map.Entry<Object, Object>>(
+                rules -> new HolderSerializer<Map.Entry<Object, Object>>(
                         SMALL,
                         JdkValues::writeEntry,
                         (kryo, input) -> new AbstractMap.SimpleEntry<>(
                                 kryo.readClassAndObject(input), kryo.readClassAndObject(input))));
-        table.add(
+        add(
                 39,
                 AbstractMap.SimpleImmutableEntry.class,
-                model -> new HolderSerializer<Map.Entry<Object, Object>>(
+                rules -> new HolderSerializer<Map.Entry<Object, Object>>(
                         SMALL,
                         JdkValues::writeEntry,
                         (kryo, input) -> new AbstractMap.SimpleImmutableEntry<>(
@@ -248,18 +258,18 @@ final class JdkValues {
                 double[].class);
         for (int i = 0; i < primitive.size(); i++) {
             Class<?> type = primitive.get(i);
-            table.add(54 + i, type, model -> new PrimitiveArraySerializer(type));
+            add(54 + i, type, rules -> new PrimitiveArraySerializer(type));
         }
-        table.add(62, String[].class, model -> new ObjectArraySerializer(String[].class));
-        table.add(63, Object[].class, model -> new ObjectArraySerializer(Object[].class));
+        add(62, String[].class, rules -> new ObjectArraySerializer(String[].class));
+        add(63, Object[].class, rules -> new ObjectArraySerializer(Object[].class));
     }
 
     private void enums() {
-        table.add(140, DayOfWeek.class);
-        table.add(141, Month.class);
-        table.add(142, ChronoUnit.class);
-        table.add(143, TimeUnit.class);
-        table.add(144, RoundingMode.class);
+        add(140, DayOfWeek.class);
+        add(141, Month.class);
+        add(142, ChronoUnit.class);
+        add(143, TimeUnit.class);
+        add(144, RoundingMode.class);
     }
 
     /** Types without instances of their own, for arrays of them. */
@@ -290,7 +300,7 @@ final class JdkValues {
                 Callable.class,
                 Cloneable.class);
         for (int i = 0; i < types.size(); i++) {
-            table.add(160 + i, types.get(i));
+            add(160 + i, types.get(i));
         }
     }
 
@@ -383,7 +393,7 @@ final class JdkValues {
 
     /** To take a language tag apart makes a text and more for each part; measured, extensions take most. */
     private static void chargeTag(Kryo kryo, Locale value, int bytes) {
-        StableKryo.budget(kryo).memory((long) bytes * (value.hasExtensions() ? 160 : 24));
+        CheckedKryo.budget(kryo).memory((long) bytes * (value.hasExtensions() ? 160 : 24));
     }
 
     private static void writeTimeZone(Output output, TimeZone value) {
@@ -429,7 +439,7 @@ final class JdkValues {
     }
 
     /** Writes a value that holds other objects and is made in one step. */
-    private static final class HolderSerializer<T> extends Serializer<T> {
+    private static final class HolderSerializer<T> extends Serializer<T> implements OwnSerializer {
 
         private final int memory;
         private final HolderWriter<T> writer;
@@ -444,13 +454,13 @@ final class JdkValues {
 
         @Override
         public void write(Kryo kryo, Output output, T value) {
-            StableKryo.budget(kryo).memory(memory);
+            CheckedKryo.budget(kryo).memory(memory);
             writer.write(kryo, output, value);
         }
 
         @Override
         public T read(Kryo kryo, Input input, Class<? extends T> type) {
-            StableKryo.budget(kryo).memory(memory);
+            CheckedKryo.budget(kryo).memory(memory);
             return reader.read(kryo, input);
         }
     }
@@ -466,20 +476,20 @@ final class JdkValues {
     }
 
     /** A class by its name; the policy is asked on both sides, also for classes that are only named. */
-    private static final class ClassSerializer extends Serializer<Class<?>> {
+    private static final class ClassSerializer extends Serializer<Class<?>> implements OwnSerializer {
 
-        private final KryoModel model;
+        private final ClassRules rules;
 
-        ClassSerializer(KryoModel model) {
-            this.model = model;
+        ClassSerializer(ClassRules rules) {
+            this.rules = rules;
         }
 
         @Override
         public void write(Kryo kryo, Output output, Class<?> value) {
             String name = value.getName();
-            model.policy().checkNotDenied(name);
-            if (!JdkClasses.allowedInJavaStream(name) && !model.allows(name)) {
-                throw model.refusal(value);
+            rules.checkNotDenied(name);
+            if (!rules.mayBeNamed(name) && !rules.allows(name)) {
+                throw rules.refusal(value);
             }
             output.writeString(name);
         }
@@ -487,20 +497,20 @@ final class JdkValues {
         @Override
         public Class<?> read(Kryo kryo, Input input, Class<? extends Class<?>> type) {
             String name = text(input);
-            Class<?> primitive = JdkClasses.primitive(name);
+            Class<?> primitive = JdkTypes.primitive(name);
             if (primitive != null) {
                 return primitive;
             }
-            model.policy().checkNotDenied(name);
-            if (JdkClasses.allowedInJavaStream(name)) {
+            rules.checkNotDenied(name);
+            if (rules.mayBeNamed(name)) {
                 return ClassNames.load(name, kryo.getClassLoader());
             }
-            return StableClassResolver.load(model, name, kryo.getClassLoader());
+            return ClassNames.load(rules, name, kryo.getClassLoader());
         }
     }
 
     /** The local time, its offset, which tells the two hours apart that have one name, and the zone. */
-    private static final class ZonedSerializer extends Serializer<ZonedDateTime> {
+    private static final class ZonedSerializer extends Serializer<ZonedDateTime> implements OwnSerializer {
 
         private final Serializer<LocalDateTime> local = new TimeSerializers.LocalDateTimeSerializer();
         private final Serializer<ZoneOffset> offset = new TimeSerializers.ZoneOffsetSerializer();

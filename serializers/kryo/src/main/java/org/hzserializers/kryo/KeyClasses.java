@@ -23,13 +23,13 @@ final class KeyClasses {
 
     /** A set of keys of an identity map, and one that a user has made from any map, may be equal to nothing else. */
     private static final Set<String> OF_THEIR_OWN =
-            Set.of("java.util.IdentityHashMap$KeySet", SetFromMapSerializer.TYPE.getName());
+            Set.of("java.util.IdentityHashMap$KeySet", "java.util.Collections$SetFromMap");
 
     private static final ClassValue<Class<?>> COMMON = new ClassValue<>() {
         @Override
         protected Class<?> computeValue(Class<?> type) {
             String name = type.getName();
-            boolean own = !JdkClasses.isJdk(type)
+            boolean own = !JdkTypes.isJdk(type)
                     || !name.startsWith("java.util.")
                     || OF_THEIR_OWN.contains(name)
                     || IdentityHashMap.class.isAssignableFrom(type)

@@ -345,7 +345,8 @@ public class KryoSerializer<T> extends FramedSerializer<T> {
             // Texts are read and written without asking anything.
             requireNotDenied(String.class);
             proxies.interfaces().forEach(this::requireNotDenied);
-            return new KryoModel(type(), table, proxies.build(), policy, limits(), fields, references, key, configurer);
+            return new KryoModel(
+                    type(), table, proxies.build(type()), policy, limits(), fields, references, key, configurer);
         }
 
         private void requireNotDenied(Class<?> needed) {

@@ -65,13 +65,13 @@ final class MapSerializer extends Serializer<Map<?, ?>> implements Container, Ea
 
     @Override
     public void write(Kryo kryo, Output output, Map<?, ?> map) {
-        Expected of = StableKryo.takeContents(kryo);
-        StableKryo.addCost(kryo, Cost.CONTAINER);
+        Expected of = CheckedKryo.takeContents(kryo);
+        CheckedKryo.addCost(kryo, Cost.CONTAINER);
         long comparatorCost = 0;
         if (cost.sorted()) {
-            long before = StableKryo.cost(kryo, output.position());
+            long before = CheckedKryo.cost(kryo, output.position());
             kryo.writeClassAndObject(output, ((SortedMap<?, ?>) map).comparator());
-            comparatorCost = StableKryo.cost(kryo, output.position()) - before;
+            comparatorCost = CheckedKryo.cost(kryo, output.position()) - before;
         }
         @Nullable Object[] entries;
         if (locked) {
@@ -82,7 +82,7 @@ final class MapSerializer extends Serializer<Map<?, ?>> implements Container, Ea
             entries = entries(map);
         }
         int count = entries.length / 2;
-        StableKryo.limits(kryo).checkElements(what, count, Long.MAX_VALUE, 0);
+        CheckedKryo.limits(kryo).checkElements(what, count, Long.MAX_VALUE, 0);
         int keyMode = Elements.mode(kryo, entries, 0, entries.length, 2, Expected.first(of));
         int valueMode = Elements.mode(kryo, entries, 1, entries.length, 2, Expected.second(of));
         output.writeVarInt(count << 4 | keyMode << 2 | valueMode, true);
@@ -100,9 +100,9 @@ final class MapSerializer extends Serializer<Map<?, ?>> implements Container, Ea
         int[] ends = canonical ? new int[count] : new int[0];
         long keyBytes = 0;
         for (int i = 0; i < entries.length; i += 2) {
-            long before = StableKryo.cost(kryo, output.position());
+            long before = CheckedKryo.cost(kryo, output.position());
             Elements.writeOne(kryo, output, keySerializer, keyMode, entries[i], eachKey);
-            keyBytes = Budget.sum(keyBytes, StableKryo.cost(kryo, output.position()) - before);
+            keyBytes = Budget.sum(keyBytes, CheckedKryo.cost(kryo, output.position()) - before);
             Elements.writeOne(kryo, output, valueSerializer, valueMode, entries[i + 1], eachValue);
             if (canonical) {
                 ends[i / 2] = output.position();
@@ -117,7 +117,7 @@ final class MapSerializer extends Serializer<Map<?, ?>> implements Container, Ea
     }
 
     private void memory(Kryo kryo, int count, @Nullable Class<?> keyClass, @Nullable Registration values) {
-        Budget budget = StableKryo.budget(kryo);
+        Budget budget = CheckedKryo.budget(kryo);
         cost.memory(budget, count, keyClass);
         budget.memory((long) count * Cost.box(Elements.classOf(values)));
     }
@@ -144,15 +144,15 @@ final class MapSerializer extends Serializer<Map<?, ?>> implements Container, Ea
     @Override
     @SuppressWarnings("unchecked") // as in Map.put of what was read
     public Map<?, ?> read(Kryo kryo, Input source, Class<? extends Map<?, ?>> type) {
-        Expected of = StableKryo.takeContents(kryo);
-        StableKryo.addCost(kryo, Cost.CONTAINER);
+        Expected of = CheckedKryo.takeContents(kryo);
+        CheckedKryo.addCost(kryo, Cost.CONTAINER);
         BoundedInput input = BoundedInput.of(source);
         Comparator<Object> comparator = null;
         long comparatorCost = 0;
         if (cost.sorted()) {
-            long before = StableKryo.cost(kryo, input.position());
+            long before = CheckedKryo.cost(kryo, input.position());
             comparator = (Comparator<Object>) Expected.COMPARATOR.read(kryo, input);
-            comparatorCost = StableKryo.cost(kryo, input.position()) - before;
+            comparatorCost = CheckedKryo.cost(kryo, input.position()) - before;
         }
         int header = input.readVarInt(true);
         int count = header >>> 4;
@@ -169,16 +169,16 @@ final class MapSerializer extends Serializer<Map<?, ?>> implements Container, Ea
         Expected eachValue = Elements.each(kryo, values, Expected.second(of));
         Class<?> keyClass = Elements.classOf(keys);
         memory(kryo, count, keyClass, values);
-        Budget budget = StableKryo.budget(kryo);
+        Budget budget = CheckedKryo.budget(kryo);
         boolean ahead = cost.table() != null && cost.table().mustCharge(count, keyClass);
         boolean identified = Elements.identified(cost, keyClass);
         boolean walked = Elements.walked(keyClass);
         @Nullable Object[] entries = new Object[ahead ? 2 * count : 0];
         long keyBytes = 0;
         for (int i = 0; i < count; i++) {
-            long before = StableKryo.cost(kryo, input.position());
+            long before = CheckedKryo.cost(kryo, input.position());
             Object key = Elements.readOne(kryo, input, keys, keyMode, eachKey);
-            long bytes = StableKryo.cost(kryo, input.position()) - before;
+            long bytes = CheckedKryo.cost(kryo, input.position()) - before;
             if (ahead) {
                 entries[2 * i] = key;
                 entries[2 * i + 1] = Elements.readOne(kryo, input, values, valueMode, eachValue);

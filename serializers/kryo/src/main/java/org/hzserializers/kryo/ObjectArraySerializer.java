@@ -22,13 +22,13 @@ final class ObjectArraySerializer extends Serializer<@Nullable Object[]> impleme
 
     @Override
     public void write(Kryo kryo, Output output, @Nullable Object[] array) {
-        Expected of = element.holding(Expected.first(StableKryo.takeContents(kryo)));
+        Expected of = element.holding(Expected.first(CheckedKryo.takeContents(kryo)));
         CollectionSerializer.write(kryo, output, what, array, of, Cost.ARRAY, 0, false);
     }
 
     @Override
     public @Nullable Object[] read(Kryo kryo, Input source, Class<? extends @Nullable Object[]> type) {
-        Expected of = element.holding(Expected.first(StableKryo.takeContents(kryo)));
+        Expected of = element.holding(Expected.first(CheckedKryo.takeContents(kryo)));
         BoundedInput input = BoundedInput.of(source);
         int header = input.readVarInt(true);
         int count = header >>> 2;
@@ -37,7 +37,7 @@ final class ObjectArraySerializer extends Serializer<@Nullable Object[]> impleme
         kryo.reference(array);
         Registration shared = Elements.readShared(kryo, input, what, header & 3, of);
         Expected each = Elements.each(kryo, shared, of);
-        Cost.ARRAY.memory(StableKryo.budget(kryo), count, Elements.classOf(shared));
+        Cost.ARRAY.memory(CheckedKryo.budget(kryo), count, Elements.classOf(shared));
         for (int i = 0; i < count; i++) {
             array[i] = Elements.readOne(kryo, input, shared, header & 3, each);
         }

@@ -27,7 +27,7 @@ final class ObjectField extends FieldSerializer.CachedField {
 
     private static final Class<?> KRYOS = kryosObjectField();
 
-    private final StableKryo kryo;
+    private final CheckedKryo kryo;
     private final FieldSerializer.CachedField replaced;
     private final Class<?> owner;
     private final @Nullable Class<?> known;
@@ -38,7 +38,7 @@ final class ObjectField extends FieldSerializer.CachedField {
 
     private final boolean bound;
 
-    private ObjectField(StableKryo kryo, Class<?> owner, FieldSerializer.CachedField replaced, boolean withClass) {
+    private ObjectField(CheckedKryo kryo, Class<?> owner, FieldSerializer.CachedField replaced, boolean withClass) {
         super(replaced.getField());
         this.kryo = kryo;
         this.owner = owner;
@@ -54,16 +54,16 @@ final class ObjectField extends FieldSerializer.CachedField {
     }
 
     /** Puts fields of this class in the place of Kryo's that hold objects. */
-    static void guard(StableKryo kryo, FieldSerializer<?> serializer) {
+    static void guard(CheckedKryo kryo, FieldSerializer<?> serializer) {
         guard(kryo, serializer, false);
     }
 
     /** As {@link #guard}, and has the class of every object written, so that the field may get another type. */
-    static void guardWithClasses(StableKryo kryo, FieldSerializer<?> serializer) {
+    static void guardWithClasses(CheckedKryo kryo, FieldSerializer<?> serializer) {
         guard(kryo, serializer, true);
     }
 
-    private static void guard(StableKryo kryo, FieldSerializer<?> serializer, boolean withClasses) {
+    private static void guard(CheckedKryo kryo, FieldSerializer<?> serializer, boolean withClasses) {
         FieldSerializer.CachedField[] fields = serializer.getFields();
         for (int i = 0; i < fields.length; i++) {
             if (KRYOS.isInstance(fields[i])) {

@@ -105,14 +105,14 @@ final class OwnContainers {
             Method method = type.getMethod(name, parameters);
             return declaring.isAssignableFrom(type)
                     && !Modifier.isAbstract(method.getModifiers())
-                    && !JdkClasses.isJdk(method.getDeclaringClass());
+                    && !JdkTypes.isJdk(method.getDeclaringClass());
         } catch (NoSuchMethodException e) {
             return false;
         }
     }
 
     private static boolean hasField(Class<?> type, boolean isTransient) {
-        for (Class<?> at = type; at != null && !JdkClasses.isJdk(at); at = at.getSuperclass()) {
+        for (Class<?> at = type; at != null && !JdkTypes.isJdk(at); at = at.getSuperclass()) {
             for (Field field : at.getDeclaredFields()) {
                 int modifiers = field.getModifiers();
                 if (!Modifier.isStatic(modifiers) && Modifier.isTransient(modifiers) == isTransient) {

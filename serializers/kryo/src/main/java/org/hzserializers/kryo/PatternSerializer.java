@@ -11,7 +11,7 @@ import org.hzserializers.core.Budget;
 import org.hzserializers.core.InvalidPayloadException;
 
 /** Writes a pattern: its text and its flags. It is compiled when it is read, if {@link PatternCheck} has nothing against it. */
-final class PatternSerializer extends ImmutableSerializer<Pattern> {
+final class PatternSerializer extends ImmutableSerializer<Pattern> implements OwnSerializer {
 
     /** Bytes of memory of a compiled pattern, for each character of its text, and for each class of characters. */
     private static final int OWN_BYTES = 512;
@@ -45,7 +45,7 @@ final class PatternSerializer extends ImmutableSerializer<Pattern> {
 
     private static void charge(Kryo kryo, String text, int flags) {
         PatternCheck.check(text, flags);
-        Budget budget = StableKryo.budget(kryo);
+        Budget budget = CheckedKryo.budget(kryo);
         budget.memory(memory(text) + PatternCheck.canonicalMemory(text, flags));
         budget.work(PatternCheck.work(text, flags));
     }

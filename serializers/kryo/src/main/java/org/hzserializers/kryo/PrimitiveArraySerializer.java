@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  * <p>Elements are copied between the array and the payload in one go. Kryo's own serializers use variable-length encoding
  * for {@code int[]} and {@code long[]}, one element at a time.
  */
-final class PrimitiveArraySerializer extends Serializer<Object> {
+final class PrimitiveArraySerializer extends Serializer<Object> implements OwnSerializer {
 
     private final Class<?> arrayType;
 
@@ -44,9 +44,9 @@ final class PrimitiveArraySerializer extends Serializer<Object> {
             return;
         }
         int length = Array.getLength(array);
-        StableKryo.limits(kryo).checkElements(names.get(level), length, Long.MAX_VALUE, 0);
+        CheckedKryo.limits(kryo).checkElements(names.get(level), length, Long.MAX_VALUE, 0);
         output.writeVarInt(length + 1, true);
-        StableKryo.budget(kryo).memory(memory(type.getComponentType(), length));
+        CheckedKryo.budget(kryo).memory(memory(type.getComponentType(), length));
         if (array instanceof Object[] rows) {
             for (Object row : rows) {
                 write(kryo, output, type.getComponentType(), level + 1, row);
@@ -89,7 +89,7 @@ final class PrimitiveArraySerializer extends Serializer<Object> {
         Class<?> component = type.getComponentType();
         if (component.isArray()) {
             input.enter(names.get(level), length, 1);
-            StableKryo.budget(kryo).memory(memory(component, length));
+            CheckedKryo.budget(kryo).memory(memory(component, length));
             Object[] rows = (Object[]) Array.newInstance(component, length);
             for (int i = 0; i < length; i++) {
                 input.element(1);
@@ -97,7 +97,7 @@ final class PrimitiveArraySerializer extends Serializer<Object> {
             }
             return rows;
         }
-        StableKryo.budget(kryo).memory(memory(component, 0));
+        CheckedKryo.budget(kryo).memory(memory(component, 0));
         if (component == long.class) {
             return input.readLongs(length);
         } else if (component == double.class) {

@@ -12,21 +12,21 @@ import java.util.List;
 import org.hzserializers.core.InvalidPayloadException;
 
 /** Writes a JDK proxy: the number and names of its interfaces, then its handler. Only proxies of {@link ProxyTypes} are carried. */
-final class ProxySerializer extends Serializer<Object> {
+final class ProxySerializer extends Serializer<Object> implements OwnSerializer {
 
     /** What the JVM allows. */
     private static final int MAX_INTERFACES = 65_535;
 
-    private final KryoModel model;
+    private final ClassRules rules;
 
-    ProxySerializer(KryoModel model) {
-        this.model = model;
+    ProxySerializer(ClassRules rules) {
+        this.rules = rules;
     }
 
     @Override
     public void write(Kryo kryo, Output output, Object proxy) {
         Class<?>[] interfaces = proxy.getClass().getInterfaces();
-        model.proxies().check(interfaces, model.type());
+        rules.proxies().check(interfaces);
         output.writeVarInt(interfaces.length, true);
         for (Class<?> type : interfaces) {
             output.writeString(type.getName());
@@ -48,11 +48,11 @@ final class ProxySerializer extends Serializer<Object> {
             input.element(1);
             names.add(ClassNames.require(input.readString()));
         }
-        model.proxies().find(names, model.type());
+        rules.proxies().find(names);
         Object handler = kryo.readClassAndObject(input);
         if (!(handler instanceof InvocationHandler invocationHandler)) {
             throw new InvalidPayloadException("proxy lacks its InvocationHandler");
         }
-        return model.proxies().proxy(names, invocationHandler, model.type());
+        return rules.proxies().proxy(names, invocationHandler);
     }
 }

@@ -17,18 +17,16 @@ import org.hzserializers.core.InvalidPayloadException;
  */
 final class ProxyTypes {
 
+    private final Class<?> owner;
     private final Map<List<String>, Class<?>[]> byNames;
 
-    private ProxyTypes(Map<List<String>, Class<?>[]> byNames) {
+    private ProxyTypes(Class<?> owner, Map<List<String>, Class<?>[]> byNames) {
+        this.owner = owner;
         this.byNames = byNames;
     }
 
-    static ProxyTypes none() {
-        return new ProxyTypes(Map.of());
-    }
-
     /** Refuses a proxy of other interfaces. */
-    void check(Class<?>[] interfaces, Class<?> owner) {
+    void check(Class<?>[] interfaces) {
         if (!byNames.containsKey(names(interfaces))) {
             throw new InvalidPayloadException("proxies of " + String.join(", ", names(interfaces))
                     + " are not carried; add allowProxies(" + simpleNames(interfaces) + ") to the Kryo serializer of "
@@ -37,12 +35,12 @@ final class ProxyTypes {
     }
 
     /** Makes a proxy of the interfaces with these names. */
-    Object proxy(List<String> names, InvocationHandler handler, Class<?> owner) {
-        return Proxy.newProxyInstance(loader(find(names, owner)), find(names, owner), handler);
+    Object proxy(List<String> names, InvocationHandler handler) {
+        return Proxy.newProxyInstance(loader(find(names)), find(names), handler);
     }
 
     /** Finds the interfaces with these names. */
-    Class<?>[] find(List<String> names, Class<?> owner) {
+    Class<?>[] find(List<String> names) {
         Class<?>[] interfaces = byNames.get(names);
         if (interfaces == null) {
             throw new InvalidPayloadException("proxies of the " + names.size()
@@ -89,15 +87,19 @@ final class ProxyTypes {
             return lists.stream().<Class<?>>flatMap(Arrays::stream).toList();
         }
 
-        /** Makes the proxies' classes, which fails for what are no interfaces, or none that one loader knows. */
-        ProxyTypes build() {
+        /**
+         * Makes the proxies' classes, which fails for what are no interfaces, or none that one loader knows.
+         *
+         * @param owner the type of the serializer, for messages
+         */
+        ProxyTypes build(Class<?> owner) {
             Map<List<String>, Class<?>[]> byNames = new LinkedHashMap<>();
             InvocationHandler none = (proxy, method, arguments) -> null;
             for (Class<?>[] interfaces : lists) {
                 Proxy.newProxyInstance(loader(interfaces), interfaces, none);
                 byNames.put(names(interfaces), interfaces);
             }
-            return new ProxyTypes(Map.copyOf(byNames));
+            return new ProxyTypes(owner, Map.copyOf(byNames));
         }
     }
 }

@@ -27,7 +27,7 @@ import org.jspecify.annotations.Nullable;
  * components has a {@link WideRecordSerializer}, because each step of the handle takes its part of the stack until all
  * components are read. All codecs share one serializer for a record.
  */
-final class RecordSerializer extends ImmutableSerializer<Object> {
+final class RecordSerializer extends ImmutableSerializer<Object> implements ExactClass {
 
     static final MethodHandles.Lookup LOOKUP = MethodHandles.lookup();
 
@@ -78,7 +78,7 @@ final class RecordSerializer extends ImmutableSerializer<Object> {
 
     @Override
     public void write(Kryo kryo, Output output, Object object) {
-        StableKryo.budget(kryo).memory(memory);
+        CheckedKryo.budget(kryo).memory(memory);
         try {
             writer.invokeExact(object, kryo, output);
         } catch (Throwable e) {
@@ -88,7 +88,7 @@ final class RecordSerializer extends ImmutableSerializer<Object> {
 
     @Override
     public Object read(Kryo kryo, Input input, Class<? extends Object> ignored) {
-        StableKryo.budget(kryo).memory(memory);
+        CheckedKryo.budget(kryo).memory(memory);
         try {
             return (Object) reader.invokeExact(kryo, input);
         } catch (Throwable e) {

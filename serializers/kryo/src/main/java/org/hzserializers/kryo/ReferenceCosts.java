@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  * bears to be hashed costs more than anything.
  *
  * <p>Kryo tells where an object begins, but not where it ends; the next one that begins at its depth or above it ends it. Places are
- * those of {@link StableKryo#cost}.
+ * those of {@link CheckedKryo#cost}.
  */
 final class ReferenceCosts {
 
@@ -19,6 +19,9 @@ final class ReferenceCosts {
      * stack of 256 KiB bears 600 hash codes of maps.
      */
     static final int MAX_HEIGHT = 256;
+
+    /** More than any payload may cost. */
+    static final long MAX_COST = 1L << 41;
 
     private static final int INITIAL = 16;
 
@@ -66,12 +69,12 @@ final class ReferenceCosts {
         long cost = costs[id];
         if (cost >= 0) {
             raise(heights[id] + 1);
-            return openCount + heights[id] > MAX_HEIGHT ? StableKryo.MAX_COST : cost;
+            return openCount + heights[id] > MAX_HEIGHT ? MAX_COST : cost;
         }
         if (!walked) {
             return 0;
         }
-        return isEndless(id) ? StableKryo.MAX_COST : now - ~cost;
+        return isEndless(id) ? MAX_COST : now - ~cost;
     }
 
     /** Says whether an object is not complete, when its id is met at a depth. */

@@ -11,14 +11,14 @@ import java.util.IdentityHashMap;
 import java.util.Set;
 
 /** A set that is as its map is: what it holds equal, its order, its comparator. Only Java serialization shows the map, and puts it in again. */
-final class SetFromMapSerializer extends Serializer<Set<Object>> {
+final class SetFromMapSerializer extends Serializer<Set<Object>> implements OwnSerializer {
 
     static final Class<?> TYPE = Collections.newSetFromMap(new HashMap<>()).getClass();
 
     private final JavaSerializer java;
 
-    SetFromMapSerializer(KryoModel model) {
-        this.java = JavaSerializer.of(model, "set of a map", Set.of(TYPE.getName()));
+    SetFromMapSerializer(ClassRules rules) {
+        this.java = JavaSerializer.of(rules, "set of a map", Set.of(TYPE.getName()));
     }
 
     @Override

@@ -36,7 +36,7 @@ final class SkeletonSerializer extends Serializer<Object> implements EarlyRefere
     }
 
     private void add(Class<?> type) {
-        if (JdkClasses.isJdk(type)) {
+        if (JdkTypes.isJdk(type)) {
             return;
         }
         add(type.getSuperclass());
@@ -54,8 +54,8 @@ final class SkeletonSerializer extends Serializer<Object> implements EarlyRefere
 
     @Override
     public void write(Kryo kryo, Output output, Object object) {
-        StableKryo.budget(kryo).memory(memory);
-        StableKryo.addCost(kryo, Cost.CONTAINER);
+        CheckedKryo.budget(kryo).memory(memory);
+        CheckedKryo.addCost(kryo, Cost.CONTAINER);
         for (Place place : places) {
             place.expected.write(get(place.field, object), kryo, output);
         }
@@ -64,8 +64,8 @@ final class SkeletonSerializer extends Serializer<Object> implements EarlyRefere
     @Override
     @SuppressWarnings("unchecked") // as in Kryo
     public Object read(Kryo kryo, Input input, Class<? extends Object> type) {
-        StableKryo.budget(kryo).memory(memory);
-        StableKryo.addCost(kryo, Cost.CONTAINER);
+        CheckedKryo.budget(kryo).memory(memory);
+        CheckedKryo.addCost(kryo, Cost.CONTAINER);
         Object object = kryo.newInstance(type);
         kryo.reference(object);
         for (Place place : places) {

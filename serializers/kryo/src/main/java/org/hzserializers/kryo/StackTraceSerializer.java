@@ -26,7 +26,7 @@ import org.jspecify.annotations.Nullable;
  * <p>The format says which names an element leaves out when it is printed. It has no accessor and no constructor takes it; so it is found by
  * printing, and set by a Java stream that is made here.
  */
-final class StackTraceSerializer extends Serializer<@Nullable StackTraceElement[]> {
+final class StackTraceSerializer extends Serializer<@Nullable StackTraceElement[]> implements OwnSerializer {
 
     /** Leaves out the name of the class loader. */
     private static final int NO_LOADER = 1;
@@ -74,12 +74,12 @@ final class StackTraceSerializer extends Serializer<@Nullable StackTraceElement[
 
     @Override
     public void write(Kryo kryo, Output output, @Nullable StackTraceElement[] trace) {
-        StableKryo.limits(kryo).checkElements(ARRAY, trace.length, Long.MAX_VALUE, 0);
+        CheckedKryo.limits(kryo).checkElements(ARRAY, trace.length, Long.MAX_VALUE, 0);
         output.writeVarInt(trace.length, true);
         if (trace.length == 0) {
             return;
         }
-        Budget budget = StableKryo.budget(kryo);
+        Budget budget = CheckedKryo.budget(kryo);
         budget.memory(TRACE_BYTES + (long) REPEATED_BYTES * trace.length);
         Map<Element, Integer> elements = new HashMap<>();
         Map<String, Integer> texts = new HashMap<>();
@@ -148,7 +148,7 @@ final class StackTraceSerializer extends Serializer<@Nullable StackTraceElement[
         if (count == 0) {
             return new StackTraceElement[0];
         }
-        Budget budget = StableKryo.budget(kryo);
+        Budget budget = CheckedKryo.budget(kryo);
         budget.memory(TRACE_BYTES + (long) REPEATED_BYTES * count);
         Texts known = new Texts(new ArrayList<>(), new ArrayList<>());
         try {
@@ -233,7 +233,7 @@ final class StackTraceSerializer extends Serializer<@Nullable StackTraceElement[
     private record Texts(List<String> texts, List<Integer> handles) {}
 
     /** Writes one element, as a stack trace of one. */
-    static final class Single extends ImmutableSerializer<StackTraceElement> {
+    static final class Single extends ImmutableSerializer<StackTraceElement> implements OwnSerializer {
 
         private final StackTraceSerializer traces = new StackTraceSerializer();
 

@@ -27,7 +27,7 @@ import org.jspecify.annotations.Nullable;
  * causes and suppressed exceptions come before it, each after its own, so that a long chain of them is not nested: {@code [number] count
  * (class exception)}, then the exception itself.
  *
- * <p>One with a field that is not Serializable, or that Kryo cannot carry, is written as a {@link SubstituteException} instead, because losing
+ * <p>One with a field that is not Serializable, or that Kryo cannot carry, is written as a {@linkplain ClassRules#substitute substitute} instead, because losing
  * the exception would hide what went wrong.
  */
 final class ThrowableSerializer extends Serializer<Throwable> implements EarlyReference {
@@ -35,30 +35,31 @@ final class ThrowableSerializer extends Serializer<Throwable> implements EarlyRe
     /** Bytes of memory that an exception takes, and what reads it, beside what other objects take. */
     private static final int THROWABLE_BYTES = 1024;
 
-    private final KryoModel model;
+    private final ClassRules rules;
     private final JavaSerializer java;
 
-    private ThrowableSerializer(KryoModel model, Class<?> type, Predicate<String> allowed) {
-        this.model = model;
-        this.java = JavaSerializer.ofThrowable(model, type, allowed);
+    private ThrowableSerializer(ClassRules rules, Class<?> type, Predicate<String> allowed) {
+        this.rules = rules;
+        this.java = JavaSerializer.ofThrowable(rules, type, allowed);
     }
 
     /** For exceptions of a class. */
-    static ThrowableSerializer of(KryoModel model, Class<?> type) {
-        Predicate<String> substitute = SubstituteException.class.getName()::equals;
-        return new ThrowableSerializer(model, type, substitute.or(type.getName()::equals));
+    static ThrowableSerializer of(ClassRules rules, Class<?> type) {
+        Predicate<String> substitute = rules.substitute().getName()::equals;
+        return new ThrowableSerializer(rules, type, substitute.or(type.getName()::equals));
     }
 
     /** For exceptions of the JDK and of Hazelcast. */
-    static ThrowableSerializer ofPlain(KryoModel model) {
-        return new ThrowableSerializer(model, Throwable.class, JdkClasses::isPlainException);
+    static ThrowableSerializer ofPlain(ClassRules rules) {
+        Predicate<String> substitute = rules.substitute().getName()::equals;
+        return new ThrowableSerializer(rules, Throwable.class, substitute.or(JdkTypes::isPlainException));
     }
 
     @Override
     public void write(Kryo kryo, Output output, Throwable throwable) {
         JavaObjects objects = JavaObjects.of(kryo);
         Throwable carried = objects.isOpen() ? throwable : carriable(kryo, objects, throwable);
-        if (carried != throwable && ((StableKryo) kryo).isKept(throwable)) {
+        if (carried != throwable && ((CheckedKryo) kryo).isKept(throwable)) {
             throw new InvalidPayloadException(
                     "its place can hold no substitute for an exception that cannot be carried: "
                             + carried.getMessage());
@@ -70,7 +71,7 @@ final class ThrowableSerializer extends Serializer<Throwable> implements EarlyRe
             for (Throwable other : before) {
                 kryo.writeClassAndObject(output, other);
             }
-            StableKryo.budget(kryo).memory(THROWABLE_BYTES);
+            CheckedKryo.budget(kryo).memory(THROWABLE_BYTES);
             java.writeParts(kryo, output, objects, carried);
         }
         objects.close(JavaReader.DEPTH);
@@ -90,7 +91,7 @@ final class ThrowableSerializer extends Serializer<Throwable> implements EarlyRe
                 input.element(1);
                 kryo.readClassAndObject(input);
             }
-            StableKryo.budget(kryo).memory(THROWABLE_BYTES);
+            CheckedKryo.budget(kryo).memory(THROWABLE_BYTES);
             object = java.readParts(kryo, input, objects, type, number);
         }
         objects.close(JavaReader.DEPTH);
@@ -105,7 +106,7 @@ final class ThrowableSerializer extends Serializer<Throwable> implements EarlyRe
         try {
             boolean simple = true;
             for (Throwable part : reachable(throwable, objects).keySet()) {
-                JavaParts parts = JavaParts.of(part);
+                JavaParts parts = JavaParts.of(part, rules::hasId);
                 objects.keep(part, parts);
                 simple &= holdsOnlyTexts(parts);
             }
@@ -114,11 +115,11 @@ final class ThrowableSerializer extends Serializer<Throwable> implements EarlyRe
             }
             return throwable;
         } catch (IOException | KryoException | InvalidPayloadException e) {
-            return SubstituteException.of(throwable, e);
+            return rules.substitute(throwable, e);
         }
     }
 
-    private static boolean holdsOnlyTexts(JavaParts parts) throws NotSerializableException {
+    private boolean holdsOnlyTexts(JavaParts parts) throws NotSerializableException {
         boolean simple = true;
         for (Object value : parts.values()) {
             if (!(value instanceof Serializable)) {
@@ -128,23 +129,25 @@ final class ThrowableSerializer extends Serializer<Throwable> implements EarlyRe
                     || value instanceof StackTraceElement[]
                     || isPlain(value)
                     || (value instanceof List<?> list
-                            && JdkClasses.isJdk(value.getClass())
-                            && list.stream().allMatch(ThrowableSerializer::isPlain));
+                            && JdkTypes.isJdk(value.getClass())
+                            && list.stream().allMatch(this::isPlain));
         }
         return simple;
     }
 
-    private static boolean isPlain(@Nullable Object value) {
-        return value != null && JdkClasses.standIn(value.getClass()) == Throwable.class;
+    private boolean isPlain(@Nullable Object value) {
+        return value instanceof Throwable
+                && (value.getClass() == rules.substitute()
+                        || JdkTypes.isPlainException(value.getClass().getName()));
     }
 
     /** Writes an exception for nobody, to see whether it can be. */
     private void tryOut(Kryo kryo, Throwable throwable) {
-        Budget budget = new Budget(model.limits());
+        Budget budget = new Budget(rules.limits());
         budget.startWriting();
-        StableKryo trial = new StableKryo(model, budget, ((StableKryo) kryo).variableLength());
+        CheckedKryo trial = ((CheckedKryo) kryo).another(budget);
         JavaObjects.of(trial).open(trial, JavaReader.DEPTH);
-        BoundedOutput output = new BoundedOutput(model.limits(), budget, 512, model.key());
+        BoundedOutput output = new BoundedOutput(rules.limits(), budget, 512, rules.key());
         trial.start(output::position);
         output.setVariableLengthEncoding(trial.variableLength());
         trial.writeClassAndObject(output, throwable);

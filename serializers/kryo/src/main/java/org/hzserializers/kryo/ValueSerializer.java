@@ -7,7 +7,7 @@ import com.esotericsoftware.kryo.kryo5.io.Output;
 import com.esotericsoftware.kryo.kryo5.serializers.ImmutableSerializer;
 
 /** Writes a value that holds no other objects. */
-final class ValueSerializer<T> extends ImmutableSerializer<T> {
+final class ValueSerializer<T> extends ImmutableSerializer<T> implements OwnSerializer {
 
     private final int memory;
     private final Writer<T> writer;
@@ -22,13 +22,13 @@ final class ValueSerializer<T> extends ImmutableSerializer<T> {
 
     @Override
     public void write(Kryo kryo, Output output, T value) {
-        StableKryo.budget(kryo).memory(memory);
+        CheckedKryo.budget(kryo).memory(memory);
         writer.write(output, value);
     }
 
     @Override
     public T read(Kryo kryo, Input input, Class<? extends T> type) {
-        StableKryo.budget(kryo).memory(memory);
+        CheckedKryo.budget(kryo).memory(memory);
         return reader.read(input);
     }
 

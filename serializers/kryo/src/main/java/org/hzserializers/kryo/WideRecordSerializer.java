@@ -11,7 +11,7 @@ import java.lang.reflect.RecordComponent;
 import org.jspecify.annotations.Nullable;
 
 /** Writes and reads a record of many components one after the other: the bytes of {@link RecordSerializer}, and a flat stack. */
-final class WideRecordSerializer extends ImmutableSerializer<Object> {
+final class WideRecordSerializer extends ImmutableSerializer<Object> implements ExactClass {
 
     private final Class<?> type;
     private final int memory;
@@ -37,7 +37,7 @@ final class WideRecordSerializer extends ImmutableSerializer<Object> {
 
     @Override
     public void write(Kryo kryo, Output output, Object object) {
-        StableKryo.budget(kryo).memory(memory);
+        CheckedKryo.budget(kryo).memory(memory);
         try {
             for (Component component : components) {
                 if (component.expected == null) {
@@ -53,7 +53,7 @@ final class WideRecordSerializer extends ImmutableSerializer<Object> {
 
     @Override
     public Object read(Kryo kryo, Input input, Class<? extends Object> ignored) {
-        StableKryo.budget(kryo).memory(memory);
+        CheckedKryo.budget(kryo).memory(memory);
         try {
             @Nullable Object[] values = new Object[components.length];
             for (Component component : components) {

@@ -99,7 +99,7 @@ class JavaInputTest {
 
     @Test
     void object_withoutItsData_isRefused() throws IOException {
-        JavaParts parts = JavaParts.of(new java.util.SimpleTimeZone(1, "x"));
+        JavaParts parts = JavaParts.of(new java.util.SimpleTimeZone(1, "x"), type -> false);
         for (int length : new int[] {0, 1, 5}) {
             byte[] data = Arrays.copyOf(parts.data().toBytes(), length);
             assertThatThrownBy(() -> new JavaStream().object(parts.classes(), data))
@@ -156,12 +156,15 @@ class JavaInputTest {
     /** A lock's state comes before the code that frees it; without that code it would stay held. */
     @Test
     void read_dataOfAJdkParentLeftOut_isRefused() throws IOException {
-        List<JavaClass> classes = new ArrayList<>(
-                JavaParts.of(new java.util.concurrent.locks.ReentrantLock()).classes());
+        List<JavaClass> classes =
+                new ArrayList<>(JavaParts.of(new java.util.concurrent.locks.ReentrantLock(), type -> false)
+                        .classes());
         assertThat(classes).hasSize(1);
-        JavaParts sync = JavaParts.of(JavaParts.of(new java.util.concurrent.locks.ReentrantLock())
-                .values()
-                .get(0));
+        JavaParts sync = JavaParts.of(
+                JavaParts.of(new java.util.concurrent.locks.ReentrantLock(), type -> false)
+                        .values()
+                        .get(0),
+                type -> false);
         List<JavaClass> all = sync.classes();
         assertThat(all).hasSize(4);
         assertThat(JavaLayout.of(sync.type(), all).type()).isEqualTo(sync.type());

@@ -208,7 +208,7 @@ class JdkViewsTest {
 
     private static boolean isFair(ArrayBlockingQueue<Object> queue) {
         try {
-            return JavaParts.of(queue).values().stream()
+            return JavaParts.of(queue, type -> true).values().stream()
                     .filter(java.util.concurrent.locks.ReentrantLock.class::isInstance)
                     .map(java.util.concurrent.locks.ReentrantLock.class::cast)
                     .anyMatch(java.util.concurrent.locks.ReentrantLock::isFair);

@@ -9,6 +9,8 @@ import java.util.LinkedHashSet;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Supplier;
+import org.hzserializers.kryo.classes.JdkTypes;
+import org.hzserializers.kryo.jdk.JdkClasses;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -10,6 +10,7 @@ import java.lang.reflect.WildcardType;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.Set;
+import org.hzserializers.kryo.classes.JdkTypes;
 import org.jspecify.annotations.Nullable;
 
 /** Finds the user classes that the fields of a class declare, so that a plain object graph needs no registration. */

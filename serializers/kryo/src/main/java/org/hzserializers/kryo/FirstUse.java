@@ -66,6 +66,7 @@ import org.hzserializers.core.ClassPolicy;
 import org.hzserializers.core.Format;
 import org.hzserializers.core.InvalidPayloadException;
 import org.hzserializers.core.Limits;
+import org.hzserializers.kryo.classes.ProxyTypes;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -9,6 +9,9 @@ import com.esotericsoftware.kryo.kryo5.SerializerFactory;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import org.hzserializers.core.Budget;
+import org.hzserializers.kryo.classes.ClassRules;
+import org.hzserializers.kryo.graph.CheckedKryo;
+import org.hzserializers.kryo.graph.CheckedReferences;
 import org.jspecify.annotations.Nullable;
 
 /** A Kryo that users may configure, but for what ids, limits and policy stand on: its setters throw once that is {@link #fix fixed}. */

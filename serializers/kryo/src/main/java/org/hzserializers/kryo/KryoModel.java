@@ -6,6 +6,10 @@ import java.util.function.Consumer;
 import org.hzserializers.core.ClassPolicy;
 import org.hzserializers.core.InvalidPayloadException;
 import org.hzserializers.core.Limits;
+import org.hzserializers.kryo.classes.ClassRules;
+import org.hzserializers.kryo.classes.JdkTypes;
+import org.hzserializers.kryo.classes.ProxyTypes;
+import org.hzserializers.kryo.jdk.JdkClasses;
 
 /** What all codecs of one serializer share. Immutable. */
 record KryoModel(

@@ -13,6 +13,7 @@ import org.hzserializers.core.Codec;
 import org.hzserializers.core.Format;
 import org.hzserializers.core.FramedSerializer;
 import org.hzserializers.core.InvalidPayloadException;
+import org.hzserializers.kryo.classes.ProxyTypes;
 
 /**
  * Serializes a type with Kryo 5.

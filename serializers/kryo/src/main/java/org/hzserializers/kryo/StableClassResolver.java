@@ -9,6 +9,10 @@ import com.esotericsoftware.kryo.kryo5.io.Output;
 import com.esotericsoftware.kryo.kryo5.util.DefaultClassResolver;
 import com.esotericsoftware.kryo.kryo5.util.Util;
 import org.hzserializers.core.InvalidPayloadException;
+import org.hzserializers.kryo.classes.ClassNames;
+import org.hzserializers.kryo.fields.NumberedNames;
+import org.hzserializers.kryo.graph.OwnSerializer;
+import org.hzserializers.kryo.jdk.JdkClasses;
 import org.jspecify.annotations.Nullable;
 
 /**

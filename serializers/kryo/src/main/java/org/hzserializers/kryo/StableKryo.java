@@ -14,6 +14,28 @@ import java.util.AbstractList;
 import java.util.AbstractMap;
 import org.hzserializers.core.Budget;
 import org.hzserializers.core.InvalidPayloadException;
+import org.hzserializers.kryo.classes.JdkTypes;
+import org.hzserializers.kryo.fields.FieldRegions;
+import org.hzserializers.kryo.fields.FieldSerializers;
+import org.hzserializers.kryo.fields.RecordSerializer;
+import org.hzserializers.kryo.fields.SkeletonSerializer;
+import org.hzserializers.kryo.graph.CheckedKryo;
+import org.hzserializers.kryo.graph.CheckedReferences;
+import org.hzserializers.kryo.graph.Cost;
+import org.hzserializers.kryo.graph.JavaNumbers;
+import org.hzserializers.kryo.graph.OwnSerializer;
+import org.hzserializers.kryo.java.HookSerializer;
+import org.hzserializers.kryo.java.JavaHooks;
+import org.hzserializers.kryo.java.JavaObjects;
+import org.hzserializers.kryo.java.JavaSerializer;
+import org.hzserializers.kryo.java.ThrowableSerializer;
+import org.hzserializers.kryo.java.Validations;
+import org.hzserializers.kryo.jdk.EnumSerializers;
+import org.hzserializers.kryo.jdk.JdkClasses;
+import org.hzserializers.kryo.jdk.JdkCollections;
+import org.hzserializers.kryo.jdk.ObjectArraySerializer;
+import org.hzserializers.kryo.jdk.OwnContainers;
+import org.hzserializers.kryo.jdk.PrimitiveArraySerializer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -52,12 +74,12 @@ final class StableKryo extends FixedKryo {
     }
 
     @Override
-    CheckedKryo another(Budget itsBudget) {
+    public CheckedKryo another(Budget itsBudget) {
         return new StableKryo(model, itsBudget, variableLength());
     }
 
     @Override
-    JavaNumbers newJavaNumbers() {
+    protected JavaNumbers newJavaNumbers() {
         return new JavaObjects(getReferences(), validations);
     }
 
@@ -72,7 +94,7 @@ final class StableKryo extends FixedKryo {
     }
 
     @Override
-    void end() {
+    public void end() {
         super.end();
         validations.run();
     }

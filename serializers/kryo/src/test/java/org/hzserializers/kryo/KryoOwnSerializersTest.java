@@ -12,6 +12,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
+import org.hzserializers.kryo.graph.OwnSerializer;
 import org.junit.jupiter.api.Test;
 
 /** A serializer that does not say when its objects are there would write cycles that nobody can read. */

@@ -44,7 +44,6 @@ public class ArgotSerializer<T> extends FramedSerializer<T> {
     private final Versions versions;
     private final @Nullable Function<? super T, String> choice;
     private final @Nullable ArgotRecord prototype;
-    private final boolean key;
 
     /**
      * Makes the serializer that the catalog file describes for a type. Hazelcast calls it for a serializer of its XML or YAML
@@ -68,7 +67,6 @@ public class ArgotSerializer<T> extends FramedSerializer<T> {
         this.types = builder.types;
         this.prototype = builder.prototype;
         this.choice = builder.choice;
-        this.key = builder.key;
         this.versions = builder.versions();
         StoredTypes.check(
                 types, versions.known().stream().map(Versions.Known::definition).toList());
@@ -126,7 +124,7 @@ public class ArgotSerializer<T> extends FramedSerializer<T> {
 
     @Override
     protected final Codec<T> newCodec() {
-        return new ArgotStreamCodec<>(versions, choice, prototype, types.ids(), limits(), key);
+        return new ArgotStreamCodec<>(versions, choice, prototype, types.ids(), limits(), isKey());
     }
 
     @Override
@@ -137,6 +135,10 @@ public class ArgotSerializer<T> extends FramedSerializer<T> {
     /**
      * Collects the settings of an {@link ArgotSerializer}. Not thread-safe.
      *
+     * <p>For {@link #key()} the elements of sets and maps are sorted by their bytes, except where a field declares one with an order, as
+     * {@code SortedMap} and {@code LinkedHashSet}. 0.0 and -0.0 stay different, as for {@code Double.equals}, and so do NaN values of a
+     * double with different bits. There is no {@link #bare()} form.
+     *
      * @param <T> the registered type
      */
     public static final class Builder<T> extends FramedSerializer.Builder<T, Builder<T>> {
@@ -146,7 +148,6 @@ public class ArgotSerializer<T> extends FramedSerializer<T> {
         private final @Nullable String recordType;
         private @Nullable String version;
         private @Nullable Function<? super T, String> choice;
-        private boolean key;
 
         private Builder(
                 int typeId,
@@ -194,16 +195,9 @@ public class ArgotSerializer<T> extends FramedSerializer<T> {
             return this;
         }
 
-        /**
-         * Makes equal objects have equal bytes, as keys of a map need: the elements of sets and maps are sorted by their bytes, except where a
-         * field declares one with an order, as {@code SortedMap} and {@code LinkedHashSet}. 0.0 and -0.0 stay different, as for
-         * {@code Double.equals}, and so do NaN values of a double with different bits.
-         *
-         * @return this
-         */
-        public Builder<T> key() {
-            this.key = true;
-            return this;
+        @Override
+        protected String bareRefusal() {
+            return "values of Argot find their own end, so they have no length to put in front of them";
         }
 
         /**

@@ -68,9 +68,7 @@ public final class ArgotSerializerFactory implements SerializerFactory {
         bind(types, unbound, settings.name(), type, entry);
         entry.texts("bindings")
                 .forEach((name, className) -> bind(types, unbound, name, entry.loadClass(className), entry));
-        ArgotSerializer.Builder<T> builder =
-                ArgotSerializer.builder(entry.typeId(), type, types.build()).version(settings.writtenVersion(unbound));
-        return entry.flag("key", false) ? builder.key() : builder;
+        return ArgotSerializer.builder(entry.typeId(), type, types.build()).version(settings.writtenVersion(unbound));
     }
 
     /** Binds all versions of a name. */

@@ -50,25 +50,19 @@ abstract class CompiledCodec implements ValueCodec {
         return ValueCodec.mismatch(name, "a " + type.getName(), value);
     }
 
-    /** Names the field in a failure; the innermost field only, as it tells the most. */
-    final RuntimeException writeFault(Exception fault, int field) {
-        return fault(fault, field, "cannot be written");
-    }
-
-    /** As {@link #writeFault}; constructors and setters may refuse what was read. */
-    final RuntimeException readFault(Exception fault, int field) {
-        return fault(fault, field, "cannot be made of what was read");
-    }
-
-    private RuntimeException fault(Exception fault, int field, String what) {
+    /**
+     * Names the field in a failure.
+     *
+     * @param fault also of a constructor, a getter, a setter or a converter, which may refuse what they are given
+     * @param field its number, or the number of fields for the object itself
+     */
+    final RuntimeException fault(Exception fault, int field) {
         if (fault instanceof UncheckedIOException io) {
             return io;
         }
-        if (!(fault instanceof InvalidPayloadException invalid)) {
-            return new InvalidPayloadException(locations.get(field) + " " + what + ": " + fault, fault);
-        }
-        return invalid.getCause() instanceof InvalidPayloadException
-                ? invalid
-                : new InvalidPayloadException(locations.get(field) + ": " + invalid.getMessage(), invalid);
+        InvalidPayloadException invalid = fault instanceof InvalidPayloadException known
+                ? known
+                : new InvalidPayloadException(InvalidPayloadException.reasonOf(fault), fault);
+        return invalid.within(locations.get(field));
     }
 }

@@ -1,6 +1,8 @@
 // Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
 package org.hzserializers.argot;
 
+import org.hzserializers.core.ObjectSizes;
+
 /**
  * Bytes of memory that objects take on a JVM with compressed references, for {@link org.hzserializers.core.Budget}; what is
  * Argot's own beside {@link org.hzserializers.core.ObjectSizes}.
@@ -36,5 +38,14 @@ final class Memory {
     /** Returns what a generic record of so many fields takes. */
     static int ofRecord(int fields) {
         return 24 + 16 + 4 * fields + 4;
+    }
+
+    /** Returns what is charged for a text of so many units and bytes, with what is needed to decode it; 0 for a long one. */
+    static int ofText(int units, int bytes) {
+        if (bytes == 0) {
+            return 0;
+        }
+        int memory = units == bytes ? ObjectSizes.TEXT + bytes : 2 * ObjectSizes.TEXT + 5 * bytes;
+        return memory <= (long) FREE * bytes ? 0 : memory;
     }
 }

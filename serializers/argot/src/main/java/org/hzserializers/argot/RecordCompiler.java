@@ -279,7 +279,7 @@ final class RecordCompiler {
             code.visitInsn(NOP);
         }
 
-        final void end(String fault) {
+        final void end() {
             if (plan.recursive()) {
                 call(WIRE, wire, "up", "()V");
             }
@@ -291,7 +291,7 @@ final class RecordCompiler {
             code.visitVarInsn(ALOAD, OBJECT_LOCAL);
             code.visitVarInsn(ILOAD, FIELD);
             code.visitMethodInsn(
-                    INVOKEVIRTUAL, SUPER, fault, "(Ljava/lang/Exception;I)Ljava/lang/RuntimeException;", false);
+                    INVOKEVIRTUAL, SUPER, "fault", "(Ljava/lang/Exception;I)Ljava/lang/RuntimeException;", false);
             code.visitInsn(ATHROW);
             code.visitMaxs(0, 0);
             code.visitEnd();
@@ -386,7 +386,7 @@ final class RecordCompiler {
                     i++;
                 }
             }
-            end("writeFault");
+            end();
         }
 
         @Override
@@ -609,7 +609,7 @@ final class RecordCompiler {
                 code.visitVarInsn(ALOAD, OBJECT_LOCAL);
                 invoke(type);
             }
-            end("readFault");
+            end();
         }
 
         @Override

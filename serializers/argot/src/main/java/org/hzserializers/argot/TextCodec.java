@@ -9,6 +9,7 @@ import java.nio.charset.CodingErrorAction;
 import java.nio.charset.StandardCharsets;
 import org.hzserializers.core.Ascii;
 import org.hzserializers.core.InvalidPayloadException;
+import org.hzserializers.core.Utf8;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -46,7 +47,9 @@ record TextCodec(String name, IntegerCodec size, Charset charset, boolean utf8, 
         if (utf8) {
             int bytes = Utf8.length(name, text);
             writeSize(out, bytes);
-            Utf8.write(text, bytes, out);
+            out.room(bytes);
+            out.position = Utf8.put(name, text, out.buffer, out.position);
+            out.charge(Memory.ofText(text.length(), bytes));
             return;
         }
         try {
@@ -75,7 +78,7 @@ record TextCodec(String name, IntegerCodec size, Charset charset, boolean utf8, 
             return false;
         }
         out.position = at + units;
-        int memory = Utf8.memory(units, units);
+        int memory = Memory.ofText(units, units);
         if (memory > 0) {
             out.charge(memory);
         }
@@ -84,7 +87,7 @@ record TextCodec(String name, IntegerCodec size, Charset charset, boolean utf8, 
 
     /** Returns the memory that a text takes which is neither UTF-8 nor ASCII. */
     private int memory(int bytes) {
-        return bytes == 0 ? 0 : wide ? DECODER + 4 * bytes : Utf8.memory(bytes, bytes);
+        return bytes == 0 ? 0 : wide ? DECODER + 4 * bytes : Memory.ofText(bytes, bytes);
     }
 
     private void writeSize(WireOutput out, int bytes) {
@@ -105,7 +108,7 @@ record TextCodec(String name, IntegerCodec size, Charset charset, boolean utf8, 
         in.limits.checkPayload(length);
         int bytes = (int) length;
         if (utf8) {
-            return Utf8.read(in, name, bytes);
+            return readUtf8(in, name, bytes);
         }
         if (bytes == 0) {
             return "";
@@ -115,6 +118,21 @@ record TextCodec(String name, IntegerCodec size, Charset charset, boolean utf8, 
         in.limits.checkText(text.length(), bytes);
         in.position += bytes;
         in.charge(memory(bytes));
+        return text;
+    }
+
+    /** Reads a text of so many bytes in UTF-8. */
+    static String readUtf8(WireInput in, String what, int bytes) {
+        if (bytes == 0) {
+            return "";
+        }
+        in.need(what, bytes);
+        String text = Utf8.get(what, in.buffer, in.position, bytes, in.offset(), in.limits);
+        in.position += bytes;
+        int memory = Memory.ofText(text.length(), bytes);
+        if (memory > 0) {
+            in.charge(memory);
+        }
         return text;
     }
 

@@ -2,7 +2,6 @@
 package org.hzserializers.argot;
 
 import com.hazelcast.core.HazelcastException;
-import com.hazelcast.internal.nio.BufferObjectDataInput;
 import com.hazelcast.nio.ObjectDataInput;
 import java.io.DataInput;
 import java.io.DataInputStream;
@@ -17,6 +16,7 @@ import org.hzserializers.arrays.ArrayMarshaller;
 import org.hzserializers.core.Budget;
 import org.hzserializers.core.InvalidPayloadException;
 import org.hzserializers.core.Limits;
+import org.hzserializers.core.Remaining;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -114,7 +114,7 @@ final class WireInput {
         owed = 0;
         budget.startStream();
         source = in;
-        if (in instanceof BufferObjectDataInput && in instanceof InputStream bytes && bytes.markSupported()) {
+        if (Remaining.isKnown(in) && in instanceof InputStream bytes && bytes.markSupported()) {
             stream = bytes;
             left = bytes.available();
             backed = true;
@@ -347,7 +347,7 @@ final class WireInput {
 
     /** Reads a text of a definition: a length byte, then UTF-8. */
     String readName(String what) {
-        return Utf8.read(this, what, readByte(what));
+        return TextCodec.readUtf8(this, what, readByte(what));
     }
 
     /** Hides all but the next bytes; returns what {@link #leave} takes. */

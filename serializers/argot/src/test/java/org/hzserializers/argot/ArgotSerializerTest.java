@@ -363,9 +363,8 @@ class ArgotSerializerTest {
         byte[] whole = write(serializer, Samples.sampleWithLongs(1));
         assertThatThrownBy(() -> read(serializer, Arrays.copyOf(whole, 20_000)))
                 .isInstanceOf(HazelcastSerializationException.class)
-                .hasMessage(
-                        "Argot payload cannot be read: org.hzserializers.sample.model.SampleObject.longArr: long[] length"
-                                + " 3000 does not fit the 15889 bytes that remain (type id 1001,"
-                                + " org.hzserializers.sample.model.SampleObject)");
+                .hasMessage("Argot payload cannot be read: long[] length 3000 does not fit the 15889 bytes that remain"
+                        + " (at org.hzserializers.sample.model.SampleObject.longArr) (type id 1001,"
+                        + " org.hzserializers.sample.model.SampleObject)");
     }
 }

@@ -211,14 +211,13 @@ class DescribedShapesTest {
 
         assertThatThrownBy(() -> codec.encode(new Wide(own, null, null)))
                 .isInstanceOf(InvalidPayloadException.class)
-                .hasMessage(
-                        Wide.class.getName() + ".iterable: field takes a java.lang.Iterable that is a collection, not "
-                                + own.getClass().getName());
+                .hasMessage("field takes a java.lang.Iterable that is a collection, not "
+                        + own.getClass().getName() + " (at " + Wide.class.getName() + ".iterable)");
         assertThatThrownBy(() -> codec.encode(new Wide(new HashSet<>(List.of("a")), null, null)))
                 .isInstanceOf(InvalidPayloadException.class)
-                .hasMessage(Wide.class.getName()
-                        + ".iterable: a java.util.HashSet in a field of type java.lang.Iterable would come back as a"
-                        + " java.util.ArrayList, which is something else; declare the field as a java.util.Set");
+                .hasMessage("a java.util.HashSet in a field of type java.lang.Iterable would come back as a"
+                        + " java.util.ArrayList, which is something else; declare the field as a java.util.Set (at "
+                        + Wide.class.getName() + ".iterable)");
     }
 
     static class Base {

@@ -43,10 +43,10 @@ class KeepingTest {
     private static final ArgotCodec CODEC =
             ArgotTypes.builder().describe(Fields.class).build().codec("Fields", "1.0");
 
-    private static void assertRefused(Fields fields, String message) {
+    private static void assertRefused(Fields fields, String field, String reason) {
         assertThatThrownBy(() -> CODEC.encode(fields))
                 .isInstanceOf(InvalidPayloadException.class)
-                .hasMessage(Fields.class.getName() + "." + message);
+                .hasMessage(reason + " (at " + Fields.class.getName() + "." + field + ")");
     }
 
     private static Fields copy(Fields fields) {
@@ -59,18 +59,21 @@ class KeepingTest {
         fields.collection = new HashSet<>(List.of("a"));
         assertRefused(
                 fields,
-                "collection: a java.util.HashSet in a field of type java.util.Collection would come back as a"
+                "collection",
+                "a java.util.HashSet in a field of type java.util.Collection would come back as a"
                         + " java.util.ArrayList, which is something else; declare the field as a java.util.Set");
         fields.collection = new LinkedHashSet<>(List.of("a"));
         assertRefused(
                 fields,
-                "collection: a java.util.LinkedHashSet in a field of type java.util.Collection would come back as a"
+                "collection",
+                "a java.util.LinkedHashSet in a field of type java.util.Collection would come back as a"
                         + " java.util.ArrayList, which is something else; declare the field as a java.util.Set");
         fields.collection = null;
         fields.queue = new PriorityQueue<>(List.of("b", "a"));
         assertRefused(
                 fields,
-                "queue: a java.util.PriorityQueue in a field of type java.util.Queue would come back as a"
+                "queue",
+                "a java.util.PriorityQueue in a field of type java.util.Queue would come back as a"
                         + " java.util.LinkedList, which is something else; declare the field as a java.util.PriorityQueue");
     }
 
@@ -101,7 +104,8 @@ class KeepingTest {
         fields.set.add(new String("b"));
         assertRefused(
                 fields,
-                "set: a java.util.Collections$SetFromMap that has equal elements cannot come back in a field of type"
+                "set",
+                "a java.util.Collections$SetFromMap that has equal elements cannot come back in a field of type"
                         + " java.util.Set");
         fields.set = null;
         fields.map = new IdentityHashMap<>();
@@ -109,7 +113,8 @@ class KeepingTest {
         fields.map.put(new String("k"), 2);
         assertRefused(
                 fields,
-                "map: a java.util.IdentityHashMap that has equal elements cannot come back in a field of type java.util.Map");
+                "map",
+                "a java.util.IdentityHashMap that has equal elements cannot come back in a field of type java.util.Map");
     }
 
     @Test
@@ -118,19 +123,22 @@ class KeepingTest {
         fields.priority = new PriorityQueue<>(Comparator.reverseOrder());
         assertRefused(
                 fields,
-                "priority: a comparator cannot be carried; use the natural order or a converter for java.util.PriorityQueue");
+                "priority",
+                "a comparator cannot be carried; use the natural order or a converter for java.util.PriorityQueue");
         fields.priority = new PriorityQueue<>(List.of("c", "a", "b"));
         assertThat(copy(fields).priority).containsExactlyElementsOf(fields.priority);
         fields.blockingPriority = new PriorityBlockingQueue<>(3, Comparator.reverseOrder());
         assertRefused(
                 fields,
-                "blockingPriority: a comparator cannot be carried; use the natural order or a converter for"
+                "blockingPriority",
+                "a comparator cannot be carried; use the natural order or a converter for"
                         + " java.util.concurrent.PriorityBlockingQueue");
         fields.blockingPriority = null;
         fields.blocking = new LinkedBlockingQueue<>(5);
         assertRefused(
                 fields,
-                "blocking: the capacity of a java.util.concurrent.LinkedBlockingQueue cannot be carried; use one without a"
+                "blocking",
+                "the capacity of a java.util.concurrent.LinkedBlockingQueue cannot be carried; use one without a"
                         + " bound or give a converter for java.util.concurrent.LinkedBlockingQueue");
         fields.blocking = new LinkedBlockingQueue<>(List.of("a"));
         fields.blockingDeque = new LinkedBlockingDeque<>(List.of("b"));
@@ -139,7 +147,8 @@ class KeepingTest {
         fields.blockingDeque = new LinkedBlockingDeque<>(5);
         assertRefused(
                 fields,
-                "blockingDeque: the capacity of a java.util.concurrent.LinkedBlockingDeque cannot be carried; use one without"
+                "blockingDeque",
+                "the capacity of a java.util.concurrent.LinkedBlockingDeque cannot be carried; use one without"
                         + " a bound or give a converter for java.util.concurrent.LinkedBlockingDeque");
     }
 
@@ -162,8 +171,8 @@ class KeepingTest {
         assertThatThrownBy(() -> codec.encode(settings))
                 .isInstanceOf(InvalidPayloadException.class)
                 .hasMessage(
-                        Settings.class.getName()
-                                + ".values: the defaults of a java.util.Properties cannot be carried; put them in, or give a converter for java.util.Properties");
+                        "the defaults of a java.util.Properties cannot be carried; put them in, or give a converter for java.util.Properties (at "
+                                + Settings.class.getName() + ".values)");
     }
 
     record Dots(Set<Dot> dots) {}
@@ -179,7 +188,7 @@ class KeepingTest {
                 .hasSize(1);
         assertThatThrownBy(() -> codec.encode(new Dots(Set.of(new Dot(), new Dot()))))
                 .isInstanceOf(InvalidPayloadException.class)
-                .hasMessage(Dots.class.getName()
-                        + ".dots: set of 2 elements without bytes would be read as one with the same element twice");
+                .hasMessage("set of 2 elements without bytes would be read as one with the same element twice (at "
+                        + Dots.class.getName() + ".dots)");
     }
 }

@@ -90,34 +90,34 @@ class NullableElementsTest {
             "; null needs meta.optional in the definition, which describe() writes for elements and"
                     + " map values after nullableElements() of the builder, or with nullableElements = true in the field's @ArgotTag";
 
-    private static void assertRefused(Plain value, String message) {
+    private static void assertRefused(Plain value, String field, String reason) {
         ArgotCodec codec = ArgotTypes.builder().describe(Plain.class).build().codec("Plain", "1.0");
         assertThatThrownBy(() -> codec.encode(value))
                 .isInstanceOf(InvalidPayloadException.class)
-                .hasMessage(Plain.class.getName() + "." + message + HINT);
+                .hasMessage(reason + HINT + " (at " + Plain.class.getName() + "." + field + ")");
     }
 
     @Test
     void encode_nullWhereNoneIsAllowed_namesTheFieldAndTheOption() {
         Plain plain = new Plain();
         plain.marks = Arrays.asList(1, null);
-        assertRefused(plain, "marks: int32 takes a Integer, not null");
+        assertRefused(plain, "marks", "int32 takes a Integer, not null");
         plain.marks = null;
         plain.words = new String[] {null};
-        assertRefused(plain, "words: uvint28utf8 takes a String, not null");
+        assertRefused(plain, "words", "uvint28utf8 takes a String, not null");
         plain.words = null;
         plain.points = new HashMap<>();
         plain.points.put("p", null);
-        assertRefused(plain, "points: Point 1.0 takes a " + Point.class.getName() + ", not null");
+        assertRefused(plain, "points", "Point 1.0 takes a " + Point.class.getName() + ", not null");
         plain.points = null;
         plain.set = new HashSet<>(Arrays.asList(1L, null));
-        assertRefused(plain, "set: int64 takes a Long, not null");
+        assertRefused(plain, "set", "int64 takes a Long, not null");
         plain.set = null;
         plain.list = Arrays.asList(new Point(1, 2), null);
-        assertRefused(plain, "list: Point 1.0 takes a " + Point.class.getName() + ", not null");
+        assertRefused(plain, "list", "Point 1.0 takes a " + Point.class.getName() + ", not null");
         plain.list = null;
         plain.grid = new Integer[][] {{1}, null};
-        assertRefused(plain, "grid: array takes a java.lang.Integer[], not null");
+        assertRefused(plain, "grid", "array takes a java.lang.Integer[], not null");
     }
 
     @Test

@@ -199,9 +199,36 @@ public final class CatalogEntry {
         if (ask(LIMITS)) {
             builder.limits(limits());
         }
+        if (isSet("key", builder.keyRefusal())) {
+            builder.key();
+        }
+        if (isSet("bare", builder.bareRefusal())) {
+            builder.bare();
+        }
         FramedSerializer<T> serializer = builder.build();
         requireAllRead();
         return serializer;
+    }
+
+    /** Asks for a setting of all formats; one that a format refuses is none of its options, and is refused with the reason. */
+    private boolean isSet(String name, @Nullable String refusal) {
+        return (refusal == null || options.containsKey(name)) && flag(name, false);
+    }
+
+    /**
+     * Returns the class policy that the options {@code allow}, {@code allow-packages}, {@code deny} and {@code deny-packages} make, for
+     * formats whose payloads name classes.
+     *
+     * @return the policy, which allows nothing but what they say
+     * @throws IllegalArgumentException if one of them is no list of texts
+     */
+    public ClassPolicy policy() {
+        ClassPolicy.Builder policy = ClassPolicy.builder();
+        list("allow").forEach(policy::allow);
+        list("allow-packages").forEach(policy::allowPackage);
+        list("deny").forEach(policy::deny);
+        list("deny-packages").forEach(policy::denyPackage);
+        return policy.build();
     }
 
     private Limits limits() {

@@ -40,7 +40,11 @@ public abstract class FramedSerializer<T> implements StreamSerializer<T>, Hazelc
     /** The content name of a serializer that reads its type id into something general, so that no other name contradicts it. */
     protected static final String ANY_CONTENT = "*";
 
-    private static final String TYPE_ID = " (type id ";
+    /**
+     * The last failure in this thread that names its type, so that the serializers around it pass it on as it is. A class of its own would
+     * tell as much, but clients know only Hazelcast's.
+     */
+    private static final ThreadLocal<WeakReference<HazelcastSerializationException>> LAST_NAMED = new ThreadLocal<>();
 
     static {
         // A static initializer that runs out of stack leaves its class broken; what failing uses has run by then.
@@ -56,6 +60,7 @@ public abstract class FramedSerializer<T> implements StreamSerializer<T>, Hazelc
     private final Limits limits;
     private final boolean bare;
     private final boolean exact;
+    private final boolean key;
 
     /** Of the instances that may not use this serializer, or not yet; null if there are none, as nearly always. */
     private volatile @Nullable List<WeakReference<InstanceGuard>> guards;
@@ -77,6 +82,7 @@ public abstract class FramedSerializer<T> implements StreamSerializer<T>, Hazelc
         this.limits = builder.limits;
         this.bare = builder.bare;
         this.exact = builder.exact;
+        this.key = builder.key;
     }
 
     /**
@@ -159,6 +165,15 @@ public abstract class FramedSerializer<T> implements StreamSerializer<T>, Hazelc
     }
 
     /**
+     * Says whether equal objects have equal bytes.
+     *
+     * @return whether {@link Builder#key()} was called
+     */
+    protected final boolean isKey() {
+        return key;
+    }
+
+    /**
      * Called by Hazelcast for each instance that uses this serializer. A client that has a {@link SerializerCheck} is then
      * watched by it; members find their serializers themselves.
      *
@@ -221,8 +236,7 @@ public abstract class FramedSerializer<T> implements StreamSerializer<T>, Hazelc
             } else if (guard.concerns(stream)) {
                 String reason = guard.refusal();
                 if (reason != null) {
-                    throw new HazelcastSerializationException(format.displayName() + " serializer is switched off: "
-                            + reason + TYPE_ID + typeId + ", " + type.getName() + ")");
+                    throw named(format.displayName() + " serializer is switched off: " + reason, type.getName(), null);
                 }
             }
         }
@@ -317,8 +331,12 @@ public abstract class FramedSerializer<T> implements StreamSerializer<T>, Hazelc
             throw new InvalidPayloadException("byte array of length " + length + " holds no payload");
         }
         limits.checkPayload(length);
-        Frame.checkAvailable(in, length);
-        byte[] payload = codec.readPayload(in, length);
+        int remaining = Remaining.of(in);
+        if (remaining != Remaining.UNKNOWN && remaining < length) {
+            throw new InvalidPayloadException(
+                    "frame is truncated: " + length + " bytes declared, " + remaining + " remain");
+        }
+        byte[] payload = codec.readPayload(in, length, remaining != Remaining.UNKNOWN);
         T value = codec.decode(written, payload, length, in.getClassLoader());
         codec.trimInput(limits.maxRetainedBytes());
         return value;
@@ -349,19 +367,20 @@ public abstract class FramedSerializer<T> implements StreamSerializer<T>, Hazelc
     }
 
     private HazelcastException failure(String what, Throwable cause) {
-        if (cause instanceof HazelcastException known && !isUnnamed(known)) {
+        if (cause instanceof HazelcastException known && !(known instanceof HazelcastSerializationException)) {
             return known;
         }
         // When it writes, Hazelcast wraps what a nested object's serializer throws once for each level.
         for (Throwable at = cause; at instanceof HazelcastSerializationException nested; at = at.getCause()) {
-            if (!isUnnamed(nested)) {
+            WeakReference<HazelcastSerializationException> last = LAST_NAMED.get();
+            if (last != null && last.refersTo(nested)) {
                 return nested;
             }
         }
         String reason;
         Throwable kept = cause;
         if (cause instanceof InvalidPayloadException invalid) {
-            reason = invalid.reason();
+            reason = invalid.getMessage();
             kept = invalid.getCause();
         } else if (cause instanceof EOFException) {
             reason = "the stream ends inside it" + (cause.getMessage() == null ? "" : " (" + cause.getMessage() + ")");
@@ -369,18 +388,15 @@ public abstract class FramedSerializer<T> implements StreamSerializer<T>, Hazelc
             reason = cause instanceof HazelcastException ? cause.getMessage() : InvalidPayloadException.reasonOf(cause);
         }
         // Whoever wrote the reason, parts of it may come from the payload.
-        return new HazelcastSerializationException(
-                format.displayName() + " " + what + ": " + Excerpt.ofReason(reason) + TYPE_ID + typeId + ", "
-                        + nameOf(type) + ")",
-                PlainCause.of(kept));
+        return named(
+                format.displayName() + " " + what + ": " + Excerpt.ofReason(reason), nameOf(type), PlainCause.of(kept));
     }
 
-    /** An error of serialization that does not say yet in which type it happened, as Hazelcast's own do not. */
-    private static boolean isUnnamed(HazelcastException e) {
-        String message = String.valueOf(e.getMessage());
-        // One of ours is never longer, nor has it line breaks; such a text only holds what looks like our type id.
-        return e instanceof HazelcastSerializationException
-                && !(message.contains(TYPE_ID) && Excerpt.isPlain(message, 2 * Excerpt.REASON));
+    private HazelcastSerializationException named(String message, String typeName, @Nullable Throwable cause) {
+        HazelcastSerializationException named =
+                new HazelcastSerializationException(message + " (type id " + typeId + ", " + typeName + ")", cause);
+        LAST_NAMED.set(new WeakReference<>(named));
+        return named;
     }
 
     @Override
@@ -399,6 +415,7 @@ public abstract class FramedSerializer<T> implements StreamSerializer<T>, Hazelc
         private final int typeId;
         private final Class<T> type;
         private Limits limits = Limits.defaults();
+        private boolean key;
         private boolean bare;
         private boolean exact;
 
@@ -460,6 +477,64 @@ public abstract class FramedSerializer<T> implements StreamSerializer<T>, Hazelc
         }
 
         /**
+         * Makes equal objects have equal bytes, as Hazelcast needs of the keys of a map: it looks for bytes. What a format does for that is
+         * told with its own settings.
+         *
+         * @return this
+         * @throws IllegalArgumentException if the format can do nothing for it
+         */
+        public final B key() {
+            refuse("key()", keyRefusal());
+            this.key = true;
+            return self();
+        }
+
+        /**
+         * Leaves the frame out and writes a Hazelcast byte array, which clients in other languages read and write.
+         *
+         * @return this
+         * @throws IllegalArgumentException if the format has no such form
+         */
+        public final B bare() {
+            refuse("bare()", bareRefusal());
+            this.bare = true;
+            return self();
+        }
+
+        private void refuse(String setting, @Nullable String reason) {
+            if (reason != null) {
+                throw new IllegalArgumentException(setting + " is not for " + type.getName() + ": " + reason);
+            }
+        }
+
+        /**
+         * Says whether equal objects shall have equal bytes.
+         *
+         * @return whether {@link #key()} was called
+         */
+        protected final boolean isKey() {
+            return key;
+        }
+
+        /**
+         * Says why {@link #key()} would change nothing.
+         *
+         * @return a clause that says what to do instead, or null, as by default, if the format follows the setting
+         */
+        protected @Nullable String keyRefusal() {
+            return null;
+        }
+
+        /**
+         * Says why the format has no form without the frame.
+         *
+         * @return a clause that says why, or null, as by default; formats with a {@link StreamCodec} have none
+         */
+        protected @Nullable String bareRefusal() {
+            return null;
+        }
+
+        /**
          * Makes the serializer.
          *
          * @return a new serializer
@@ -473,11 +548,6 @@ public abstract class FramedSerializer<T> implements StreamSerializer<T>, Hazelc
          */
         protected final void setExact() {
             this.exact = !Modifier.isAbstract(type.getModifiers());
-        }
-
-        /** Leaves the frame out; for formats with a {@link BufferCodec} that choose to offer it. */
-        protected final void setBare() {
-            this.bare = true;
         }
     }
 }

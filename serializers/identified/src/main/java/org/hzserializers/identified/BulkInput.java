@@ -16,6 +16,8 @@ import java.util.function.LongSupplier;
 import org.hzserializers.arrays.ArrayMarshaller;
 import org.hzserializers.core.InvalidPayloadException;
 import org.hzserializers.core.Limits;
+import org.hzserializers.core.Remaining;
+import org.hzserializers.core.Utf8;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -31,9 +33,6 @@ import org.jspecify.annotations.Nullable;
 class BulkInput extends InputStream implements ObjectDataInput {
 
     private static final int NULL_LENGTH = ArrayMarshaller.NULL_LENGTH;
-
-    /** UTF-8 takes three bytes per UTF-16 unit at most (a surrogate pair takes four). */
-    private static final int MAX_UTF8_BYTES = 3;
 
     private static final long NO_MARK = -1;
 
@@ -70,7 +69,7 @@ class BulkInput extends InputStream implements ObjectDataInput {
     }
 
     void attach(ObjectDataInput in) throws IOException {
-        attach(in, in instanceof BufferObjectDataInput buffer ? buffer : null);
+        attach(in, Remaining.isKnown(in) ? (BufferObjectDataInput) in : null);
     }
 
     /** Takes the source also as what it is if it tells how many bytes it has left; finding that out is not free. */
@@ -79,13 +78,12 @@ class BulkInput extends InputStream implements ObjectDataInput {
         stream = in instanceof InputStream inputStream ? inputStream : null;
         exact = buffer;
         marked = NO_MARK;
-        if (buffer == null || stream == null) {
-            exact = null;
+        if (buffer == null) {
             counted = 0;
             mayBeTooLarge = true;
         } else {
             start = buffer.position();
-            mayBeTooLarge = stream.available() > limits.maxPayloadBytes();
+            mayBeTooLarge = Objects.requireNonNull(stream).available() > limits.maxPayloadBytes();
         }
     }
 
@@ -235,7 +233,7 @@ class BulkInput extends InputStream implements ObjectDataInput {
         if (bytes == NULL_LENGTH) {
             return null;
         }
-        limits.checkText(bytes < 0 ? bytes : bytes / MAX_UTF8_BYTES, Long.MAX_VALUE);
+        limits.checkText(bytes < 0 ? bytes : bytes / Utf8.MAX_BYTES, Long.MAX_VALUE);
         checkPayload(bytes);
         return new String(marshaller().readBytes(this, bytes), StandardCharsets.UTF_8);
     }

@@ -149,6 +149,16 @@ public class IdentifiedSerializer<T extends DataSerializable> extends FramedSeri
             return this;
         }
 
+        @Override
+        protected String keyRefusal() {
+            return "the class's own code makes its bytes, so sort there what has no order, and leave the setting out";
+        }
+
+        @Override
+        protected String bareRefusal() {
+            return "the class's own code finds the end of its bytes, so they have no length to put in front of them";
+        }
+
         /**
          * Sets what makes an empty object of the type, instead of its no-argument constructor.
          *

@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Test;
 class KryoAdviceTest {
 
     private static final String ANY = " (type id 1, org.hzserializers.kryo.Any)";
-    private static final String IN_VALUE = " (at value (org.hzserializers.kryo.Any))" + ANY;
+    private static final String IN_VALUE = " (at org.hzserializers.kryo.Any.value)" + ANY;
     private static final String HERE = KryoAdviceTest.class.getName();
 
     static class Equity {
@@ -228,7 +228,7 @@ class KryoAdviceTest {
                 .hasMessageStartingWith(
                         "Kryo org.hzserializers.kryo.Any cannot be written: more than 9 objects are nested;"
                                 + " if they form a cycle, turn references on, else raise Limits.maxDepth, and the"
-                                + " threads' stacks with it (at value (org.hzserializers.kryo.Any) > ");
+                                + " threads' stacks with it (at org.hzserializers.kryo.Any.value, ");
         CarriedTest.Tagged nested = new CarriedTest.Tagged();
         for (int i = 0; i < 10; i++) {
             CarriedTest.Tagged outer = new CarriedTest.Tagged();

@@ -242,8 +242,8 @@ class KryoContentsTest {
         for (boolean references : new boolean[] {false, true}) {
             for (boolean unsafe : new boolean[] {false, true}) {
                 String format = unsafe ? "Kryo unsafe" : "Kryo";
-                String reason = ": " + holder + " cannot hold a " + found + " (at " + field + " ("
-                        + Declared.class.getName() + ")) (type id 7, " + Declared.class.getName() + ")";
+                String reason = ": " + holder + " cannot hold a " + found + " (at " + Declared.class.getName() + "."
+                        + field + ") (type id 7, " + Declared.class.getName() + ")";
                 byte[] bytes = Wire.write(
                         serializer(Undeclared.class, references, unsafe), with(new Undeclared(), field, value));
                 KryoSerializer<Declared> declared = serializer(Declared.class, references, unsafe);
@@ -261,7 +261,7 @@ class KryoContentsTest {
 
     /** What is checked at the end of a payload has no place. */
     private static String withPlace(String message, String field) {
-        String place = " (at " + field + " (" + Declared.class.getName() + "))";
+        String place = " (at " + Declared.class.getName() + "." + field + ")";
         return message.contains(place) ? message : message.replace(" (type id", place + " (type id");
     }
 

@@ -121,7 +121,7 @@ class KryoDeniedClassTest {
                     .isInstanceOf(HazelcastSerializationException.class)
                     .hasMessage("Kryo payload cannot be read: class "
                             + value.getClass().getName()
-                            + " is denied by the class policy (at value (org.hzserializers.kryo.Any)) (type id 7,"
+                            + " is denied by the class policy (at org.hzserializers.kryo.Any.value) (type id 7,"
                             + " org.hzserializers.kryo.Any)");
         }
     }

@@ -7,8 +7,6 @@ import com.hazelcast.internal.serialization.InternalSerializationService;
 import com.hazelcast.internal.serialization.impl.DefaultSerializationServiceBuilder;
 import java.io.IOException;
 import java.nio.ByteOrder;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -18,6 +16,7 @@ import java.util.Properties;
 import java.util.SimpleTimeZone;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.stream.Stream;
+import org.hzserializers.testkit.GoldenBytes;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
@@ -56,13 +55,8 @@ class KryoGoldenTest {
     @MethodSource("golden")
     void write_sameValue_givesTheGoldenBytes(String name, KryoSerializer<Shop.Order> serializer) throws IOException {
         byte[] bytes = Wire.write(serializer, order());
-        Path file = Path.of("src/test/resources/golden", name + "-v1.bin");
-        if (Boolean.getBoolean("golden.rewrite")) {
-            Files.createDirectories(file.getParent());
-            Files.write(file, bytes);
-        }
-        assertThat(file).exists().hasBinaryContent(bytes);
-        Shop.assertEqual(Wire.read(serializer, Files.readAllBytes(file)), order());
+        GoldenBytes.check(getClass(), name + "-v1.bin", bytes);
+        Shop.assertEqual(Wire.read(serializer, GoldenBytes.read(getClass(), name + "-v1.bin")), order());
     }
 
     @ParameterizedTest
@@ -84,11 +78,10 @@ class KryoGoldenTest {
                 .register(CarriedTest.Tagged.class)
                 .register(CarriedTest.MyQueue.class)
                 .build();
-        Path file = Path.of("src/test/resources/golden", "states-v1.bin");
-        if (Boolean.getBoolean("golden.rewrite")) {
-            Files.write(file, Wire.write(serializer, new Any(states())));
+        if (Boolean.getBoolean(GoldenBytes.REWRITE_PROPERTY)) {
+            GoldenBytes.check(getClass(), "states-v1.bin", Wire.write(serializer, new Any(states())));
         }
-        List<?> read = (List<?>) Wire.read(serializer, Files.readAllBytes(file)).value;
+        List<?> read = (List<?>) Wire.read(serializer, GoldenBytes.read(getClass(), "states-v1.bin")).value;
         Throwable exception = (Throwable) read.get(0);
         assertThat(exception).isExactlyInstanceOf(IllegalStateException.class).hasMessage("outer");
         assertThat(exception.getCause()).isExactlyInstanceOf(IOException.class).hasMessage("inner");

@@ -640,12 +640,12 @@ class KryoHookStreamsTest {
         byte[] bytes = Versions.write(KryoSerializer.of(3, written.getClass()), written);
         Class<?> type = Versions.of(item.formatted("Locale a")).type("Item");
         assertThatThrownBy(() -> Versions.read(KryoSerializer.of(3, type), bytes))
-                .hasMessageContaining("field of type java.util.Locale cannot hold a java.util.UUID (at a (app.Item))");
+                .hasMessageContaining("field of type java.util.Locale cannot hold a java.util.UUID (at app.Item.a)");
 
         Object wrong =
                 Versions.of(item.formatted("Object a = Thread.currentThread()")).make("Item");
         assertThatThrownBy(() -> Versions.write(KryoSerializer.of(3, wrong.getClass()), wrong))
-                .hasMessageContaining("(at a (app.Item))");
+                .hasMessageContaining("(at app.Item.a)");
     }
 
     static final class Persistent implements Serializable {

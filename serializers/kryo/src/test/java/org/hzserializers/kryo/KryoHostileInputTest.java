@@ -235,7 +235,7 @@ class KryoHostileInputTest {
         assertThatThrownBy(() -> Wire.read(SERIALIZER, Wire.frame(KRYO, payload.toByteArray())))
                 .isInstanceOf(HazelcastSerializationException.class)
                 .hasMessage("Kryo payload cannot be read: " + reason
-                        + " (at value (org.hzserializers.kryo.Any)) (type id 7, org.hzserializers.kryo.Any)");
+                        + " (at org.hzserializers.kryo.Any.value) (type id 7, org.hzserializers.kryo.Any)");
     }
 
     @Test
@@ -354,7 +354,7 @@ class KryoHostileInputTest {
         assertThatThrownBy(() -> Wire.read(strict, bytes))
                 .hasMessage(
                         "Kryo payload cannot be read: field of type org.hzserializers.kryo.Shop$Customer cannot hold a"
-                                + " java.util.ArrayList (at customer (org.hzserializers.kryo.KryoHostileInputTest$Strict)) (type id 7,"
+                                + " java.util.ArrayList (at org.hzserializers.kryo.KryoHostileInputTest$Strict.customer) (type id 7,"
                                 + " org.hzserializers.kryo.KryoHostileInputTest$Strict)");
     }
 
@@ -417,7 +417,7 @@ class KryoHostileInputTest {
                 .hasMessage(
                         "Kryo payload cannot be read: class org.hzserializers.kryo.KryoHostileInputTest$Gadget is not allowed by the"
                                 + " class policy; register it with the serializer, or allow it by class or package if its bytes come from"
-                                + " trusted peers (at value (org.hzserializers.kryo.Any)) (type id 7, org.hzserializers.kryo.Any)");
+                                + " trusted peers (at org.hzserializers.kryo.Any.value) (type id 7, org.hzserializers.kryo.Any)");
     }
 
     @Test

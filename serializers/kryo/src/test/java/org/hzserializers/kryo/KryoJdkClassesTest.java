@@ -360,8 +360,8 @@ class KryoJdkClassesTest {
                 .isInstanceOf(HazelcastSerializationException.class)
                 .hasMessage("Kryo org.hzserializers.kryo.Any cannot be written: proxies of java.lang.Comparable,"
                         + " java.util.function.Function are not carried; add allowProxies(Comparable.class, Function.class) to the"
-                        + " Kryo serializer of org.hzserializers.kryo.Any, on all members and clients (at value"
-                        + " (org.hzserializers.kryo.Any)) (type id 1, org.hzserializers.kryo.Any)");
+                        + " Kryo serializer of org.hzserializers.kryo.Any, on all members and clients (at"
+                        + " org.hzserializers.kryo.Any.value) (type id 1, org.hzserializers.kryo.Any)");
         KryoSerializer<Any> attacker = KryoSerializer.builder(1, Any.class)
                 .register(Upper.class)
                 .allowProxies(Comparable.class, Function.class)
@@ -372,7 +372,7 @@ class KryoJdkClassesTest {
                 .hasMessage(
                         "Kryo payload cannot be read: proxies of the 2 interfaces that the payload names are not carried; add"
                                 + " allowProxies with them, in their order, to the Kryo serializer of org.hzserializers.kryo.Any, on all"
-                                + " members and clients (at value (org.hzserializers.kryo.Any)) (type id 1,"
+                                + " members and clients (at org.hzserializers.kryo.Any.value) (type id 1,"
                                 + " org.hzserializers.kryo.Any)");
     }
 

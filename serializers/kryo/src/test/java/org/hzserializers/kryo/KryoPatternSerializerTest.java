@@ -20,7 +20,7 @@ class KryoPatternSerializerTest {
     private static final int PATTERN = 23;
 
     private static final String PLACE =
-            " (at value (org.hzserializers.kryo.Any)) (type id 7, org.hzserializers.kryo.Any)";
+            " (at org.hzserializers.kryo.Any.value) (type id 7, org.hzserializers.kryo.Any)";
 
     private static byte[] frame(String text, int flags) {
         return new Payload().id(PATTERN).text(text).varInt(flags).frame();

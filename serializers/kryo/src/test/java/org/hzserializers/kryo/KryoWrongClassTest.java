@@ -70,8 +70,8 @@ class KryoWrongClassTest {
         KryoSerializer<R> reader = serializer(read, fields, references, unsafe, valueType(read));
         assertThatThrownBy(() -> Wire.read(reader, bytes))
                 .isInstanceOf(HazelcastSerializationException.class)
-                .hasMessage("Kryo" + (unsafe ? " unsafe" : "") + " payload cannot be read: " + reason + " (at value ("
-                        + read.getName() + ")) (type id 7, " + read.getName() + ")");
+                .hasMessage("Kryo" + (unsafe ? " unsafe" : "") + " payload cannot be read: " + reason + " (at "
+                        + read.getName() + ".value) (type id 7, " + read.getName() + ")");
     }
 
     private static Class<?> valueType(Class<?> holder) {
@@ -224,10 +224,10 @@ class KryoWrongClassTest {
             assertThatThrownBy(() -> Wire.read(serializer, bytes))
                     .isInstanceOf(HazelcastSerializationException.class)
                     .hasMessage("Kryo" + (unsafe ? " unsafe" : "") + " payload cannot be read: field of type "
-                            + fieldType.getName() + " cannot hold a java.util.ArrayList (at value ("
-                            + Any.class.getName() + ") > field ("
+                            + fieldType.getName() + " cannot hold a java.util.ArrayList (at "
+                            + Any.class.getName() + ".value > "
                             + written.getClass().getName()
-                            + ")) (type id 7, " + Any.class.getName() + ")");
+                            + ".field) (type id 7, " + Any.class.getName() + ")");
         }
     }
 
@@ -282,7 +282,7 @@ class KryoWrongClassTest {
         assertThatThrownBy(() -> Wire.read(serializer, Wire.frame(KRYO, payload)))
                 .isInstanceOf(HazelcastSerializationException.class)
                 .hasMessage("Kryo payload cannot be read: field of type " + FinalLine.class.getName()
-                        + " cannot hold a java.util.ArrayList (at second (" + Pair.class.getName() + ")) (type id 7, "
+                        + " cannot hold a java.util.ArrayList (at " + Pair.class.getName() + ".second) (type id 7, "
                         + Pair.class.getName() + ")");
     }
 
@@ -389,8 +389,8 @@ class KryoWrongClassTest {
         assertThatThrownBy(() -> Wire.write(KryoSerializer.of(7, Sorted.class), sorted))
                 .isInstanceOf(HazelcastSerializationException.class)
                 .hasMessage("Kryo " + Sorted.class.getName() + " cannot be written: field of type "
-                        + AbstractQueue.class.getName() + " cannot hold a java.util.LinkedList (at queue ("
-                        + Sorted.class.getName() + ")) (type id 7, " + Sorted.class.getName() + ")");
+                        + AbstractQueue.class.getName() + " cannot hold a java.util.LinkedList (at "
+                        + Sorted.class.getName() + ".queue) (type id 7, " + Sorted.class.getName() + ")");
     }
 
     static final class Sorted {
@@ -437,7 +437,7 @@ class KryoWrongClassTest {
         assertThatThrownBy(() -> Wire.read(serializer, Wire.frame(KRYO, payload)))
                 .isInstanceOf(HazelcastSerializationException.class)
                 .hasMessage("Kryo payload cannot be read: " + reason
-                        + " (at value (org.hzserializers.kryo.Any)) (type id 7, org.hzserializers.kryo.Any)");
+                        + " (at org.hzserializers.kryo.Any.value) (type id 7, org.hzserializers.kryo.Any)");
     }
 
     @Test
@@ -463,7 +463,7 @@ class KryoWrongClassTest {
             assertThatThrownBy(() -> Wire.read(lying, bytes))
                     .isInstanceOf(HazelcastSerializationException.class)
                     .hasMessage("Kryo payload cannot be read: constant of org.hzserializers.kryo.Shop$Color is a"
-                            + " java.time.Month (at value (org.hzserializers.kryo.Any)) (type id 7,"
+                            + " java.time.Month (at org.hzserializers.kryo.Any.value) (type id 7,"
                             + " org.hzserializers.kryo.Any)");
         }
     }

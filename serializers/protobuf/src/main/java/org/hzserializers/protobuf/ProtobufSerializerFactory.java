@@ -36,19 +36,8 @@ public final class ProtobufSerializerFactory implements SerializerFactory {
         return settings(entry, type);
     }
 
-    static <T> ProtobufSerializer.Builder<T> settings(CatalogEntry entry, Class<T> type) {
-        ProtobufSerializer.Builder<T> builder = bound(entry, type);
-        if (entry.flag("key", false)) {
-            builder.key();
-        }
-        if (entry.flag("bare", false)) {
-            builder.bare();
-        }
-        return builder;
-    }
-
     @SuppressWarnings("unchecked") // checked at run time, since the names come from a file
-    private static <T> ProtobufSerializer.Builder<T> bound(CatalogEntry entry, Class<T> type) {
+    static <T> ProtobufSerializer.Builder<T> settings(CatalogEntry entry, Class<T> type) {
         String codec = entry.text("codec", "");
         String mapper = entry.text("mapper", "");
         String descriptorSet = entry.text("descriptor-set", "");

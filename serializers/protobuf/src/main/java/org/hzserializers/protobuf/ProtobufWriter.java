@@ -14,6 +14,7 @@ import org.hzserializers.core.Budget;
 import org.hzserializers.core.InvalidPayloadException;
 import org.hzserializers.core.Limits;
 import org.hzserializers.core.ObjectSizes;
+import org.hzserializers.core.Utf8;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -39,9 +40,6 @@ public final class ProtobufWriter {
 
     /** Packed varints that are encoded at once, with room for the longest. */
     private static final int VARINT_BLOCK = 1024;
-
-    /** UTF-8 bytes of a UTF-16 unit at most; a surrogate pair takes 4 for two units. */
-    private static final int MAX_UTF8_BYTES = 3;
 
     /** The largest array that all virtual machines make. */
     private static final int MAX_ARRAY_BYTES = Integer.MAX_VALUE - 8;
@@ -203,7 +201,7 @@ public final class ProtobufWriter {
         int length = value.length();
         limits.checkText(length, Long.MAX_VALUE);
         begin(field, WireType.LENGTH_DELIMITED, MAX_VARINT32_BYTES);
-        require((long) MAX_UTF8_BYTES * length + MAX_VARINT32_BYTES);
+        require((long) Utf8.MAX_BYTES * length + MAX_VARINT32_BYTES);
         // The size is known when the text is encoded; most texts are ASCII, whose size is the length.
         int lengthAt = position;
         int textAt = lengthAt + varint32Bytes(length);
@@ -578,31 +576,6 @@ public final class ProtobufWriter {
         if (Ascii.put(text, bytes, start)) {
             return start + length;
         }
-        int at = start;
-        int i = 0;
-        while (i < length) {
-            char unit = text.charAt(i++);
-            if (unit < 0x80) {
-                bytes[at++] = (byte) unit;
-            } else if (unit < 0x800) {
-                bytes[at++] = (byte) (0xC0 | (unit >> 6));
-                bytes[at++] = (byte) (0x80 | (unit & 0x3F));
-            } else if (!Character.isSurrogate(unit)) {
-                bytes[at++] = (byte) (0xE0 | (unit >> 12));
-                bytes[at++] = (byte) (0x80 | ((unit >> 6) & 0x3F));
-                bytes[at++] = (byte) (0x80 | (unit & 0x3F));
-            } else {
-                if (Character.isLowSurrogate(unit) || i == length || !Character.isLowSurrogate(text.charAt(i))) {
-                    throw new InvalidPayloadException(
-                            "text has an unpaired surrogate at index " + (i - 1) + ", which UTF-8 cannot carry");
-                }
-                int point = Character.toCodePoint(unit, text.charAt(i++));
-                bytes[at++] = (byte) (0xF0 | (point >> 18));
-                bytes[at++] = (byte) (0x80 | ((point >> 12) & 0x3F));
-                bytes[at++] = (byte) (0x80 | ((point >> 6) & 0x3F));
-                bytes[at++] = (byte) (0x80 | (point & 0x3F));
-            }
-        }
-        return at;
+        return Utf8.put("text", text, bytes, start);
     }
 }

@@ -25,14 +25,6 @@ class GoldenTest {
     }
 
     @Test
-    void write_bareTrade_givesTheGoldenBytes() throws IOException {
-        check(
-                "trade-bare-v1.bin",
-                ProtobufSerializer.builder(1001, Trade.class).bare().build(),
-                Trades.trade());
-    }
-
-    @Test
     void write_keyTrade_givesTheGoldenBytes() throws IOException {
         check(
                 "trade-key-v1.bin",

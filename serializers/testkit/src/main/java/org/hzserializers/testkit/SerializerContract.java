@@ -20,6 +20,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HexFormat;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Random;
 import java.util.concurrent.Callable;
@@ -110,6 +111,27 @@ public abstract class SerializerContract<T> {
      */
     protected List<T> doubtful() {
         return List.of();
+    }
+
+    /**
+     * Returns values whose bytes are committed, so that what a released version wrote is read for ever, and written again, since keys are
+     * found by their bytes. The files are {@code src/test/resources/golden/<name>.bin}; {@link GoldenBytes} says how they are written. A
+     * format whose bytes follow the stream's order has them in big endian.
+     *
+     * @return values by the names of their files; none by default
+     */
+    protected Map<String, T> golden() {
+        return Map.of();
+    }
+
+    /**
+     * Returns another implementation of the same bytes, such as the format's library without this project's glue, or the one of a vendor.
+     * Each has to read what the other wrote.
+     *
+     * @return a serializer of the same type, or null, as by default, if there is none
+     */
+    protected @Nullable StreamSerializer<T> witness() {
+        return null;
     }
 
     /**
@@ -282,6 +304,29 @@ public abstract class SerializerContract<T> {
                 continue;
             }
             assertSame(value, serializer.read(rig.input(bytes)));
+        }
+    }
+
+    @Test
+    void write_goldenValue_givesTheCommittedBytesWhichAreRead() throws IOException {
+        Assumptions.assumeFalse(golden().isEmpty(), "no golden values are offered");
+        for (Map.Entry<String, T> value : golden().entrySet()) {
+            String file = value.getKey() + ".bin";
+            GoldenBytes.check(getClass(), file, rig.write(serializer, value.getValue()));
+            assertSame(value.getValue(), rig.read(serializer, GoldenBytes.read(getClass(), file)));
+        }
+    }
+
+    @Test
+    void readAndWrite_besideAnotherImplementation_areTheSame() throws IOException {
+        StreamSerializer<T> witness = witness();
+        if (witness == null) {
+            Assumptions.abort("there is no other implementation");
+            return;
+        }
+        for (T sample : samples()) {
+            assertSame(sample, rig.read(serializer, rig.write(witness, sample)));
+            assertSame(sample, rig.read(witness, rig.write(serializer, sample)));
         }
     }
 

@@ -5,7 +5,8 @@ import org.hzserializers.core.InvalidPayloadException;
 import org.hzserializers.core.Limits;
 
 /**
- * What a serializer's settings say of the classes that it carries, for the Kryo serializers that it is made of. Immutable.
+ * What a serializer's settings say of the classes that it carries, for the Kryo serializers that it is made of.
+ * Immutable.
  *
  * <p>Not part of the API.
  */

@@ -14,6 +14,7 @@ import org.hzserializers.core.ObjectSizes;
 import org.hzserializers.kryo.graph.CheckedKryo;
 import org.hzserializers.kryo.graph.Expected;
 import org.hzserializers.kryo.graph.JavaNumbers;
+import org.hzserializers.kryo.graph.KryoFailure;
 import org.hzserializers.kryo.wire.BoundedInput;
 import org.hzserializers.kryo.wire.BoundedOutput;
 import org.jspecify.annotations.Nullable;
@@ -202,7 +203,8 @@ public final class FieldRegions {
             throw new InvalidPayloadException(
                     what
                             + " is not there, and with references on its object must be read, which fails; keep its classes"
-                            + " registered, or the field: " + e.getMessage(),
+                            + " registered, or the field: "
+                            + KryoFailure.of(e, CheckedKryo.limits(kryo)).getMessage(),
                     e);
         }
         passing = false;

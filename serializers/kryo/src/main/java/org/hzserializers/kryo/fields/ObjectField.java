@@ -16,6 +16,7 @@ import java.lang.reflect.Field;
 import org.hzserializers.core.InvalidPayloadException;
 import org.hzserializers.kryo.graph.CheckedKryo;
 import org.hzserializers.kryo.graph.Expected;
+import org.hzserializers.kryo.graph.KryoFailure;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -179,14 +180,7 @@ public final class ObjectField extends FieldSerializer.CachedField {
     }
 
     private KryoException located(Throwable t) {
-        return located(t, getName(), owner);
-    }
-
-    /** Adds a field to the way to a failure. */
-    public static KryoException located(Throwable t, String field, Class<?> owner) {
-        KryoException located = t instanceof KryoException e ? e : new KryoException(t);
-        located.addTrace(field + " (" + owner.getName() + ")");
-        return located;
+        return KryoFailure.within(t, owner, getName(), CheckedKryo.limits(kryo));
     }
 
     @Override

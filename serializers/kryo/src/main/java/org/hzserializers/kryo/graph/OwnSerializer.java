@@ -2,7 +2,8 @@
 package org.hzserializers.kryo.graph;
 
 /**
- * One of this module's Kryo serializers. Those of Kryo and of users are not, and neither are those of fields, which extend Kryo's.
+ * One of this module's Kryo serializers. Those of Kryo and of users are not, and neither are those of fields, which
+ * extend Kryo's.
  *
  * <p>Not part of the API.
  */

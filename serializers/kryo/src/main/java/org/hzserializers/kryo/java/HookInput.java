@@ -16,10 +16,10 @@ import java.util.Objects;
 import org.hzserializers.core.InvalidPayloadException;
 import org.hzserializers.core.ObjectSizes;
 import org.hzserializers.kryo.fields.FieldKind;
-import org.hzserializers.kryo.fields.ObjectField;
 import org.hzserializers.kryo.graph.CheckedKryo;
 import org.hzserializers.kryo.graph.Elements;
 import org.hzserializers.kryo.graph.Expected;
+import org.hzserializers.kryo.graph.KryoFailure;
 import org.hzserializers.kryo.wire.BoundedInput;
 import org.jspecify.annotations.Nullable;
 
@@ -134,7 +134,7 @@ final class HookInput extends ObjectInputStream {
         try {
             return place.expected().read(kryo, input);
         } catch (RuntimeException e) {
-            throw ObjectField.located(e, place.name(), part.here().type());
+            throw KryoFailure.within(e, part.here().type(), place.name(), CheckedKryo.limits(kryo));
         }
     }
 

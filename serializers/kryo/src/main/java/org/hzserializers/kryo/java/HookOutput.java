@@ -10,9 +10,9 @@ import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.util.List;
 import org.hzserializers.kryo.fields.FieldKind;
-import org.hzserializers.kryo.fields.ObjectField;
 import org.hzserializers.kryo.graph.CheckedKryo;
 import org.hzserializers.kryo.graph.Elements;
+import org.hzserializers.kryo.graph.KryoFailure;
 import org.hzserializers.kryo.wire.BoundedOutput;
 import org.jspecify.annotations.Nullable;
 
@@ -84,7 +84,7 @@ final class HookOutput extends ObjectOutputStream {
         try {
             place.expected().write(value, kryo, output);
         } catch (RuntimeException e) {
-            throw ObjectField.located(e, place.name(), of.type());
+            throw KryoFailure.within(e, of.type(), place.name(), CheckedKryo.limits(kryo));
         }
         charge(value, before);
     }

@@ -15,7 +15,10 @@ import org.hzserializers.kryo.classes.ClassRules;
 import org.hzserializers.kryo.graph.OwnSerializer;
 import org.hzserializers.kryo.wire.BoundedInput;
 
-/** Writes a JDK proxy: the number and names of its interfaces, then its handler. Only those that the {@linkplain ClassRules#proxies rules} allow are carried. */
+/**
+ * Writes a JDK proxy: the number and names of its interfaces, then its handler. Only those that
+ * the {@linkplain ClassRules#proxies rules} allow are carried.
+ */
 final class ProxySerializer extends Serializer<Object> implements OwnSerializer {
 
     /** What the JVM allows. */

@@ -12,6 +12,10 @@ import org.hzserializers.core.Budget;
 import org.hzserializers.core.BufferCodec;
 import org.hzserializers.core.Format;
 import org.hzserializers.core.InvalidPayloadException;
+import org.hzserializers.kryo.graph.Expected;
+import org.hzserializers.kryo.graph.KryoFailure;
+import org.hzserializers.kryo.wire.BoundedInput;
+import org.hzserializers.kryo.wire.BoundedOutput;
 import org.jspecify.annotations.Nullable;
 
 /** One Kryo for each format it meets, and its buffers. */

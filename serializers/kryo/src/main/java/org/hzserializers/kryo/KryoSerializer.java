@@ -13,6 +13,7 @@ import org.hzserializers.core.Codec;
 import org.hzserializers.core.Format;
 import org.hzserializers.core.FramedSerializer;
 import org.hzserializers.core.InvalidPayloadException;
+import org.hzserializers.kryo.classes.ProxyTypes;
 
 /**
  * Serializes a type with Kryo 5.
@@ -326,7 +327,7 @@ public class KryoSerializer<T> extends FramedSerializer<T> {
             requireNotDenied(String.class);
             proxies.interfaces().forEach(this::requireNotDenied);
             return new KryoModel(
-                    type(), table, proxies.build(), policy, limits(), fields, references, isKey(), configurer);
+                    type(), table, proxies.build(type()), policy, limits(), fields, references, isKey(), configurer);
         }
 
         private void requireNotDenied(Class<?> needed) {

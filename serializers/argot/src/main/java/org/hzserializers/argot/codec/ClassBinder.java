@@ -492,7 +492,7 @@ final class ClassBinder {
         if (raw.isArray() && raw.getComponentType().isPrimitive()) {
             ValueCodec codec = compiler.codec(owner, array);
             return codec instanceof PrimitiveArrayCodec primitive
-                            && primitive.kind().javaType.equals(raw.getTypeName())
+                            && primitive.type().java.arrayType() == raw
                     ? codec
                     : problem(place, "an array of " + describe(array.element()) + " cannot be a " + raw.getTypeName());
         } else if (raw.isArray()) {

@@ -252,10 +252,10 @@ public final class CodecCompiler {
             return unsupported(owner, array, owner + " has an array whose size is no integer of at most 32 bits");
         }
         ValueCodec element = codec(owner, array.element());
-        PrimitiveArrayCodec.Kind kind = PrimitiveArrayCodec.kindOf(element);
-        return kind == null
+        PrimitiveArrayCodec.ElementType type = PrimitiveArrayCodec.typeOf(element);
+        return type == null
                 ? new ListCodec(size, element, sizes.of(array.element()))
-                : new PrimitiveArrayCodec(kind, size, element);
+                : new PrimitiveArrayCodec(type, size, element);
     }
 
     @Nullable

@@ -13,6 +13,7 @@ import java.nio.ByteOrder;
 import java.util.Arrays;
 import java.util.Objects;
 import org.hzserializers.arrays.ArrayMarshaller;
+import org.hzserializers.arrays.ArrayMarshaller.Kind;
 import org.hzserializers.core.Budget;
 import org.hzserializers.core.InvalidPayloadException;
 import org.hzserializers.core.Limits;
@@ -279,25 +280,25 @@ public final class WireInput {
     }
 
     /** Reads elements into an array of the kind's, those that are not in the buffer straight from the source. */
-    void readElements(PrimitiveArrayCodec.Kind kind, Object array, int offset, int count) {
-        int buffered = Math.min(count, (limit - position) / kind.width);
-        kind.get(buffer, position, array, offset, buffered);
-        position += buffered * kind.width;
+    void readElements(Kind kind, Object array, int offset, int count) {
+        int buffered = Math.min(count, (limit - position) / kind.bytes());
+        kind.get(buffer, position, array, offset, buffered, true);
+        position += buffered * kind.bytes();
         int done = buffered;
         if (done < count && position < limit) {
             // Some bytes of an element are here, and the others must come here as well.
-            fill(kind.javaType, kind.width, false);
-            kind.get(buffer, position, array, offset + done, 1);
-            position += kind.width;
+            fill(kind.arrayName(), kind.bytes(), false);
+            kind.get(buffer, position, array, offset + done, 1, true);
+            position += kind.bytes();
             done++;
         }
         if (done < count) {
-            take(kind.javaType, (long) (count - done) * kind.width);
+            take(kind.arrayName(), (long) (count - done) * kind.bytes());
             if (marshaller == null) {
                 marshaller = ArrayMarshaller.of(ByteOrder.BIG_ENDIAN);
             }
             try {
-                kind.read(marshaller, Objects.requireNonNull(source), array, offset + done, count - done);
+                kind.readElements(marshaller, Objects.requireNonNull(source), array, offset + done, count - done);
             } catch (EOFException e) {
                 throw new InvalidPayloadException(String.valueOf(e.getMessage()), e);
             } catch (IOException e) {

@@ -8,6 +8,7 @@ import java.nio.ByteOrder;
 import java.util.Arrays;
 import java.util.Objects;
 import org.hzserializers.arrays.ArrayMarshaller;
+import org.hzserializers.arrays.ArrayMarshaller.Kind;
 import org.hzserializers.core.Budget;
 import org.hzserializers.core.Limits;
 import org.hzserializers.core.OrderedPieces;
@@ -27,6 +28,8 @@ public final class WireOutput {
 
     /** Elements that are packed without an object around the buffer; larger arrays go past it. */
     private static final int SHORT_ARRAY = 23;
+
+    private static final float[] NAN = {Float.NaN};
 
     final StreamIds ids;
     final Limits limits;
@@ -137,23 +140,34 @@ public final class WireOutput {
     }
 
     /** Writes all elements of an array of the kind's, those of a large one straight to the sink. */
-    void writeElements(PrimitiveArrayCodec.Kind kind, Object array, int count) {
+    void writeElements(Kind kind, Object array, int count) {
         ObjectDataOutput out = sink;
-        long bytes = (long) count * kind.width;
+        long bytes = (long) count * kind.bytes();
         if (out == null || holds > 0 || (count <= SHORT_ARRAY && bytes <= buffer.length - position)) {
             room(bytes);
-            kind.put(buffer, position, array, 0, count);
+            kind.put(buffer, position, array, 0, count, true);
+            if (kind == Kind.FLOAT) {
+                foldNaN((float[]) array, count);
+            }
             position += (int) bytes;
             return;
         }
         flush(out);
         limits.checkPayload(flushed + bytes);
         try {
-            kind.write(kind == PrimitiveArrayCodec.Kind.FLOAT ? floats() : marshaller(), out, array, count);
+            kind.writeElements(kind == Kind.FLOAT ? floats() : marshaller(), out, array, 0, count);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
         flushed += bytes;
+    }
+
+    private void foldNaN(float[] array, int count) {
+        for (int i = 0; i < count; i++) {
+            if (Float.isNaN(array[i])) {
+                ArrayMarshaller.put(buffer, position + Float.BYTES * i, NAN, 0, 1, true);
+            }
+        }
     }
 
     private ArrayMarshaller marshaller() {

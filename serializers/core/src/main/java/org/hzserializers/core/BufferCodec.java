@@ -8,7 +8,8 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A codec that knows the length of a payload before it writes it, and decodes from an array that holds the whole payload.
+ * A codec that knows the length of a payload before it writes it, and decodes from an array that holds the whole
+ * payload.
  *
  * @param <T> the type of the values
  */
@@ -59,8 +60,8 @@ public abstract non-sealed class BufferCodec<T> implements Codec<T> {
             throws IOException;
 
     /**
-     * Gives back the writing side's memory above a bound. Called after each payload; must be cheap when there is nothing to
-     * do.
+     * Gives back the writing side's memory above a bound. Called after each payload; must be cheap when there is
+     * nothing to do.
      *
      * @param maxRetainedBytes bytes that may be kept
      */

@@ -23,10 +23,10 @@ import org.jspecify.annotations.Nullable;
  * The part that is the same in every serializer: the frame, the limits, the pool of codecs, and errors that name the
  * type. A format adds a {@link Codec}.
  *
- * <p>Frame: {@code head [length] payload}. The head's bits 0 to 4 hold the {@link Format#code()}, bit 5 says that a length
- * follows (an unsigned varint, low seven bits first), bits 6 and 7 are zero. A {@link StreamCodec} has no length. In bare
- * mode there is no head, and the payload stands in a Hazelcast byte array: 4 bytes of length in the stream's byte order,
- * then the bytes.
+ * <p>Frame: {@code head [length] payload}. The head's bits 0 to 4 hold the {@link Format#code()}, bit 5 says that a
+ * length follows (an unsigned varint, low seven bits first), bits 6 and 7 are zero. A {@link StreamCodec} has no
+ * length. In bare mode there is no head, and the payload stands in a Hazelcast byte array: 4 bytes of length in the
+ * stream's byte order, then the bytes.
  *
  * <p>Thread-safe and re-entrant. {@link #destroy()} drops the pooled codecs; the serializer can be used on, also by
  * another Hazelcast instance. A codec that threw is dropped, too. Everything that goes wrong with bytes or values is
@@ -37,12 +37,15 @@ import org.jspecify.annotations.Nullable;
  */
 public abstract class FramedSerializer<T> implements StreamSerializer<T>, HazelcastInstanceAware {
 
-    /** The content name of a serializer that reads its type id into something general, so that no other name contradicts it. */
+    /**
+     * The content name of a serializer that reads its type id into something general, so that no other name contradicts
+     * it.
+     */
     protected static final String ANY_CONTENT = "*";
 
     /**
-     * The last failure in this thread that names its type, so that the serializers around it pass it on as it is. A class of its own would
-     * tell as much, but clients know only Hazelcast's.
+     * The last failure in this thread that names its type, so that the serializers around it pass it on as it is. A
+     * class of its own would tell as much, but clients know only Hazelcast's.
      */
     private static final ThreadLocal<WeakReference<HazelcastSerializationException>> LAST_NAMED = new ThreadLocal<>();
 
@@ -103,8 +106,8 @@ public abstract class FramedSerializer<T> implements StreamSerializer<T>, Hazelc
     }
 
     /**
-     * Says whether Hazelcast would serialize the type in its own way unless told otherwise, so that the catalog has to set
-     * {@code allowOverrideDefaultSerializers}.
+     * Says whether Hazelcast would serialize the type in its own way unless told otherwise, so that the catalog has to
+     * set {@code allowOverrideDefaultSerializers}.
      *
      * @return false; serializers for {@code DataSerializable} classes say true
      */
@@ -123,10 +126,11 @@ public abstract class FramedSerializer<T> implements StreamSerializer<T>, Hazelc
     }
 
     /**
-     * Returns what the nodes of a cluster call the content of this type id, so that {@link SerializerCheck} can tell whether they mean
-     * the same. Nodes may read it into different classes.
+     * Returns what the nodes of a cluster call the content of this type id, so that {@link SerializerCheck} can tell
+     * whether they mean the same. Nodes may read it into different classes.
      *
-     * @return a name without spaces, by default that of the registered type; {@link #ANY_CONTENT} if this node cannot tell
+     * @return a name without spaces, by default that of the registered type; {@link #ANY_CONTENT} if this node cannot
+     *     tell
      */
     protected String contentName() {
         return type.getName();
@@ -174,8 +178,8 @@ public abstract class FramedSerializer<T> implements StreamSerializer<T>, Hazelc
     }
 
     /**
-     * Called by Hazelcast for each instance that uses this serializer. A client that has a {@link SerializerCheck} is then
-     * watched by it; members find their serializers themselves.
+     * Called by Hazelcast for each instance that uses this serializer. A client that has a {@link SerializerCheck} is
+     * then watched by it; members find their serializers themselves.
      *
      * @param instance the instance, still being made
      */
@@ -302,8 +306,8 @@ public abstract class FramedSerializer<T> implements StreamSerializer<T>, Hazelc
      *
      * @param in Hazelcast's stream
      * @return the value, never null
-     * @throws HazelcastSerializationException if the bytes are not a frame of this serializer; how far the stream was read
-     *     is then unspecified
+     * @throws HazelcastSerializationException if the bytes are not a frame of this serializer; how far the stream was
+     *     read is then unspecified
      */
     @Override
     public final T read(ObjectDataInput in) throws IOException {
@@ -477,8 +481,8 @@ public abstract class FramedSerializer<T> implements StreamSerializer<T>, Hazelc
         }
 
         /**
-         * Makes equal objects have equal bytes, as Hazelcast needs of the keys of a map: it looks for bytes. What a format does for that is
-         * told with its own settings.
+         * Makes equal objects have equal bytes, as Hazelcast needs of the keys of a map: it looks for bytes. What a
+         * format does for that is told with its own settings.
          *
          * @return this
          * @throws IllegalArgumentException if the format can do nothing for it
@@ -543,8 +547,8 @@ public abstract class FramedSerializer<T> implements StreamSerializer<T>, Hazelc
         public abstract FramedSerializer<T> build();
 
         /**
-         * Refuses objects of subclasses, which would come back as their parent; for formats whose codec does not see the class. Nothing is
-         * refused where the type is abstract, so that all objects are of subclasses.
+         * Refuses objects of subclasses, which would come back as their parent; for formats whose codec does not see
+         * the class. Nothing is refused where the type is abstract, so that all objects are of subclasses.
          */
         protected final void setExact() {
             this.exact = !Modifier.isAbstract(type.getModifiers());

@@ -9,11 +9,13 @@ import org.jspecify.annotations.Nullable;
  * Thrown inside a codec when bytes or a value cannot be carried; {@link FramedSerializer} turns it into a {@code
  * HazelcastSerializationException} that adds the format, the type id and the type.
  *
- * <p>The message is a clause that says what was found and what was expected, for example {@code long[] length 2147483647
- * exceeds the 11 bytes that remain}. A long one is cut and one with line breaks or the like is escaped, see {@link Excerpt}, as they may
- * come from the payload; a cause with such a message is replaced by one with the same stack trace.
+ * <p>The message is a clause that says what was found and what was expected, for example
+ * {@code long[] length 2147483647 exceeds the 11 bytes that remain}. A long one is cut and one with line breaks or the
+ * like is escaped, see {@link Excerpt}, as they may come from the payload; a cause with such a message is replaced by
+ * one with the same stack trace.
  *
- * <p>Whoever passes it on from inside an object says where that was, see {@link #within}; {@link #getMessage} ends with the way.
+ * <p>Whoever passes it on from inside an object says where that was, see {@link #within}; {@link #getMessage} ends with
+ * the way.
  */
 public final class InvalidPayloadException extends RuntimeException {
 
@@ -45,7 +47,8 @@ public final class InvalidPayloadException extends RuntimeException {
     }
 
     /**
-     * Says in which part of the value it happened. Each part names itself when the exception passes it, so the innermost is told first.
+     * Says in which part of the value it happened. Each part names itself when the exception passes it, so the
+     * innermost is told first.
      *
      * @param step the part, such as {@code shop.Order.customer}
      * @return this, to be thrown
@@ -56,8 +59,8 @@ public final class InvalidPayloadException extends RuntimeException {
     }
 
     /**
-     * Returns the reason, and the way to it if there is one: {@code text length -1 is negative (at shop.Order.customer >
-     * shop.Customer.name)}.
+     * Returns the reason, and the way to it if there is one: {@code text length -1 is negative (at
+     * shop.Order.customer > shop.Customer.name)}.
      */
     @Override
     public String getMessage() {

@@ -7,8 +7,8 @@ import java.io.IOException;
 import java.io.InputStream;
 
 /**
- * How many bytes an input certainly still holds. Hazelcast's input over an array tells exactly; what others, such as its input over a
- * stream, call available is no more than what they need not wait for.
+ * How many bytes an input certainly still holds. Hazelcast's input over an array tells exactly; what others, such as
+ * its input over a stream, call available is no more than what they need not wait for.
  */
 public final class Remaining {
 

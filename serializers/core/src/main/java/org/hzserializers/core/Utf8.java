@@ -4,8 +4,8 @@ package org.hzserializers.core;
 import java.nio.charset.StandardCharsets;
 
 /**
- * Strict UTF-8 both ways: what cannot be carried or is malformed is refused, never replaced. The JDK writes a question mark for half of a
- * surrogate pair, and reads U+FFFD for malformed bytes.
+ * Strict UTF-8 both ways: what cannot be carried or is malformed is refused, never replaced. The JDK writes a question
+ * mark for half of a surrogate pair, and reads U+FFFD for malformed bytes.
  */
 public final class Utf8 {
 
@@ -23,7 +23,8 @@ public final class Utf8 {
      * @param what what it is, for the message
      * @param text the text
      * @return bytes
-     * @throws InvalidPayloadException if it has an unpaired surrogate, or takes more than {@link Integer#MAX_VALUE} bytes
+     * @throws InvalidPayloadException if it has an unpaired surrogate, or takes more than {@link Integer#MAX_VALUE}
+     *     bytes
      */
     public static int length(String what, String text) {
         int length = text.length();
@@ -119,7 +120,8 @@ public final class Utf8 {
      * @param offset the place of the first one in the value, for the message
      * @param limits bound its length
      * @return the text
-     * @throws InvalidPayloadException if the bytes are not UTF-8, or the text is longer than {@link Limits#maxTextLength}
+     * @throws InvalidPayloadException if the bytes are not UTF-8, or the text is longer than
+     *     {@link Limits#maxTextLength}
      */
     public static String get(String what, byte[] source, int from, int bytes, long offset, Limits limits) {
         if (bytes <= limits.maxTextLength()) {

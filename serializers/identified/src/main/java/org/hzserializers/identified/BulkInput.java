@@ -24,11 +24,11 @@ import org.jspecify.annotations.Nullable;
  * The stream that {@code readData} gets: Hazelcast's own, except that arrays are read in blocks and that no declared
  * length is believed before the bytes are there.
  *
- * <p>Two things are stricter than in Hazelcast's stream: {@code readFully} fails where Hazelcast's fills a part of the array
- * and goes on, and negative lengths fail where Hazelcast's makes an empty array.
+ * <p>Two things are stricter than in Hazelcast's stream: {@code readFully} fails where Hazelcast's fills a part of the
+ * array and goes on, and negative lengths fail where Hazelcast's makes an empty array.
  *
- * <p>Usable during one {@code readData} only. Nested objects are read from Hazelcast's stream, so their serializers never
- * see this one.
+ * <p>Usable during one {@code readData} only. Nested objects are read from Hazelcast's stream, so their serializers
+ * never see this one.
  */
 class BulkInput extends InputStream implements ObjectDataInput {
 

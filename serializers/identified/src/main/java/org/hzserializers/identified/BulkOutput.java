@@ -19,8 +19,8 @@ import org.jspecify.annotations.Nullable;
  * The stream that {@code writeData} gets: Hazelcast's own, except that arrays are written in blocks and that limits and
  * texts are checked. The bytes are the same.
  *
- * <p>Usable during one {@code writeData} only. Nested objects are handed to Hazelcast's stream, so their serializers never
- * see this one.
+ * <p>Usable during one {@code writeData} only. Nested objects are handed to Hazelcast's stream, so their serializers
+ * never see this one.
  */
 class BulkOutput extends OutputStream implements ObjectDataOutput {
 
@@ -105,7 +105,10 @@ class BulkOutput extends OutputStream implements ObjectDataOutput {
         limits.checkPayload(bytes());
     }
 
-    /** Refuses a value that is about to become too large by something large; what is small is found when the value is done. */
+    /**
+     * Refuses a value that is about to become too large by something large; what is small is found when the value is
+     * done.
+     */
     private ObjectDataOutput large(long moreBytes) {
         if (moreBytes > SMALL_BYTES) {
             limits.checkPayload(bytes() + moreBytes);

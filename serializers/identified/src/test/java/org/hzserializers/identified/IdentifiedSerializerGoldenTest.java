@@ -13,8 +13,8 @@ import org.hzserializers.testkit.GoldenBytes;
 import org.junit.jupiter.api.Test;
 
 /**
- * Bytes that were written once must be read for ever, and written again. If this fails, stored data of users would not be
- * readable: change the code back, or give the new layout a new head.
+ * Bytes that were written once must be read for ever, and written again. If this fails, stored data of users would not
+ * be readable: change the code back, or give the new layout a new head.
  *
  * <p>A missing file fails. {@code -Dgolden.rewrite=true} writes the files anew.
  */

@@ -23,17 +23,17 @@ import org.hzserializers.core.Limits;
  * ProtobufSerializer.of(1001, Trade.class);                                     // a generated class, full or lite
  * ProtobufSerializer.of(1002, Order.class, OrderMessage.class, new OrderMapper()); // a plain class by way of a message
  * ProtobufSerializer.of(1003, Series.class, new SeriesCodec());                 // a plain class, straight to the bytes
- * ProtobufSerializer.of(1004, DynamicMessage.class, parser);                    // a message without its generated class
+ * ProtobufSerializer.of(1004, DynamicMessage.class, parser);                    // a message without a generated class
  * }</pre>
  *
- * <p>Thread-safe and re-entrant. Generated classes are final, so there are no subclasses; of a concrete plain class, only objects of
- * exactly it are written, while for an interface or abstract class the mapper or codec has to tell its subclasses apart.
- * A message that lacks required fields is refused when written and when read. Fields that an older program does not know are
- * kept in its messages and written again, but not in plain classes.
+ * <p>Thread-safe and re-entrant. Generated classes are final, so there are no subclasses; of a concrete plain class,
+ * only objects of exactly it are written, while for an interface or abstract class the mapper or codec has to tell its
+ * subclasses apart. A message that lacks required fields is refused when written and when read. Fields that an older
+ * program does not know are kept in its messages and written again, but not in plain classes.
  *
- * <p>{@link Limits#maxPayloadBytes()} bounds the message, {@link Limits#maxDepth()} how deep messages stand inside each other when
- * read; {@code maxElements} and {@code maxTextLength} hold for a {@link ProtobufCodec} only. The Protobuf runtime itself writes a
- * question mark for an unpaired surrogate in a text of a message; a codec refuses it.
+ * <p>{@link Limits#maxPayloadBytes()} bounds the message, {@link Limits#maxDepth()} how deep messages stand inside each
+ * other when read; {@code maxElements} and {@code maxTextLength} hold for a {@link ProtobufCodec} only. The Protobuf
+ * runtime itself writes a question mark for an unpaired surrogate in a text of a message; a codec refuses it.
  *
  * <p>For map keys use {@link Builder#key()}. The layout is in the module's README.
  *
@@ -45,8 +45,8 @@ public class ProtobufSerializer<T> extends FramedSerializer<T> {
     private final ExtensionRegistryLite extensions;
 
     /**
-     * Makes the serializer that the catalog file describes for a type. Hazelcast calls it for a serializer of its XML or YAML
-     * configuration, which carries no properties.
+     * Makes the serializer that the catalog file describes for a type. Hazelcast calls it for a serializer of its XML
+     * or YAML configuration, which carries no properties.
      *
      * @param type the type that Hazelcast's configuration names
      * @throws IllegalArgumentException if the catalog file has no entry for it, or the entry is wrong
@@ -293,10 +293,10 @@ public class ProtobufSerializer<T> extends FramedSerializer<T> {
     /**
      * Collects the settings of a {@link ProtobufSerializer}. Not thread-safe.
      *
-     * <p>For {@link #key()} the entries of map fields are sorted. 0.0 and -0.0 stay different, and so do NaNs with different bits. A codec
-     * has to write in a stable order by itself. Protobuf promises this for one program only: a runtime in another language may order fields
-     * in another way, so a client in another language may miss keys that have map fields or unknown fields. The {@link #bare()} form is
-     * also that of Hazelcast's own Protobuf extension.
+     * <p>For {@link #key()} the entries of map fields are sorted. 0.0 and -0.0 stay different, and so do NaNs with
+     * different bits. A codec has to write in a stable order by itself. Protobuf promises this for one program only: a
+     * runtime in another language may order fields in another way, so a client in another language may miss keys that
+     * have map fields or unknown fields. The {@link #bare()} form is also that of Hazelcast's own Protobuf extension.
      *
      * @param <T> the registered type
      */

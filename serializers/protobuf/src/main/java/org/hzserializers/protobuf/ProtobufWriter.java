@@ -20,11 +20,12 @@ import org.jspecify.annotations.Nullable;
 /**
  * Takes the fields of one message from a {@link ProtobufCodec}.
  *
- * <p>Each method writes a tag and a value in Protobuf's wire format. Numbers are written even if they are 0; leave them out
- * yourself where the bytes are to equal those of generated code for a field without presence. A reference that is null is
- * left out, and so is a packed array without elements. An enum is its number, written by {@link #writeInt32}, several of them by {@link
- * #writePackedInt32}. For a repeated field that is not packed, write it once for each element; for a map, write a message with key 1
- * and value 2 for each entry, in a stable order if equal maps are to give equal bytes.
+ * <p>Each method writes a tag and a value in Protobuf's wire format. Numbers are written even if they are 0; leave them
+ * out yourself where the bytes are to equal those of generated code for a field without presence. A reference that is
+ * null is left out, and so is a packed array without elements. An enum is its number, written by {@link #writeInt32},
+ * several of them by {@link #writePackedInt32}. For a repeated field that is not packed, write it once for each
+ * element; for a map, write a message with key 1 and value 2 for each entry, in a stable order if equal maps are to
+ * give equal bytes.
  *
  * <p>Field numbers are 1 to 536,870,911. Used by one thread, and only during the call that it was given to.
  */
@@ -191,8 +192,8 @@ public final class ProtobufWriter {
      *
      * @param field the field number
      * @param value any text, or null to leave the field out
-     * @throws InvalidPayloadException if the text has an unpaired surrogate, which UTF-8 cannot carry, or is longer than {@link
-     *     Limits#maxTextLength()}
+     * @throws InvalidPayloadException if the text has an unpaired surrogate, which UTF-8 cannot carry, or is longer
+     *     than {@link Limits#maxTextLength()}
      */
     public void writeString(int field, @Nullable String value) {
         if (value == null) {
@@ -262,8 +263,8 @@ public final class ProtobufWriter {
      * @param field the field number
      * @param value the message, or null to leave the field out
      * @throws IOException if the message throws it
-     * @throws InvalidPayloadException if the message lacks required fields, or messages stand inside each other deeper than {@link
-     *     Limits#maxDepth()}
+     * @throws InvalidPayloadException if the message lacks required fields, or messages stand inside each other deeper
+     *     than {@link Limits#maxDepth()}
      */
     public void writeMessage(int field, @Nullable MessageLite value) throws IOException {
         if (value == null) {
@@ -290,7 +291,8 @@ public final class ProtobufWriter {
      * @param codec writes its fields
      * @param <V> the value's type
      * @throws IOException if the codec throws it
-     * @throws InvalidPayloadException if messages and groups stand inside each other deeper than {@link Limits#maxDepth()}
+     * @throws InvalidPayloadException if messages and groups stand inside each other deeper than
+     *     {@link Limits#maxDepth()}
      */
     public <V> void writeGroup(int field, @Nullable V value, ProtobufCodec<V> codec) throws IOException {
         if (value == null) {
@@ -311,7 +313,8 @@ public final class ProtobufWriter {
      * Writes fields that {@link ProtobufReader#readUnknown} collected. Generated code has them behind all others.
      *
      * @param fields the fields, or null for none
-     * @throws InvalidPayloadException if groups in them stand inside each other deeper than {@link Limits#maxDepth()} allows here
+     * @throws InvalidPayloadException if groups in them stand inside each other deeper than {@link Limits#maxDepth()}
+     *     allows here
      */
     public void writeUnknown(@Nullable UnknownFields fields) {
         if (fields == null) {
@@ -482,7 +485,9 @@ public final class ProtobufWriter {
         begin(field, WireType.LENGTH_DELIMITED, MAX_VARINT64_BYTES);
     }
 
-    /** Returns where varints begin if all are as long as the first, so that they seldom move when their length is known. */
+    /**
+     * Returns where varints begin if all are as long as the first, so that they seldom move when their length is known.
+     */
     private int varintsAt(int firstEnd, int count) {
         long bytes = (long) count * (firstEnd - position);
         return position + varint32Bytes((int) Math.min(Integer.MAX_VALUE, bytes));
@@ -519,7 +524,10 @@ public final class ProtobufWriter {
         return (int) bytes;
     }
 
-    /** Puts the length before what was written behind it, moving that if the length takes other than the room left for it. */
+    /**
+     * Puts the length before what was written behind it, moving that if the length takes other than the room left for
+     * it.
+     */
     private void endDelimited(int lengthAt, int contentAt, int end) {
         int length = end - contentAt;
         int movedTo = lengthAt + varint32Bytes(length);

@@ -15,8 +15,8 @@ import java.nio.ByteOrder;
 import java.util.Objects;
 
 /**
- * Hazelcast's own serialization service without a cluster around it: what a map put and get do to a value, in one thread.
- * Thread-safe as the service is.
+ * Hazelcast's own serialization service without a cluster around it: what a map put and get do to a value, in one
+ * thread. Thread-safe as the service is.
  */
 public final class SerializationRig implements AutoCloseable {
 

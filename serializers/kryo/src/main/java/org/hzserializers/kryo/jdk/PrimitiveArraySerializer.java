@@ -8,10 +8,12 @@ import com.esotericsoftware.kryo.kryo5.io.Output;
 import java.lang.reflect.Array;
 import java.util.ArrayList;
 import java.util.List;
+import org.hzserializers.arrays.ArrayMarshaller.Kind;
 import org.hzserializers.core.ObjectSizes;
 import org.hzserializers.kryo.graph.CheckedKryo;
 import org.hzserializers.kryo.graph.OwnSerializer;
 import org.hzserializers.kryo.wire.BoundedInput;
+import org.hzserializers.kryo.wire.BoundedOutput;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -25,7 +27,11 @@ import org.jspecify.annotations.Nullable;
  */
 public final class PrimitiveArraySerializer extends Serializer<Object> implements OwnSerializer {
 
+    /** Elements that go to a foreign output at a time. */
+    private static final int BLOCK = 1024;
+
     private final Class<?> arrayType;
+    private final Kind kind;
 
     /** What an array of each dimension is called, from the outermost on; Java makes a new text whenever it is asked. */
     private final List<String> names = new ArrayList<>();
@@ -33,9 +39,11 @@ public final class PrimitiveArraySerializer extends Serializer<Object> implement
     /** For the arrays of a class. */
     public PrimitiveArraySerializer(Class<?> arrayType) {
         this.arrayType = arrayType;
-        for (Class<?> type = arrayType; type.isArray(); type = type.getComponentType()) {
-            names.add(type.getTypeName());
+        Class<?> leaf = arrayType;
+        for (; leaf.isArray(); leaf = leaf.getComponentType()) {
+            names.add(leaf.getTypeName());
         }
+        kind = Kind.of(leaf);
         setAcceptsNull(true);
     }
 
@@ -57,22 +65,20 @@ public final class PrimitiveArraySerializer extends Serializer<Object> implement
             for (Object row : rows) {
                 write(kryo, output, type.getComponentType(), level + 1, row);
             }
-        } else if (array instanceof long[] longs) {
-            output.writeLongs(longs, 0, length);
-        } else if (array instanceof double[] doubles) {
-            output.writeDoubles(doubles, 0, length);
-        } else if (array instanceof byte[] bytes) {
-            output.writeBytes(bytes, 0, length);
-        } else if (array instanceof int[] ints) {
-            output.writeInts(ints, 0, length);
-        } else if (array instanceof float[] floats) {
-            output.writeFloats(floats, 0, length);
-        } else if (array instanceof short[] shorts) {
-            output.writeShorts(shorts, 0, length);
-        } else if (array instanceof char[] chars) {
-            output.writeChars(chars, 0, length);
+        } else if (output instanceof BoundedOutput bounded) {
+            bounded.writeElements(kind, array, length);
         } else {
-            output.writeBooleans((boolean[]) array, 0, length);
+            writeBlocks(output, array, length);
+        }
+    }
+
+    /** Writes to the output of a custom serializer that is not the payload's. */
+    private void writeBlocks(Output output, Object array, int length) {
+        byte[] block = new byte[Math.min(length, BLOCK) * kind.bytes()];
+        for (int done = 0; done < length; done += BLOCK) {
+            int count = Math.min(length - done, BLOCK);
+            kind.put(block, 0, array, done, count, false);
+            output.writeBytes(block, 0, count * kind.bytes());
         }
     }
 
@@ -104,21 +110,6 @@ public final class PrimitiveArraySerializer extends Serializer<Object> implement
             return rows;
         }
         CheckedKryo.budget(kryo).memory(memory(component, 0));
-        if (component == long.class) {
-            return input.readLongs(length);
-        } else if (component == double.class) {
-            return input.readDoubles(length);
-        } else if (component == byte.class) {
-            return input.readBytes(length);
-        } else if (component == int.class) {
-            return input.readInts(length);
-        } else if (component == float.class) {
-            return input.readFloats(length);
-        } else if (component == short.class) {
-            return input.readShorts(length);
-        } else if (component == char.class) {
-            return input.readChars(length);
-        }
-        return input.readBooleans(length);
+        return input.readElements(kind, length);
     }
 }

@@ -7,6 +7,7 @@ import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 import org.hzserializers.arrays.ArrayMarshaller;
+import org.hzserializers.arrays.ArrayMarshaller.Kind;
 import org.hzserializers.core.Ascii;
 import org.hzserializers.core.Budget;
 import org.hzserializers.core.InvalidPayloadException;
@@ -203,6 +204,15 @@ public final class BoundedInput extends Input {
     @Override
     public double readDouble() {
         return Double.longBitsToDouble(readLong());
+    }
+
+    /** Reads elements of primitives into a new array. */
+    public Object readElements(Kind kind, int length) {
+        requireElements(kind.arrayName(), length, kind.bytes());
+        Object array = kind.newArray(length);
+        kind.get(buffer, position, array, 0, length, false);
+        position += kind.bytes() * length;
+        return array;
     }
 
     @Override

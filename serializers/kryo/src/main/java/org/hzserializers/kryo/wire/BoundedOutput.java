@@ -7,6 +7,7 @@ import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
 import java.util.Arrays;
 import org.hzserializers.arrays.ArrayMarshaller;
+import org.hzserializers.arrays.ArrayMarshaller.Kind;
 import org.hzserializers.core.Ascii;
 import org.hzserializers.core.Budget;
 import org.hzserializers.core.InvalidPayloadException;
@@ -174,6 +175,19 @@ public final class BoundedOutput extends Output {
     @Override
     public void writeDouble(double value) {
         writeLong(canonicalNaN ? Double.doubleToLongBits(value) : Double.doubleToRawLongBits(value));
+    }
+
+    /** Writes all elements of an array of primitives. */
+    public void writeElements(Kind kind, Object array, int count) {
+        if (canonicalNaN && array instanceof float[] floats) {
+            writeFloats(floats, 0, count);
+        } else if (canonicalNaN && array instanceof double[] doubles) {
+            writeDoubles(doubles, 0, count);
+        } else {
+            requireElements(count, kind.bytes());
+            kind.put(buffer, position, array, 0, count, false);
+            position += kind.bytes() * count;
+        }
     }
 
     @Override

@@ -4,12 +4,8 @@ package org.hzserializers.sample;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import com.hazelcast.config.SerializationConfig;
 import com.hazelcast.internal.serialization.Data;
 import com.hazelcast.internal.serialization.InternalSerializationService;
-import com.hazelcast.internal.serialization.impl.DefaultSerializationServiceBuilder;
-import com.hazelcast.internal.serialization.impl.compact.Schema;
-import com.hazelcast.internal.serialization.impl.compact.SchemaService;
 import com.hazelcast.nio.serialization.DataSerializable;
 import com.hazelcast.nio.serialization.HazelcastSerializationException;
 import com.hazelcast.nio.serialization.IdentifiedDataSerializable;
@@ -18,7 +14,6 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.hzserializers.sample.ds.SampleObjectDs;
@@ -59,7 +54,7 @@ class HazelcastFormatTest {
     @MethodSource("formatsAndWorkloads")
     void roundTrip_everyWorkload_isExact(HazelcastFormat format, Workload workload) {
         assertThat(format.cannotCarry(workload)).isEmpty();
-        InternalSerializationService service = service(format);
+        InternalSerializationService service = LocalService.of(format);
 
         for (Object plain : workload.values(SEED)) {
             assertRoundTrip(format, service, plain);
@@ -69,7 +64,7 @@ class HazelcastFormatTest {
     @ParameterizedTest
     @EnumSource
     void roundTrip_fieldsAtTheirDefaults_isExact(HazelcastFormat format) throws ReflectiveOperationException {
-        InternalSerializationService service = service(format);
+        InternalSerializationService service = LocalService.of(format);
         Set<Class<?>> types =
                 Stream.of(Workload.values()).flatMap(w -> w.types().stream()).collect(Collectors.toSet());
 
@@ -81,7 +76,7 @@ class HazelcastFormatTest {
     @ParameterizedTest
     @EnumSource
     void roundTrip_emptyCollectionsAndNullElements_isExact(HazelcastFormat format) {
-        InternalSerializationService service = service(format);
+        InternalSerializationService service = LocalService.of(format);
         SampleObject sample = new SampleObject();
         sample.byteArr = new byte[0];
         sample.longArr = new long[0];
@@ -117,7 +112,7 @@ class HazelcastFormatTest {
     @ParameterizedTest
     @EnumSource
     void roundTrip_sharedReference_staysSharedInJavaOnly(HazelcastFormat format) {
-        InternalSerializationService service = service(format);
+        InternalSerializationService service = LocalService.of(format);
         Rw03 plain = Samples.rw03(SEED);
         Object carried = format.fromPlain(plain);
 
@@ -131,7 +126,7 @@ class HazelcastFormatTest {
     @ParameterizedTest
     @EnumSource
     void roundTrip_nanPayload_isLost(HazelcastFormat format) {
-        InternalSerializationService service = service(format);
+        InternalSerializationService service = LocalService.of(format);
         SampleObject plain = new SampleObject();
         plain.floatVal = Float.intBitsToFloat(0x7fc0_0001);
         plain.dblArr = new double[] {Double.longBitsToDouble(0x7ff8_0000_0000_0001L)};
@@ -147,7 +142,7 @@ class HazelcastFormatTest {
     @ParameterizedTest
     @EnumSource
     void fromPlain_carriesWhatTheFormatAsksFor(HazelcastFormat format) {
-        Data data = service(format).toData(format.fromPlain(Samples.sample(SEED)));
+        Data data = LocalService.of(format).toData(format.fromPlain(Samples.sample(SEED)));
 
         // The type ids of SerializationConstants: no format falls back to another one.
         int expected =
@@ -204,7 +199,7 @@ class HazelcastFormatTest {
     @Test
     void roundTrip_formatNotConfigured_fails() {
         Object carried = HazelcastFormat.IDENTIFIED_DATA_SERIALIZABLE.fromPlain(Samples.sample(SEED));
-        InternalSerializationService service = service(HazelcastFormat.JAVA);
+        InternalSerializationService service = LocalService.of(HazelcastFormat.JAVA);
         Data data = service.toData(carried);
 
         assertThatThrownBy(() -> service.toObject(data)).isInstanceOf(HazelcastSerializationException.class);
@@ -260,35 +255,6 @@ class HazelcastFormatTest {
     }
 
     private static int size(HazelcastFormat format, Object plain) {
-        return service(format).toData(format.fromPlain(plain)).totalSize();
-    }
-
-    private static InternalSerializationService service(HazelcastFormat format) {
-        SerializationConfig config = new SerializationConfig();
-        format.configure(config);
-        return new DefaultSerializationServiceBuilder()
-                .setConfig(config)
-                .setSchemaService(new LocalSchemaService())
-                .build();
-    }
-
-    /** Holds the schemas of Compact for one service, as a member would for the cluster. */
-    private static final class LocalSchemaService implements SchemaService {
-        private final Map<Long, Schema> schemas = new ConcurrentHashMap<>();
-
-        @Override
-        public Schema get(long schemaId) {
-            return schemas.get(schemaId);
-        }
-
-        @Override
-        public void put(Schema schema) {
-            schemas.put(schema.getSchemaId(), schema);
-        }
-
-        @Override
-        public void putLocal(Schema schema) {
-            put(schema);
-        }
+        return LocalService.of(format).toData(format.fromPlain(plain)).totalSize();
     }
 }

@@ -23,7 +23,7 @@ import java.util.Properties;
 import java.util.UUID;
 import org.hzserializers.cluster.harness.LocalAddresses;
 import org.hzserializers.sample.Workload;
-import org.hzserializers.sample.ids.JobTaskIds;
+import org.hzserializers.sample.identified.JobTaskIdentified;
 import org.hzserializers.sample.model.JobTask;
 import org.hzserializers.sample.proto.JobTaskProto;
 import org.junit.jupiter.api.AutoClose;
@@ -50,7 +50,7 @@ class XmlIT {
                 type: org.hzserializers.sample.proto.JobTaskProto
                 format: protobuf
               - id: 1004
-                type: org.hzserializers.sample.ids.JobTaskIds
+                type: org.hzserializers.sample.identified.JobTaskIdentified
                 format: identified
             """;
 
@@ -103,7 +103,7 @@ class XmlIT {
                 .containsEntry("hzserializers.1001", JobTask.class.getName() + " Kryo")
                 .containsEntry("hzserializers.1002", "sample Argot")
                 .containsEntry("hzserializers.1003", JobTaskProto.class.getName() + " Protobuf")
-                .containsEntry("hzserializers.1004", JobTaskIds.class.getName() + " Identified");
+                .containsEntry("hzserializers.1004", JobTaskIdentified.class.getName() + " Identified");
     }
 
     @Test

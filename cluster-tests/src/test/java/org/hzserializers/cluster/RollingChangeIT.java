@@ -388,7 +388,7 @@ class RollingChangeIT {
     private static HazelcastInstance client(ClassLoader loader, String argotDefinition) {
         ClientConfig config = new ClientConfig();
         config.setClassLoader(loader);
-        SerializerUnderTest.catalog(catalogFile(argotDefinition), loader).installOn(config);
+        SerializerCatalog.parse(catalogFile(argotDefinition), loader).installOn(config);
         return cluster.client(config);
     }
 

@@ -5,7 +5,7 @@ import com.hazelcast.config.SerializationConfig;
 import com.hazelcast.internal.serialization.Data;
 import com.hazelcast.internal.serialization.InternalSerializationService;
 import java.util.concurrent.TimeUnit;
-import org.hzserializers.bench.SerializationServices;
+import org.hzserializers.bench.contender.SerializationServices;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
 import org.openjdk.jmh.annotations.Fork;
@@ -39,7 +39,7 @@ import org.openjdk.jmh.infra.Blackhole;
 public class OwnClassBenchmark {
 
     /** Which serializer. */
-    @Param({"Java", "Compact", "Kryo"})
+    @Param("Java")
     public String serializer = "Java";
 
     /** The class. */
@@ -64,7 +64,7 @@ public class OwnClassBenchmark {
         ClassLoader loader = OwnValues.loader(classpath);
         Class<?> own = OwnValues.load(type, loader);
         SerializationConfig config = new SerializationConfig();
-        Candidate.byLabel(serializer).configure(config, own, loader);
+        OwnContender.byName(serializer).registration().configure(config, own, loader);
         service = SerializationServices.create(config, loader, SerializationServices.schemas());
         values = OwnValues.fill(own, seed).toArray();
         data = new Data[values.length];

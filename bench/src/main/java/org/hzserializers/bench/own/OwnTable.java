@@ -14,8 +14,8 @@ import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
-import org.hzserializers.bench.report.Interval;
-import org.hzserializers.bench.report.Numbers;
+import org.hzserializers.bench.result.Interval;
+import org.hzserializers.bench.result.Numbers;
 import org.jspecify.annotations.Nullable;
 
 /** What is printed for a class that somebody brought along: figures, winners and a line of advice. */
@@ -93,10 +93,9 @@ record OwnTable(List<OwnRow> rows) {
         if (fastest.isEmpty()) {
             return "advice: no serializer carries the class without code; the notes say why.";
         }
-        String compact =
-                rows.stream().anyMatch(row -> row.serializer().equals(Candidate.COMPACT.label()) && row.verified())
-                        ? " Members can query it and other languages can read it with Compact only."
-                        : "";
+        String compact = rows.stream().anyMatch(row -> row.serializer().equals(OwnContender.COMPACT) && row.verified())
+                ? " Members can query it and other languages can read it with Compact only."
+                : "";
         if (lasting.isEmpty()) {
             return "advice: " + fastest.get().serializer()
                     + ", as long as every member and client has the same version of the class." + compact;

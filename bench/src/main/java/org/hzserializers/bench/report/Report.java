@@ -20,9 +20,13 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
-import org.hzserializers.bench.compare.Row;
 import org.hzserializers.bench.contender.Contenders;
 import org.hzserializers.bench.report.PlotPainter.Theme;
+import org.hzserializers.bench.result.Interval;
+import org.hzserializers.bench.result.Measure;
+import org.hzserializers.bench.result.Numbers;
+import org.hzserializers.bench.result.Results;
+import org.hzserializers.bench.result.Row;
 import org.hzserializers.sample.Workload;
 import org.jspecify.annotations.Nullable;
 
@@ -185,7 +189,7 @@ public final class Report {
             results.meanGain(results.writing(), serializer)
                     .ifPresent(write -> cards.add(new Card(
                             serializer,
-                            Contenders.family(serializer).label(),
+                            Contenders.familyLabel(serializer),
                             results.scope(serializer),
                             results.meanSize(serializer).map(Numbers::shortened).orElse("–"),
                             Numbers.withError(write),
@@ -215,7 +219,7 @@ public final class Report {
         Optional<Row> row = results.row(serializer, workload);
         return new TableRow(
                 serializer,
-                Contenders.family(serializer).label(),
+                Contenders.familyLabel(serializer),
                 workload,
                 results.bytes(serializer, workload).orElse(null),
                 figures,

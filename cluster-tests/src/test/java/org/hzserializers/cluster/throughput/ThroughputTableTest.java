@@ -10,15 +10,16 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import org.hzserializers.bench.compare.ResultFiles;
 import org.hzserializers.bench.report.Plot;
+import org.hzserializers.bench.result.ResultFiles;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** What becomes of rows: the table, the files, the plots. */
 class ThroughputTableTest {
 
-    private static final Candidate KRYO = new Candidate("Kryo", Entrant.all().get(0), List.of(), 1234, "byte[1222]");
+    private static final Candidate KRYO =
+            new Candidate("Kryo", WorkloadPlan.CONTENDERS.get(0), List.of(), 1234, "byte[1222]");
 
     private static ThroughputRow row(String serializer, int threads, Operation operation, double rate, Double ratio) {
         boolean ours = serializer.equals("Kryo");

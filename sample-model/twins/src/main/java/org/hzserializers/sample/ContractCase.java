@@ -8,8 +8,8 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /**
- * A class and the values of it that a serializer's contract test takes from a workload. There is one for each class of each workload that is
- * small enough to be damaged at thousands of places.
+ * A class and the values of it that a serializer's contract test takes from a workload. There is one for each class of
+ * each workload that is small enough to be damaged at thousands of places.
  *
  * @param workload the workload
  * @param type one of its {@link Workload#types}

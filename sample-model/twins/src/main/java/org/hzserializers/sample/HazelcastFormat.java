@@ -16,12 +16,12 @@ import org.hzserializers.sample.portable.PortableTwins;
  * The formats that Hazelcast brings along, each carrying every workload the way a careful user would write it by hand;
  * the build generates that code.
  *
- * <p>Java serialization and Compact carry the plain classes. The others ask a class to implement an interface, so each plain
- * class has a twin, a subclass that does; {@link #fromPlain} and {@link #toPlain} convert and are no part of what is
- * measured.
+ * <p>Java serialization and Compact carry the plain classes. The others ask a class to implement an interface, so each
+ * plain class has a twin, a subclass that does; {@link #fromPlain} and {@link #toPlain} convert and are no part of what
+ * is measured.
  *
- * <p>All five turn a NaN with a payload into the canonical NaN, in fields and in arrays, and all but Java serialization make two
- * objects of a shared one. The generators make no NaN; only {@link Workload#RW03} shares.
+ * <p>All five turn a NaN with a payload into the canonical NaN, in fields and in arrays, and all but Java serialization
+ * make two objects of a shared one. The generators make no NaN; only {@link Workload#RW03} shares.
  */
 public enum HazelcastFormat {
     /** {@link java.io.Serializable}, without configuration. */
@@ -30,7 +30,9 @@ public enum HazelcastFormat {
         public void configure(SerializationConfig config) {}
     },
 
-    /** {@link com.hazelcast.nio.serialization.DataSerializable}, which writes the class name and needs no configuration. */
+    /**
+     * {@link com.hazelcast.nio.serialization.DataSerializable}, which writes the class name and needs no configuration.
+     */
     DATA_SERIALIZABLE("DataSerializable", DsTwins.classes()) {
         @Override
         public void configure(SerializationConfig config) {}
@@ -100,11 +102,15 @@ public enum HazelcastFormat {
         return displayName;
     }
 
-    /** Adds what this format needs for all workloads; a configuration may take several formats, but Java yields to Compact. */
+    /**
+     * Adds what this format needs for all workloads; a configuration may take several formats, but Java yields to
+     * Compact.
+     */
     public abstract void configure(SerializationConfig config);
 
     /**
-     * Returns what this format carries in place of a top-level value: its twin, or the value itself if there is none to make.
+     * Returns what this format carries in place of a top-level value: its twin, or the value itself if there is none to
+     * make.
      *
      * <p>The twin shares arrays, texts and collections with the plain value, so neither should be changed afterwards.
      *

@@ -42,11 +42,13 @@ import org.hzserializers.sample.model.SystemInformation;
 /**
  * Makes the values of the workloads, the same for the same seed on every JDK.
  *
- * <p>{@link Random} is used throughout because its sequence is specified. Texts are ASCII and no field is null unless a method
- * says so; the sizes of texts are chosen so that the sizes that the sources publish come out about right.
+ * <p>{@link Random} is used throughout because its sequence is specified. Texts are ASCII and no field is null unless a
+ * method says so; the sizes of texts are chosen so that the sizes that the sources publish come out about right.
  */
 public final class Samples {
-    /** The {@code byteArr} of {@link SampleObject}; with the text of 60 characters it makes the published 4172 bytes. */
+    /**
+     * The {@code byteArr} of {@link SampleObject}; with the text of 60 characters it makes the published 4172 bytes.
+     */
     public static final int SAMPLE_BYTES = 4096;
 
     /** The {@code str} of {@link SampleObject}, in characters of one byte. */
@@ -81,21 +83,28 @@ public final class Samples {
         return sample;
     }
 
-    /** Returns the sample object with {@code longArr}: for Argot 2 bytes of length and 24,000 of elements more, 28174 in all. */
+    /**
+     * Returns the sample object with {@code longArr}: for Argot 2 bytes of length and 24,000 of elements more, 28174 in
+     * all.
+     */
     public static SampleObject sampleWithLongs(long seed) {
         SampleObject sample = sample(seed);
         sample.longArr = new Random(~seed).longs(SAMPLE_ARRAY_LENGTH).toArray();
         return sample;
     }
 
-    /** Returns the sample object with {@code longArr} and {@code dblArr}, which the source defined but did not measure. */
+    /**
+     * Returns the sample object with {@code longArr} and {@code dblArr}, which the source defined but did not measure.
+     */
     public static SampleObject sampleWithLongsAndDoubles(long seed) {
         SampleObject sample = sampleWithLongs(seed);
         sample.dblArr = new Random(seed + 1).doubles(SAMPLE_ARRAY_LENGTH).toArray();
         return sample;
     }
 
-    /** Returns {@code size} numbers from the whole range of int; the paper takes 10, 100, 500, 1000, 10,000 and 100,000. */
+    /**
+     * Returns {@code size} numbers from the whole range of int; the paper takes 10, 100, 500, 1000, 10,000 and 100,000.
+     */
     public static IntegerList integerList(int size, long seed) {
         Random random = new Random(seed);
         IntegerList list = new IntegerList();

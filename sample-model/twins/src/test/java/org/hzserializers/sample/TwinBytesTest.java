@@ -17,8 +17,8 @@ import org.hzserializers.sample.protobuf.ProtobufTwins;
 import org.junit.jupiter.api.Test;
 
 /**
- * Compares the bytes of every twin with those that were committed, by their number and their hash: each workload, and each class with
- * all fields at their defaults. {@code -Dgolden.rewrite=true} writes the file anew.
+ * Compares the bytes of every twin with those that were committed, by their number and their hash: each workload, and
+ * each class with all fields at their defaults. {@code -Dgolden.rewrite=true} writes the file anew.
  */
 class TwinBytesTest {
 

@@ -12,6 +12,7 @@ import java.io.UncheckedIOException;
 import java.net.URL;
 import java.net.URLConnection;
 import java.nio.charset.CharacterCodingException;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
@@ -21,15 +22,20 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * All catalog files of a class path, as one: an application has its own, and each library that it uses may bring one. What two of them
- * say about one type or one id is a contradiction. A file that is there twice, as a jar that two class loaders have, counts once.
+ * All catalog files of a class path, as one: an application has its own, and each library that it uses may bring one.
+ * What two of them say about one type or one id is a contradiction. A file that is there twice, as a jar that two class
+ * loaders have, counts once.
  *
- * <p>Parsed by the YAML library inside Hazelcast, the one that reads {@code hazelcast.yaml}, so that this module needs none of its own.
+ * <p>Parsed by the YAML library inside Hazelcast, the one that reads {@code hazelcast.yaml}, so that this module needs
+ * none of its own.
  */
 final class CatalogFiles {
 
     private static final String SERIALIZERS = "serializers";
     private static final String GLOBAL = "global";
+
+    /** What messages call a text that is in no file. */
+    private static final String TEXT = "the catalog's text";
 
     private final ClassLoader classLoader;
     private final List<CatalogEntry> entries = new ArrayList<>();
@@ -60,6 +66,20 @@ final class CatalogFiles {
             throw new IllegalArgumentException(SerializerCatalog.FILE_NAME
                     + " is not on the class path; it holds the ids and options of the serializers");
         }
+        files.requireNoContradiction();
+        return files;
+    }
+
+    /**
+     * Reads one text that is in no file.
+     *
+     * @param text what a file would hold
+     * @param classLoader finds the classes that it names
+     * @throws IllegalArgumentException if it is wrong or contradicts itself; says where
+     */
+    static CatalogFiles parse(String text, ClassLoader classLoader) {
+        CatalogFiles files = new CatalogFiles(classLoader);
+        files.add(TEXT, parse(TEXT, text.getBytes(StandardCharsets.UTF_8)));
         files.requireNoContradiction();
         return files;
     }

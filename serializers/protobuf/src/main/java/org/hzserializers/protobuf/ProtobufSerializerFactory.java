@@ -6,7 +6,6 @@ import com.google.protobuf.Parser;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
-import java.lang.reflect.Constructor;
 import org.hzserializers.core.CatalogEntry;
 import org.hzserializers.core.FramedSerializer;
 import org.hzserializers.core.SerializerFactory;
@@ -14,10 +13,11 @@ import org.hzserializers.core.SerializerFactory;
 /**
  * Makes {@link ProtobufSerializer}s from the catalog file.
  *
- * <p>Options: {@code key} and {@code bare} (true or false). A plain class needs either {@code codec} (the name of a {@link
- * ProtobufCodec} with a public no-argument constructor), or {@code mapper} (likewise a {@link ProtobufMapper}) and {@code message}
- * (the generated class). {@code com.google.protobuf.DynamicMessage} needs {@code descriptor-set} (a file on the class path,
- * written by {@code protoc --include_imports --descriptor_set_out}) and {@code message} (the message's full name in it).
+ * <p>Options: {@code key} and {@code bare} (true or false). A plain class needs either {@code codec} (the name of a
+ * {@link ProtobufCodec} with a public no-argument constructor), or {@code mapper} (likewise a {@link ProtobufMapper})
+ * and {@code message} (the generated class). {@code com.google.protobuf.DynamicMessage} needs {@code descriptor-set} (a
+ * file on the class path, written by {@code protoc --include_imports --descriptor_set_out}) and {@code message} (the
+ * message's full name in it).
  */
 public final class ProtobufSerializerFactory implements SerializerFactory {
 
@@ -36,28 +36,17 @@ public final class ProtobufSerializerFactory implements SerializerFactory {
         return settings(entry, type);
     }
 
-    static <T> ProtobufSerializer.Builder<T> settings(CatalogEntry entry, Class<T> type) {
-        ProtobufSerializer.Builder<T> builder = bound(entry, type);
-        if (entry.flag("key", false)) {
-            builder.key();
-        }
-        if (entry.flag("bare", false)) {
-            builder.bare();
-        }
-        return builder;
-    }
-
     @SuppressWarnings("unchecked") // checked at run time, since the names come from a file
-    private static <T> ProtobufSerializer.Builder<T> bound(CatalogEntry entry, Class<T> type) {
+    static <T> ProtobufSerializer.Builder<T> settings(CatalogEntry entry, Class<T> type) {
         String codec = entry.text("codec", "");
         String mapper = entry.text("mapper", "");
         String descriptorSet = entry.text("descriptor-set", "");
         if (!codec.isEmpty()) {
             return ProtobufSerializer.builder(
-                    entry.typeId(), type, (ProtobufCodec<T>) instance(entry, codec, ProtobufCodec.class));
+                    entry.typeId(), type, (ProtobufCodec<T>) entry.instance(codec, ProtobufCodec.class));
         }
         if (!mapper.isEmpty()) {
-            return mapped(entry, type, instance(entry, mapper, ProtobufMapper.class));
+            return mapped(entry, type, entry.instance(mapper, ProtobufMapper.class));
         }
         if (!MessageLite.class.isAssignableFrom(type)) {
             throw entry.wrong(type.getName() + " is no Protobuf message; give a codec, or a mapper and a message");
@@ -100,21 +89,5 @@ public final class ProtobufSerializerFactory implements SerializerFactory {
             throw entry.wrong(option + " is missing; " + with + " needs it");
         }
         return value;
-    }
-
-    private static <I> I instance(CatalogEntry entry, String className, Class<I> type) {
-        Class<?> found = entry.loadClass(className);
-        if (!type.isAssignableFrom(found)) {
-            throw entry.wrong(className + " does not implement " + type.getName());
-        }
-        try {
-            Constructor<?> constructor = found.getConstructor();
-            return type.cast(constructor.newInstance());
-        } catch (ReflectiveOperationException e) {
-            IllegalArgumentException wrong =
-                    entry.wrong(className + " cannot be made by a public no-argument constructor: " + e);
-            wrong.initCause(e);
-            throw wrong;
-        }
     }
 }

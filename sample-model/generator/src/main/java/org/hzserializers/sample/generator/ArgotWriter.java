@@ -10,10 +10,11 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Writes an {@code .argot} file for each group, one for what they have in common, and the classes by the names of their definitions.
+ * Writes an {@code .argot} file for each group, one for what they have in common, and the classes by the names of their
+ * definitions.
  *
- * <p>Numbers have the width of their Java type unless the hint {@code argot} names another one. A date, a time or a large number is the type of
- * its Java name, which the library of types has to be asked to describe.
+ * <p>Numbers have the width of their Java type unless the hint {@code argot} names another one. A date, a time or a
+ * large number is the type of its Java name, which the library of types has to be asked to describe.
  */
 final class ArgotWriter {
 
@@ -104,7 +105,10 @@ final class ArgotWriter {
         return references;
     }
 
-    /** Returns what declares the definitions that are referred to before they are there: a class leads back to itself, or another one does. */
+    /**
+     * Returns what declares the definitions that are referred to before they are there: a class leads back to itself,
+     * or another one does.
+     */
     private String reservations(ModelClass type, Set<ModelClass> known) {
         StringBuilder reservations = new StringBuilder();
         for (ModelClass reference : references(type)) {

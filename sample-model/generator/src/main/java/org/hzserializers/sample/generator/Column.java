@@ -2,8 +2,8 @@
 package org.hzserializers.sample.generator;
 
 /**
- * What a value is in Portable and Compact, which have fields for the same classes but for numbers, and none for enums, instants and whole
- * numbers of any size.
+ * What a value is in Portable and Compact, which have fields for the same classes but for numbers, and none for enums,
+ * instants and whole numbers of any size.
  *
  * @param component the class that there is a field for
  * @param toName the name of the method that converts a value to it; empty if it is the value's own

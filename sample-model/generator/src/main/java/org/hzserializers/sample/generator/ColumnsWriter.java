@@ -6,8 +6,8 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * Writes the class {@code Columns}: what turns collections into the arrays that Portable and Compact have fields for, and back. It has the
- * methods that were asked for, and no others.
+ * Writes the class {@code Columns}: what turns collections into the arrays that Portable and Compact have fields for,
+ * and back. It has the methods that were asked for, and no others.
  *
  * <p>A map becomes two parallel arrays, rows become their lengths and all elements end to end.
  */
@@ -23,7 +23,10 @@ final class ColumnsWriter {
      * @param from the code that makes an element of one
      */
     record Form(String component, String to, String from) {
-        /** The form of objects of the model when they are read: casts tell their class, for Portable's arrays know it as little. */
+        /**
+         * The form of objects of the model when they are read: casts tell their class, for Portable's arrays know it as
+         * little.
+         */
         static Form objects(Type.Nested type) {
             return new Form("Object", "%s", "(" + type.name() + ") %s");
         }

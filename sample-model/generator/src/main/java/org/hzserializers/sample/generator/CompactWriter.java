@@ -8,8 +8,8 @@ import java.util.stream.Collectors;
 /**
  * Writes a Compact serializer for each class; Compact carries the plain classes themselves.
  *
- * <p>Compact has no maps, so keys and values are parallel arrays; no arrays of arrays, so rows go end to end behind their lengths; and no char, so
- * its bits travel as an int16.
+ * <p>Compact has no maps, so keys and values are parallel arrays; no arrays of arrays, so rows go end to end behind
+ * their lengths; and no char, so its bits travel as an int16.
  */
 final class CompactWriter {
 
@@ -27,7 +27,8 @@ final class CompactWriter {
         files.add(java("CompactSerializers", registry()));
         files.add(SourceFile.packageInfo(model, "compact", """
                 /**
-                 * The {@link com.hazelcast.nio.serialization.compact.CompactSerializer}s of all values, which Compact carries as they are.
+                 * The {@link com.hazelcast.nio.serialization.compact.CompactSerializer}s of all values, which Compact carries
+                 * as they are.
                  */
                 """));
         return files;

@@ -5,7 +5,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** Writes the twins of the top-level classes that are DataSerializable or IdentifiedDataSerializable; {@link FieldsWriter} has their fields. */
+/**
+ * Writes the twins of the top-level classes that are DataSerializable or IdentifiedDataSerializable; {@link
+ * FieldsWriter} has their fields.
+ */
 final class DataSerializableWriter {
 
     private final Model model;
@@ -16,7 +19,9 @@ final class DataSerializableWriter {
         this.identified = identified;
     }
 
-    /** DataSerializable writes the name of the class, so its package and suffix are short: both are in every payload. */
+    /**
+     * DataSerializable writes the name of the class, so its package and suffix are short: both are in every payload.
+     */
     private String subpackage() {
         return identified ? "identified" : "ds";
     }

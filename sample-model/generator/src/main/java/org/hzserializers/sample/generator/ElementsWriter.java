@@ -5,7 +5,8 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * Writes the class {@code Elements}: what Hazelcast's streams have no method for. It has the methods that were asked for, and no others.
+ * Writes the class {@code Elements}: what Hazelcast's streams have no method for. It has the methods that were asked
+ * for, and no others.
  */
 final class ElementsWriter {
 
@@ -59,7 +60,7 @@ final class ElementsWriter {
 
     String source() {
         return """
-                /** Writes and reads what Hazelcast's streams have no method for: values that may be null, lists, sets, maps and rows. */
+                /** Writes and reads what Hazelcast's streams have no method for: what may be null, lists, sets, maps and rows. */
                 final class Elements {
                     /** Stands for null where a length is expected, as in Hazelcast's own arrays. */
                     private static final int NULL_LENGTH = -1;
@@ -79,8 +80,9 @@ final class ElementsWriter {
                     }
 
                     /**
-                     * Room for all elements if their bytes may be there, so that a damaged length does not become an allocation. A list that
-                     * grows to its length instead leaves large arrays behind, which G1 keeps for long, with all their elements.
+                     * Room for all elements if their bytes may be there, so that a damaged length does not become an
+                     * allocation. A list that grows to its length instead leaves large arrays behind, which G1 keeps for long,
+                     * with all their elements.
                      */
                     private static int initialCapacity(int length, int minElementBytes, ObjectDataInput in) throws IOException {
                         if (length <= SMALL) {

@@ -6,11 +6,11 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /**
- * Writes what DataSerializable and IdentifiedDataSerializable share, and what a hand-written {@code StreamSerializer} calls: a class for
- * each group, with a method that writes and one that reads each class of it, field by field.
+ * Writes what DataSerializable and IdentifiedDataSerializable share, and what a hand-written {@code StreamSerializer}
+ * calls: a class for each group, with a method that writes and one that reads each class of it, field by field.
  *
- * <p>Nested values have a known class, so they are written in place, behind a boolean that tells them from null. Elements of collections
- * have none: only texts may be null there.
+ * <p>Nested values have a known class, so they are written in place, behind a boolean that tells them from null.
+ * Elements of collections have none: only texts may be null there.
  */
 final class FieldsWriter {
 
@@ -32,7 +32,10 @@ final class FieldsWriter {
         model.groups().forEach((group, classes) -> files.add(group(group, classes)));
         files.add(SourceFile.java(model, PACKAGE, "Elements", STREAMS, elements.source()));
         files.add(SourceFile.packageInfo(model, PACKAGE, """
-                /** Reading and writing of fields on Hazelcast's streams, which DataSerializable and IdentifiedDataSerializable share. */
+                /**
+                 * Reading and writing of fields on Hazelcast's streams, which DataSerializable and IdentifiedDataSerializable
+                 * share.
+                 */
                 """));
         return files;
     }

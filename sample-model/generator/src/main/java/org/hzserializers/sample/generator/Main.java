@@ -9,7 +9,10 @@ import java.util.HashSet;
 import java.util.Set;
 import java.util.stream.Stream;
 
-/** Writes a model that a table describes, in all formats: {@code Main TABLE DIRECTORY}. Its classes are on the class path. */
+/**
+ * Writes a model that a table describes, in all formats: {@code Main TABLE DIRECTORY}. Its classes are on the class
+ * path.
+ */
 public final class Main {
 
     private Main() {}

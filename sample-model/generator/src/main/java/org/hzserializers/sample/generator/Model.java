@@ -30,8 +30,8 @@ public record Model(
     /**
      * Checks the model.
      *
-     * @throws IllegalArgumentException if two classes have one name or one id, or a field's type is not in the model or cannot be null
-     *     where it is said to be
+     * @throws IllegalArgumentException if two classes have one name or one id, or a field's type is not in the model or
+     *     cannot be null where it is said to be
      */
     public Model {
         classes = List.copyOf(classes);

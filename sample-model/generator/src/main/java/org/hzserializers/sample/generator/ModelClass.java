@@ -4,7 +4,8 @@ package org.hzserializers.sample.generator;
 import java.util.List;
 
 /**
- * A class with public fields and a public constructor without parameters, or a record. Inherited fields are its own, first.
+ * A class with public fields and a public constructor without parameters, or a record. Inherited fields are its own,
+ * first.
  *
  * @param name the simple name
  * @param group the publication that it comes from; classes of a group share files

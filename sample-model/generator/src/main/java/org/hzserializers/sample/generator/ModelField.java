@@ -9,9 +9,9 @@ import java.util.Map;
  * @param name the name
  * @param type the type
  * @param nullable whether it may be null; formats without a place for null everywhere make room for it only here
- * @param hints what a format should know of the field, by the word that the format looks for: {@code proto} and {@code argot} name the
- *     type of a number or of each of its numbers, {@code entry} the helper definition of Argot; {@code dense} promises that
- *     Argot sees no null elements
+ * @param hints what a format should know of the field, by the word that the format looks for: {@code proto} and {@code
+ *     argot} name the type of a number or of each of its numbers, {@code entry} the helper definition of Argot; {@code
+ *     dense} promises that Argot sees no null elements
  */
 public record ModelField(String name, Type type, boolean nullable, Map<String, String> hints) {
 

@@ -24,8 +24,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * Reads a model from compiled classes, and from a table what their code does not tell.
  *
- * <p>The table has settings first, such as {@code package=com.acme}, then {@code [group]} before the classes of each group, a line for each
- * class with its class id, and below it, indented, a line for each field that needs one:
+ * <p>The table has settings first, such as {@code package=com.acme}, then {@code [group]} before the classes of each
+ * group, a line for each class with its class id, and below it, indented, a line for each field that needs one:
  *
  * <pre>
  * package=com.acme
@@ -39,10 +39,10 @@ import org.jspecify.annotations.Nullable;
  * Line 2 nested argot=order_line
  * </pre>
  *
- * <p>Words of a class: {@code nested} if no value of it is serialized on its own, {@code argot=NAME} the name of its Argot definition,
- * {@code by-hand} if that is not to be written. Words of a field: {@code ordered} for a set or map whose order counts, {@code nulls} for
- * elements that may be null, and the hints of {@link ModelField}. A reference may be null unless its class is {@code NullMarked} and its type is
- * not {@code Nullable}.
+ * <p>Words of a class: {@code nested} if no value of it is serialized on its own, {@code argot=NAME} the name of its
+ * Argot definition, {@code by-hand} if that is not to be written. Words of a field: {@code ordered} for a set or map
+ * whose order counts, {@code nulls} for elements that may be null, and the hints of {@link ModelField}. A reference may
+ * be null unless its class is {@code NullMarked} and its type is not {@code Nullable}.
  */
 public final class ModelReader {
 
@@ -60,7 +60,8 @@ public final class ModelReader {
      *
      * @param table the lines of the table
      * @param loader knows the classes
-     * @throws IllegalArgumentException if the table says what cannot be, or a class or a type of a field is none that can be carried
+     * @throws IllegalArgumentException if the table says what cannot be, or a class or a type of a field is none that
+     *     can be carried
      */
     public static Model read(List<String> table, ClassLoader loader) {
         ModelReader reader = new ModelReader(loader);

@@ -10,8 +10,8 @@ import java.util.stream.Collectors;
 /**
  * Writes the Portable twins, their definitions and their factory. Nested values are twins, too.
  *
- * <p>Portable has no nullable numbers, so a flag goes before each box; and no maps, so keys and values are parallel arrays. A class cannot lead
- * back to itself, since a definition cannot contain itself.
+ * <p>Portable has no nullable numbers, so a flag goes before each box; and no maps, so keys and values are parallel
+ * arrays. A class cannot lead back to itself, since a definition cannot contain itself.
  */
 final class PortableWriter {
 

@@ -9,10 +9,11 @@ import java.util.Set;
 /**
  * Writes the {@code .proto} of a model, and knows the numbers and names in it.
  *
- * <p>Fields are numbered in their order. A list or map of texts that may be null is followed by the positions or keys of those that are. A repeated
- * field cannot be absent, so a message with some that may be null has the field {@code empty}, in which bit <i>n</i> says that field number
- * <i>n</i> is not null but has no elements; its number is 15, or the next one where 15 is taken. Dates, times and large numbers are texts
- * as Java writes them, and so are constants that are keys of a map.
+ * <p>Fields are numbered in their order. A list or map of texts that may be null is followed by the positions or keys
+ * of those that are. A repeated field cannot be absent, so a message with some that may be null has the field {@code
+ * empty}, in which bit <i>n</i> says that field number
+ * <i>n</i> is not null but has no elements; its number is 15, or the next one where 15 is taken. Dates, times and large
+ * numbers are texts as Java writes them, and so are constants that are keys of a map.
  */
 final class ProtoSchema {
 
@@ -103,9 +104,10 @@ final class ProtoSchema {
 
                 // The model as Protobuf messages.
                 //
-                // A field that is null in the plain class is absent here. A repeated field cannot be absent, so a message with some has the field
-                // "empty", in which bit n says that field number n is not null but has no elements. It is 0, and so takes no bytes, in nearly all
-                // messages. Where elements may be null, they are written as empty texts and their positions or keys are listed beside them.
+                // A field that is null in the plain class is absent here. A repeated field cannot be absent, so a message with
+                // some has the field "empty", in which bit n says that field number n is not null but has no elements. It is 0,
+                // and so takes no bytes, in nearly all messages. Where elements may be null, they are written as empty texts and
+                // their positions or keys are listed beside them.
                 syntax = "proto3";
 
                 package %s;

@@ -5,7 +5,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** Writes, for each group, what turns objects into the messages of {@link ProtoSchema} and back, and a registry of all. */
+/**
+ * Writes, for each group, what turns objects into the messages of {@link ProtoSchema} and back, and a registry of all.
+ */
 final class ProtobufWriter {
 
     private final Model model;
@@ -471,7 +473,7 @@ final class ProtobufWriter {
                 }
 
                 /**
-                 * Returns the message that equals a plain value. A {@code byte[]} is not copied, so the value must not change afterwards.
+                 * Returns the message that equals a plain value. A {@code byte[]} is not copied, so the value must not change.
                  *
                  * @throws IllegalArgumentException if no workload has the value's class as a top-level class
                  */
@@ -498,7 +500,7 @@ final class ProtobufWriter {
             """;
 
     private static final String PRESENCE = """
-            /** Tells null from empty for repeated fields, by the bits of a message's field {@code empty}, and null from an empty text. */
+            /** Tells null from empty: for repeated fields by the bits of a message's field {@code empty}; and for texts. */
             final class Presence {
 
                 private Presence() {}

@@ -5,7 +5,10 @@ import com.palantir.javaformat.java.Formatter;
 import com.palantir.javaformat.java.FormatterException;
 import com.palantir.javaformat.java.JavaFormatterOptions;
 
-/** Formats Java source as the build formats what is written by hand. Apart from the files, so that they can be made without the library. */
+/**
+ * Formats Java source as the build formats what is written by hand. Apart from the files, so that they can be made
+ * without the library.
+ */
 public final class SourceFormatter {
 
     private SourceFormatter() {}

@@ -7,7 +7,9 @@ import java.util.TreeMap;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
-/** What the twins of the formats with interfaces have in common: a subclass of the plain class, or a holder of a record. */
+/**
+ * What the twins of the formats with interfaces have in common: a subclass of the plain class, or a holder of a record.
+ */
 final class Twins {
 
     private Twins() {}

@@ -1,7 +1,9 @@
 // Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
 package org.hzserializers.sample.generator;
 
-/** The type of a field. What holds others holds them by name, so that classes may refer to themselves and to each other. */
+/**
+ * The type of a field. What holds others holds them by name, so that classes may refer to themselves and to each other.
+ */
 public sealed interface Type {
 
     /** Returns the type as Java source. */

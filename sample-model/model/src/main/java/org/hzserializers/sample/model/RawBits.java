@@ -7,7 +7,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * Compares floating point numbers by their raw bits.
  *
- * <p>{@code Double.equals} and {@code Arrays.equals} tell {@code -0.0} from {@code 0.0} but take every NaN for the same.
+ * <p>{@code Double.equals} and {@code Arrays.equals} tell {@code -0.0} from {@code 0.0} but take every NaN for the
+ * same.
  */
 final class RawBits {
     private RawBits() {}

@@ -19,9 +19,9 @@ import org.jspecify.annotations.Nullable;
 /**
  * Copies values of some classes into values of others, field by field, nested ones too.
  *
- * <p>Only objects that have a counterpart are copied; arrays, texts and other collections are shared with the original. An
- * object that is met twice is copied once, so shared references stay shared. The counterpart of a record is a class with the public
- * field {@code value} that holds one; inside other objects records stay records. Thread-safe.
+ * <p>Only objects that have a counterpart are copied; arrays, texts and other collections are shared with the original.
+ * An object that is met twice is copied once, so shared references stay shared. The counterpart of a record is a class
+ * with the public field {@code value} that holds one; inside other objects records stay records. Thread-safe.
  */
 public final class TwinCopier {
     private final Map<Class<?>, Class<?>> counterparts;

@@ -1,0 +1,61 @@
+// Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
+package org.hzserializers.bench.command;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.hzserializers.bench.AttributeBenchmark;
+import org.hzserializers.bench.contender.Contenders;
+import org.openjdk.jmh.runner.options.CommandLineOptionException;
+import org.openjdk.jmh.runner.options.CommandLineOptions;
+
+/** The entry of {@code benchmarks.jar}: {@code compare}, {@code diff}, {@code quick} and {@code report} are ours, anything else is for JMH. */
+public final class Main {
+
+    private Main() {}
+
+    /**
+     * Runs one of our commands or JMH.
+     *
+     * @param args a command and its options, or JMH's options
+     */
+    public static void main(String[] args) throws Exception {
+        String command = args.length == 0 ? "" : args[0];
+        String[] options = Arrays.copyOfRange(args, Math.min(1, args.length), args.length);
+        switch (command) {
+            // Hazelcast's threads may outlive a failed start; the exit ends them.
+            case "compare" -> System.exit(CompareCommand.run(options));
+            case "diff" -> System.exit(DiffCommand.run(options));
+            case "quick" -> System.exit(QuickCommand.run(options));
+            case "report" -> System.exit(ReportCommand.run(options));
+            default -> org.openjdk.jmh.Main.main(withDefaults(args));
+        }
+    }
+
+    /**
+     * Adds what the user did not choose: the profiler that counts allocated bytes, and the parameters that take their values from the
+     * list of contenders. Arguments that JMH cannot read stay as they are, for JMH to say what is wrong.
+     */
+    static String[] withDefaults(String... args) {
+        CommandLineOptions chosen;
+        try {
+            chosen = new CommandLineOptions(args);
+        } catch (CommandLineOptionException e) {
+            return args;
+        }
+        List<String> all = new ArrayList<>(List.of(args));
+        if (chosen.getProfilers().isEmpty()) {
+            all.addAll(List.of("-prof", "gc"));
+        }
+        addUnlessChosen(all, chosen, "serializer", Contenders.measurable());
+        addUnlessChosen(all, chosen, "way", AttributeBenchmark.ways());
+        return all.toArray(String[]::new);
+    }
+
+    private static void addUnlessChosen(
+            List<String> args, CommandLineOptions chosen, String parameter, List<String> values) {
+        if (!chosen.getParameter(parameter).hasValue()) {
+            args.addAll(List.of("-p", parameter + "=" + String.join(",", values)));
+        }
+    }
+}

@@ -20,7 +20,7 @@ import java.util.List;
 import org.hzserializers.identified.IdentifiedSerializer;
 import org.hzserializers.sample.HazelcastFormat;
 import org.hzserializers.sample.Workload;
-import org.hzserializers.sample.ids.SampleObjectIds;
+import org.hzserializers.sample.identified.SampleObjectIdentified;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -38,7 +38,7 @@ class DeclarativeTest {
                 <allow-override-default-serializers>true</allow-override-default-serializers>
                 <serializers>
                   <serializer type-class="org.hzserializers.cluster.Note" class-name="org.hzserializers.kryo.KryoSerializer"/>
-                  <serializer type-class="org.hzserializers.sample.ids.SampleObjectIds" class-name="%3$s"/>
+                  <serializer type-class="org.hzserializers.sample.identified.SampleObjectIdentified" class-name="%3$s"/>
                 </serializers>
               </serialization>
             </%1$s>
@@ -51,7 +51,7 @@ class DeclarativeTest {
                 serializers:
                   - type-class: org.hzserializers.cluster.Note
                     class-name: org.hzserializers.kryo.KryoSerializer
-                  - type-class: org.hzserializers.sample.ids.SampleObjectIds
+                  - type-class: org.hzserializers.sample.identified.SampleObjectIdentified
                     class-name: %s
             """;
 
@@ -62,7 +62,7 @@ class DeclarativeTest {
                 format: kryo
                 references: true
               - id: 1002
-                type: org.hzserializers.sample.ids.SampleObjectIds
+                type: org.hzserializers.sample.identified.SampleObjectIdentified
                 format: identified
             """;
 
@@ -81,10 +81,10 @@ class DeclarativeTest {
     }
 
     /** What Hazelcast's configuration can name without a catalog file. */
-    public static final class SampleSerializer extends IdentifiedSerializer<SampleObjectIds> {
+    public static final class SampleSerializer extends IdentifiedSerializer<SampleObjectIdentified> {
         /** For Hazelcast. */
         public SampleSerializer() {
-            super(builder(1002, SampleObjectIds.class));
+            super(builder(1002, SampleObjectIdentified.class));
         }
     }
 
@@ -116,7 +116,7 @@ class DeclarativeTest {
                 assertThat(reader.<Object>toObject(noteBytes)).isEqualTo(note);
                 assertThat(reader.<Object>toObject(sampleBytes))
                         .isEqualTo(sample)
-                        .isExactlyInstanceOf(SampleObjectIds.class);
+                        .isExactlyInstanceOf(SampleObjectIdentified.class);
             }
         }
     }

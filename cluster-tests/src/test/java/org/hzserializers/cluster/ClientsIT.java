@@ -63,7 +63,10 @@ class ClientsIT {
             yaml.append("        class-name: org.hzserializers.protobuf.ProtobufSerializer\n");
         }
         cluster = HazelcastCluster.start(
-                1, MemberSettings.of(yaml.toString()).withFile(SerializerCatalog.FILE_NAME, catalogFile()));
+                1,
+                MemberSettings.of(yaml.toString()).toBuilder()
+                        .file(SerializerCatalog.FILE_NAME, catalogFile())
+                        .build());
         writer = client();
         reader = client();
     }

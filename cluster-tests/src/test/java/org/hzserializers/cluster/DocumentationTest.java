@@ -45,6 +45,7 @@ class DocumentationTest {
             import com.hazelcast.nio.serialization.*;
             import org.hzserializers.argot.*;
             import org.hzserializers.arrays.*;
+            import org.hzserializers.cluster.harness.*;
             import org.hzserializers.core.*;
             import org.hzserializers.identified.*;
             import org.hzserializers.kryo.*;
@@ -55,7 +56,10 @@ class DocumentationTest {
             import com.google.protobuf.Value;
             import java.io.*;
             import java.nio.*;
+            import java.nio.file.*;
             import java.util.*;
+            import org.junit.jupiter.api.Test;
+            import static org.assertj.core.api.Assertions.*;
             """;
 
     private static final String DOMAIN = """

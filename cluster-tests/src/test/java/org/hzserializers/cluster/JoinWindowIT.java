@@ -44,7 +44,7 @@ class JoinWindowIT {
 
     static Stream<String> versions() {
         return Stream.concat(
-                Stream.of(MemberSettings.of("").version()),
+                Stream.of(MemberSettings.builder("").build().version()),
                 Stream.of(System.getProperty("cluster.versions").split(",")));
     }
 
@@ -65,9 +65,10 @@ class JoinWindowIT {
                                 class-name: org.hzserializers.kryo.KryoSerializer
                               - type-class: org.hzserializers.sample.model.DoubleList
                                 class-name: org.hzserializers.kryo.KryoSerializer
-                        """.formatted(waitSeconds))
-                .withVersion(version)
-                .withFile(SerializerCatalog.FILE_NAME, catalog);
+                        """.formatted(waitSeconds)).toBuilder()
+                .version(version)
+                .file(SerializerCatalog.FILE_NAME, catalog)
+                .build();
     }
 
     private static ClientConfig config(String catalog) {

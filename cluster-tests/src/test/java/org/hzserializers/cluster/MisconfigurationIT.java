@@ -109,17 +109,23 @@ class MisconfigurationIT {
         cluster = HazelcastCluster.start(1, settings(YAML));
         client = cluster.client(config(CATALOG));
         client.getMap("lists").put(1, INTEGERS);
-        bare = HazelcastCluster.start(1, MemberSettings.of("""
+        bare = HazelcastCluster.start(
+                1,
+                MemberSettings.of("""
                         hazelcast:
                           serialization:
                             global-serializer:
                               class-name: org.hzserializers.cluster.AnySerializer
                               override-java-serialization: true
-                        """).withoutJar("hazelcast-serializers-sample-model"));
+                        """).toBuilder()
+                        .withoutJar("hazelcast-serializers-sample-model")
+                        .build());
     }
 
     private static MemberSettings settings(String yaml) {
-        return MemberSettings.of(yaml).withFile(SerializerCatalog.FILE_NAME, CATALOG);
+        return MemberSettings.of(yaml).toBuilder()
+                .file(SerializerCatalog.FILE_NAME, CATALOG)
+                .build();
     }
 
     private static ClientConfig config(String catalog) {
@@ -235,7 +241,9 @@ class MisconfigurationIT {
     @Test
     void member_withoutTheDomainClass_doesNotStart() {
         assertDoesNotStart(
-                settings(YAML).withoutJar("hazelcast-serializers-sample-model"),
+                settings(YAML).toBuilder()
+                        .withoutJar("hazelcast-serializers-sample-model")
+                        .build(),
                 "java.lang.ClassNotFoundException: " + IntegerList.class.getName());
     }
 
@@ -271,7 +279,9 @@ class MisconfigurationIT {
             HazelcastInstance good = mixed.client(config(CATALOG));
             String first = addressOfFirst(good);
             IMap<Object, Object> map = good.getMap("lists");
-            ClusterMember newcomer = mixed.startMember(settings(YAML).withFile(SerializerCatalog.FILE_NAME, SWAPPED));
+            ClusterMember newcomer = mixed.startMember(settings(YAML).toBuilder()
+                    .file(SerializerCatalog.FILE_NAME, SWAPPED)
+                    .build());
             mixed.awaitSafe();
             String expected = "KryoSerializer<" + IntegerList.class.getName()
                     + "> is switched off: type id 1002 is " + IntegerList.class.getName() + " here and "

@@ -52,7 +52,9 @@ class RecordsIT {
 
     @Test
     void map_nodesWithoutTheClass_changeValuesAsRecords() {
-        MemberSettings settings = MemberSettings.of(MEMBER_YAML).withFile(SerializerCatalog.FILE_NAME, AS_RECORDS);
+        MemberSettings settings = MemberSettings.of(MEMBER_YAML).toBuilder()
+                .file(SerializerCatalog.FILE_NAME, AS_RECORDS)
+                .build();
         try (HazelcastCluster cluster = HazelcastCluster.start(2, settings)) {
             IMap<Integer, BidResponse> objects = client(cluster, AS_OBJECTS).getMap("bids");
             IMap<Integer, ArgotRecord> records = client(cluster, AS_RECORDS).getMap("bids");

@@ -364,9 +364,10 @@ class RollingChangeIT {
                           serialization:
                             allow-override-default-serializers: true
                             serializers:
-                        """ + serializers)
-                .withJar(jar)
-                .withFile(SerializerCatalog.FILE_NAME, catalogFile(argotDefinition));
+                        """ + serializers).toBuilder()
+                .jar(jar)
+                .file(SerializerCatalog.FILE_NAME, catalogFile(argotDefinition))
+                .build();
     }
 
     private static String catalogFile(String argotDefinition) {

@@ -173,7 +173,9 @@ public enum SerializerUnderTest {
                         .append('\n');
             }
         }
-        return MemberSettings.of(text.toString()).withFile(SerializerCatalog.FILE_NAME, catalogFile(serializers));
+        return MemberSettings.of(text.toString()).toBuilder()
+                .file(SerializerCatalog.FILE_NAME, catalogFile(serializers))
+                .build();
     }
 
     /** Returns the configuration of a client that reads the same catalog file. */

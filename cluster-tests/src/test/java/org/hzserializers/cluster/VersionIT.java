@@ -37,8 +37,8 @@ class VersionIT {
     @MethodSource("versionsAndSerializers")
     void everyWorkload_onMembersOfTheVersion_isCarried(String version, SerializerUnderTest serializer)
             throws Exception {
-        try (HazelcastCluster cluster =
-                HazelcastCluster.start(1, serializer.memberSettings().withVersion(version))) {
+        try (HazelcastCluster cluster = HazelcastCluster.start(
+                1, serializer.memberSettings().toBuilder().version(version).build())) {
             HazelcastInstance client = cluster.client(serializer.clientConfig());
             Waiting.await(30, "the client knows the member", () -> !client.getCluster()
                     .getMembers()

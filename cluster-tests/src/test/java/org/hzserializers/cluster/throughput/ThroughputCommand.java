@@ -178,8 +178,8 @@ public final class ThroughputCommand implements Callable<Integer> {
     private void requireCluster() {
         try {
             ClusterMode.current();
-        } catch (ExceptionInInitializerError e) {
-            throw wrong(String.valueOf(e.getCause().getMessage()));
+        } catch (IllegalStateException e) {
+            throw wrong(e.getMessage());
         }
     }
 

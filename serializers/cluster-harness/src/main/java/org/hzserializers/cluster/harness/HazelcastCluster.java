@@ -1,8 +1,6 @@
 // Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
 package org.hzserializers.cluster.harness;
 
-import com.github.dockerjava.api.exception.DockerException;
-import com.github.dockerjava.api.model.Network.Ipam;
 import com.hazelcast.client.HazelcastClient;
 import com.hazelcast.client.config.ClientConfig;
 import com.hazelcast.client.config.RoutingMode;
@@ -11,21 +9,19 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
-import java.net.NetworkInterface;
 import java.net.ServerSocket;
 import java.net.Socket;
-import java.net.SocketException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Map;
+import java.util.Objects;
 import java.util.UUID;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Stream;
-import org.testcontainers.containers.Network;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A cluster of real members and the clients of a test. {@link ClusterMode} says where the members run; a test need not know.
@@ -35,16 +31,9 @@ import org.testcontainers.containers.Network;
  */
 public final class HazelcastCluster implements AutoCloseable {
 
-    /** On each container and network, so that those of this harness can be told from others. */
-    static final String LABEL = "org.hzserializers.cluster";
-
     static final String LOOPBACK = "127.0.0.1";
 
-    /** Where the logs of failed tests are kept. */
-    private static final Path KEPT_LOGS = Path.of("target", "cluster-logs");
-
     private static final int START_SECONDS = 120;
-    private static final int LAST_SUBNET = 255;
 
     /** Another process would take the port of a member that is down for a moment, so each begins elsewhere, below the ports of clients. */
     private static final AtomicInteger NEXT_PORT =
@@ -53,7 +42,7 @@ public final class HazelcastCluster implements AutoCloseable {
     private final String name = "test-" + UUID.randomUUID();
     private final ClusterMode mode;
     private final Path folder;
-    private final Network network;
+    private final @Nullable DockerNetwork network;
     private final List<ClusterMember> members = new ArrayList<>();
     private final List<HazelcastInstance> clients = new ArrayList<>();
 
@@ -66,61 +55,45 @@ public final class HazelcastCluster implements AutoCloseable {
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
-        this.network = mode == ClusterMode.CONTAINERS ? newNetwork() : null;
-    }
-
-    /** Makes a network with a subnet of our own choice; only in such a one can a container get its address back. */
-    private static Network newNetwork() {
-        for (int third = 0; ; third++) {
-            String prefix = "10.213." + third + ".";
-            // The engine does not see the networks of an engine that was killed; this machine still has them.
-            if (third < LAST_SUBNET && hasAddressIn(prefix)) {
-                continue;
-            }
-            Ipam.Config subnet = new Ipam.Config().withSubnet(prefix + "0/24");
-            Network network = Network.builder()
-                    .createNetworkCmdModifier(command ->
-                            command.withIpam(new Ipam().withConfig(subnet)).withLabels(Map.of(LABEL, "")))
-                    .build();
-            try {
-                network.getId();
-                return network;
-            } catch (DockerException e) {
-                if (third == LAST_SUBNET) {
-                    throw new IllegalStateException("No free subnet in 10.213.0.0/16", e);
-                }
-            }
-        }
-    }
-
-    private static boolean hasAddressIn(String prefix) {
-        try {
-            return NetworkInterface.networkInterfaces()
-                    .flatMap(NetworkInterface::inetAddresses)
-                    .anyMatch(address -> address.getHostAddress().startsWith(prefix));
-        } catch (SocketException e) {
-            throw new IllegalStateException("The network interfaces of this machine cannot be listed", e);
-        }
+        this.network = mode == ClusterMode.CONTAINERS ? new DockerNetwork() : null;
     }
 
     /**
-     * Starts a cluster and waits until it is complete.
+     * Starts a cluster where {@link ClusterMode#current} says, and waits until it is complete.
      *
      * @param size the number of members, 1 or more
      * @param settings the settings of each
-     * @throws IllegalStateException if a member does not start; those that did are stopped again
+     * @return the cluster, to be closed
+     * @throws IllegalStateException if a member does not start, with its last lines of log; those that did are stopped again
      */
     public static HazelcastCluster start(int size, MemberSettings settings) {
         return start(size, settings, ClusterMode.current());
     }
 
-    /** Starts a cluster whose members can be killed: as {@link #start}, with processes in place of embedded members. */
+    /**
+     * Starts a cluster whose members can be killed: as {@link #start}, with processes in place of embedded members.
+     *
+     * @param size the number of members, 1 or more
+     * @param settings the settings of each
+     * @return the cluster, to be closed
+     * @throws IllegalStateException if a member does not start, with its last lines of log; those that did are stopped again
+     */
     public static HazelcastCluster startKillable(int size, MemberSettings settings) {
         ClusterMode mode = ClusterMode.current();
         return start(size, settings, mode == ClusterMode.EMBEDDED ? ClusterMode.PROCESSES : mode);
     }
 
-    static HazelcastCluster start(int size, MemberSettings settings, ClusterMode mode) {
+    /**
+     * Starts a cluster in a mode of the test's own choice, whatever the run's is.
+     *
+     * @param size the number of members, 1 or more
+     * @param settings the settings of each
+     * @param mode where the members run
+     * @return the cluster, to be closed
+     * @throws IllegalStateException if members cannot run so here, or one does not start
+     */
+    public static HazelcastCluster start(int size, MemberSettings settings, ClusterMode mode) {
+        mode.requirePossible();
         HazelcastCluster cluster = new HazelcastCluster(mode);
         try {
             for (int i = 0; i < size; i++) {
@@ -134,12 +107,19 @@ public final class HazelcastCluster implements AutoCloseable {
         }
     }
 
-    /** Starts one member more and waits until it has joined. */
+    /**
+     * Starts one member more and waits until it has joined.
+     *
+     * @param settings the settings of this member
+     * @return the member
+     * @throws IllegalStateException if it does not start, with its last lines of log
+     */
     public ClusterMember startMember(MemberSettings settings) {
         String memberName = "member-" + members.size();
         ClusterMember member =
                 switch (mode) {
-                    case CONTAINERS -> new ContainerMember(memberName, freePort(), settings, this, network);
+                    case CONTAINERS ->
+                        new ContainerMember(memberName, freePort(), settings, this, Objects.requireNonNull(network));
                     case PROCESSES -> new ProcessMember(memberName, freePort(), settings, this);
                     case EMBEDDED -> new EmbeddedMember(memberName, freePort(), settings, this);
                 };
@@ -148,17 +128,31 @@ public final class HazelcastCluster implements AutoCloseable {
         return member;
     }
 
-    /** Returns the name that members and clients of this cluster have, and no other cluster's. */
+    /**
+     * Returns the name that members and clients of this cluster have, and no other cluster's.
+     *
+     * @return the name
+     */
     public String name() {
         return name;
     }
 
-    /** Returns all members in the order of their first starts, those that do not run included. */
+    /**
+     * Returns all members in the order of their first starts, those that do not run included.
+     *
+     * @return a copy
+     */
     public List<ClusterMember> members() {
         return List.copyOf(members);
     }
 
-    /** Returns the member that was started as number {@code index}, counted from 0. */
+    /**
+     * Returns the member that was started as number {@code index}, counted from 0.
+     *
+     * @param index from 0 to one less than members were started
+     * @return the member, whether it runs or not
+     * @throws IndexOutOfBoundsException if there is none
+     */
     public ClusterMember member(int index) {
         return members.get(index);
     }
@@ -175,6 +169,8 @@ public final class HazelcastCluster implements AutoCloseable {
     /**
      * Says whether this JVM reaches the members at the addresses they know each other by. That is so on this machine's loopback
      * interface, and for containers on Linux.
+     *
+     * @return true if a client can send each operation to the owner of its key
      */
     public boolean reachesAllMembers() {
         return members.stream().filter(ClusterMember::running).allMatch(HazelcastCluster::reachable);
@@ -195,6 +191,7 @@ public final class HazelcastCluster implements AutoCloseable {
      * #reachesAllMembers} is false.
      *
      * @param config a configuration whose network part is filled in here
+     * @return the client, which is shut down with the cluster
      */
     public HazelcastInstance client(ClientConfig config) {
         if (!reachesAllMembers()) {
@@ -210,6 +207,7 @@ public final class HazelcastCluster implements AutoCloseable {
      * Starts a client that talks to one member only, and to another if that one is gone.
      *
      * @param config a configuration whose network part is filled in here
+     * @return the client, which is shut down with the cluster
      */
     public HazelcastInstance singleMemberClient(ClientConfig config) {
         members.forEach(member -> config.getNetworkConfig().addAddress(member.publishedAddress()));
@@ -229,13 +227,16 @@ public final class HazelcastCluster implements AutoCloseable {
     /**
      * Copies the logs of all members, also of those that have ended, to where they outlive the cluster.
      *
-     * @param name names the folder below {@code target/cluster-logs}
+     * @param name names the folder below {@code target/cluster-logs}; the system property {@code cluster.folder} names another one than
+     *     {@code target}
      * @return the folder; a file in it is named by the member and the number of its start there
      */
     public Path keepLogs(String name) {
         members.forEach(ClusterMember::saveLog);
         try (Stream<Path> files = Files.list(logs())) {
-            Path kept = Files.createDirectories(KEPT_LOGS.resolve(name)).toAbsolutePath();
+            Path kept = Files.createDirectories(
+                            MemberSettings.buildFolder().resolve("cluster-logs").resolve(name))
+                    .toAbsolutePath();
             for (Path file : files.toList()) {
                 Files.copy(file, kept.resolve(file.getFileName()), StandardCopyOption.REPLACE_EXISTING);
             }

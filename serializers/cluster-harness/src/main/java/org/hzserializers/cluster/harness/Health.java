@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.net.HttpURLConnection;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
+import org.jspecify.annotations.Nullable;
 
 /** Asks a member how it is, by Hazelcast's REST interface, which needs no class of ours on the member. */
 final class Health {
@@ -30,7 +31,7 @@ final class Health {
     }
 
     /** Returns the answer's text; null if there is none or its status is not OK. */
-    private static String get(String address, String what) {
+    private static @Nullable String get(String address, String what) {
         try {
             HttpURLConnection connection =
                     (HttpURLConnection) URI.create("http://" + address + "/hazelcast/health/" + what)

@@ -9,12 +9,12 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A member in a JVM of its own, the same Java as this one, on the loopback interface. Its class path is Hazelcast and what its settings
@@ -48,7 +48,7 @@ final class ProcessMember extends ClusterMember {
                 .addShutdownHook(new Thread(() -> RUNNING.forEach(Process::destroyForcibly), "members-exit"));
     }
 
-    private Process process;
+    private @Nullable Process process;
 
     ProcessMember(String name, int port, MemberSettings settings, HazelcastCluster cluster) {
         super(name, port, settings, cluster);
@@ -59,9 +59,7 @@ final class ProcessMember extends ClusterMember {
         try {
             Path folder = newFolder();
             Path userLib = Files.createDirectory(folder.resolve("user-lib"));
-            for (Map.Entry<String, String> file : settings().files().entrySet()) {
-                Files.writeString(userLib.resolve(file.getKey()), file.getValue());
-            }
+            settings().writeFiles(userLib);
             Path userYaml = Files.writeString(
                     folder.resolve("hazelcast.yaml"), settings().yaml());
             Path yaml = Files.writeString(
@@ -83,12 +81,12 @@ final class ProcessMember extends ClusterMember {
                     .redirectErrorStream(true)
                     .redirectOutput(logFile().toFile())
                     .start();
+            RUNNING.add(process);
         } catch (IOException e) {
             throw new UncheckedIOException(name() + " cannot be started", e);
         }
-        RUNNING.add(process);
-        Waiting.await(START_SECONDS, name() + " has started", () -> ready() || !process.isAlive());
-        if (!process.isAlive()) {
+        Waiting.await(START_SECONDS, name() + " has started", () -> ready() || !running());
+        if (!running()) {
             ended();
             throw new IllegalStateException(name() + " stopped instead of starting:\n" + log());
         }
@@ -99,7 +97,7 @@ final class ProcessMember extends ClusterMember {
         entries.add(mainClass());
         entries.add(MemberSettings.hazelcastJar(settings().version()));
         entries.add(userLib);
-        settings().jars().forEach(jar -> entries.add(jar.toAbsolutePath()));
+        entries.addAll(settings().jars());
         return entries.stream().map(Path::toString).collect(Collectors.joining(File.pathSeparator));
     }
 
@@ -120,15 +118,17 @@ final class ProcessMember extends ClusterMember {
 
     @Override
     public void kill() {
-        process.destroyForcibly();
-        awaitEnd();
+        Process killed = process();
+        killed.destroyForcibly();
+        awaitEnd(killed);
     }
 
     /** Hazelcast's shutdown hook does it. The process would take no time for that if its pipe closed, so it gets the signal only. */
     @Override
     public void stop() {
-        process.toHandle().destroy();
-        awaitEnd();
+        Process stopped = process();
+        stopped.toHandle().destroy();
+        awaitEnd(stopped);
     }
 
     @Override
@@ -136,23 +136,23 @@ final class ProcessMember extends ClusterMember {
         kill();
     }
 
-    private void awaitEnd() {
+    private void awaitEnd(Process ending) {
         try {
-            if (!process.waitFor(STOP_SECONDS, TimeUnit.SECONDS)) {
-                process.destroyForcibly();
+            if (!ending.waitFor(STOP_SECONDS, TimeUnit.SECONDS)) {
+                ending.destroyForcibly();
                 throw new IllegalStateException(
                         name() + " still runs " + STOP_SECONDS + " s after it was told to end; it is killed now");
             }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-            process.destroyForcibly();
+            ending.destroyForcibly();
             throw new IllegalStateException("Interrupted while waiting for the end of " + name(), e);
         }
         ended();
     }
 
     private void ended() {
-        RUNNING.remove(process);
+        RUNNING.remove(process());
         process = null;
     }
 
@@ -165,8 +165,15 @@ final class ProcessMember extends ClusterMember {
     @Override
     void saveLog() {}
 
-    /** Returns the process that runs here; null if none does. */
+    /**
+     * Returns the process that runs here, or has ended a moment ago.
+     *
+     * @throws IllegalStateException if none does
+     */
     Process process() {
+        if (process == null) {
+            throw notRunning();
+        }
         return process;
     }
 

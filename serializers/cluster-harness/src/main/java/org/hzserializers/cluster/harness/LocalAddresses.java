@@ -19,7 +19,13 @@ public final class LocalAddresses {
 
     private LocalAddresses() {}
 
-    /** Returns the addresses of this machine that accept connections at a port. */
+    /**
+     * Returns the addresses of this machine that accept connections at a port.
+     *
+     * @param port a TCP port
+     * @return addresses in numbers, such as {@code 127.0.0.1}
+     * @throws IOException if the addresses of this machine cannot be listed
+     */
     public static List<String> accepting(int port) throws IOException {
         return Stream.concat(
                         NetworkInterface.networkInterfaces().flatMap(NetworkInterface::inetAddresses),

@@ -14,6 +14,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A member in this JVM, over a socket of the loopback interface. Its classes are its own, loaded from the same jars and files as in a
@@ -25,7 +26,7 @@ final class EmbeddedMember extends ClusterMember {
     /** One copy of each Hazelcast version, so that the JIT compiles it once for all members. */
     private static final Map<String, ClassLoader> HAZELCAST = new ConcurrentHashMap<>();
 
-    private Object instance;
+    private @Nullable Object instance;
     private int logStart;
 
     EmbeddedMember(String name, int port, MemberSettings settings, HazelcastCluster cluster) {
@@ -69,9 +70,7 @@ final class EmbeddedMember extends ClusterMember {
         for (Path jar : settings().jars()) {
             urls.add(jar.toUri().toURL());
         }
-        for (Map.Entry<String, String> file : settings().files().entrySet()) {
-            Files.writeString(folder.resolve(file.getKey()), file.getValue());
-        }
+        settings().writeFiles(folder);
         return new URLClassLoader(
                 urls.toArray(URL[]::new), HAZELCAST.computeIfAbsent(settings().version(), EmbeddedMember::hazelcast));
     }
@@ -103,9 +102,13 @@ final class EmbeddedMember extends ClusterMember {
     }
 
     private void lifecycle(String method) {
+        Object ending = instance;
+        if (ending == null) {
+            throw notRunning();
+        }
         try {
-            Class<?> type = instance.getClass().getClassLoader().loadClass("com.hazelcast.core.HazelcastInstance");
-            Object service = type.getMethod("getLifecycleService").invoke(instance);
+            Class<?> type = ending.getClass().getClassLoader().loadClass("com.hazelcast.core.HazelcastInstance");
+            Object service = type.getMethod("getLifecycleService").invoke(ending);
             type.getMethod("getLifecycleService")
                     .getReturnType()
                     .getMethod(method)

@@ -1,14 +1,19 @@
 // Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
 package org.hzserializers.cluster.harness;
 
-import com.github.dockerjava.api.DockerClient;
 import com.github.dockerjava.api.model.ContainerNetwork;
+import java.io.File;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
-import org.testcontainers.DockerClientFactory;
+import java.util.stream.Stream;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipOutputStream;
+import org.jspecify.annotations.Nullable;
 import org.testcontainers.containers.GenericContainer;
-import org.testcontainers.containers.Network;
 import org.testcontainers.containers.wait.strategy.AbstractWaitStrategy;
 import org.testcontainers.images.builder.Transferable;
 import org.testcontainers.utility.DockerImageName;
@@ -23,11 +28,11 @@ final class ContainerMember extends ClusterMember {
     private static final String CONFIG = "/opt/hazelcast/config/";
     private static final String USER_LIB = "/opt/hazelcast/bin/user-lib/";
 
-    private final Network network;
-    private GenericContainer<?> container;
+    private final DockerNetwork network;
+    private @Nullable GenericContainer<?> container;
     private String ipAddress = "";
 
-    ContainerMember(String name, int port, MemberSettings settings, HazelcastCluster cluster, Network network) {
+    ContainerMember(String name, int port, MemberSettings settings, HazelcastCluster cluster, DockerNetwork network) {
         super(name, port, settings, cluster);
         this.network = network;
     }
@@ -36,9 +41,9 @@ final class ContainerMember extends ClusterMember {
     void launch() {
         GenericContainer<?> starting = new GenericContainer<>(
                         DockerImageName.parse(ClusterMode.image(settings().version())))
-                .withNetwork(network)
+                .withNetwork(network.network())
                 .withNetworkAliases(name())
-                .withLabel(HazelcastCluster.LABEL, name())
+                .withLabel(DockerNetwork.LABEL, name())
                 .withEnv(
                         "JAVA_OPTS",
                         "-Xms64m -Xmx256m -XX:+UseSerialGC " + String.join(" ", ClusterMode.memberOptions()))
@@ -53,14 +58,16 @@ final class ContainerMember extends ClusterMember {
                 .waitingFor(new NoWait());
         starting.setPortBindings(List.of(publishedAddress() + ":" + PORT));
         for (Path jar : settings().jars()) {
-            starting.withCopyFileToContainer(MountableFile.forHostPath(jar), USER_LIB + jar.getFileName());
+            Path copied = Files.isDirectory(jar) ? packed(jar) : jar;
+            starting.withCopyFileToContainer(MountableFile.forHostPath(copied), USER_LIB + copied.getFileName());
         }
         for (Map.Entry<String, String> file : settings().files().entrySet()) {
             starting.withCopyToContainer(text(file.getValue()), USER_LIB + file.getKey());
         }
         starting.start();
         container = starting;
-        ipAddress = docker().inspectContainerCmd(starting.getContainerId())
+        ipAddress = DockerEngine.client()
+                .inspectContainerCmd(starting.getContainerId())
                 .exec()
                 .getNetworkSettings()
                 .getNetworks()
@@ -75,23 +82,48 @@ final class ContainerMember extends ClusterMember {
         }
     }
 
+    /** Returns a jar of a folder of classes; unpacked, the files of several folders would overwrite each other in {@code user-lib}. */
+    private Path packed(Path folder) {
+        try {
+            Path jar = Files.createTempFile(cluster().folder(), "classes-", ".jar");
+            try (Stream<Path> found = Files.walk(folder);
+                    ZipOutputStream zip = new ZipOutputStream(Files.newOutputStream(jar))) {
+                for (Path file : found.filter(Files::isRegularFile).toList()) {
+                    zip.putNextEntry(
+                            new ZipEntry(folder.relativize(file).toString().replace(File.separatorChar, '/')));
+                    Files.copy(file, zip);
+                }
+            }
+            return jar;
+        } catch (IOException e) {
+            throw new UncheckedIOException(folder + " cannot be copied to " + name(), e);
+        }
+    }
+
     private static Transferable text(String text) {
         return Transferable.of(text);
     }
 
-    private static DockerClient docker() {
-        return DockerClientFactory.instance().client();
+    private GenericContainer<?> container() {
+        if (container == null) {
+            throw notRunning();
+        }
+        return container;
     }
 
     @Override
     public void kill() {
-        docker().killContainerCmd(container.getContainerId()).withSignal("KILL").exec();
+        DockerEngine.client()
+                .killContainerCmd(container().getContainerId())
+                .withSignal("KILL")
+                .exec();
         remove();
     }
 
     @Override
     public void stop() {
-        docker().stopContainerCmd(container.getContainerId())
+        DockerEngine.client()
+                .stopContainerCmd(container().getContainerId())
                 .withTimeout(STOP_SECONDS)
                 .exec();
         remove();
@@ -104,7 +136,7 @@ final class ContainerMember extends ClusterMember {
 
     private void remove() {
         saveLog();
-        container.stop();
+        container().stop();
         container = null;
     }
 
@@ -115,18 +147,20 @@ final class ContainerMember extends ClusterMember {
 
     @Override
     public void isolate() {
-        docker().disconnectFromNetworkCmd()
-                .withContainerId(container.getContainerId())
-                .withNetworkId(network.getId())
+        DockerEngine.client()
+                .disconnectFromNetworkCmd()
+                .withContainerId(container().getContainerId())
+                .withNetworkId(network.network().getId())
                 .exec();
     }
 
     /** Connects the container again under its old address, which is the member's identity. */
     @Override
     public void rejoin() {
-        docker().connectToNetworkCmd()
-                .withContainerId(container.getContainerId())
-                .withNetworkId(network.getId())
+        DockerEngine.client()
+                .connectToNetworkCmd()
+                .withContainerId(container().getContainerId())
+                .withNetworkId(network.network().getId())
                 .withContainerNetwork(
                         new ContainerNetwork().withIpamConfig(new ContainerNetwork.Ipam().withIpv4Address(ipAddress)))
                 .exec();

@@ -22,12 +22,20 @@ public abstract class ClusterMember {
         this.cluster = cluster;
     }
 
-    /** Returns the name, such as {@code member-0}. */
+    /**
+     * Returns the name, such as {@code member-0}.
+     *
+     * @return the name, without the cluster's
+     */
     public final String name() {
         return name;
     }
 
-    /** Returns the address at which this JVM reaches the member, the same after a restart. */
+    /**
+     * Returns the address at which this JVM reaches the member, the same after a restart.
+     *
+     * @return host and port
+     */
     public final String publishedAddress() {
         return HazelcastCluster.LOOPBACK + ":" + port;
     }
@@ -59,20 +67,34 @@ public abstract class ClusterMember {
     /**
      * Ends the member as {@code kill -9} does: it tells nobody, and what it held is gone.
      *
+     * @throws IllegalStateException if none runs here
      * @throws UnsupportedOperationException if the mode is {@link ClusterMode#EMBEDDED}
      */
     public abstract void kill();
 
-    /** Shuts the member down in good order: what it holds goes to the others first. */
+    /**
+     * Shuts the member down in good order: what it holds goes to the others first.
+     *
+     * @throws IllegalStateException if none runs here
+     */
     public abstract void stop();
 
     /** Ends the member in the quickest way, when the cluster is no longer needed. */
     abstract void discard();
 
-    /** Says whether a member runs here. */
+    /**
+     * Says whether a member runs here.
+     *
+     * @return true between its start and its end, also when it is isolated
+     */
     public abstract boolean running();
 
-    /** Shuts the member down in good order and starts one with other settings in its place. */
+    /**
+     * Shuts the member down in good order and starts one with other settings in its place.
+     *
+     * @param other the settings of the one that is started
+     * @throws IllegalStateException if none runs here, or the other one stops instead of starting
+     */
     public final void restart(MemberSettings other) {
         stop();
         settings = other;
@@ -86,16 +108,32 @@ public abstract class ClusterMember {
      * @throws UnsupportedOperationException unless the mode is {@link ClusterMode#CONTAINERS}
      */
     public void isolate() {
-        throw new UnsupportedOperationException(
+        throw notIsolable();
+    }
+
+    /**
+     * Ends the isolation.
+     *
+     * @throws UnsupportedOperationException unless the mode is {@link ClusterMode#CONTAINERS}
+     */
+    public void rejoin() {
+        throw notIsolable();
+    }
+
+    private UnsupportedOperationException notIsolable() {
+        return new UnsupportedOperationException(
                 name + " shares its network with all others; run with -Dcluster=containers");
     }
 
-    /** Ends the isolation. */
-    public void rejoin() {
-        isolate();
+    final IllegalStateException notRunning() {
+        return new IllegalStateException(name + " does not run");
     }
 
-    /** Returns what the member that runs here, or ran last, has logged. */
+    /**
+     * Returns what the member that runs here, or ran last, has logged; empty if none has.
+     *
+     * @return lines of text
+     */
     public final String log() {
         saveLog();
         try {

@@ -24,12 +24,12 @@ class HarnessIT {
 
     private static final int ENTRIES = 100;
 
-    private static final MemberSettings SETTINGS = MemberSettings.of("""
+    private static final MemberSettings SETTINGS = MemberSettings.builder("""
             hazelcast:
               map:
                 no-backups:
                   backup-count: 0
-            """);
+            """).build();
 
     @Test
     void kill_process_isGoneWithAllThatHasNoBackup() {
@@ -51,7 +51,8 @@ class HarnessIT {
     void stop_process_handsOverWhatItHolds() {
         try (HazelcastCluster cluster = HazelcastCluster.start(2, SETTINGS, ClusterMode.PROCESSES)) {
             IMap<Integer, Integer> noBackups = filled(cluster.client(new ClientConfig()), "no-backups");
-            cluster.member(0).restart(SETTINGS.withFile("other.txt", "other"));
+            cluster.member(0)
+                    .restart(SETTINGS.toBuilder().file("other.txt", "other").build());
             cluster.awaitSafe();
             assertThat(noBackups.size()).isEqualTo(ENTRIES);
             cluster.member(1).stop();
@@ -104,7 +105,8 @@ class HarnessIT {
     @ParameterizedTest
     @EnumSource(names = {"PROCESSES", "EMBEDDED"})
     void member_ofTheOldestVersion_listensOnLoopbackOnly(ClusterMode mode) throws IOException {
-        try (HazelcastCluster cluster = HazelcastCluster.start(1, SETTINGS.withVersion("5.3.8"), mode)) {
+        try (HazelcastCluster cluster =
+                HazelcastCluster.start(1, SETTINGS.toBuilder().version("5.3.8").build(), mode)) {
             assertThat(LocalAddresses.accepting(cluster.member(0).port())).containsExactly("127.0.0.1");
         }
     }
@@ -114,6 +116,31 @@ class HarnessIT {
     void control_socketOnAllAddresses_isSeen() throws IOException {
         try (ServerSocket open = new ServerSocket(0)) {
             assertThat(LocalAddresses.accepting(open.getLocalPort())).contains("127.0.0.1", "127.0.0.2");
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource(names = {"PROCESSES", "EMBEDDED"})
+    void isolate_memberOnThisMachine_isRefused(ClusterMode mode) {
+        try (HazelcastCluster cluster = HazelcastCluster.start(1, SETTINGS, mode)) {
+            String message = "member-0 shares its network with all others; run with -Dcluster=containers";
+            assertThatThrownBy(() -> cluster.member(0).isolate())
+                    .isInstanceOf(UnsupportedOperationException.class)
+                    .hasMessage(message);
+            assertThatThrownBy(() -> cluster.member(0).rejoin())
+                    .isInstanceOf(UnsupportedOperationException.class)
+                    .hasMessage(message);
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource(names = {"PROCESSES", "EMBEDDED"})
+    void stop_memberThatDoesNotRun_isRefused(ClusterMode mode) {
+        try (HazelcastCluster cluster = HazelcastCluster.start(1, SETTINGS, mode)) {
+            cluster.member(0).stop();
+            assertThatThrownBy(() -> cluster.member(0).stop())
+                    .isInstanceOf(IllegalStateException.class)
+                    .hasMessage("member-0 does not run");
         }
     }
 

@@ -47,13 +47,13 @@ final class HazelcastLog extends Handler {
         }
     }
 
-    /** Returns the records from number {@code start} on whose messages start with a prefix. */
-    static String since(int start, String prefix) {
+    /** Returns the records from number {@code start} on that contain a text. */
+    static String since(int start, String text) {
         synchronized (LINES) {
             return String.join(
                     "\n",
                     LINES.subList(start, LINES.size()).stream()
-                            .filter(line -> line.contains(prefix))
+                            .filter(line -> line.contains(text))
                             .toList());
         }
     }

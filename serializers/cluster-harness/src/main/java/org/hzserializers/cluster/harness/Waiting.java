@@ -32,6 +32,7 @@ public final class Waiting {
     /**
      * Lets time pass.
      *
+     * @param millis how long, in ms
      * @throws IllegalStateException if the thread is interrupted
      */
     public static void pause(long millis) {

@@ -87,12 +87,12 @@ public enum SerializerUnderTest {
     }
 
     /** Returns up to 20 values of a workload. */
-    List<Object> values(Workload workload, long seed) {
+    public List<Object> values(Workload workload, long seed) {
         return workload.values(seed).stream().limit(20).map(this::carry).toList();
     }
 
     /** Returns the classes of all workloads, in the order of their ids. */
-    List<Class<?>> types() {
+    public List<Class<?>> types() {
         return Stream.of(Workload.values())
                 .flatMap(workload -> workload.types().stream())
                 .distinct()
@@ -101,7 +101,7 @@ public enum SerializerUnderTest {
     }
 
     /** Returns what a member publishes as the content of a class's type id: the class, or what Argot calls its definition. */
-    String contentName(Class<?> type) {
+    public String contentName(Class<?> type) {
         return this != ARGOT
                 ? type.getName()
                 : ArgotDefinitions.byName().entrySet().stream()
@@ -112,7 +112,7 @@ public enum SerializerUnderTest {
     }
 
     /** Returns the text of the catalog file. */
-    String catalogFile() {
+    public String catalogFile() {
         return catalogFile(List.of(this));
     }
 
@@ -150,7 +150,8 @@ public enum SerializerUnderTest {
         return lines;
     }
 
-    MemberSettings memberSettings() {
+    /** Returns the settings of a member with this serializer. */
+    public MemberSettings memberSettings() {
         return memberSettings(List.of(this), "");
     }
 
@@ -160,7 +161,7 @@ public enum SerializerUnderTest {
      * @param serializers serializers that carry different classes
      * @param setting a line more for the section {@code serialization}, or nothing
      */
-    static MemberSettings memberSettings(List<SerializerUnderTest> serializers, String setting) {
+    public static MemberSettings memberSettings(List<SerializerUnderTest> serializers, String setting) {
         StringBuilder text = new StringBuilder(resource("maps.yaml"));
         text.append("  listeners:\n    - ").append(SerializerCheck.class.getName());
         text.append("\n  serialization:\n    allow-override-default-serializers: true\n");
@@ -184,7 +185,7 @@ public enum SerializerUnderTest {
     }
 
     /** Returns the configuration of a client with some serializers. */
-    static ClientConfig clientConfig(List<SerializerUnderTest> serializers) {
+    public static ClientConfig clientConfig(List<SerializerUnderTest> serializers) {
         ClientConfig config = new ClientConfig();
         config.addNearCacheConfig(new NearCacheConfig("near-*"));
         catalog(catalogFile(serializers)).installOn(config);
@@ -192,12 +193,12 @@ public enum SerializerUnderTest {
     }
 
     /** Reads a catalog file as an application would that has it on its class path. */
-    static SerializerCatalog catalog(String text) {
+    public static SerializerCatalog catalog(String text) {
         return catalog(text, SerializerUnderTest.class.getClassLoader());
     }
 
     /** Reads a catalog file for an application whose classes come from a loader. */
-    static SerializerCatalog catalog(String text, ClassLoader application) {
+    public static SerializerCatalog catalog(String text, ClassLoader application) {
         try (URLClassLoader loader = catalogLoader(text, application)) {
             return SerializerCatalog.load(loader);
         } catch (IOException e) {
@@ -206,7 +207,7 @@ public enum SerializerUnderTest {
     }
 
     /** Returns the class loader of the tests with a catalog file in addition. */
-    static URLClassLoader catalogLoader(String text) throws IOException {
+    public static URLClassLoader catalogLoader(String text) throws IOException {
         return catalogLoader(text, SerializerUnderTest.class.getClassLoader());
     }
 

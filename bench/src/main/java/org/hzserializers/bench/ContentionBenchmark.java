@@ -11,6 +11,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
+import org.hzserializers.bench.contender.CheckedValues;
 import org.hzserializers.bench.contender.Contenders;
 import org.hzserializers.sample.Workload;
 import org.jspecify.annotations.Nullable;

@@ -4,6 +4,7 @@ package org.hzserializers.bench;
 import com.hazelcast.internal.serialization.Data;
 import com.hazelcast.internal.serialization.InternalSerializationService;
 import java.util.concurrent.TimeUnit;
+import org.hzserializers.bench.contender.CheckedValues;
 import org.hzserializers.bench.contender.Contenders;
 import org.hzserializers.sample.Workload;
 import org.openjdk.jmh.annotations.Benchmark;
@@ -66,11 +67,11 @@ public class PayloadBenchmark {
         "Protobuf",
         "Argot",
         "Argot (element arrays)",
+        "Protobuf codec",
         "Kryo glue",
         "Kryo pooled",
         "Protobuf glue",
         "Protobuf glue mapped",
-        "Protobuf codec",
         "SubZero",
         "Fory",
         "Hand-written"

@@ -6,6 +6,7 @@ import com.hazelcast.internal.serialization.InternalSerializationService;
 import java.util.List;
 import java.util.Random;
 import java.util.concurrent.TimeUnit;
+import org.hzserializers.bench.contender.CheckedValues;
 import org.hzserializers.bench.contender.Contenders;
 import org.hzserializers.sample.Samples;
 import org.hzserializers.sample.Workload;

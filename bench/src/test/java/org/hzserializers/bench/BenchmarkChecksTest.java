@@ -112,11 +112,4 @@ class BenchmarkChecksTest {
                         "Jet protobuf cannot carry sample: hazelcast-jet-protobuf 5.5.0 takes GeneratedMessageV3 only,"
                                 + " which protoc 4.26 and later do not generate");
     }
-
-    @Test
-    void withAllocation_noProfiler_addsTheOneThatCountsBytes() {
-        assertThat(Main.withAllocation(new String[] {"PayloadBenchmark"}))
-                .containsExactly("PayloadBenchmark", "-prof", "gc");
-        assertThat(Main.withAllocation(new String[] {"-prof", "stack"})).containsExactly("-prof", "stack");
-    }
 }

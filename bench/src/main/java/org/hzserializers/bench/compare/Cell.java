@@ -4,9 +4,9 @@ package org.hzserializers.bench.compare;
 import com.hazelcast.map.IMap;
 import java.util.ArrayList;
 import java.util.List;
-import org.hzserializers.bench.RoundTrip;
 import org.hzserializers.bench.compare.ClientThreads.Tally;
 import org.hzserializers.bench.contender.Contender;
+import org.hzserializers.bench.contender.RoundTrip;
 import org.hzserializers.sample.Workload;
 import org.hzserializers.sample.model.Rw03;
 

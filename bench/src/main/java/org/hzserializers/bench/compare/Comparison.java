@@ -13,6 +13,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.CancellationException;
 import org.hzserializers.bench.contender.Contender;
+import org.hzserializers.bench.result.Row;
 import org.hzserializers.sample.Workload;
 import org.jspecify.annotations.Nullable;
 
@@ -24,10 +25,10 @@ import org.jspecify.annotations.Nullable;
  * late turn on code that has met them all. Every pass verifies. A cell that fails becomes a row that says so, and the
  * run goes on without it.
  */
-final class Comparison {
+public final class Comparison {
     private static final int MEASURED_PASSES = 2;
 
-    static final int PASSES = 1 + MEASURED_PASSES;
+    public static final int PASSES = 1 + MEASURED_PASSES;
 
     private static final double SETTLE_MAX_SECONDS = 0.25;
 
@@ -44,7 +45,7 @@ final class Comparison {
 
     private record CellId(String serializer, Workload workload) {}
 
-    Comparison(Settings settings, Progress progress) {
+    public Comparison(Settings settings, Progress progress) {
         this.settings = settings;
         this.progress = progress;
         settings.workloads().forEach(workload -> values.put(workload, workload.values(settings.seed())));
@@ -55,7 +56,7 @@ final class Comparison {
      *
      * @throws CancellationException if the JVM is told to exit meanwhile
      */
-    List<Row> run() {
+    public List<Row> run() {
         List<Contender> order = new ArrayList<>(settings.contenders());
         try (ClientThreads threads = new ClientThreads(settings.clientThreads())) {
             for (int pass = 1; pass <= PASSES; pass++) {

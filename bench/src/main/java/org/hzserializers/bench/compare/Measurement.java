@@ -4,7 +4,8 @@ package org.hzserializers.bench.compare;
 import java.util.List;
 import java.util.stream.Stream;
 import org.hzserializers.bench.compare.ClientThreads.Tally;
-import org.hzserializers.bench.report.Interval;
+import org.hzserializers.bench.result.Interval;
+import org.hzserializers.bench.result.Row;
 
 /**
  * What was measured of one serializer on one workload so far.

@@ -12,17 +12,18 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.function.Function;
 import org.hzserializers.bench.contender.Contenders;
+import org.hzserializers.bench.result.Row;
 import org.jspecify.annotations.Nullable;
 
 /** The rows as text, with the ratios to Java serialization on the same workload. */
-final class ResultTable {
+public final class ResultTable {
     private static final int NOTE_WIDTH = 60;
     private static final String NONE = "-";
 
     private final List<Row> rows;
     private final Map<String, Row> baselines = new HashMap<>();
 
-    ResultTable(List<Row> rows) {
+    public ResultTable(List<Row> rows) {
         this.rows = rows;
         for (Row row : rows) {
             if (row.serializer().equals(Contenders.BASELINE)) {
@@ -31,7 +32,7 @@ final class ResultTable {
         }
     }
 
-    String render() {
+    public String render() {
         return AsciiTable.builder()
                 .border(AsciiTable.BASIC_ASCII_NO_DATA_SEPARATORS)
                 .data(

@@ -14,15 +14,15 @@ import org.hzserializers.sample.Workload;
  * @param clientThreads threads that put and get at the same time, each its own keys
  * @param seed seed of the values
  */
-record Settings(
+public record Settings(
         List<Contender> contenders, List<Workload> workloads, double secondsPerCell, int clientThreads, long seed) {
 
-    Settings {
+    public Settings {
         contenders = List.copyOf(contenders);
         workloads = List.copyOf(workloads);
     }
 
-    int cells() {
+    public int cells() {
         return contenders.size() * workloads.size();
     }
 }

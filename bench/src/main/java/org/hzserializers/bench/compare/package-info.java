@@ -1,9 +1,8 @@
 // Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
 /**
- * The comparison program: every serializer, every workload, through a client's map on a live cluster of two members.
+ * The comparison: every serializer, every workload, through a client's map on a live cluster of two members.
  *
- * <p>{@link org.hzserializers.bench.compare.Compare} is the command, {@link org.hzserializers.bench.compare.Comparison}
- * the run, {@link org.hzserializers.bench.compare.Row} its result.
+ * <p>{@link org.hzserializers.bench.compare.Comparison} is the run, {@link org.hzserializers.bench.compare.ResultTable} what it prints.
  */
 @NullMarked
 package org.hzserializers.bench.compare;

@@ -1,11 +1,12 @@
 // Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
 package org.hzserializers.bench.contender;
 
+import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.Stream;
+import java.util.ServiceLoader;
 import org.hzserializers.sample.HazelcastFormat;
 
-/** All contenders, in the order of the tables. */
+/** All contenders, in the order of the tables: Hazelcast's own, ours, and the rivals that the service file names. */
 public final class Contenders {
 
     /** What the others are set in ratio to. */
@@ -24,21 +25,16 @@ public final class Contenders {
             new ArgotContender(false),
             new ArgotContender(true));
 
-    private static final List<Contender> BENCHMARKED = Stream.concat(
-                    COMPARED.stream(),
-                    Stream.of(
-                            new KryoGlueContender(),
-                            new KryoPooledContender(),
-                            new ProtobufGlueContender(false),
-                            new ProtobufGlueContender(true),
-                            new ProtobufPlainContender(),
-                            new SubZeroContender(),
-                            new ForyContender(),
-                            new JetProtobufContender(),
-                            new HandWrittenContender()))
-            .toList();
+    private static final List<Contender> BENCHMARKED = all();
 
     private Contenders() {}
+
+    private static List<Contender> all() {
+        List<Contender> all = new ArrayList<>(COMPARED);
+        all.add(new ProtobufPlainContender());
+        ServiceLoader.load(Contender.class, Contenders.class.getClassLoader()).forEach(all::add);
+        return List.copyOf(all);
+    }
 
     /** Returns what the comparison program runs. */
     public static List<Contender> compared() {

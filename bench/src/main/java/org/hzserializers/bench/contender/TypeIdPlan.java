@@ -11,7 +11,7 @@ import org.hzserializers.sample.Workload;
  *
  * <p>Ids come from the full list of workloads, so that they are the same whichever of them are selected.
  */
-final class TypeIdPlan {
+public final class TypeIdPlan {
     private static final int FIRST_ID = 1000;
     private static final Map<Class<?>, Integer> IDS = new LinkedHashMap<>();
 
@@ -26,7 +26,7 @@ final class TypeIdPlan {
     private TypeIdPlan() {}
 
     /** Returns the ids of the classes of some workloads, by plain class. */
-    static Map<Class<?>, Integer> idsFor(Set<Workload> workloads) {
+    public static Map<Class<?>, Integer> idsFor(Set<Workload> workloads) {
         Map<Class<?>, Integer> ids = new LinkedHashMap<>();
         for (Workload workload : workloads) {
             for (Class<?> type : workload.types()) {

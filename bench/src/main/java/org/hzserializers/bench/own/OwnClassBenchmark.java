@@ -5,7 +5,7 @@ import com.hazelcast.config.SerializationConfig;
 import com.hazelcast.internal.serialization.Data;
 import com.hazelcast.internal.serialization.InternalSerializationService;
 import java.util.concurrent.TimeUnit;
-import org.hzserializers.bench.SerializationServices;
+import org.hzserializers.bench.contender.SerializationServices;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
 import org.openjdk.jmh.annotations.Fork;

@@ -1,7 +1,7 @@
 // Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
 package org.hzserializers.bench.own;
 
-import org.hzserializers.bench.report.Interval;
+import org.hzserializers.bench.result.Interval;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -14,8 +14,8 @@ import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
-import org.hzserializers.bench.report.Interval;
-import org.hzserializers.bench.report.Numbers;
+import org.hzserializers.bench.result.Interval;
+import org.hzserializers.bench.result.Numbers;
 import org.jspecify.annotations.Nullable;
 
 /** What is printed for a class that somebody brought along: figures, winners and a line of advice. */

@@ -8,6 +8,9 @@ import java.util.Locale;
 import java.util.Optional;
 import org.hzserializers.bench.contender.Contenders;
 import org.hzserializers.bench.contender.Family;
+import org.hzserializers.bench.result.Interval;
+import org.hzserializers.bench.result.Measure;
+import org.hzserializers.bench.result.Results;
 
 /** Says where ours is not the fastest. */
 final class Losses {

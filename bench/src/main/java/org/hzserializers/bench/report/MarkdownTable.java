@@ -4,6 +4,10 @@ package org.hzserializers.bench.report;
 import java.util.Locale;
 import java.util.Optional;
 import org.hzserializers.bench.contender.Contenders;
+import org.hzserializers.bench.result.Interval;
+import org.hzserializers.bench.result.Measure;
+import org.hzserializers.bench.result.Numbers;
+import org.hzserializers.bench.result.Results;
 
 /** The summary as Markdown, for a README. */
 final class MarkdownTable {

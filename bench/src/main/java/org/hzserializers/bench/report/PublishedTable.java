@@ -13,6 +13,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import org.hzserializers.bench.result.Interval;
+import org.hzserializers.bench.result.JmhResult;
+import org.hzserializers.bench.result.Measure;
+import org.hzserializers.bench.result.Results;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -20,9 +20,13 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
-import org.hzserializers.bench.compare.Row;
 import org.hzserializers.bench.contender.Contenders;
 import org.hzserializers.bench.report.PlotPainter.Theme;
+import org.hzserializers.bench.result.Interval;
+import org.hzserializers.bench.result.Measure;
+import org.hzserializers.bench.result.Numbers;
+import org.hzserializers.bench.result.Results;
+import org.hzserializers.bench.result.Row;
 import org.hzserializers.sample.Workload;
 import org.jspecify.annotations.Nullable;
 

@@ -1,9 +1,9 @@
 // Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
 /**
- * The report: one page, its plots and a Markdown table, made from the files of the comparison and of JMH.
+ * The report: one page, its plots and a Markdown table, made from the results of the comparison and of JMH.
  *
- * <p>{@link org.hzserializers.bench.report.Report} writes it, {@link org.hzserializers.bench.report.Results} holds the figures,
- * {@link org.hzserializers.bench.report.PublishedTable} sets them beside what others published.
+ * <p>{@link org.hzserializers.bench.report.Report} writes it, {@link org.hzserializers.bench.report.PublishedTable} sets the figures
+ * beside what others published.
  */
 @NullMarked
 package org.hzserializers.bench.report;

@@ -4,6 +4,7 @@ package org.hzserializers.bench.compare;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
+import org.hzserializers.bench.result.Row;
 import org.junit.jupiter.api.Test;
 
 class ResultTableTest {

@@ -14,9 +14,12 @@ import java.util.Map;
 import java.util.regex.Pattern;
 import java.util.stream.DoubleStream;
 import javax.imageio.ImageIO;
-import org.hzserializers.bench.compare.Row;
 import org.hzserializers.bench.contender.Contenders;
 import org.hzserializers.bench.contender.Family;
+import org.hzserializers.bench.result.Interval;
+import org.hzserializers.bench.result.JmhResult;
+import org.hzserializers.bench.result.Results;
+import org.hzserializers.bench.result.Row;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 

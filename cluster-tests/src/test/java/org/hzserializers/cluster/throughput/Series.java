@@ -7,7 +7,7 @@ import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;
 import org.HdrHistogram.Histogram;
 import org.hzserializers.bench.compare.ClientThreads.Tally;
-import org.hzserializers.bench.report.Interval;
+import org.hzserializers.bench.result.Interval;
 import org.jspecify.annotations.Nullable;
 
 /** The rounds of one candidate with one operation and one number of threads. */

@@ -6,8 +6,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
-import org.hzserializers.bench.report.Interval;
 import org.hzserializers.bench.report.Plot;
+import org.hzserializers.bench.result.Interval;
 import org.jspecify.annotations.Nullable;
 
 /** Chooses the plots that the rows of a run allow. */

@@ -3,8 +3,8 @@ package org.hzserializers.cluster.throughput;
 
 import com.fasterxml.jackson.annotation.JsonIgnore;
 import com.fasterxml.jackson.annotation.JsonPropertyOrder;
-import org.hzserializers.bench.Failures;
-import org.hzserializers.bench.report.Interval;
+import org.hzserializers.bench.result.Failures;
+import org.hzserializers.bench.result.Interval;
 import org.jspecify.annotations.Nullable;
 
 /**

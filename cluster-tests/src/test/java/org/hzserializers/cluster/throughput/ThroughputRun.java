@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Map;
 import org.hzserializers.bench.compare.ClientThreads;
 import org.hzserializers.bench.compare.Progress;
-import org.hzserializers.bench.report.Interval;
+import org.hzserializers.bench.result.Interval;
 import org.hzserializers.cluster.harness.HazelcastCluster;
 import org.hzserializers.cluster.harness.MemberSettings;
 import org.hzserializers.cluster.harness.Waiting;

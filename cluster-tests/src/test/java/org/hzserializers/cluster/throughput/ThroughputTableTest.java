@@ -10,8 +10,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import org.hzserializers.bench.compare.ResultFiles;
 import org.hzserializers.bench.report.Plot;
+import org.hzserializers.bench.result.ResultFiles;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 

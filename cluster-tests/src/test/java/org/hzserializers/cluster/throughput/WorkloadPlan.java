@@ -10,7 +10,7 @@ import java.util.Map;
 import java.util.Random;
 import java.util.stream.LongStream;
 import java.util.stream.Stream;
-import org.hzserializers.bench.SerializationServices;
+import org.hzserializers.bench.contender.SerializationServices;
 import org.hzserializers.sample.Workload;
 
 /**

@@ -1,0 +1,85 @@
+// Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
+package org.hzserializers.bench.contender;
+
+import com.hazelcast.config.Config;
+import com.hazelcast.config.SerializationConfig;
+import com.hazelcast.core.HazelcastInstance;
+import com.hazelcast.internal.serialization.InternalSerializationService;
+import com.hazelcast.internal.serialization.impl.DefaultSerializationServiceBuilder;
+import com.hazelcast.internal.serialization.impl.compact.Schema;
+import com.hazelcast.internal.serialization.impl.compact.SchemaService;
+import java.lang.reflect.Proxy;
+import java.util.EnumSet;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import org.hzserializers.sample.Workload;
+import org.jspecify.annotations.Nullable;
+
+/** Makes the serialization service that a member has, without the member. */
+public final class SerializationServices {
+
+    private SerializationServices() {}
+
+    /** Makes a service with Hazelcast's default settings and one contender, registered for all workloads. */
+    public static InternalSerializationService create(Contender contender) {
+        SerializationConfig config = new SerializationConfig();
+        contender.configure(config, EnumSet.allOf(Workload.class));
+        return create(config, SerializationServices.class.getClassLoader(), schemas());
+    }
+
+    /**
+     * Makes a service.
+     *
+     * @param config what is registered
+     * @param loader where it finds the classes of what it reads
+     * @param schemas of Compact; services that share them understand each other, as the members of a cluster do
+     */
+    public static InternalSerializationService create(
+            SerializationConfig config, ClassLoader loader, SchemaService schemas) {
+        return new DefaultSerializationServiceBuilder()
+                .setConfig(config)
+                .setClassLoader(loader)
+                .setHazelcastInstance(instance(loader))
+                .setSchemaService(schemas)
+                .build();
+    }
+
+    /** Returns an empty collection of schemas, which a cluster would replicate; without one Compact does not work at all. */
+    public static SchemaService schemas() {
+        return new LocalSchemas();
+    }
+
+    /** Stands for the member, which some serializers ask for its configuration when they are registered. */
+    private static HazelcastInstance instance(ClassLoader loader) {
+        Config config = new Config().setClassLoader(loader);
+        return (HazelcastInstance) Proxy.newProxyInstance(
+                HazelcastInstance.class.getClassLoader(),
+                new Class<?>[] {HazelcastInstance.class},
+                (proxy, method, arguments) -> switch (method.getName()) {
+                    case "getConfig" -> config;
+                    case "getName", "toString" -> "bench";
+                    case "hashCode" -> System.identityHashCode(proxy);
+                    case "equals" -> proxy == arguments[0];
+                    default -> throw new UnsupportedOperationException("There is no member to ask for " + method);
+                });
+    }
+
+    private static final class LocalSchemas implements SchemaService {
+        private final Map<Long, Schema> byId = new ConcurrentHashMap<>();
+
+        @Override
+        public @Nullable Schema get(long schemaId) {
+            return byId.get(schemaId);
+        }
+
+        @Override
+        public void put(Schema schema) {
+            byId.putIfAbsent(schema.getSchemaId(), schema);
+        }
+
+        @Override
+        public void putLocal(Schema schema) {
+            put(schema);
+        }
+    }
+}

@@ -1,0 +1,108 @@
+// Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
+package org.hzserializers.bench.result;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One line of JMH's JSON.
+ *
+ * @param benchmark the class, without its package
+ * @param method the method
+ * @param params the parameters by name
+ * @param quick whether it was run without forks, in a few short iterations
+ * @param score with JMH's 99.9 % interval; of a quick run the median with the range around it
+ * @param unit of the score, such as {@code us/op}
+ * @param moreIsBetter whether it is a throughput
+ * @param allocated bytes for each operation; null if the profiler was off
+ */
+public record JmhResult(
+        String benchmark,
+        String method,
+        Map<String, String> params,
+        boolean quick,
+        Interval score,
+        String unit,
+        boolean moreIsBetter,
+        @Nullable Interval allocated) {
+
+    private static final double CONFIDENCE = 0.999;
+
+    /**
+     * Reads a file that JMH wrote with {@code -rf json}.
+     *
+     * @throws IOException if it cannot be read or is not JMH's
+     */
+    public static List<JmhResult> read(Path file) throws IOException {
+        return read(file, true);
+    }
+
+    /**
+     * Reads a file as {@link #read} does, with means and 99.9 % intervals of quick runs, too.
+     *
+     * @throws IOException if it cannot be read or is not JMH's
+     */
+    public static List<JmhResult> readMeans(Path file) throws IOException {
+        return read(file, false);
+    }
+
+    private static List<JmhResult> read(Path file, boolean mediansOfQuick) throws IOException {
+        List<JmhResult> results = new ArrayList<>();
+        for (JsonNode node : new JsonMapper().readTree(file.toFile())) {
+            if (!node.hasNonNull("benchmark") || !node.has("primaryMetric")) {
+                throw new IOException(file + " is not a result of JMH: an entry has no benchmark");
+            }
+            results.add(of(node, mediansOfQuick));
+        }
+        return results;
+    }
+
+    /** Returns whether a parsed file is JMH's. */
+    public static boolean isJmh(JsonNode file) {
+        return file.isArray() && file.path(0).has("primaryMetric");
+    }
+
+    private static JmhResult of(JsonNode node, boolean mediansOfQuick) {
+        String name = node.get("benchmark").textValue();
+        int dot = name.lastIndexOf('.');
+        Map<String, String> params = new TreeMap<>();
+        node.path("params")
+                .properties()
+                .forEach(param -> params.put(param.getKey(), param.getValue().asText()));
+        JsonNode allocated = node.path("secondaryMetrics").path("gc.alloc.rate.norm");
+        boolean quick = node.path("forks").asInt(1) == 0;
+        boolean median = quick && mediansOfQuick;
+        return new JmhResult(
+                name.substring(name.lastIndexOf('.', dot - 1) + 1, dot),
+                name.substring(dot + 1),
+                params,
+                quick,
+                interval(node.get("primaryMetric"), median),
+                node.get("primaryMetric").path("scoreUnit").asText(),
+                node.path("mode").asText().equals("thrpt"),
+                allocated.isMissingNode() ? null : interval(allocated, median));
+    }
+
+    /** Computed anew, because JMH writes an error of NaN as a text. */
+    private static Interval interval(JsonNode metric, boolean median) {
+        List<Double> values = new ArrayList<>();
+        metric.path("rawData").forEach(fork -> fork.forEach(value -> values.add(value.asDouble())));
+        if (values.isEmpty()) {
+            return new Interval(metric.path("score").asDouble(), Double.NaN);
+        }
+        double[] measured = values.stream().mapToDouble(Double::doubleValue).toArray();
+        return median ? Interval.ofMedian(measured) : Interval.of(measured, CONFIDENCE);
+    }
+
+    /** Returns a parameter, or an empty text if the benchmark has none of that name. */
+    public String param(String name) {
+        return params.getOrDefault(name, "");
+    }
+}

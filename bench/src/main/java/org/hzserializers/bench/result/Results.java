@@ -1,0 +1,182 @@
+// Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
+package org.hzserializers.bench.result;
+
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.EnumMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.hzserializers.bench.contender.Contender;
+import org.hzserializers.bench.contender.Contenders;
+import org.hzserializers.sample.Workload;
+import org.jspecify.annotations.Nullable;
+
+/** The figures of one run of the comparison and of any runs of JMH, by serializer and workload. */
+public final class Results {
+
+    /** One serializer on one workload. */
+    private record CellId(String serializer, String workload) {}
+
+    private final Map<CellId, Row> rows = new LinkedHashMap<>();
+    private final Map<CellId, Map<Measure, Interval>> figures = new LinkedHashMap<>();
+    private final List<JmhResult> jmh;
+
+    /** Takes the rows of a comparison and JMH's results; either may be empty. */
+    public Results(List<Row> comparison, List<JmhResult> jmh) {
+        this.jmh = List.copyOf(jmh);
+        for (Row row : comparison) {
+            CellId id = new CellId(row.serializer(), row.workload());
+            rows.put(id, row);
+            put(id, Measure.PUTS, row.putsPerSecond(), row.putsError());
+            put(id, Measure.GETS, row.getsPerSecond(), row.getsError());
+        }
+        for (JmhResult result : jmh) {
+            if (result.benchmark().equals("PayloadBenchmark")) {
+                CellId id = new CellId(result.param("serializer"), result.param("workload"));
+                boolean write = result.method().equals("write");
+                put(id, write ? Measure.WRITE : Measure.READ, result.score());
+                if (result.allocated() != null) {
+                    put(id, write ? Measure.WRITE_ALLOCATED : Measure.READ_ALLOCATED, result.allocated());
+                }
+            }
+        }
+    }
+
+    /** Reads the rows that the comparison wrote. */
+    public static List<Row> readRows(Path json) throws IOException {
+        return Arrays.asList(new JsonMapper().readValue(json.toFile(), Row[].class));
+    }
+
+    private void put(CellId id, Measure measure, @Nullable Double mean, @Nullable Double error) {
+        if (mean != null) {
+            put(id, measure, new Interval(mean, error == null ? Double.NaN : error));
+        }
+    }
+
+    private void put(CellId id, Measure measure, Interval value) {
+        figures.computeIfAbsent(id, any -> new EnumMap<>(Measure.class)).put(measure, value);
+    }
+
+    /** Returns the serializers that have a row or a figure, in the order of the tables. */
+    public List<String> serializers() {
+        Stream<String> known = Contenders.benchmarked().stream().map(Contender::name);
+        return Stream.concat(known, ids().map(CellId::serializer))
+                .distinct()
+                .filter(name -> ids().anyMatch(id -> id.serializer().equals(name)))
+                .toList();
+    }
+
+    /** Returns the ids of the workloads that have a row or a figure, in their own order. */
+    public List<String> workloads() {
+        Stream<String> known = Arrays.stream(Workload.values()).map(Workload::id);
+        return Stream.concat(known, ids().map(CellId::workload))
+                .distinct()
+                .filter(workload -> ids().anyMatch(id -> id.workload().equals(workload)))
+                .toList();
+    }
+
+    private Stream<CellId> ids() {
+        return Stream.concat(rows.keySet().stream(), figures.keySet().stream());
+    }
+
+    /** Returns what the comparison said of a serializer on a workload. */
+    public Optional<Row> row(String serializer, String workload) {
+        return Optional.ofNullable(rows.get(new CellId(serializer, workload)));
+    }
+
+    /** Returns a figure, if it was measured. */
+    public Optional<Interval> figure(Measure measure, String serializer, String workload) {
+        return Optional.ofNullable(
+                figures.getOrDefault(new CellId(serializer, workload), Map.of()).get(measure));
+    }
+
+    /** Returns what Hazelcast stores for the values of a workload, if it is known. */
+    public Optional<Long> bytes(String serializer, String workload) {
+        return row(serializer, workload).map(Row::bytes);
+    }
+
+    /** Returns whether anything has a figure for a measure. */
+    public boolean has(Measure measure) {
+        return figures.values().stream().anyMatch(cell -> cell.containsKey(measure));
+    }
+
+    /** Returns whether times are those of a quick run, of which the errors are no confidence intervals. */
+    public boolean quick() {
+        return jmh("PayloadBenchmark").stream().anyMatch(JmhResult::quick);
+    }
+
+    /** Returns the measure of writing to judge by: JMH's if there is one, else the comparison's. */
+    public Measure writing() {
+        return has(Measure.WRITE) ? Measure.WRITE : Measure.PUTS;
+    }
+
+    /** Returns the measure of reading to judge by. */
+    public Measure reading() {
+        return has(Measure.READ) ? Measure.READ : Measure.GETS;
+    }
+
+    /** Returns how many times better than another serializer on the same workload; empty if one of them was not measured. */
+    public Optional<Interval> gain(Measure measure, String serializer, String baseline, String workload) {
+        Optional<Interval> own = figure(measure, serializer, workload);
+        if (serializer.equals(baseline)) {
+            return own.map(same -> new Interval(1, 0));
+        }
+        Optional<Interval> base = figure(measure, baseline, workload);
+        return own.isPresent() && base.isPresent()
+                ? Optional.of(measure.gain(own.get(), base.get()))
+                : Optional.empty();
+    }
+
+    /** Returns the gain over Java serialization on all workloads, as geometric mean; empty if there is none. */
+    public Optional<Interval> meanGain(Measure measure, String serializer) {
+        List<Interval> gains = workloads().stream()
+                .map(workload -> gain(measure, serializer, Contenders.BASELINE, workload))
+                .flatMap(Optional::stream)
+                .toList();
+        return gains.isEmpty() ? Optional.empty() : Optional.of(Interval.geometricMean(gains));
+    }
+
+    /** Returns the size over that of Java serialization on all workloads, as geometric mean; empty if there is none. */
+    public Optional<Double> meanSize(String serializer) {
+        List<Interval> shares = new ArrayList<>();
+        for (String workload : workloads()) {
+            Long own = bytes(serializer, workload).orElse(null);
+            Long java = bytes(Contenders.BASELINE, workload).orElse(null);
+            if (own != null && java != null) {
+                shares.add(new Interval((double) own / java, 0));
+            }
+        }
+        return shares.isEmpty()
+                ? Optional.empty()
+                : Optional.of(Interval.geometricMean(shares).mean());
+    }
+
+    /** Returns what to put behind the name of a serializer whose means are over fewer workloads than those of others; else empty. */
+    public String scope(String serializer) {
+        List<String> all = workloads().stream()
+                .filter(workload -> carried(Contenders.BASELINE, workload))
+                .toList();
+        long carried =
+                all.stream().filter(workload -> carried(serializer, workload)).count();
+        return carried == 0 || carried == all.size() ? "" : " (" + carried + " of " + all.size() + " workloads)";
+    }
+
+    private boolean carried(String serializer, String workload) {
+        return row(serializer, workload).filter(Row::verified).isPresent()
+                || figures.containsKey(new CellId(serializer, workload));
+    }
+
+    /** Returns the results of one benchmark of JMH. */
+    public List<JmhResult> jmh(String benchmark) {
+        return jmh.stream()
+                .filter(result -> Objects.equals(result.benchmark(), benchmark))
+                .toList();
+    }
+}

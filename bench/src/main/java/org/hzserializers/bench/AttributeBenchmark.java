@@ -6,6 +6,7 @@ import com.hazelcast.internal.serialization.Data;
 import com.hazelcast.internal.serialization.InternalSerializationService;
 import com.hazelcast.internal.serialization.impl.InternalGenericRecord;
 import java.io.IOException;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.hzserializers.bench.contender.CheckedValues;
@@ -50,6 +51,11 @@ public class AttributeBenchmark {
 
     private static final long SEED = 42;
 
+    private static final String ELEMENTS = "elements";
+    private static final String AT_ONCE = "at once";
+    private static final String COMPACT_FIELD = "Compact field";
+    private static final String PORTABLE_FIELD = "Portable field";
+
     /** One way to the attribute. */
     private interface Way {
         long read() throws IOException;
@@ -58,19 +64,10 @@ public class AttributeBenchmark {
     /**
      * {@code elements}: the stream is read past the chunk byte by byte. {@code at once}: it skips the chunk in one step.
      * {@code Compact field} and {@code Portable field}: the field is found by its offset, as a query does. Any other is a serializer
-     * by its name, which reads the whole object.
+     * by its name, which reads the whole object. The default is {@link #ways}, which our launcher passes on.
      */
-    @Param({
-        "elements",
-        "at once",
-        "Compact field",
-        "Portable field",
-        "Java",
-        "IdentifiedDataSerializable",
-        "Kryo",
-        "Argot"
-    })
-    public String way = "at once";
+    @Param({})
+    public String way = AT_ONCE;
 
     /** Size of the chunk. */
     @Param({"1024", "65536", "1048576"})
@@ -79,14 +76,21 @@ public class AttributeBenchmark {
     private InternalSerializationService service;
     private Way chosen;
 
+    /** Returns all ways: those past or to the field, and the serializers that plots with lines show. */
+    public static List<String> ways() {
+        List<String> ways = new ArrayList<>(List.of(ELEMENTS, AT_ONCE, COMPACT_FIELD, PORTABLE_FIELD));
+        ways.addAll(Contenders.inLines());
+        return ways;
+    }
+
     /** Makes the bytes and checks that the way leads to the attribute. */
     @Setup
     public void prepare() throws IOException {
         AttributedBlob blob = Samples.attributedBlob(chunkBytes, SEED);
         chosen = switch (way) {
-            case "elements" -> stream(blob, false);
-            case "at once" -> stream(blob, true);
-            case "Compact field", "Portable field" -> field(way.substring(0, way.indexOf(' ')), blob);
+            case ELEMENTS -> stream(blob, false);
+            case AT_ONCE -> stream(blob, true);
+            case COMPACT_FIELD, PORTABLE_FIELD -> field(way.substring(0, way.indexOf(' ')), blob);
             default -> object(way, blob);
         };
         if (chosen.read() != blob.modifiedMillis) {

@@ -1,10 +1,12 @@
 // Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
 package org.hzserializers.sample;
 
+import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
 import org.hzserializers.sample.model.AttributedBlob;
 import org.hzserializers.sample.model.BidRequest;
 import org.hzserializers.sample.model.BidResponse;
@@ -86,6 +88,57 @@ public final class ArgotDefinitions {
             return sample.dblArr == null ? "1.1" : "1.3";
         }
         return sample.dblArr == null ? "1.0" : "1.2";
+    }
+
+    /** Chooses the version of each sample object, for {@code version-choice} in a catalog file. */
+    public static final class SampleVersion implements Function<SampleObject, String> {
+
+        /** As a catalog file makes it. */
+        public SampleVersion() {}
+
+        @Override
+        public String apply(SampleObject sample) {
+            return version(sample);
+        }
+    }
+
+    /**
+     * Returns the name of the definition that a class has.
+     *
+     * @param type one of the classes of {@link #byName}
+     * @throws IllegalArgumentException if it is none of them
+     */
+    public static String name(Class<?> type) {
+        for (Map.Entry<String, Class<?>> definition : CLASSES.entrySet()) {
+            if (definition.getValue() == type) {
+                return definition.getKey();
+            }
+        }
+        throw new IllegalArgumentException(type.getName() + " has no definition");
+    }
+
+    /**
+     * Returns what the catalog entry of a class says besides id, type and format.
+     *
+     * @param type one of the classes of {@link #byName}
+     * @return lines of YAML
+     * @throws IllegalArgumentException if it is none of them
+     */
+    public static List<String> options(Class<?> type) {
+        List<String> lines = new ArrayList<>();
+        lines.add("schema:");
+        FILES.forEach(file -> lines.add("  - " + file));
+        lines.add("definition: " + name(type));
+        lines.add("bindings:");
+        CLASSES.forEach((name, bound) -> {
+            if (bound != type) {
+                lines.add("  " + name + ": " + bound.getName());
+            }
+        });
+        if (type == SampleObject.class) {
+            lines.add("version-choice: " + SampleVersion.class.getName());
+        }
+        return lines;
     }
 
     private static Map<String, Class<?>> classes() {

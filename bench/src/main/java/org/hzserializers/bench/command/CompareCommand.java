@@ -134,15 +134,9 @@ public final class CompareCommand implements Callable<Integer> {
 
     /** Makes the command for serializers that can be chosen and those that run unless asked; a test can bring its own. */
     static CommandLine commandLine(List<Contender> available, List<Contender> byDefault) {
-        return new CommandLine(new CompareCommand(available, byDefault))
-                // The build passes --output itself; a user's own, which comes later, wins.
-                .setOverwrittenOptionsAllowed(true)
-                .setParameterExceptionHandler((e, args) -> {
-                    PrintWriter err = e.getCommandLine().getErr();
-                    err.println("compare: " + e.getMessage().lines().collect(Collectors.joining(" ")));
-                    err.flush();
-                    return CommandLine.ExitCode.USAGE;
-                });
+        // The build passes --output itself; a user's own, which comes later, wins.
+        return OneLineErrors.on(
+                new CommandLine(new CompareCommand(available, byDefault)).setOverwrittenOptionsAllowed(true));
     }
 
     @Override
@@ -192,12 +186,8 @@ public final class CompareCommand implements Callable<Integer> {
 
     private int callOwn(String type) {
         CommandLine command = spec.commandLine();
-        try {
-            boolean carried = new OwnClass(type, ownClasspath, seed).run(command.getOut(), command.getErr());
-            return carried ? CommandLine.ExitCode.OK : CommandLine.ExitCode.SOFTWARE;
-        } catch (IllegalArgumentException e) {
-            throw wrong(String.valueOf(e.getMessage()));
-        }
+        boolean carried = new OwnClass(type, ownClasspath, seed).run(command.getOut(), command.getErr());
+        return carried ? CommandLine.ExitCode.OK : CommandLine.ExitCode.SOFTWARE;
     }
 
     private Settings settings() {

@@ -1,8 +1,13 @@
 // Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
 package org.hzserializers.bench.command;
 
+import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.stream.Stream;
+import java.util.List;
+import org.hzserializers.bench.AttributeBenchmark;
+import org.hzserializers.bench.contender.Contenders;
+import org.openjdk.jmh.runner.options.CommandLineOptionException;
+import org.openjdk.jmh.runner.options.CommandLineOptions;
 
 /** The entry of {@code benchmarks.jar}: {@code compare}, {@code diff}, {@code quick} and {@code report} are ours, anything else is for JMH. */
 public final class Main {
@@ -23,14 +28,34 @@ public final class Main {
             case "diff" -> System.exit(DiffCommand.run(options));
             case "quick" -> System.exit(QuickCommand.run(options));
             case "report" -> System.exit(ReportCommand.run(options));
-            default -> org.openjdk.jmh.Main.main(withAllocation(args));
+            default -> org.openjdk.jmh.Main.main(withDefaults(args));
         }
     }
 
-    /** Adds the profiler that counts allocated bytes, unless the user chose profilers. */
-    static String[] withAllocation(String[] args) {
-        return Arrays.asList(args).contains("-prof")
-                ? args
-                : Stream.concat(Arrays.stream(args), Stream.of("-prof", "gc")).toArray(String[]::new);
+    /**
+     * Adds what the user did not choose: the profiler that counts allocated bytes, and the parameters that take their values from the
+     * list of contenders. Arguments that JMH cannot read stay as they are, for JMH to say what is wrong.
+     */
+    static String[] withDefaults(String... args) {
+        CommandLineOptions chosen;
+        try {
+            chosen = new CommandLineOptions(args);
+        } catch (CommandLineOptionException e) {
+            return args;
+        }
+        List<String> all = new ArrayList<>(List.of(args));
+        if (chosen.getProfilers().isEmpty()) {
+            all.addAll(List.of("-prof", "gc"));
+        }
+        addUnlessChosen(all, chosen, "serializer", Contenders.measurable());
+        addUnlessChosen(all, chosen, "way", AttributeBenchmark.ways());
+        return all.toArray(String[]::new);
+    }
+
+    private static void addUnlessChosen(
+            List<String> args, CommandLineOptions chosen, String parameter, List<String> values) {
+        if (!chosen.getParameter(parameter).hasValue()) {
+            args.addAll(List.of("-p", parameter + "=" + String.join(",", values)));
+        }
     }
 }

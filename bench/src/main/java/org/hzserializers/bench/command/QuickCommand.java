@@ -13,6 +13,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
+import org.hzserializers.bench.AttributeBenchmark;
 import org.hzserializers.bench.contender.CheckedValues;
 import org.hzserializers.bench.contender.Contender;
 import org.hzserializers.bench.contender.Contenders;
@@ -47,19 +48,6 @@ public final class QuickCommand implements Callable<Integer> {
     private static final int WARM_UPS = 5;
 
     private static final int ITERATIONS = 5;
-
-    /** Those of the plots with lines, of which more could not be told apart. */
-    private static final List<String> IN_LINES = List.of(
-            "Java",
-            "IdentifiedDataSerializable",
-            "Compact",
-            "Identified",
-            "Kryo",
-            "Protobuf",
-            "Argot",
-            "Kryo glue",
-            "SubZero",
-            "Fory");
 
     @Spec
     private CommandSpec spec;
@@ -132,22 +120,28 @@ public final class QuickCommand implements Callable<Integer> {
             }
         }
         if (workloads.isEmpty()) {
-            List<String> measured = contenders.stream().map(Contender::name).toList();
-            for (String name : IN_LINES) {
-                if (measured.contains(name)) {
+            for (Contender contender : contenders) {
+                if (contender.inLines()) {
                     measure(
                             results,
-                            name + ", scale and contention",
+                            contender.name() + ", scale and contention",
                             "ScaleBenchmark|ContentionBenchmark",
                             "-p",
-                            "serializer=" + name,
+                            "serializer=" + contender.name(),
                             "-p",
                             "shape=long-array",
                             "-p",
                             "workload=bid-request");
                 }
             }
-            measure(results, "attribute", "AttributeBenchmark", "-p", "chunkBytes=65536");
+            measure(
+                    results,
+                    "attribute",
+                    "AttributeBenchmark",
+                    "-p",
+                    "way=" + String.join(",", AttributeBenchmark.ways()),
+                    "-p",
+                    "chunkBytes=65536");
         }
         return finish(rows, results);
     }

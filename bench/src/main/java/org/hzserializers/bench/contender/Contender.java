@@ -19,6 +19,11 @@ public interface Contender {
     /** Returns whose it is. */
     Family family();
 
+    /** Says whether plots with lines show it, of which more than a few cannot be told apart. */
+    default boolean inLines() {
+        return false;
+    }
+
     /**
      * Registers what is needed for some workloads.
      *

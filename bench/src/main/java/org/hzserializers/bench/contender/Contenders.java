@@ -2,9 +2,14 @@
 package org.hzserializers.bench.contender;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.ServiceLoader;
+import java.util.stream.Collectors;
 import org.hzserializers.sample.HazelcastFormat;
+import org.hzserializers.sample.OurFormat;
+import org.hzserializers.sample.Workload;
 
 /** All contenders, in the order of the tables: Hazelcast's own, ours, and the rivals that the service file names. */
 public final class Contenders {
@@ -12,26 +17,26 @@ public final class Contenders {
     /** What the others are set in ratio to. */
     public static final String BASELINE = HazelcastFormat.JAVA.displayName();
 
-    private static final List<Contender> COMPARED = List.of(
-            new HazelcastContender(HazelcastFormat.JAVA),
-            new HazelcastContender(HazelcastFormat.DATA_SERIALIZABLE),
-            new HazelcastContender(HazelcastFormat.IDENTIFIED_DATA_SERIALIZABLE),
-            new HazelcastContender(HazelcastFormat.PORTABLE),
-            new HazelcastContender(HazelcastFormat.COMPACT),
-            new IdentifiedContender(),
-            new KryoContender(false),
-            new KryoContender(true),
-            new ProtobufContender(),
-            new ArgotContender(false),
-            new ArgotContender(true));
-
-    private static final List<Contender> BENCHMARKED = all();
+    private static final List<Contender> COMPARED = withoutRivals();
+    private static final List<Contender> BENCHMARKED = withRivals();
 
     private Contenders() {}
 
-    private static List<Contender> all() {
+    private static List<Contender> withoutRivals() {
+        List<Contender> compared = new ArrayList<>();
+        for (HazelcastFormat format : HazelcastFormat.values()) {
+            compared.add(new HazelcastContender(format));
+        }
+        for (OurFormat format : OurFormat.values()) {
+            compared.add(new CatalogContender(format));
+        }
+        compared.add(new ElementwiseArgotContender());
+        return List.copyOf(compared);
+    }
+
+    private static List<Contender> withRivals() {
         List<Contender> all = new ArrayList<>(COMPARED);
-        all.add(new ProtobufPlainContender());
+        all.add(new ProtobufCodecContender());
         ServiceLoader.load(Contender.class, Contenders.class.getClassLoader()).forEach(all::add);
         return List.copyOf(all);
     }
@@ -41,21 +46,43 @@ public final class Contenders {
         return COMPARED;
     }
 
-    /** Returns what JMH can measure: the compared ones and the rivals that only matter beside ours. */
+    /** Returns what JMH can be asked for: the compared ones and those that only matter beside them. */
     public static List<Contender> benchmarked() {
         return BENCHMARKED;
     }
 
-    /** Returns whose a serializer in a table is; a plain array, named after its length, is Hazelcast's, and what nobody here knows a rival. */
-    public static Family family(String name) {
-        if (name.startsWith("byte[")) {
-            return Family.HAZELCAST;
-        }
+    /** Returns the names of those that carry a workload at least, in the order of the tables; the others only say why not. */
+    public static List<String> measurable() {
+        return BENCHMARKED.stream()
+                .filter(contender -> Arrays.stream(Workload.values())
+                        .anyMatch(workload -> contender.cannotCarry(workload).isEmpty()))
+                .map(Contender::name)
+                .toList();
+    }
+
+    /** Returns the names of those that plots with lines show, in the order of the tables. */
+    public static List<String> inLines() {
+        return BENCHMARKED.stream()
+                .filter(Contender::inLines)
+                .map(Contender::name)
+                .toList();
+    }
+
+    /** Returns the contender that a table names; empty for what no contender is called, as a plain array. */
+    public static Optional<Contender> find(String name) {
         return BENCHMARKED.stream()
                 .filter(contender -> contender.name().equals(name))
-                .map(Contender::family)
-                .findFirst()
-                .orElse(Family.RIVAL);
+                .findFirst();
+    }
+
+    /** Says whether a name in a table is that of a serializer of ours. */
+    public static boolean isOurs(String name) {
+        return find(name).filter(contender -> contender.family() == Family.OURS).isPresent();
+    }
+
+    /** Returns the word for whose a serializer in a table is; a dash for a name that no contender has. */
+    public static String familyLabel(String name) {
+        return find(name).map(contender -> contender.family().label()).orElse("–");
     }
 
     /**
@@ -64,11 +91,8 @@ public final class Contenders {
      * @throws IllegalArgumentException if there is none of that name
      */
     public static Contender benchmarked(String name) {
-        return BENCHMARKED.stream()
-                .filter(contender -> contender.name().equals(name))
-                .findFirst()
+        return find(name)
                 .orElseThrow(() -> new IllegalArgumentException("Unknown serializer '" + name + "'; choose from "
-                        + String.join(
-                                ", ", BENCHMARKED.stream().map(Contender::name).toList())));
+                        + BENCHMARKED.stream().map(Contender::name).collect(Collectors.joining(", "))));
     }
 }

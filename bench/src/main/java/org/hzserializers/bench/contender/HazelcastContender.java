@@ -20,6 +20,15 @@ record HazelcastContender(HazelcastFormat format) implements Contender {
         return Family.HAZELCAST;
     }
 
+    /** The slowest, the fastest by hand, and the one that Hazelcast recommends. */
+    @Override
+    public boolean inLines() {
+        return switch (format) {
+            case JAVA, IDENTIFIED_DATA_SERIALIZABLE, COMPACT -> true;
+            case DATA_SERIALIZABLE, PORTABLE -> false;
+        };
+    }
+
     @Override
     public void configure(SerializationConfig config, Set<Workload> workloads) {
         format.configure(config);

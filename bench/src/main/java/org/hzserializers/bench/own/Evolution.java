@@ -33,19 +33,19 @@ record Evolution(boolean newReadsOld, boolean oldReadsNew) {
      *
      * @throws IOException if the class is not on the own class path, so that there is nothing to make a later version of
      */
-    static Evolution of(Candidate candidate, Class<?> type, String classpath, long seed) throws IOException {
+    static Evolution of(OwnContender contender, Class<?> type, String classpath, long seed) throws IOException {
         try (URLClassLoader present = OwnValues.loader(classpath);
                 URLClassLoader later = new LaterVersion(
                         OwnValues.urls(classpath), type.getName(), OwnValues.bytes(present, type.getName()))) {
             SchemaService schemas = SerializationServices.schemas();
             return new Evolution(
-                    reads(candidate, type.getName(), present, later, schemas, seed),
-                    reads(candidate, type.getName(), later, present, schemas, seed));
+                    reads(contender, type.getName(), present, later, schemas, seed),
+                    reads(contender, type.getName(), later, present, schemas, seed));
         }
     }
 
     private static boolean reads(
-            Candidate candidate,
+            OwnContender contender,
             String type,
             ClassLoader writerLoader,
             ClassLoader readerLoader,
@@ -53,9 +53,9 @@ record Evolution(boolean newReadsOld, boolean oldReadsNew) {
             long seed) {
         try {
             Class<?> written = OwnValues.load(type, writerLoader);
-            InternalSerializationService writer = service(candidate, written, writerLoader, schemas);
+            InternalSerializationService writer = service(contender, written, writerLoader, schemas);
             InternalSerializationService reader =
-                    service(candidate, OwnValues.load(type, readerLoader), readerLoader, schemas);
+                    service(contender, OwnValues.load(type, readerLoader), readerLoader, schemas);
             Object value = OwnValues.fill(written, seed).get(0);
             Data data = writer.toData(new ArrayList<>(List.of(value, BEHIND)));
             List<?> back = reader.toObject(data);
@@ -71,9 +71,9 @@ record Evolution(boolean newReadsOld, boolean oldReadsNew) {
     }
 
     private static InternalSerializationService service(
-            Candidate candidate, Class<?> type, ClassLoader loader, SchemaService schemas) {
+            OwnContender contender, Class<?> type, ClassLoader loader, SchemaService schemas) {
         SerializationConfig config = new SerializationConfig();
-        candidate.configure(config, type, loader);
+        contender.registration().configure(config, type, loader);
         return SerializationServices.create(config, loader, schemas);
     }
 

@@ -5,7 +5,7 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.Collection;
-import java.util.EnumMap;
+import java.util.LinkedHashMap;
 import java.util.Map;
 import org.hzserializers.bench.result.Failures;
 import org.hzserializers.bench.result.Interval;
@@ -36,13 +36,13 @@ public record OwnClass(String type, String classpath, long seed) {
      */
     public boolean run(PrintWriter out, PrintWriter err) {
         requireInstances();
-        Map<Candidate, OwnRow> rows = new EnumMap<>(Candidate.class);
-        for (Candidate candidate : Candidate.values()) {
-            rows.put(candidate, tried(candidate));
+        Map<OwnContender, OwnRow> rows = new LinkedHashMap<>();
+        for (OwnContender contender : OwnContender.values()) {
+            rows.put(contender, tried(contender));
         }
-        for (Map.Entry<Candidate, OwnRow> entry : rows.entrySet()) {
+        for (Map.Entry<OwnContender, OwnRow> entry : rows.entrySet()) {
             if (entry.getValue().verified()) {
-                err.println("measuring " + entry.getKey().label());
+                err.println("measuring " + entry.getKey().name());
                 err.flush();
                 entry.setValue(measured(entry.getKey(), entry.getValue()));
             }
@@ -59,44 +59,44 @@ public record OwnClass(String type, String classpath, long seed) {
         OwnValues.fill(OwnValues.load(type, OwnValues.loader(classpath)), seed);
     }
 
-    /** Checks a candidate, without measuring it. */
-    OwnRow tried(Candidate candidate) {
-        OwnClassBenchmark benchmark = benchmark(candidate);
+    /** Checks a contender, without measuring it. */
+    OwnRow tried(OwnContender contender) {
+        OwnClassBenchmark benchmark = benchmark(contender);
         try {
             benchmark.prepare();
         } catch (RuntimeException | LinkageError e) {
-            return OwnRow.refused(candidate.label(), Failures.reason(e));
+            return OwnRow.refused(contender.name(), Failures.reason(e));
         }
         long bytes = benchmark.meanBytes();
         benchmark.dispose();
         Class<?> own = OwnValues.load(type, OwnValues.loader(classpath));
-        String note = candidate.note();
+        String note = contender.note();
         if (own.isRecord()) {
             String untried = "evolution of records is not tried";
-            return OwnRow.verified(candidate.label(), bytes, null, note.isEmpty() ? untried : untried + "; " + note);
+            return OwnRow.verified(contender.name(), bytes, null, note.isEmpty() ? untried : untried + "; " + note);
         }
         try {
-            return OwnRow.verified(candidate.label(), bytes, Evolution.of(candidate, own, classpath, seed), note);
+            return OwnRow.verified(contender.name(), bytes, Evolution.of(contender, own, classpath, seed), note);
         } catch (IOException e) {
-            return OwnRow.verified(candidate.label(), bytes, null, "evolution is not tried: " + e.getMessage());
+            return OwnRow.verified(contender.name(), bytes, null, "evolution is not tried: " + e.getMessage());
         }
     }
 
-    private OwnClassBenchmark benchmark(Candidate candidate) {
+    private OwnClassBenchmark benchmark(OwnContender contender) {
         OwnClassBenchmark benchmark = new OwnClassBenchmark();
-        benchmark.serializer = candidate.label();
+        benchmark.serializer = contender.name();
         benchmark.type = type;
         benchmark.classpath = classpath;
         benchmark.seed = seed;
         return benchmark;
     }
 
-    private OwnRow measured(Candidate candidate, OwnRow row) {
+    private OwnRow measured(OwnContender contender, OwnRow row) {
         Collection<RunResult> results;
         try {
             results = new Runner(new OptionsBuilder()
                             .include(OwnClassBenchmark.class.getName() + "\\.")
-                            .param("serializer", candidate.label())
+                            .param("serializer", contender.name())
                             .param("type", type)
                             .param("classpath", classpath)
                             .param("seed", Long.toString(seed))

@@ -39,7 +39,7 @@ import org.openjdk.jmh.infra.Blackhole;
 public class OwnClassBenchmark {
 
     /** Which serializer. */
-    @Param({"Java", "Compact", "Kryo"})
+    @Param("Java")
     public String serializer = "Java";
 
     /** The class. */
@@ -64,7 +64,7 @@ public class OwnClassBenchmark {
         ClassLoader loader = OwnValues.loader(classpath);
         Class<?> own = OwnValues.load(type, loader);
         SerializationConfig config = new SerializationConfig();
-        Candidate.byLabel(serializer).configure(config, own, loader);
+        OwnContender.byName(serializer).registration().configure(config, own, loader);
         service = SerializationServices.create(config, loader, SerializationServices.schemas());
         values = OwnValues.fill(own, seed).toArray();
         data = new Data[values.length];

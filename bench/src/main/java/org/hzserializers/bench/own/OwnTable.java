@@ -93,10 +93,9 @@ record OwnTable(List<OwnRow> rows) {
         if (fastest.isEmpty()) {
             return "advice: no serializer carries the class without code; the notes say why.";
         }
-        String compact =
-                rows.stream().anyMatch(row -> row.serializer().equals(Candidate.COMPACT.label()) && row.verified())
-                        ? " Members can query it and other languages can read it with Compact only."
-                        : "";
+        String compact = rows.stream().anyMatch(row -> row.serializer().equals(OwnContender.COMPACT) && row.verified())
+                ? " Members can query it and other languages can read it with Compact only."
+                : "";
         if (lasting.isEmpty()) {
             return "advice: " + fastest.get().serializer()
                     + ", as long as every member and client has the same version of the class." + compact;

@@ -2,8 +2,8 @@
 /**
  * Bring your own class: which serializer that needs no code carries it best.
  *
- * <p>{@link org.hzserializers.bench.own.OwnClass} is the run. To add a serializer, add a constant to
- * {@link org.hzserializers.bench.own.Candidate}.
+ * <p>{@link org.hzserializers.bench.own.OwnClass} is the run. Of ours, it takes what
+ * {@link org.hzserializers.sample.OurFormat#forOwnClasses} says.
  */
 @NullMarked
 package org.hzserializers.bench.own;

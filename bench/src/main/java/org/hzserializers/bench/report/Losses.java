@@ -7,7 +7,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import org.hzserializers.bench.contender.Contenders;
-import org.hzserializers.bench.contender.Family;
 import org.hzserializers.bench.result.Interval;
 import org.hzserializers.bench.result.Measure;
 import org.hzserializers.bench.result.Results;
@@ -78,7 +77,7 @@ final class Losses {
         Comparator<String> byMean = Comparator.comparingDouble(
                 name -> results.figure(measure, name, workload).orElseThrow().mean());
         return results.serializers().stream()
-                .filter(name -> (Contenders.family(name) == Family.OURS) == ours)
+                .filter(name -> Contenders.isOurs(name) == ours)
                 .filter(name -> results.figure(measure, name, workload).isPresent())
                 .max(measure.moreIsBetter() ? byMean : byMean.reversed());
     }

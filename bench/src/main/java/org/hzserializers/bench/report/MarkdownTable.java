@@ -27,7 +27,7 @@ final class MarkdownTable {
                     .append(serializer)
                     .append(results.scope(serializer))
                     .append(" | ")
-                    .append(Contenders.family(serializer).label())
+                    .append(Contenders.familyLabel(serializer))
                     .append(" | ")
                     .append(results.meanSize(serializer)
                             .map(size -> String.format(Locale.ROOT, "%.2f", size))

@@ -17,7 +17,6 @@ import java.util.List;
 import java.util.Locale;
 import javax.imageio.ImageIO;
 import org.hzserializers.bench.contender.Contenders;
-import org.hzserializers.bench.contender.Family;
 import org.hzserializers.bench.result.Interval;
 import org.jspecify.annotations.Nullable;
 import org.knowm.xchart.BitmapEncoder;
@@ -279,7 +278,7 @@ public final class PlotPainter {
                     points.stream().mapToDouble(Plot.Point::x).toArray(),
                     points.stream().mapToDouble(point -> point.y().mean()).toArray(),
                     points.stream().mapToDouble(point -> drawnError(point.y())).toArray());
-            series.setLineStyle(Contenders.family(name) == Family.OURS ? SOLID : DASHED);
+            series.setLineStyle(Contenders.isOurs(name) ? SOLID : DASHED);
         });
         return chart;
     }

@@ -189,7 +189,7 @@ public final class Report {
             results.meanGain(results.writing(), serializer)
                     .ifPresent(write -> cards.add(new Card(
                             serializer,
-                            Contenders.family(serializer).label(),
+                            Contenders.familyLabel(serializer),
                             results.scope(serializer),
                             results.meanSize(serializer).map(Numbers::shortened).orElse("–"),
                             Numbers.withError(write),
@@ -219,7 +219,7 @@ public final class Report {
         Optional<Row> row = results.row(serializer, workload);
         return new TableRow(
                 serializer,
-                Contenders.family(serializer).label(),
+                Contenders.familyLabel(serializer),
                 workload,
                 results.bytes(serializer, workload).orElse(null),
                 figures,

@@ -3,14 +3,31 @@ package org.hzserializers.bench.command;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import org.hzserializers.bench.AttributeBenchmark;
+import org.hzserializers.bench.contender.Contenders;
 import org.junit.jupiter.api.Test;
 
 class MainTest {
 
+    private static final String SERIALIZERS = "serializer=" + String.join(",", Contenders.measurable());
+    private static final String WAYS = "way=" + String.join(",", AttributeBenchmark.ways());
+
     @Test
-    void withAllocation_noProfiler_addsTheOneThatCountsBytes() {
-        assertThat(Main.withAllocation(new String[] {"PayloadBenchmark"}))
-                .containsExactly("PayloadBenchmark", "-prof", "gc");
-        assertThat(Main.withAllocation(new String[] {"-prof", "stack"})).containsExactly("-prof", "stack");
+    void withDefaults_nothingChosen_addsTheProfilerOfBytesAndAllSerializers() {
+        assertThat(Main.withDefaults("PayloadBenchmark"))
+                .containsExactly("PayloadBenchmark", "-prof", "gc", "-p", SERIALIZERS, "-p", WAYS);
+    }
+
+    @Test
+    void withDefaults_chosen_isLeftAlone() {
+        assertThat(Main.withDefaults("-prof", "stack", "-p", "serializer=Kryo"))
+                .containsExactly("-prof", "stack", "-p", "serializer=Kryo", "-p", WAYS);
+        assertThat(Main.withDefaults("-p", "way=at once"))
+                .containsExactly("-p", "way=at once", "-prof", "gc", "-p", SERIALIZERS);
+    }
+
+    @Test
+    void withDefaults_wrongOption_isLeftToJmh() {
+        assertThat(Main.withDefaults("--nonsense")).containsExactly("--nonsense");
     }
 }

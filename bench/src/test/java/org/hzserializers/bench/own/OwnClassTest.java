@@ -87,7 +87,7 @@ class OwnClassTest {
 
     @Test
     void tried_javaWithoutSerialVersionUid_doesNotEvolve() {
-        OwnRow row = own("Order").tried(Candidate.JAVA);
+        OwnRow row = own("Order").tried(OwnContender.byName("Java"));
 
         assertThat(row.verified()).isTrue();
         assertThat(row.evolution()).isEqualTo(new Evolution(false, false));
@@ -95,13 +95,13 @@ class OwnClassTest {
 
     @Test
     void tried_javaWithSerialVersionUid_evolves() {
-        assertThat(own("Pinned").tried(Candidate.JAVA).evolution()).isEqualTo(new Evolution(true, true));
+        assertThat(own("Pinned").tried(OwnContender.byName("Java")).evolution()).isEqualTo(new Evolution(true, true));
     }
 
     @Test
     void tried_kryo_carriesItAndEvolvesOnlyIfCompatible() {
-        OwnRow plain = own("Order").tried(Candidate.KRYO);
-        OwnRow compatible = own("Order").tried(Candidate.KRYO_COMPATIBLE);
+        OwnRow plain = own("Order").tried(OwnContender.byName("Kryo"));
+        OwnRow compatible = own("Order").tried(OwnContender.byName("Kryo compatible"));
 
         assertThat(plain.verified()).isTrue();
         assertThat(plain.evolves()).isFalse();
@@ -111,12 +111,13 @@ class OwnClassTest {
 
     @Test
     void tried_compactByReflection_evolves() {
-        assertThat(own("Pinned").tried(Candidate.COMPACT).evolution()).isEqualTo(new Evolution(true, true));
+        assertThat(own("Pinned").tried(OwnContender.byName("Compact")).evolution())
+                .isEqualTo(new Evolution(true, true));
     }
 
     @Test
     void tried_argot_carriesNestedClassesAndReadsNoOtherVersion() {
-        OwnRow row = own("Order").tried(Candidate.ARGOT);
+        OwnRow row = own("Order").tried(OwnContender.byName("Argot"));
 
         assertThat(row.note()).isEqualTo("changes of the class want versions of its definition");
         assertThat(row.verified()).isTrue();
@@ -125,7 +126,7 @@ class OwnClassTest {
 
     @Test
     void tried_classThatArgotCannotDescribe_saysWhichFields() {
-        OwnRow row = own("Odd").tried(Candidate.ARGOT);
+        OwnRow row = own("Odd").tried(OwnContender.byName("Argot"));
 
         assertThat(row.verified()).isFalse();
         assertThat(row.note())
@@ -135,8 +136,9 @@ class OwnClassTest {
 
     @Test
     void tried_fory_carriesIt() {
-        assertThat(own("Order").tried(Candidate.FORY).verified()).isTrue();
-        assertThat(own("Order").tried(Candidate.FORY_COMPATIBLE).evolution()).isEqualTo(new Evolution(true, true));
+        assertThat(own("Order").tried(OwnContender.byName("Fory")).verified()).isTrue();
+        assertThat(own("Order").tried(OwnContender.byName("Fory compatible")).evolution())
+                .isEqualTo(new Evolution(true, true));
     }
 
     @ParameterizedTest

@@ -14,8 +14,6 @@ import java.util.Map;
 import java.util.regex.Pattern;
 import java.util.stream.DoubleStream;
 import javax.imageio.ImageIO;
-import org.hzserializers.bench.contender.Contenders;
-import org.hzserializers.bench.contender.Family;
 import org.hzserializers.bench.result.Interval;
 import org.hzserializers.bench.result.JmhResult;
 import org.hzserializers.bench.result.Results;
@@ -220,15 +218,5 @@ class ReportTest {
                     assertThat(line.published()).isNull();
                     assertThat(line.ours()).isEqualTo(4200);
                 });
-    }
-
-    @Test
-    void of_names_tellsWhoseASerializerIs() {
-        assertThat(Contenders.family("Compact")).isEqualTo(Family.HAZELCAST);
-        assertThat(Contenders.family("Kryo unsafe")).isEqualTo(Family.OURS);
-        assertThat(Contenders.family("byte[1222]")).isEqualTo(Family.HAZELCAST);
-        assertThat(Contenders.family("Kryo glue")).isEqualTo(Family.RIVAL);
-        assertThat(Contenders.family("Fory")).isEqualTo(Family.RIVAL);
-        assertThat(Contenders.family("what nobody has added")).isEqualTo(Family.RIVAL);
     }
 }

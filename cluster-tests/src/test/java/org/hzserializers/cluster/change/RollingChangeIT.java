@@ -30,7 +30,6 @@ import java.util.stream.Stream;
 import javax.tools.ToolProvider;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.hzserializers.argot.ArgotSerializer;
-import org.hzserializers.cluster.SerializerUnderTest;
 import org.hzserializers.cluster.harness.HazelcastCluster;
 import org.hzserializers.cluster.harness.MemberSettings;
 import org.hzserializers.core.SerializerCatalog;
@@ -390,7 +389,7 @@ class RollingChangeIT {
     private static HazelcastInstance client(ClassLoader loader, String argotDefinition) {
         ClientConfig config = new ClientConfig();
         config.setClassLoader(loader);
-        SerializerUnderTest.catalog(catalogFile(argotDefinition), loader).installOn(config);
+        SerializerCatalog.parse(catalogFile(argotDefinition), loader).installOn(config);
         return cluster.client(config);
     }
 

@@ -1,6 +1,7 @@
 // Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
 package org.hzserializers.cluster.config;
 
+import static java.util.stream.Collectors.joining;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.hazelcast.client.HazelcastClient;
@@ -12,23 +13,30 @@ import com.hazelcast.core.Hazelcast;
 import com.hazelcast.core.HazelcastInstance;
 import com.hazelcast.map.IMap;
 import com.hazelcast.query.Predicates;
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
+import java.io.InputStream;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.nio.ByteOrder;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Properties;
+import java.util.Set;
 import java.util.UUID;
+import java.util.stream.Stream;
 import org.hzserializers.cluster.AppendProcessor;
 import org.hzserializers.cluster.SerializedForm;
 import org.hzserializers.cluster.SerializerUnderTest;
 import org.hzserializers.cluster.harness.LocalAddresses;
+import org.hzserializers.sample.OurFormat;
 import org.hzserializers.sample.Workload;
-import org.hzserializers.sample.ids.JobTaskIds;
 import org.hzserializers.sample.model.JobTask;
-import org.hzserializers.sample.proto.JobTaskProto;
 import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -39,23 +47,60 @@ import org.junit.jupiter.api.Test;
  */
 class XmlIT {
 
-    private static final String CATALOG = """
-            serializers:
-              - id: 1001
-                type: org.hzserializers.sample.model.JobTask
-                format: kryo
-              - id: 1002
-                type: org.hzserializers.sample.model.SampleObject
-                format: argot
-                schema: org/hzserializers/sample/sample.argot
-                definition: sample
-              - id: 1003
-                type: org.hzserializers.sample.proto.JobTaskProto
-                format: protobuf
-              - id: 1004
-                type: org.hzserializers.sample.ids.JobTaskIds
-                format: identified
-            """;
+    /** A format, and the class that it carries here. */
+    private record Registered(OurFormat format, int typeId, Workload workload, Class<?> plainType) {
+
+        Object plainValue() {
+            return workload.values(1).stream()
+                    .filter(value -> value.getClass() == plainType)
+                    .findFirst()
+                    .orElseThrow();
+        }
+
+        /** Returns the value as the format carries it. */
+        Object value() {
+            return format.toCarried(plainValue());
+        }
+    }
+
+    private static final List<Registered> REGISTERED = registered();
+
+    private static final String CATALOG = REGISTERED.stream()
+            .map(one -> one.format.catalogEntries(Map.of(one.plainType, one.typeId), true))
+            .collect(joining("", "serializers:\n", ""));
+
+    /** Every format carries the task of a job, or where another one took the class, the next that is free. */
+    private static List<Registered> registered() {
+        List<Registered> registered = new ArrayList<>();
+        Set<Class<?>> taken = new HashSet<>();
+        for (OurFormat format : OurFormat.values()) {
+            if (format.isPlainForm()) {
+                Workload workload = Stream.concat(Stream.of(Workload.JOB), Stream.of(Workload.values()))
+                        .filter(one -> taken.add(format.carriedClass(typeOf(one))))
+                        .findFirst()
+                        .orElseThrow();
+                registered.add(new Registered(format, 1001 + registered.size(), workload, typeOf(workload)));
+            }
+        }
+        return registered;
+    }
+
+    private static Class<?> typeOf(Workload workload) {
+        return workload == Workload.JOB ? JobTask.class : workload.type();
+    }
+
+    private static InputStream xml() throws IOException {
+        StringBuilder serializers = new StringBuilder();
+        for (Registered one : REGISTERED) {
+            serializers.append("<serializer type-class=\"%s\" class-name=\"%s\"/>"
+                    .formatted(one.format.carriedClass(one.plainType).getName(), one.format.serializerClass()));
+        }
+        try (InputStream file = Objects.requireNonNull(XmlIT.class.getResourceAsStream("/hazelcast-user.xml"))) {
+            return new ByteArrayInputStream(new String(file.readAllBytes(), StandardCharsets.UTF_8)
+                    .replace("<!-- serializers -->", serializers)
+                    .getBytes(StandardCharsets.UTF_8));
+        }
+    }
 
     @AutoClose("shutdown")
     private static HazelcastInstance member;
@@ -70,10 +115,8 @@ class XmlIT {
         try (ServerSocket free = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
             properties.setProperty("port", String.valueOf(free.getLocalPort()));
         }
-        Config memberConfig = new XmlConfigBuilder(
-                        Objects.requireNonNull(XmlIT.class.getResourceAsStream("/hazelcast-user.xml")))
-                .setProperties(properties)
-                .build();
+        Config memberConfig =
+                new XmlConfigBuilder(xml()).setProperties(properties).build();
         // Stands for the member's class path, which has the catalog file.
         ClassLoader before = Thread.currentThread().getContextClassLoader();
         ClassLoader classPath = SerializerUnderTest.catalogLoader(CATALOG);
@@ -101,22 +144,20 @@ class XmlIT {
 
     @Test
     void member_namedInTheListeners_publishesItsSerializers() {
-        assertThat(client.getCluster().getMembers().iterator().next().getAttributes())
-                .containsEntry("hzserializers.byte-order", "LITTLE_ENDIAN")
-                .containsEntry("hzserializers.1001", JobTask.class.getName() + " Kryo")
-                .containsEntry("hzserializers.1002", "sample Argot")
-                .containsEntry("hzserializers.1003", JobTaskProto.class.getName() + " Protobuf")
-                .containsEntry("hzserializers.1004", JobTaskIds.class.getName() + " Identified");
+        Map<String, String> attributes =
+                client.getCluster().getMembers().iterator().next().getAttributes();
+        assertThat(attributes).containsEntry("hzserializers.byte-order", "LITTLE_ENDIAN");
+        for (Registered one : REGISTERED) {
+            assertThat(attributes)
+                    .containsEntry(
+                            "hzserializers." + one.typeId,
+                            one.format.contentName(one.plainType) + " " + one.format.displayName());
+        }
     }
 
     @Test
     void everyFormat_onMemberAndClient_hasTheSameBytes() throws Exception {
-        Object task = Workload.JOB.values(1).get(1);
-        List<Object> values = List.of(
-                task,
-                Workload.SAMPLE_DOUBLES.values(1).get(0),
-                SerializerUnderTest.PROTOBUF.carry(task),
-                SerializerUnderTest.IDENTIFIED.carry(task));
+        List<Object> values = REGISTERED.stream().map(Registered::value).toList();
         IMap<Object, Object> map = client.getMap("values");
         Member other = client.getCluster().getMembers().iterator().next();
         for (Object value : values) {
@@ -131,8 +172,15 @@ class XmlIT {
                     .isEqualTo(SerializedForm.of(client, value).bytes());
         }
         assertThat(map.size()).isEqualTo(values.size());
-        map.remove(values.get(1));
-        assertThat(map.values(Predicates.equal("position", ((JobTask) task).position)))
-                .containsExactlyInAnyOrder(values.get(0), values.get(2), values.get(3));
+        List<Object> tasks = new ArrayList<>();
+        for (Registered one : REGISTERED) {
+            if (one.workload == Workload.JOB) {
+                tasks.add(one.value());
+            } else {
+                map.remove(one.value());
+            }
+        }
+        int position = ((JobTask) REGISTERED.get(0).plainValue()).position;
+        assertThat(map.values(Predicates.equal("position", position))).containsExactlyInAnyOrderElementsOf(tasks);
     }
 }

@@ -1,6 +1,7 @@
 // Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
 package org.hzserializers.cluster.docs;
 
+import static java.util.stream.Collectors.joining;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
@@ -16,6 +17,7 @@ import javax.tools.JavaCompiler;
 import javax.tools.JavaFileObject;
 import javax.tools.SimpleJavaFileObject;
 import javax.tools.ToolProvider;
+import org.hzserializers.sample.OurFormat;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -43,13 +45,9 @@ class DocumentationTest {
             import com.hazelcast.map.*;
             import com.hazelcast.nio.*;
             import com.hazelcast.nio.serialization.*;
-            import org.hzserializers.argot.*;
             import org.hzserializers.arrays.*;
             import org.hzserializers.cluster.harness.*;
             import org.hzserializers.core.*;
-            import org.hzserializers.identified.*;
-            import org.hzserializers.kryo.*;
-            import org.hzserializers.protobuf.*;
             import com.google.protobuf.DynamicMessage;
             import com.google.protobuf.MessageLite;
             import com.google.protobuf.Struct;
@@ -129,6 +127,22 @@ class DocumentationTest {
         }
     }
 
+    static Stream<OurFormat> formatsOfTables() {
+        return Stream.of(OurFormat.values()).filter(OurFormat::isPlainForm);
+    }
+
+    /** The room of a format has the name of its word in the catalog file. */
+    @ParameterizedTest
+    @MethodSource("formatsOfTables")
+    void tables_thatCompareFormats_nameEachOfOurs(OurFormat format) throws IOException {
+        String name = format.displayName();
+        assertThat(Files.readString(ROOT.resolve("README.md")))
+                .contains("\n| [" + name + "](serializers/" + format.format() + "/README.md) | ");
+        assertThat(Files.readString(ROOT.resolve("docs/choosing.md")))
+                .containsPattern("\n\\| criterion .*\\| " + name + " \\|");
+        assertThat(Files.readString(ROOT.resolve("docs/frame.md"))).containsPattern("\n\\| \\d+ \\| " + name + "\\b");
+    }
+
     private void compile(Path page, String snippet) {
         String body = TYPE.matcher(snippet).find()
                 ? snippet.replace("public final class", "final class")
@@ -141,11 +155,20 @@ class DocumentationTest {
                         null,
                         List.of("-d", classes.toString(), "-proc:none"),
                         null,
-                        List.of(source(CONTEXT + DOMAIN + body)))
+                        List.of(source(CONTEXT + formats() + DOMAIN + body)))
                 .call();
         assertThat(compiled)
                 .as("snippet of %s\n%s\n%s", page, snippet, problems)
                 .isTrue();
+    }
+
+    /** Imports the API of every format. */
+    private static String formats() {
+        return Stream.of(OurFormat.values())
+                .map(OurFormat::serializerClass)
+                .map(name -> "import " + name.substring(0, name.lastIndexOf('.')) + ".*;\n")
+                .distinct()
+                .collect(joining());
     }
 
     private static String parameters(String snippet) {

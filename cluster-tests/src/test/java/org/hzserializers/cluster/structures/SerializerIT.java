@@ -8,11 +8,11 @@ import org.junit.jupiter.params.AfterParameterizedClassInvocation;
 import org.junit.jupiter.params.BeforeParameterizedClassInvocation;
 import org.junit.jupiter.params.Parameter;
 import org.junit.jupiter.params.ParameterizedClass;
-import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.FieldSource;
 
 /** All tests that need nothing but a healthy cluster of one serializer; one cluster carries them all. */
 @ParameterizedClass
-@EnumSource(SerializerUnderTest.class)
+@FieldSource("org.hzserializers.cluster.SerializerUnderTest#ALL")
 class SerializerIT implements MapTests, StructureTests {
 
     private static HazelcastCluster cluster;

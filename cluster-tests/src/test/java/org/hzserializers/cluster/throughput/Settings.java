@@ -3,18 +3,20 @@ package org.hzserializers.cluster.throughput;
 
 import java.time.Duration;
 import java.util.List;
+import org.hzserializers.bench.contender.Contender;
 import org.hzserializers.sample.Workload;
 
 /**
  * What a run measures.
  *
- * @param entrants the serializers, in the order of the table
+ * @param contenders the serializers, in the order of the table
  * @param workloads the workloads, in the order of the table
  * @param threads the numbers of client threads
  * @param seconds length of a round of one candidate
  * @param rounds measured rounds; one more goes before them, which only warms up
  */
-record Settings(List<Entrant> entrants, List<Workload> workloads, List<Integer> threads, double seconds, int rounds) {
+record Settings(
+        List<Contender> contenders, List<Workload> workloads, List<Integer> threads, double seconds, int rounds) {
 
     /** Members and clients come up, results are written. */
     private static final double FIXED_SECONDS = 20;

@@ -10,6 +10,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import org.hzserializers.bench.contender.Contender;
 import org.hzserializers.sample.Workload;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -62,7 +63,7 @@ class ThroughputArgumentsTest {
         assertThat(execute("--output", directory.toString(), "--serializers", "Kryo,Foo"))
                 .isEqualTo(2);
         assertThat(err.toString())
-                .startsWith("throughput: Unknown serializer 'Foo'; choose from Kryo, Kryo unsafe, ")
+                .startsWith("throughput: Unknown serializer 'Foo'; choose from Identified, Kryo, Kryo unsafe, ")
                 .contains(", Java")
                 .hasLineCount(1);
     }
@@ -106,7 +107,7 @@ class ThroughputArgumentsTest {
     void settings_byDefault_areAllSerializersAndWorkloads() {
         Settings settings = settings();
 
-        assertThat(settings.entrants()).hasSameSizeAs(Entrant.all());
+        assertThat(settings.contenders()).hasSameSizeAs(WorkloadPlan.CONTENDERS);
         assertThat(settings.workloads()).isEqualTo(WorkloadPlan.WORKLOADS);
         assertThat(settings.threads()).containsExactly(1, 10, 64);
     }
@@ -116,7 +117,7 @@ class ThroughputArgumentsTest {
         Settings settings =
                 settings("--serializers", "java, KRYO", "--workloads", "job,sample", "--threads", "64,1,64");
 
-        assertThat(settings.entrants()).extracting(Entrant::name).containsExactly("Kryo", "Java");
+        assertThat(settings.contenders()).extracting(Contender::name).containsExactly("Kryo", "Java");
         assertThat(settings.workloads()).containsExactly(Workload.SAMPLE, Workload.JOB);
         assertThat(settings.threads()).containsExactly(1, 64);
     }
@@ -136,7 +137,7 @@ class ThroughputArgumentsTest {
     @Test
     void expected_ofTheJob_isAtMost25MinutesAndOfTheQuickOneTwo() {
         Settings all = settings();
-        List<WorkloadPlan> plans = WorkloadPlan.of(all.workloads(), all.entrants());
+        List<WorkloadPlan> plans = WorkloadPlan.of(all.workloads(), all.contenders());
 
         assertThat(all.expected(plans)).isBetween(Duration.ofMinutes(15), Duration.ofMinutes(25));
         assertThat(settings("--quick").expected(plans)).isBetween(Duration.ofSeconds(90), Duration.ofSeconds(150));

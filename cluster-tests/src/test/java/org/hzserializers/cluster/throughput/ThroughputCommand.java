@@ -17,6 +17,7 @@ import java.util.stream.Collectors;
 import jdk.jfr.Recording;
 import org.hzserializers.bench.command.OneLineErrors;
 import org.hzserializers.bench.compare.Progress;
+import org.hzserializers.bench.contender.Contender;
 import org.hzserializers.bench.report.MachineFacts;
 import org.hzserializers.bench.report.NoFontsException;
 import org.hzserializers.bench.report.Plot;
@@ -137,7 +138,7 @@ public final class ThroughputCommand implements Callable<Integer> {
         PrintWriter out = spec.commandLine().getOut();
         PrintWriter err = spec.commandLine().getErr();
         requireCluster();
-        List<WorkloadPlan> plans = WorkloadPlan.of(settings.workloads(), settings.entrants());
+        List<WorkloadPlan> plans = WorkloadPlan.of(settings.workloads(), settings.contenders());
         out.println(summary(settings, plans));
         out.flush();
         List<ThroughputRow> rows;
@@ -266,7 +267,7 @@ public final class ThroughputCommand implements Callable<Integer> {
             }
         }
         return new Settings(
-                select("serializer", serializers, Entrant.all(), Entrant::name),
+                select("serializer", serializers, WorkloadPlan.CONTENDERS, Contender::name),
                 select("workload", workloads, WorkloadPlan.WORKLOADS, Workload::id),
                 new ArrayList<>(new TreeSet<>(threadCounts)),
                 roundSeconds,

@@ -8,8 +8,10 @@ import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.hzserializers.bench.compare.ClientThreads;
 import org.hzserializers.bench.compare.Progress;
+import org.hzserializers.bench.contender.Contender;
 import org.hzserializers.bench.result.Interval;
 import org.hzserializers.cluster.harness.HazelcastCluster;
 import org.hzserializers.cluster.harness.MemberSettings;
@@ -42,7 +44,7 @@ final class ThroughputRun implements AutoCloseable {
     private final Settings settings;
     private final Progress progress;
     private final HazelcastCluster cluster;
-    private final Map<Entrant, HazelcastInstance> clients = new HashMap<>();
+    private final Map<Contender, HazelcastInstance> clients = new HashMap<>();
     private final HazelcastInstance plainClient;
     private final List<ThroughputRow> rows = new ArrayList<>();
 
@@ -62,8 +64,10 @@ final class ThroughputRun implements AutoCloseable {
         this.cluster = HazelcastCluster.start(MEMBERS, MemberSettings.of(MEMBER_YAML));
         try {
             plainClient = connect(new ClientConfig());
-            for (Entrant entrant : settings.entrants()) {
-                clients.put(entrant, connect(entrant.clientConfig().get()));
+            for (Contender contender : settings.contenders()) {
+                ClientConfig config = new ClientConfig();
+                contender.configure(config.getSerializationConfig(), Set.copyOf(settings.workloads()));
+                clients.put(contender, connect(config));
             }
         } catch (RuntimeException | Error e) {
             close();
@@ -124,7 +128,7 @@ final class ThroughputRun implements AutoCloseable {
     }
 
     private HazelcastInstance client(Candidate candidate) {
-        return candidate.entrant() == null ? plainClient : clients.get(candidate.entrant());
+        return candidate.contender() == null ? plainClient : clients.get(candidate.contender());
     }
 
     /** Does something with a candidate that has not failed. */

@@ -18,7 +18,8 @@ import org.junit.jupiter.api.io.TempDir;
 /** What becomes of rows: the table, the files, the plots. */
 class ThroughputTableTest {
 
-    private static final Candidate KRYO = new Candidate("Kryo", Entrant.all().get(0), List.of(), 1234, "byte[1222]");
+    private static final Candidate KRYO =
+            new Candidate("Kryo", WorkloadPlan.CONTENDERS.get(0), List.of(), 1234, "byte[1222]");
 
     private static ThroughputRow row(String serializer, int threads, Operation operation, double rate, Double ratio) {
         boolean ours = serializer.equals("Kryo");

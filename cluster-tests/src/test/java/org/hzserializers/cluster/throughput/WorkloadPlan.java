@@ -8,9 +8,14 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
+import java.util.Set;
 import java.util.stream.LongStream;
 import java.util.stream.Stream;
+import org.hzserializers.bench.contender.Contender;
+import org.hzserializers.bench.contender.Contenders;
+import org.hzserializers.bench.contender.Family;
 import org.hzserializers.bench.contender.SerializationServices;
+import org.hzserializers.sample.OurFormat;
 import org.hzserializers.sample.Workload;
 
 /**
@@ -25,18 +30,26 @@ record WorkloadPlan(Workload workload, List<Candidate> candidates) {
     static final List<Workload> WORKLOADS =
             List.of(Workload.SAMPLE, Workload.SAMPLE_LONGS, Workload.BID_REQUEST, Workload.JOB, Workload.TEXT_50K);
 
+    /** The serializers of the job: ours and, for comparison, Java serialization. */
+    static final List<Contender> CONTENDERS = Stream.concat(
+                    Stream.of(OurFormat.values()).map(OurFormat::displayName), Stream.of(Contenders.BASELINE))
+            .map(Contenders::benchmarked)
+            .toList();
+
     /** Different ones, so that nobody is measured on a value that the processor has in its cache. */
     private static final int VALUES = 20;
 
     private static final long SEED = 42;
 
-    private record Carried(Entrant entrant, List<Object> values, int bytes) {}
+    private record Carried(Contender contender, List<Object> values, int bytes) {}
 
     /** Makes values and sizes; no cluster is needed for it. */
-    static List<WorkloadPlan> of(List<Workload> workloads, List<Entrant> entrants) {
-        Map<Entrant, InternalSerializationService> services = new LinkedHashMap<>();
-        for (Entrant entrant : entrants) {
-            services.put(entrant, service(entrant.clientConfig().get().getSerializationConfig()));
+    static List<WorkloadPlan> of(List<Workload> workloads, List<Contender> contenders) {
+        Map<Contender, InternalSerializationService> services = new LinkedHashMap<>();
+        for (Contender contender : contenders) {
+            SerializationConfig config = new SerializationConfig();
+            contender.configure(config, Set.copyOf(workloads));
+            services.put(contender, service(config));
         }
         InternalSerializationService plain = service(new SerializationConfig());
         int overhead = storedBytes(plain, List.of(new byte[0]));
@@ -46,6 +59,10 @@ record WorkloadPlan(Workload workload, List<Candidate> candidates) {
         services.values().forEach(InternalSerializationService::dispose);
         plain.dispose();
         return plans;
+    }
+
+    static boolean isOurs(Contender contender) {
+        return contender.family() == Family.OURS;
     }
 
     /** Returns what the largest values take. */
@@ -59,22 +76,22 @@ record WorkloadPlan(Workload workload, List<Candidate> candidates) {
     }
 
     private static WorkloadPlan of(
-            Workload workload, Map<Entrant, InternalSerializationService> services, int overhead) {
+            Workload workload, Map<Contender, InternalSerializationService> services, int overhead) {
         List<Object> plain = plainValues(workload);
         List<Carried> carried = new ArrayList<>();
-        services.forEach((entrant, service) -> {
-            List<Object> values = plain.stream().map(entrant.carried()).toList();
-            carried.add(new Carried(entrant, values, storedBytes(service, values)));
+        services.forEach((contender, service) -> {
+            List<Object> values = plain.stream().map(contender::toCarried).toList();
+            carried.add(new Carried(contender, values, storedBytes(service, values)));
         });
-        boolean anyOurs = services.keySet().stream().anyMatch(Entrant::ours);
+        boolean anyOurs = services.keySet().stream().anyMatch(WorkloadPlan::isOurs);
         Baselines baselines = new Baselines(carried.stream()
-                .filter(one -> one.entrant.ours() || !anyOurs)
+                .filter(one -> isOurs(one.contender) || !anyOurs)
                 .map(Carried::bytes)
                 .toList());
         List<Candidate> candidates = new ArrayList<>();
         for (Carried one : carried) {
             String baseline = byteArrayName(baselines.of(one.bytes) - overhead);
-            candidates.add(new Candidate(one.entrant.name(), one.entrant, one.values, one.bytes, baseline));
+            candidates.add(new Candidate(one.contender.name(), one.contender, one.values, one.bytes, baseline));
         }
         for (int bytes : baselines.sizes()) {
             int length = bytes - overhead;

@@ -6,21 +6,24 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.hazelcast.internal.serialization.InternalSerializationService;
 import com.hazelcast.internal.serialization.impl.DefaultSerializationServiceBuilder;
 import java.util.List;
+import java.util.stream.Stream;
+import org.hzserializers.bench.contender.Contender;
+import org.hzserializers.sample.OurFormat;
 import org.hzserializers.sample.Workload;
 import org.hzserializers.sample.model.JobTask;
 import org.junit.jupiter.api.Test;
 
 class WorkloadPlanTest {
 
-    private static Entrant entrant(String name) {
-        return Entrant.all().stream()
+    private static Contender contender(String name) {
+        return WorkloadPlan.CONTENDERS.stream()
                 .filter(one -> one.name().equals(name))
                 .findFirst()
                 .orElseThrow();
     }
 
-    private static WorkloadPlan plan(Workload workload, List<Entrant> entrants) {
-        return WorkloadPlan.of(List.of(workload), entrants).get(0);
+    private static WorkloadPlan plan(Workload workload, List<Contender> contenders) {
+        return WorkloadPlan.of(List.of(workload), contenders).get(0);
     }
 
     private static Candidate candidate(WorkloadPlan plan, String name) {
@@ -31,16 +34,19 @@ class WorkloadPlanTest {
     }
 
     @Test
-    void all_areThoseOfTheClusterTestsAndJava() {
-        assertThat(Entrant.all())
-                .extracting(Entrant::name)
-                .contains("Kryo", "Kryo unsafe", "Argot", "Protobuf", "Identified")
+    void contenders_areOursAndJava() {
+        assertThat(WorkloadPlan.CONTENDERS)
+                .extracting(Contender::name)
+                .startsWith(Stream.of(OurFormat.values())
+                        .map(OurFormat::displayName)
+                        .toArray(String[]::new))
+                .hasSize(OurFormat.values().length + 1)
                 .endsWith("Java");
     }
 
     @Test
     void of_ours_comesWithByteArraysThatTakeAsMuch() {
-        WorkloadPlan plan = plan(Workload.SAMPLE_LONGS, List.of(entrant("Kryo"), entrant("Java")));
+        WorkloadPlan plan = plan(Workload.SAMPLE_LONGS, List.of(contender("Kryo"), contender("Java")));
 
         Candidate kryo = candidate(plan, "Kryo");
         Candidate baseline = candidate(plan, kryo.baseline());
@@ -56,7 +62,7 @@ class WorkloadPlanTest {
 
     @Test
     void of_javaAlone_isComparedWithItsOwnSize() {
-        WorkloadPlan plan = plan(Workload.BID_REQUEST, List.of(entrant("Java")));
+        WorkloadPlan plan = plan(Workload.BID_REQUEST, List.of(contender("Java")));
 
         assertThat(plan.candidates())
                 .hasSize(2)
@@ -66,7 +72,7 @@ class WorkloadPlanTest {
 
     @Test
     void of_job_isItsTasks() {
-        WorkloadPlan plan = plan(Workload.JOB, List.of(entrant("Kryo")));
+        WorkloadPlan plan = plan(Workload.JOB, List.of(contender("Kryo")));
 
         assertThat(candidate(plan, "Kryo").values()).hasSize(20).hasOnlyElementsOfType(JobTask.class);
     }

@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
 import org.hzserializers.core.CatalogEntry;
 import org.hzserializers.core.FramedSerializer;
 import org.hzserializers.core.SerializerFactory;
@@ -14,8 +15,10 @@ import org.hzserializers.core.SerializerFactory;
  * {@code definition} (the name of the type's definition, and the version to write if it is not the newest: {@code shop.order 1.0});
  * {@code bindings} (definitions with the classes of what stands inside, as {@code shop.line: com.acme.Line}); {@code ids} (members of
  * abstract types with their stream ids, as {@code shop.gift 1.0: 64}); {@code javaTypes} (classes of the JDK, as {@code
- * java.math.BigDecimal}, whose definitions the schemas refer to by the names of the classes); {@code key} (true or false). All versions of a
- * definition are bound.
+ * java.math.BigDecimal}, whose definitions the schemas refer to by the names of the classes); {@code version-choice} (a class with a public
+ * no-argument constructor that is a {@code Function} from the object to the version that is written of it); {@code key} (true or false). All
+ * versions of a definition are bound. With {@code describe} (true or false) the definition is made of the class, as {@link
+ * ArgotTypes.Builder#describe} does, for values that no other version of the class will read; it stands for the options before it.
  *
  * <p>With {@code type: org.hzserializers.argot.ArgotRecord}, any number of times, values are {@link ArgotRecord}s.
  */
@@ -62,6 +65,17 @@ public final class ArgotSerializerFactory implements SerializerFactory {
     }
 
     private static <T> ArgotSerializer.Builder<T> settings(CatalogEntry entry, Class<T> type) {
+        ArgotSerializer.Builder<T> builder =
+                entry.flag("describe", false) ? described(entry, type) : defined(entry, type);
+        return entry.flag("key", false) ? builder.key() : builder;
+    }
+
+    private static <T> ArgotSerializer.Builder<T> described(CatalogEntry entry, Class<T> type) {
+        ArgotTypes types = ArgotTypes.builder().describe(type).build();
+        return ArgotSerializer.builder(entry.typeId(), type, types);
+    }
+
+    private static <T> ArgotSerializer.Builder<T> defined(CatalogEntry entry, Class<T> type) {
         Settings settings = Settings.of(entry);
         ArgotTypes unbound = settings.types().build();
         ArgotTypes.Builder types = settings.types();
@@ -70,7 +84,13 @@ public final class ArgotSerializerFactory implements SerializerFactory {
                 .forEach((name, className) -> bind(types, unbound, name, entry.loadClass(className), entry));
         ArgotSerializer.Builder<T> builder =
                 ArgotSerializer.builder(entry.typeId(), type, types.build()).version(settings.writtenVersion(unbound));
-        return entry.flag("key", false) ? builder.key() : builder;
+        String choice = entry.text("version-choice", "");
+        return choice.isEmpty() ? builder : builder.version(choice(entry, choice));
+    }
+
+    @SuppressWarnings("unchecked") // what it takes and returns shows when it is called
+    private static <T> Function<T, String> choice(CatalogEntry entry, String className) {
+        return entry.instance(className, Function.class);
     }
 
     /** Binds all versions of a name. */

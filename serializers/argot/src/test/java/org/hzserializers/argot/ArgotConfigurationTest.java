@@ -23,6 +23,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Function;
 import org.hzserializers.core.SerializerCatalog;
 import org.hzserializers.testkit.SerializationRig;
 import org.junit.jupiter.api.Test;
@@ -180,6 +181,43 @@ class ArgotConfigurationTest {
         }
     }
 
+    /** Chooses the older version, which has no payment, for an order that is paid in cash. */
+    public static final class OrderVersion implements Function<Order, String> {
+        @Override
+        public String apply(Order order) {
+            return order.payment instanceof Cash ? "1.0" : "1.1";
+        }
+    }
+
+    @Test
+    void catalogFile_versionChoice_isAskedForEachObject() throws Exception {
+        String entry = "{id: 1, type: " + Order.class.getName() + ", format: argot, schema: config/order.argot,"
+                + " definition: shop.order, bindings: {shop.line: " + Line.class.getName() + ", shop.card: "
+                + Card.class.getName() + ", shop.cash: " + Cash.class.getName()
+                + "}, ids: {shop.card 1.0: 64, shop.cash 1.0: 65}, version-choice: " + OrderVersion.class.getName()
+                + "}";
+        SerializationConfig config = new SerializationConfig();
+        SerializerCatalog.load(loaderWith(entry)).installOn(config);
+        StreamSerializer<?> serializer = (StreamSerializer<?>)
+                config.getSerializerConfigs().iterator().next().getImplementation();
+        try (SerializationRig rig = SerializationRig.of(config)) {
+            assertThat(write(rig, serializer, Order.of(new Cash()))).startsWith(4);
+            assertThat(write(rig, serializer, Order.of(new Card("4711")))).startsWith(5);
+        }
+    }
+
+    @Test
+    void catalogFile_describe_needsNoSchema() throws Exception {
+        String entry = "{id: 1, type: " + Invoice.class.getName() + ", format: argot, describe: true}";
+        SerializationConfig config = new SerializationConfig();
+        SerializerCatalog.load(loaderWith(entry)).installOn(config);
+        Invoice invoice = new Invoice(new BigDecimal("7.50"), null, new UUID(1, 2), new AtomicInteger(3));
+        try (SerializationRig rig = SerializationRig.of(config)) {
+            assertThat(typeId(rig, invoice)).isEqualTo(1);
+            assertThat(rig.copy(invoice)).usingRecursiveComparison().isEqualTo(invoice);
+        }
+    }
+
     @SuppressWarnings("unchecked")
     private static <T> byte[] write(SerializationRig rig, StreamSerializer<?> serializer, T value) throws Exception {
         return rig.write((StreamSerializer<T>) serializer, value);
@@ -208,7 +246,9 @@ class ArgotConfigurationTest {
                         + " java.util.concurrent.atomic.AtomicLong, java.util.concurrent.atomic.DoubleAdder,"
                         + " java.util.concurrent.atomic.LongAdder]",
                 "schema: config/order.argot, definition: shop.line, versions: 3 | format argot takes no option versions"
-                        + " here; it takes [bindings, definition, ids, javaTypes, key, limits, schema]",
+                        + " here; it takes [bindings, definition, describe, ids, javaTypes, key, limits, schema, version-choice]",
+                "describe: true, schema: config/order.argot | format argot takes no option schema here; it takes"
+                        + " [describe, key, limits]",
                 "schema: config/none.argot, definition: shop.line | resource config/none.argot is not on the class path",
             })
     void catalogFile_wrongEntry_namesThePlaceAndTheReason(String options, String reason) {

@@ -448,6 +448,29 @@ public final class CatalogEntry {
         }
     }
 
+    /**
+     * Makes an object of a class that an option names.
+     *
+     * @param className as {@link #loadClass} takes it
+     * @param type what the class must implement or extend
+     * @param <I> that type
+     * @return a new object
+     * @throws IllegalArgumentException if there is no such class, it is not one of {@code type}, or its public no-argument constructor is
+     *     missing or fails
+     */
+    public <I> I instance(String className, Class<I> type) {
+        Class<?> found = loadClass(className);
+        if (!type.isAssignableFrom(found)) {
+            throw wrong(className + " does not implement " + type.getName());
+        }
+        try {
+            return type.cast(found.getConstructor().newInstance());
+        } catch (ReflectiveOperationException e) {
+            throw new WrongEntryException(
+                    place + ": " + className + " cannot be made by a public no-argument constructor: " + e, e);
+        }
+    }
+
     /** Looks whether a class is meant that stands inside another. */
     private String nestedName(String className) {
         String name = className;

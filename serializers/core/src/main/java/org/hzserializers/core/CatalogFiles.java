@@ -12,6 +12,7 @@ import java.io.UncheckedIOException;
 import java.net.URL;
 import java.net.URLConnection;
 import java.nio.charset.CharacterCodingException;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
@@ -30,6 +31,9 @@ final class CatalogFiles {
 
     private static final String SERIALIZERS = "serializers";
     private static final String GLOBAL = "global";
+
+    /** What messages call a text that is in no file. */
+    private static final String TEXT = "the catalog's text";
 
     private final ClassLoader classLoader;
     private final List<CatalogEntry> entries = new ArrayList<>();
@@ -60,6 +64,20 @@ final class CatalogFiles {
             throw new IllegalArgumentException(SerializerCatalog.FILE_NAME
                     + " is not on the class path; it holds the ids and options of the serializers");
         }
+        files.requireNoContradiction();
+        return files;
+    }
+
+    /**
+     * Reads one text that is in no file.
+     *
+     * @param text what a file would hold
+     * @param classLoader finds the classes that it names
+     * @throws IllegalArgumentException if it is wrong or contradicts itself; says where
+     */
+    static CatalogFiles parse(String text, ClassLoader classLoader) {
+        CatalogFiles files = new CatalogFiles(classLoader);
+        files.add(TEXT, parse(TEXT, text.getBytes(StandardCharsets.UTF_8)));
         files.requireNoContradiction();
         return files;
     }

@@ -64,7 +64,22 @@ public final class SerializerCatalog {
      *     message names files and entries
      */
     public static SerializerCatalog load(ClassLoader classLoader) {
-        CatalogFiles files = CatalogFiles.read(classLoader);
+        return of(CatalogFiles.read(classLoader));
+    }
+
+    /**
+     * Reads a catalog from a text, for an application that has it from elsewhere than a file on the class path.
+     *
+     * @param text YAML, as a file {@value #FILE_NAME} holds it
+     * @param classLoader finds the classes and resources that it names
+     * @return the catalog
+     * @throws IllegalArgumentException if the text is wrong or says two things about one type or id; the message names the entries
+     */
+    public static SerializerCatalog parse(String text, ClassLoader classLoader) {
+        return of(CatalogFiles.parse(text, classLoader));
+    }
+
+    private static SerializerCatalog of(CatalogFiles files) {
         Builder builder = builder();
         for (CatalogEntry entry : files.entries()) {
             builder.add(entry.create());

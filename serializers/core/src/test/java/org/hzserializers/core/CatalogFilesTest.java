@@ -231,6 +231,25 @@ class CatalogFilesTest {
     }
 
     @Test
+    void parse_text_isReadAsAFileWouldBe() {
+        CatalogFiles files = CatalogFiles.parse(
+                "serializers: [{id: 12, type: com.acme.Order, format: kryo}]\nglobal: {id: 1, format: kryo}",
+                CatalogFilesTest.class.getClassLoader());
+
+        assertThat(files.entries()).extracting(CatalogEntry::typeId).containsExactly(12);
+        assertThat(files.global()).extracting(CatalogEntry::typeId).isEqualTo(1);
+    }
+
+    @Test
+    void parse_wrongText_namesTheEntry() {
+        assertThatThrownBy(() -> SerializerCatalog.parse(
+                        "serializers: [{id: 12, type: com.acme.Order}]", CatalogFilesTest.class.getClassLoader()))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("the catalog's text, entry 1 (com.acme.Order): format is missing; an entry has id, type"
+                        + " and format");
+    }
+
+    @Test
     void load_twoFiles_installsBoth() throws IOException {
         Path jar = folder.resolve("library.jar");
         try (var out = new JarOutputStream(Files.newOutputStream(jar))) {

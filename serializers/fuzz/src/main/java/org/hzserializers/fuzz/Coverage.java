@@ -26,8 +26,7 @@ public final class Coverage {
 
     static final Coverage OF_THIS_JVM = new Coverage();
 
-    private static final Pattern COVERED =
-            Pattern.compile("org/hzserializers/(core|kryo|argot|protobuf|identified|arrays)/.*");
+    private static final Pattern COVERED = Pattern.compile("org/hzserializers/(?!fuzz/|sample/|testkit/)[^/]+/.*");
 
     private final Map<Long, Covered> classes = new ConcurrentHashMap<>();
     private volatile List<Covered> all = List.of();

@@ -1,9 +1,11 @@
 // Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
 package org.hzserializers.fuzz;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Supplier;
 import org.hzserializers.fuzz.Trace.Family;
+import org.hzserializers.sample.OurFormat;
 
 /**
  * A way to serialize, with all that is attacked of it.
@@ -15,7 +17,7 @@ import org.hzserializers.fuzz.Trace.Family;
  */
 record FuzzFormat(String name, Family family, boolean bigEndian, Supplier<List<Target>> makesTargets) {
 
-    static final List<FuzzFormat> ALL = List.of(
+    private static final List<FuzzFormat> BY_HAND = List.of(
             kryo("kryo", KryoTargets.Kind.PLAIN),
             kryo("kryo-references", KryoTargets.Kind.REFERENCES),
             kryo("kryo-compatible", KryoTargets.Kind.COMPATIBLE),
@@ -29,6 +31,25 @@ record FuzzFormat(String name, Family family, boolean bigEndian, Supplier<List<T
             new FuzzFormat("protobuf-codec", Family.PROTOBUF, false, ProtobufTargets::codecs),
             new FuzzFormat("identified", Family.HAZELCAST, true, IdentifiedTargets::targets),
             new FuzzFormat("identified-tight", Family.HAZELCAST, true, IdentifiedTargets::tight));
+
+    /** Those that know what is special about a format, and the workloads of each format that has none. */
+    static final List<FuzzFormat> ALL = withOthers(BY_HAND);
+
+    /** The names of those of a format start with its word in the catalog file. */
+    private static List<FuzzFormat> withOthers(List<FuzzFormat> byHand) {
+        List<FuzzFormat> all = new ArrayList<>(byHand);
+        for (OurFormat format : OurFormat.values()) {
+            if (all.stream().noneMatch(one -> one.name.startsWith(format.format()))) {
+                all.add(ofWorkloads(format));
+            }
+        }
+        return List.copyOf(all);
+    }
+
+    /** Traced by what it reads of Hazelcast's stream, which every format does. */
+    static FuzzFormat ofWorkloads(OurFormat format) {
+        return new FuzzFormat(format.format(), Family.HAZELCAST, true, () -> CatalogTargets.of(format));
+    }
 
     private static FuzzFormat kryo(String name, KryoTargets.Kind kind) {
         return new FuzzFormat(name, Family.KRYO, false, () -> new KryoTargets(kind).targets());

@@ -1,7 +1,6 @@
 // Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
 package org.hzserializers.fuzz;
 
-import com.hazelcast.nio.serialization.DataSerializable;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -9,8 +8,7 @@ import org.hzserializers.core.FramedSerializer;
 import org.hzserializers.core.Limits;
 import org.hzserializers.fuzz.model.Crate;
 import org.hzserializers.identified.IdentifiedSerializer;
-import org.hzserializers.sample.ContractCase;
-import org.hzserializers.sample.HazelcastFormat;
+import org.hzserializers.sample.OurFormat;
 
 /** The serializers of classes that write themselves. */
 final class IdentifiedTargets {
@@ -28,22 +26,7 @@ final class IdentifiedTargets {
                         crate(Limits.defaults()),
                         crates)
                 .weighing(6));
-        int id = Crate.TYPE_ID;
-        for (ContractCase workload : ContractCase.all().toList()) {
-            Class<? extends DataSerializable> type =
-                    HazelcastFormat.identifiedClass(workload.type()).asSubclass(DataSerializable.class);
-            List<Object> seeds = workload.samples().stream()
-                    .map(HazelcastFormat.IDENTIFIED_DATA_SERIALIZABLE::fromPlain)
-                    .toList();
-            id++;
-            targets.add(Target.of(
-                            workload.workload().id() + "-" + workload.type().getSimpleName(),
-                            "org.hzserializers.identified.IdentifiedSerializer.of(" + id + ", " + type.getName()
-                                    + ".class)",
-                            IdentifiedSerializer.of(id, type),
-                            seeds)
-                    .weighing(Target.WORKLOAD));
-        }
+        targets.addAll(CatalogTargets.of(OurFormat.IDENTIFIED));
         return targets;
     }
 

@@ -5,7 +5,6 @@ import com.google.protobuf.DescriptorProtos.DescriptorProto;
 import com.google.protobuf.DescriptorProtos.FileDescriptorProto;
 import com.google.protobuf.DynamicMessage;
 import com.google.protobuf.ListValue;
-import com.google.protobuf.MessageLite;
 import com.google.protobuf.NullValue;
 import com.google.protobuf.Struct;
 import com.google.protobuf.Value;
@@ -19,8 +18,7 @@ import org.hzserializers.fuzz.model.Leaf;
 import org.hzserializers.fuzz.model.LeafCodec;
 import org.hzserializers.fuzz.model.StructMapper;
 import org.hzserializers.protobuf.ProtobufSerializer;
-import org.hzserializers.sample.ContractCase;
-import org.hzserializers.sample.protobuf.ProtobufTwins;
+import org.hzserializers.sample.OurFormat;
 
 /** The Protobuf serializers: generated and dynamic messages, mappers, codecs. */
 final class ProtobufTargets {
@@ -74,19 +72,7 @@ final class ProtobufTargets {
                 List.of(DynamicMessage.newBuilder(DescriptorProto.getDescriptor())
                         .mergeFrom(Struct.getDescriptor().toProto())
                         .build())));
-        ContractCase.all().forEach(workload -> {
-            Class<? extends MessageLite> message = ProtobufTwins.messageClass(workload.type());
-            List<Object> seeds = workload.samples().stream()
-                    .map(value -> (Object) ProtobufTwins.fromPlain(value))
-                    .toList();
-            targets.add(Target.of(
-                            workload.workload().id() + "-" + workload.type().getSimpleName(),
-                            "org.hzserializers.protobuf.ProtobufSerializer.of(1001, " + message.getCanonicalName()
-                                    + ".class)",
-                            ProtobufSerializer.of(TYPE_ID, message),
-                            seeds)
-                    .weighing(Target.WORKLOAD));
-        });
+        targets.addAll(CatalogTargets.of(OurFormat.PROTOBUF));
         return targets;
     }
 

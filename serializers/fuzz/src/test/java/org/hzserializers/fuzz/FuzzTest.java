@@ -9,13 +9,16 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.TreeSet;
+import java.util.function.Supplier;
 import javax.tools.JavaFileObject;
 import javax.tools.SimpleJavaFileObject;
 import javax.tools.ToolProvider;
 import org.hzserializers.fuzz.Finds.Find;
+import org.hzserializers.sample.OurFormat;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** The job with a serializer that does everything wrong, and the seeds of those that do not. */
@@ -81,6 +84,25 @@ class FuzzTest {
         return ToolProvider.getSystemJavaCompiler()
                 .getTask(null, null, null, options, null, List.of(file))
                 .call();
+    }
+
+    /** A format as one that nobody has written targets for. */
+    static final class Untold implements Supplier<FuzzFormat> {
+        @Override
+        public FuzzFormat get() {
+            return FuzzFormat.ofWorkloads(OurFormat.KRYO);
+        }
+    }
+
+    @Test
+    void check_formatWithoutTargetsOfItsOwn_hasSeedsThatAreRead() throws IOException, InterruptedException {
+        assertThat(fuzz("--formats", Untold.class.getName(), "--check", "true")).isZero();
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void all_everyFormatOfOurs_isAttacked(OurFormat format) {
+        assertThat(formats()).anyMatch(name -> name.startsWith(format.format()));
     }
 
     @ParameterizedTest

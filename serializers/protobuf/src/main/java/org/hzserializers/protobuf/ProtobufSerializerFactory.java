@@ -6,7 +6,6 @@ import com.google.protobuf.Parser;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
-import java.lang.reflect.Constructor;
 import org.hzserializers.core.CatalogEntry;
 import org.hzserializers.core.FramedSerializer;
 import org.hzserializers.core.SerializerFactory;
@@ -54,10 +53,10 @@ public final class ProtobufSerializerFactory implements SerializerFactory {
         String descriptorSet = entry.text("descriptor-set", "");
         if (!codec.isEmpty()) {
             return ProtobufSerializer.builder(
-                    entry.typeId(), type, (ProtobufCodec<T>) instance(entry, codec, ProtobufCodec.class));
+                    entry.typeId(), type, (ProtobufCodec<T>) entry.instance(codec, ProtobufCodec.class));
         }
         if (!mapper.isEmpty()) {
-            return mapped(entry, type, instance(entry, mapper, ProtobufMapper.class));
+            return mapped(entry, type, entry.instance(mapper, ProtobufMapper.class));
         }
         if (!MessageLite.class.isAssignableFrom(type)) {
             throw entry.wrong(type.getName() + " is no Protobuf message; give a codec, or a mapper and a message");
@@ -100,21 +99,5 @@ public final class ProtobufSerializerFactory implements SerializerFactory {
             throw entry.wrong(option + " is missing; " + with + " needs it");
         }
         return value;
-    }
-
-    private static <I> I instance(CatalogEntry entry, String className, Class<I> type) {
-        Class<?> found = entry.loadClass(className);
-        if (!type.isAssignableFrom(found)) {
-            throw entry.wrong(className + " does not implement " + type.getName());
-        }
-        try {
-            Constructor<?> constructor = found.getConstructor();
-            return type.cast(constructor.newInstance());
-        } catch (ReflectiveOperationException e) {
-            IllegalArgumentException wrong =
-                    entry.wrong(className + " cannot be made by a public no-argument constructor: " + e);
-            wrong.initCause(e);
-            throw wrong;
-        }
     }
 }

@@ -37,6 +37,11 @@ public record ForyContender() implements Contender {
     }
 
     @Override
+    public boolean inLines() {
+        return true;
+    }
+
+    @Override
     public void configure(SerializationConfig config, Set<Workload> workloads) {
         TypeIdPlan.idsFor(workloads)
                 .forEach((type, id) -> config.addSerializerConfig(new SerializerConfig()

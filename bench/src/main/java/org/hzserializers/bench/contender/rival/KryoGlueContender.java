@@ -36,6 +36,11 @@ public record KryoGlueContender() implements Contender {
     }
 
     @Override
+    public boolean inLines() {
+        return true;
+    }
+
+    @Override
     public void configure(SerializationConfig config, Set<Workload> workloads) {
         TypeIdPlan.idsFor(workloads)
                 .forEach((type, id) -> config.addSerializerConfig(

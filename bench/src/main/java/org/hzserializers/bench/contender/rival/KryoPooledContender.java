@@ -34,6 +34,11 @@ public record KryoPooledContender() implements Contender {
     }
 
     @Override
+    public boolean inLines() {
+        return true;
+    }
+
+    @Override
     public void configure(SerializationConfig config, Set<Workload> workloads) {
         Pool<Session> pool = new Pool<>(true, false, 64) {
             @Override

@@ -28,6 +28,11 @@ public record SubZeroContender() implements Contender {
     }
 
     @Override
+    public boolean inLines() {
+        return true;
+    }
+
+    @Override
     public void configure(SerializationConfig config, Set<Workload> workloads) {
         config.setGlobalSerializerConfig(new GlobalSerializerConfig()
                 .setClassName(Serializer.class.getName())

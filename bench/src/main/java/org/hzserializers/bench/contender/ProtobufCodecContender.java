@@ -10,7 +10,7 @@ import org.hzserializers.sample.Workload;
 import org.hzserializers.sample.model.SampleObject;
 
 /** Our Protobuf serializer with a codec for a plain class, so without message objects; only for the sample object. */
-record ProtobufPlainContender() implements Contender {
+record ProtobufCodecContender() implements Contender {
 
     @Override
     public String name() {

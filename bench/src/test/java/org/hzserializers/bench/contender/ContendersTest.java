@@ -1,0 +1,56 @@
+// Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
+package org.hzserializers.bench.contender;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.hzserializers.sample.OurFormat;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
+
+class ContendersTest {
+
+    @ParameterizedTest
+    @CsvSource({
+        "Compact, Hazelcast",
+        "Kryo unsafe, ours",
+        "Argot (element arrays), ours",
+        "Protobuf codec, ours",
+        "Kryo glue, rival",
+        "Fory, rival",
+        "byte[1222], –",
+        "what nobody has added, –"
+    })
+    void familyLabel_nameInATable_isWhatItsContenderSays(String name, String label) {
+        assertThat(Contenders.familyLabel(name)).isEqualTo(label);
+        assertThat(Contenders.isOurs(name)).isEqualTo(label.equals("ours"));
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void compared_everyFormatOfOurs_hasARow(OurFormat format) {
+        assertThat(Contenders.compared()).extracting(Contender::name).contains(format.displayName());
+    }
+
+    @Test
+    void benchmarked_names_areDifferentAndWithoutComma() {
+        assertThat(Contenders.benchmarked())
+                .extracting(Contender::name)
+                .doesNotHaveDuplicates()
+                .noneMatch(name -> name.contains(","));
+    }
+
+    @Test
+    void inLines_areFewerThanCanBeTold() {
+        assertThat(Contenders.inLines()).startsWith(Contenders.BASELINE).hasSizeBetween(10, 12);
+    }
+
+    @Test
+    void measurable_isAllButWhatOnlySaysWhyItDoesNotRun() {
+        assertThat(Contenders.benchmarked())
+                .extracting(Contender::name)
+                .filteredOn(name -> !Contenders.measurable().contains(name))
+                .containsExactly("Jet protobuf");
+    }
+}

@@ -1,5 +1,5 @@
 // Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
-package org.hzserializers.cluster.throughput;
+package org.hzserializers.bench.throughput;
 
 import java.util.Collection;
 import java.util.Collections;
@@ -15,10 +15,10 @@ import java.util.TreeSet;
  */
 final class Baselines {
 
-    /** How much larger than its baseline a value may be: a share of it, */
+    /** A value may be larger than its baseline by this share of it. */
     private static final double TOLERANCE = 0.1;
 
-    /** or these bytes, of which a message on the network has more before the value comes. */
+    /** It may always be larger by these bytes; a message on the network has more before the value comes. */
     private static final int TOLERANCE_BYTES = 64;
 
     private final NavigableSet<Integer> sizes = new TreeSet<>();

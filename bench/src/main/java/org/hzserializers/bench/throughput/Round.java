@@ -1,5 +1,5 @@
 // Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
-package org.hzserializers.cluster.throughput;
+package org.hzserializers.bench.throughput;
 
 import org.HdrHistogram.Histogram;
 import org.hzserializers.bench.compare.ClientThreads.Tally;
@@ -9,6 +9,6 @@ import org.hzserializers.bench.compare.ClientThreads.Tally;
  *
  * @param tally operations and their time
  * @param latencies how long each took, in ns
- * @param wire what the client sent and received
+ * @param traffic what the client sent and received
  */
-record Round(Tally tally, Histogram latencies, Wire wire) {}
+record Round(Tally tally, Histogram latencies, ClientTraffic traffic) {}

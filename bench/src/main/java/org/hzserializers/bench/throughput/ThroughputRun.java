@@ -1,5 +1,5 @@
 // Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
-package org.hzserializers.cluster.throughput;
+package org.hzserializers.bench.throughput;
 
 import com.hazelcast.client.config.ClientConfig;
 import com.hazelcast.core.HazelcastInstance;
@@ -41,7 +41,7 @@ final class ThroughputRun implements AutoCloseable {
                   backup-count: 1
             """.formatted(MAP_PREFIX);
 
-    private final Settings settings;
+    private final ThroughputSettings settings;
     private final Progress progress;
     private final HazelcastCluster cluster;
     private final Map<Contender, HazelcastInstance> clients = new HashMap<>();
@@ -58,10 +58,12 @@ final class ThroughputRun implements AutoCloseable {
      *
      * @throws IllegalStateException if a member does not start
      */
-    ThroughputRun(Settings settings, Progress progress) {
+    ThroughputRun(ThroughputSettings settings, Progress progress) {
         this.settings = settings;
         this.progress = progress;
-        this.cluster = HazelcastCluster.start(MEMBERS, MemberSettings.of(MEMBER_YAML));
+        this.cluster = HazelcastCluster.start(
+                MEMBERS,
+                MemberSettings.builder(MEMBER_YAML).jarOf(UsedHeap.class).build());
         try {
             plainClient = connect(new ClientConfig());
             for (Contender contender : settings.contenders()) {
@@ -82,7 +84,7 @@ final class ThroughputRun implements AutoCloseable {
             Waiting.await(
                     CONNECT_SECONDS,
                     "a client is connected to all members",
-                    () -> Wire.connectionCount(client) == MEMBERS);
+                    () -> ClientTraffic.connectionCount(client) == MEMBERS);
         }
         return client;
     }
@@ -102,16 +104,16 @@ final class ThroughputRun implements AutoCloseable {
 
     private void run(WorkloadPlan plan) {
         failures.clear();
-        Map<Candidate, Cell> cells = new HashMap<>();
+        Map<Candidate, MeasuredMap> maps = new HashMap<>();
         Map<Candidate, Double> heap = new HashMap<>();
         Map<SeriesId, Series> measured = new HashMap<>();
-        int entries = Cell.entries(plan.largestBytes());
+        int entries = MeasuredMap.entries(plan.largestBytes());
         for (Candidate candidate : plan.candidates()) {
             attempt(candidate, () -> {
-                Cell cell = new Cell(candidate, plan.workload(), entries, client(candidate));
-                cells.put(candidate, cell);
-                cell.fill();
-                cell.verify();
+                MeasuredMap map = new MeasuredMap(candidate, plan.workload(), entries, client(candidate));
+                maps.put(candidate, map);
+                map.fill();
+                map.verify();
             });
         }
         try (MemberHeap members = new MemberHeap(plainClient)) {
@@ -119,11 +121,11 @@ final class ThroughputRun implements AutoCloseable {
                 attempt(candidate, () -> heap.put(candidate, members.perEntry(client(candidate), candidate)));
             }
         }
-        warmUp(plan, cells);
+        warmUp(plan, maps);
         for (int threads : settings.threads()) {
-            measure(plan, cells, threads, measured);
+            measure(plan, maps, threads, measured);
         }
-        cells.values().forEach(cell -> cell.clear(plainClient));
+        maps.values().forEach(map -> map.clear(plainClient));
         addRows(plan, heap, measured);
     }
 
@@ -143,13 +145,13 @@ final class ThroughputRun implements AutoCloseable {
         }
     }
 
-    private void warmUp(WorkloadPlan plan, Map<Candidate, Cell> cells) {
+    private void warmUp(WorkloadPlan plan, Map<Candidate, MeasuredMap> maps) {
         int most = Collections.max(settings.threads());
         Latencies latencies = new Latencies(most);
         try (ClientThreads threads = new ClientThreads(most)) {
-            for (int round = 0; round < Settings.WARM_UPS; round++) {
+            for (int round = 0; round < ThroughputSettings.WARM_UPS; round++) {
                 for (Candidate candidate : Schedule.order(plan.candidates(), round)) {
-                    attempt(candidate, () -> cells.get(candidate)
+                    attempt(candidate, () -> maps.get(candidate)
                             .measure(Operation.MIX, threads, settings.seconds(), latencies));
                 }
             }
@@ -157,7 +159,7 @@ final class ThroughputRun implements AutoCloseable {
     }
 
     private void measure(
-            WorkloadPlan plan, Map<Candidate, Cell> cells, int threadCount, Map<SeriesId, Series> measured) {
+            WorkloadPlan plan, Map<Candidate, MeasuredMap> maps, int threadCount, Map<SeriesId, Series> measured) {
         String part = plan.workload().id() + ", " + threadCount + (threadCount == 1 ? " thread" : " threads");
         progress.begin(part);
         Latencies latencies = new Latencies(threadCount);
@@ -165,15 +167,14 @@ final class ThroughputRun implements AutoCloseable {
             for (Operation operation : Operation.ALL) {
                 plan.candidates()
                         .forEach(candidate ->
-                                attempt(candidate, () -> cells.get(candidate).verify()));
+                                attempt(candidate, () -> maps.get(candidate).verify()));
                 for (int round = 0; round <= settings.rounds(); round++) {
                     boolean counts = round > 0;
                     for (Candidate candidate : Schedule.order(plan.candidates(), round)) {
                         attempt(candidate, () -> {
                             RoundEvent event = new RoundEvent(plan.workload().id(), operation, candidate);
                             event.begin();
-                            Round done =
-                                    cells.get(candidate).measure(operation, threads, settings.seconds(), latencies);
+                            Round done = maps.get(candidate).measure(operation, threads, settings.seconds(), latencies);
                             if (counts) {
                                 event.commit();
                                 measured.computeIfAbsent(

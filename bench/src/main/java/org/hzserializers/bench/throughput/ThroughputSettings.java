@@ -1,5 +1,5 @@
 // Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
-package org.hzserializers.cluster.throughput;
+package org.hzserializers.bench.throughput;
 
 import java.time.Duration;
 import java.util.List;
@@ -15,7 +15,7 @@ import org.hzserializers.sample.Workload;
  * @param seconds length of a round of one candidate
  * @param rounds measured rounds; one more goes before them, which only warms up
  */
-record Settings(
+record ThroughputSettings(
         List<Contender> contenders, List<Workload> workloads, List<Integer> threads, double seconds, int rounds) {
 
     /** Members and clients come up, results are written. */

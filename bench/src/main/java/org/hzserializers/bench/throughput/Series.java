@@ -1,5 +1,5 @@
 // Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
-package org.hzserializers.cluster.throughput;
+package org.hzserializers.bench.throughput;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -77,15 +77,15 @@ final class Series {
     }
 
     double sentPerOperation() {
-        return wire().sent() / operations();
+        return traffic().sent() / operations();
     }
 
     double receivedPerOperation() {
-        return wire().received() / operations();
+        return traffic().received() / operations();
     }
 
-    private Wire wire() {
-        return rounds.stream().map(Round::wire).reduce(Wire.NOTHING, Wire::plus);
+    private ClientTraffic traffic() {
+        return rounds.stream().map(Round::traffic).reduce(ClientTraffic.NOTHING, ClientTraffic::plus);
     }
 
     private double operations() {

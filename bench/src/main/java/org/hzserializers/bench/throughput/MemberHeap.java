@@ -1,5 +1,5 @@
 // Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
-package org.hzserializers.cluster.throughput;
+package org.hzserializers.bench.throughput;
 
 import com.hazelcast.core.HazelcastInstance;
 import com.hazelcast.core.IExecutorService;
@@ -10,7 +10,6 @@ import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Future;
-import org.hzserializers.cluster.UsedHeap;
 import org.hzserializers.cluster.harness.ClusterMode;
 import org.hzserializers.cluster.harness.Waiting;
 
@@ -20,21 +19,21 @@ import org.hzserializers.cluster.harness.Waiting;
  */
 final class MemberHeap implements AutoCloseable {
 
-    /** Enough for what else happens on the members' heaps not to matter, */
+    /** So much is put that what else happens on the members' heaps does not matter. */
     private static final int MAP_BYTES = 8_000_000;
 
-    /** and not so many that small ones take long to put. */
+    /** At most so many are put, because small ones would take long. */
     private static final int MOST_ENTRIES = 20_000;
 
     private static final int IN_FLIGHT = 200;
 
-    /** Members free what was destroyed before a little later, and not at once: so long nothing may have become free, */
+    /** Members free what was destroyed before a little later, and not at once: for so long nothing may have become free. */
     private static final int SETTLE_MILLIS = 2_000;
 
-    /** where this share is nothing, */
+    /** This share of the heap counts as nothing. */
     private static final double SETTLED = 0.005;
 
-    /** and so often it is waited for. */
+    /** How often it is waited for that, at most. */
     private static final int MOST_WAITS = 15;
 
     private final HazelcastInstance any;

@@ -1,5 +1,5 @@
 // Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
-package org.hzserializers.cluster.throughput;
+package org.hzserializers.bench.throughput;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
@@ -22,7 +22,7 @@ class SeriesTest {
         return new Round(
                 new Tally(operations, 2 * TimeUnit.SECONDS.toNanos(1)),
                 latencies.drain(),
-                new Wire(operations * 100, operations * 20));
+                new ClientTraffic(operations * 100, operations * 20));
     }
 
     private static Series series(Round... rounds) {
@@ -74,7 +74,7 @@ class SeriesTest {
     }
 
     @Test
-    void wire_isForAnOperation() {
+    void traffic_isForAnOperation() {
         Series series = series(round(1000), round(3000));
 
         assertThat(series.sentPerOperation()).isEqualTo(100);

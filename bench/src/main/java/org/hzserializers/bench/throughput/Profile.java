@@ -1,5 +1,5 @@
 // Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
-package org.hzserializers.cluster.throughput;
+package org.hzserializers.bench.throughput;
 
 import com.fasterxml.jackson.annotation.JsonPropertyOrder;
 import com.github.freva.asciitable.AsciiTable;

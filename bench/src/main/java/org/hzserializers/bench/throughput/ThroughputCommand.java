@@ -1,5 +1,5 @@
 // Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
-package org.hzserializers.cluster.throughput;
+package org.hzserializers.bench.throughput;
 
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -133,7 +133,7 @@ public final class ThroughputCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
-        Settings settings = settings();
+        ThroughputSettings settings = settings();
         requireWritable();
         PrintWriter out = spec.commandLine().getOut();
         PrintWriter err = spec.commandLine().getErr();
@@ -166,7 +166,7 @@ public final class ThroughputCommand implements Callable<Integer> {
     }
 
     private static List<ThroughputRow> measure(
-            Settings settings, List<WorkloadPlan> plans, PrintWriter out, PrintWriter err) {
+            ThroughputSettings settings, List<WorkloadPlan> plans, PrintWriter out, PrintWriter err) {
         try (Progress progress = progress(settings, plans, err);
                 ThroughputRun run = new ThroughputRun(settings, progress)) {
             out.println(run.routing());
@@ -184,7 +184,7 @@ public final class ThroughputCommand implements Callable<Integer> {
         }
     }
 
-    private static String summary(Settings settings, List<WorkloadPlan> plans) {
+    private static String summary(ThroughputSettings settings, List<WorkloadPlan> plans) {
         int figures = plans.stream().mapToInt(plan -> plan.candidates().size()).sum()
                 * settings.threads().size()
                 * Operation.ALL.size();
@@ -198,14 +198,14 @@ public final class ThroughputCommand implements Callable<Integer> {
                 expected.toMinutes() < 2 ? expected.toSeconds() + " s" : expected.toMinutes() + " minutes");
     }
 
-    private static Progress progress(Settings settings, List<WorkloadPlan> plans, PrintWriter err) {
+    private static Progress progress(ThroughputSettings settings, List<WorkloadPlan> plans, PrintWriter err) {
         int threadCounts = settings.threads().size();
         long steps = (long) threadCounts
                 * plans.stream().mapToInt(settings::roundsOf).sum();
         return Progress.create("throughput", steps, plans.size() * threadCounts, "rounds", err);
     }
 
-    private void write(Settings settings, List<ThroughputRow> rows, PrintWriter out) throws IOException {
+    private void write(ThroughputSettings settings, List<ThroughputRow> rows, PrintWriter out) throws IOException {
         ThroughputTable table = new ThroughputTable(rows);
         out.println(table.text());
         table.shortfalls().forEach(out::println);
@@ -237,7 +237,7 @@ public final class ThroughputCommand implements Callable<Integer> {
         out.println(file);
     }
 
-    private static String markdown(Settings settings, ThroughputTable table) throws IOException {
+    private static String markdown(ThroughputSettings settings, ThroughputTable table) throws IOException {
         StringBuilder text = new StringBuilder(table.markdown()).append('\n');
         table.shortfalls()
                 .forEach(sentence -> text.append("* ").append(sentence).append('\n'));
@@ -250,7 +250,7 @@ public final class ThroughputCommand implements Callable<Integer> {
         return text.toString();
     }
 
-    Settings settings() {
+    ThroughputSettings settings() {
         double roundSeconds = seconds != null ? seconds : quick ? QUICK_SECONDS : SECONDS;
         if (!(roundSeconds > 0 && roundSeconds <= MAX_SECONDS)) {
             throw wrong("--seconds is " + roundSeconds + ", must be above 0 and at most " + (int) MAX_SECONDS);
@@ -266,7 +266,7 @@ public final class ThroughputCommand implements Callable<Integer> {
                 throw wrong("--threads has " + count + ", must be from 1 to " + MAX_THREADS);
             }
         }
-        return new Settings(
+        return new ThroughputSettings(
                 select("serializer", serializers, WorkloadPlan.CONTENDERS, Contender::name),
                 select("workload", workloads, WorkloadPlan.WORKLOADS, Workload::id),
                 new ArrayList<>(new TreeSet<>(threadCounts)),

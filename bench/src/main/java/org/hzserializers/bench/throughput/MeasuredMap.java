@@ -1,5 +1,5 @@
 // Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
-package org.hzserializers.cluster.throughput;
+package org.hzserializers.bench.throughput;
 
 import com.hazelcast.core.HazelcastInstance;
 import com.hazelcast.map.IMap;
@@ -11,13 +11,13 @@ import org.hzserializers.bench.compare.ClientThreads.Tally;
 import org.hzserializers.sample.Workload;
 import org.jspecify.annotations.Nullable;
 
-/** One candidate on one workload, with its client and its map. All candidates of a workload use the same keys, hence the same members. */
-final class Cell {
+/** The map of one candidate on one workload, through its client. All candidates of a workload use the same keys, hence the same members. */
+final class MeasuredMap {
 
-    /** What a map holds at most, */
+    /** What a map holds at most. */
     private static final int MAP_BYTES = 4_000_000;
 
-    /** and how many entries; five does not divide it, so that the puts of the mix come to every entry. */
+    /** How many entries it has at most; five does not divide it, so that the puts of the mix come to every entry. */
     private static final int MOST_ENTRIES = 999;
 
     private final HazelcastInstance client;
@@ -27,7 +27,7 @@ final class Cell {
     /** Boxed once, so that the loop does not allocate them. */
     private final Integer[] keys;
 
-    Cell(Candidate candidate, Workload workload, int entries, HazelcastInstance client) {
+    MeasuredMap(Candidate candidate, Workload workload, int entries, HazelcastInstance client) {
         this.client = client;
         this.map = client.getMap(ThroughputRun.MAP_PREFIX + workload.id() + "-" + candidate.name());
         this.values = candidate.values().toArray();
@@ -79,7 +79,7 @@ final class Cell {
     /** Lets all threads do an operation for a number of seconds. They go round the same entries, evenly spread. */
     Round measure(Operation operation, ClientThreads threads, double seconds, Latencies latencies) {
         int distance = Math.max(1, keys.length / threads.count());
-        Wire before = Wire.of(client);
+        ClientTraffic before = ClientTraffic.of(client);
         Tally tally;
         Histogram recorded;
         try {
@@ -97,7 +97,7 @@ final class Cell {
             // Also after a failure, for the next candidate records into the same.
             recorded = latencies.drain();
         }
-        return new Round(tally, recorded, Wire.of(client).minus(before));
+        return new Round(tally, recorded, ClientTraffic.of(client).minus(before));
     }
 
     /** Frees the members' memory, given any client: that of a candidate may have failed. */

@@ -1,5 +1,5 @@
 // Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
-package org.hzserializers.cluster.throughput;
+package org.hzserializers.bench.throughput;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -33,7 +33,7 @@ class ThroughputArgumentsTest {
                 .execute(args);
     }
 
-    private static Settings settings(String... args) {
+    private static ThroughputSettings settings(String... args) {
         CommandLine line = ThroughputCommand.commandLine();
         line.parseArgs(args);
         return line.<ThroughputCommand>getCommand().settings();
@@ -105,7 +105,7 @@ class ThroughputArgumentsTest {
 
     @Test
     void settings_byDefault_areAllSerializersAndWorkloads() {
-        Settings settings = settings();
+        ThroughputSettings settings = settings();
 
         assertThat(settings.contenders()).hasSameSizeAs(WorkloadPlan.CONTENDERS);
         assertThat(settings.workloads()).isEqualTo(WorkloadPlan.WORKLOADS);
@@ -114,7 +114,7 @@ class ThroughputArgumentsTest {
 
     @Test
     void settings_selected_keepTheirOrder() {
-        Settings settings =
+        ThroughputSettings settings =
                 settings("--serializers", "java, KRYO", "--workloads", "job,sample", "--threads", "64,1,64");
 
         assertThat(settings.contenders()).extracting(Contender::name).containsExactly("Kryo", "Java");
@@ -124,7 +124,7 @@ class ThroughputArgumentsTest {
 
     @Test
     void settings_quickWithOptions_takesThem() {
-        Settings settings = settings("--quick", "--threads", "2", "--seconds", "0.3");
+        ThroughputSettings settings = settings("--quick", "--threads", "2", "--seconds", "0.3");
 
         assertThat(settings.threads()).containsExactly(2);
         assertThat(settings.seconds()).isEqualTo(0.3);
@@ -136,7 +136,7 @@ class ThroughputArgumentsTest {
     /** What the documentation says. */
     @Test
     void expected_ofTheJob_isAtMost25MinutesAndOfTheQuickOneTwo() {
-        Settings all = settings();
+        ThroughputSettings all = settings();
         List<WorkloadPlan> plans = WorkloadPlan.of(all.workloads(), all.contenders());
 
         assertThat(all.expected(plans)).isBetween(Duration.ofMinutes(15), Duration.ofMinutes(25));

@@ -1,5 +1,5 @@
 // Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
-package org.hzserializers.cluster.throughput;
+package org.hzserializers.bench.throughput;
 
 import com.hazelcast.client.impl.clientside.HazelcastClientProxy;
 import com.hazelcast.client.impl.connection.tcp.TcpClientConnectionManager;
@@ -13,15 +13,15 @@ import java.util.Collection;
  * @param sent bytes written
  * @param received bytes read
  */
-record Wire(long sent, long received) {
+record ClientTraffic(long sent, long received) {
 
-    static final Wire NOTHING = new Wire(0, 0);
+    static final ClientTraffic NOTHING = new ClientTraffic(0, 0);
 
     /** Reads the counters of a client's connections. */
-    static Wire of(HazelcastInstance client) {
+    static ClientTraffic of(HazelcastInstance client) {
         Collection<? extends Channel> channels =
                 connections(client).getNetworking().getChannels();
-        return new Wire(
+        return new ClientTraffic(
                 channels.stream().mapToLong(Channel::bytesWritten).sum(),
                 channels.stream().mapToLong(Channel::bytesRead).sum());
     }
@@ -35,11 +35,11 @@ record Wire(long sent, long received) {
         return (TcpClientConnectionManager) ((HazelcastClientProxy) client).client.getConnectionManager();
     }
 
-    Wire plus(Wire other) {
-        return new Wire(sent + other.sent, received + other.received);
+    ClientTraffic plus(ClientTraffic other) {
+        return new ClientTraffic(sent + other.sent, received + other.received);
     }
 
-    Wire minus(Wire earlier) {
-        return new Wire(sent - earlier.sent, received - earlier.received);
+    ClientTraffic minus(ClientTraffic earlier) {
+        return new ClientTraffic(sent - earlier.sent, received - earlier.received);
     }
 }

@@ -17,11 +17,13 @@ import java.io.IOException;
 import java.lang.reflect.Array;
 import java.nio.ByteOrder;
 import java.util.Arrays;
+import java.util.Locale;
 import java.util.Objects;
 import java.util.Random;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import org.hzserializers.arrays.ArrayMarshaller;
+import org.hzserializers.arrays.ArrayMarshaller.Kind;
 import org.hzserializers.arrays.ArrayMarshaller.Option;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
@@ -123,9 +125,9 @@ public class ArrayBenchmark {
                         .setUseNativeByteOrder(unsafe)
                         .setAllowUnsafe(unsafe))
                 .build();
-        ArrayKind kind = ArrayKind.of(type);
+        Kind kind = kind(type);
         // The longest varints are longer than their elements by a quarter.
-        int capacity = length * kind.elementBytes() * 3 / 2 + 16;
+        int capacity = length * kind.bytes() * 3 / 2 + 16;
         BufferObjectDataOutput out = service.createObjectDataOutput(capacity);
         ByteOrder order = out.getByteOrder();
         way = switch (via) {
@@ -137,7 +139,7 @@ public class ArrayBenchmark {
             case "elements" -> new Stream(out, new Elements(kind));
             case "kryo" -> new KryoWay(array.getClass());
             case "protobuf" -> new ProtobufWay(length);
-            case "copy" -> new Copy(length * kind.elementBytes());
+            case "copy" -> new Copy(length * kind.bytes());
             default -> throw new IllegalArgumentException("no such way: " + via);
         };
         int bytes = way.write(array);
@@ -151,7 +153,7 @@ public class ArrayBenchmark {
         if (way instanceof Stream && !unsafe && !compact) {
             // As large as the other: had it to grow, the JIT would compile slower code for the stream's methods.
             BufferObjectDataOutput reference = service.createObjectDataOutput(capacity);
-            kind.write(reference, array);
+            ArrayRivals.write(kind, reference, array);
             if (!Arrays.equals(reference.toByteArray(), out.toByteArray())) {
                 throw new IllegalStateException(
                         type + "[" + length + "] via " + via + " gives other bytes than Hazelcast");
@@ -180,9 +182,13 @@ public class ArrayBenchmark {
         return way.read();
     }
 
+    private static Kind kind(String type) {
+        return Kind.valueOf(type.toUpperCase(Locale.ROOT));
+    }
+
     private static Object randomArray(String type, int length) {
         Random random = new Random(SEED);
-        Object array = Array.newInstance(ArrayKind.of(type).component(), length);
+        Object array = kind(type).newArray(length);
         for (int i = 0; i < length; i++) {
             switch (type) {
                 case "boolean" -> Array.setBoolean(array, i, random.nextBoolean());
@@ -256,63 +262,67 @@ public class ArrayBenchmark {
         }
     }
 
-    private record HazelcastMethods(ArrayKind kind) implements StreamMethods {
+    private record HazelcastMethods(Kind kind) implements StreamMethods {
 
         @Override
         public void write(ObjectDataOutput out, Object array) throws IOException {
-            kind.write(out, array);
+            ArrayRivals.write(kind, out, array);
         }
 
         @Override
         public Object read(ObjectDataInput in) throws IOException {
-            return kind.read(in);
+            return ArrayRivals.read(kind, in);
         }
     }
 
-    private record Bulk(ArrayKind kind, ArrayMarshaller marshaller, int maxLength) implements StreamMethods {
+    private record Bulk(Kind kind, ArrayMarshaller marshaller, int maxLength) implements StreamMethods {
 
         @Override
         public void write(ObjectDataOutput out, Object array) throws IOException {
-            kind.write(marshaller, out, array);
+            kind.writeArray(marshaller, out, array);
         }
 
         @Override
         public Object read(ObjectDataInput in) throws IOException {
-            return kind.read(marshaller, in, maxLength);
+            return kind.readArray(marshaller, in, maxLength);
         }
     }
 
-    private record Shifts(ArrayKind kind) implements StreamMethods {
+    private record Shifts(Kind kind) implements StreamMethods {
 
         @Override
         public void write(ObjectDataOutput out, Object array) throws IOException {
             int length = Array.getLength(array);
             out.writeInt(length);
-            byte[] bytes = new byte[length * kind.elementBytes()];
-            kind.shiftInto(bytes, array);
+            byte[] bytes = new byte[length * kind.bytes()];
+            ArrayRivals.shiftInto(bytes, array);
             out.write(bytes);
         }
 
         @Override
         public Object read(ObjectDataInput in) throws IOException {
             int length = in.readInt();
-            byte[] bytes = new byte[length * kind.elementBytes()];
+            byte[] bytes = new byte[length * kind.bytes()];
             in.readFully(bytes);
-            return kind.shiftOutOf(bytes, length);
+            Object array = kind.newArray(length);
+            ArrayRivals.shiftOutOf(bytes, array);
+            return array;
         }
     }
 
-    private record Elements(ArrayKind kind) implements StreamMethods {
+    private record Elements(Kind kind) implements StreamMethods {
 
         @Override
         public void write(ObjectDataOutput out, Object array) throws IOException {
             out.writeInt(Array.getLength(array));
-            kind.writeElements(out, array);
+            ArrayRivals.writeElements(out, array);
         }
 
         @Override
         public Object read(ObjectDataInput in) throws IOException {
-            return kind.readElements(in, in.readInt());
+            Object array = kind.newArray(in.readInt());
+            ArrayRivals.readElements(in, array);
+            return array;
         }
     }
 

@@ -8,10 +8,13 @@ import com.hazelcast.internal.serialization.Data;
 import java.io.IOException;
 import java.lang.reflect.Array;
 import java.util.List;
+import java.util.Locale;
+import org.hzserializers.arrays.ArrayMarshaller;
 import org.hzserializers.sample.Workload;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class BenchmarkChecksTest {
@@ -51,6 +54,23 @@ class BenchmarkChecksTest {
 
             assertThat(benchmark.write()).isEqualTo(benchmark.write());
             assertThat(Array.getLength(benchmark.read())).isEqualTo(3000);
+            benchmark.dispose();
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void prepare_arraysOfEachKind_verifyEachWay(ArrayMarshaller.Kind kind) throws IOException {
+        for (String via : List.of("bulk", "bulkLittle", "hazelcast", "hazelcastUnsafe", "shifts", "elements", "kryo")) {
+            ArrayBenchmark benchmark = new ArrayBenchmark();
+            benchmark.type = kind.name().toLowerCase(Locale.ROOT);
+            benchmark.length = 100;
+            benchmark.via = via;
+
+            benchmark.prepare();
+
+            assertThat(benchmark.write()).isBetween(100 * kind.bytes(), 150 * kind.bytes() + 4);
+            assertThat(benchmark.read()).isInstanceOf(kind.arrayType());
             benchmark.dispose();
         }
     }

@@ -6,6 +6,11 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.util.Objects;
 import java.util.function.Function;
+import org.hzserializers.argot.codec.StreamIds;
+import org.hzserializers.argot.codec.ValueCodec;
+import org.hzserializers.argot.codec.WireInput;
+import org.hzserializers.argot.codec.WireOutput;
+import org.hzserializers.argot.schema.TypeDefinition;
 import org.hzserializers.core.InvalidPayloadException;
 import org.hzserializers.core.Limits;
 import org.jspecify.annotations.Nullable;
@@ -14,21 +19,21 @@ import org.jspecify.annotations.Nullable;
  * Encodes and decodes the values of one type. Immutable and thread-safe; get it from {@link ArgotTypes#codec} once and
  * keep it.
  *
- * <p>Values of a definition that is bound, see {@link ArgotTypes.Builder#bind}, are objects of its class, wherever they stand.
- * What the other types are in Java:
+ * <p>Values of a definition that is bound, see {@link ArgotTypes.Builder#bind}, are objects of its class, wherever they
+ * stand. What the other types are in Java:
  *
  * <ul>
- *   <li>{@code boolean}: Boolean; {@code int8}: Byte; {@code int16}: Short; {@code int32}, {@code uint8}, {@code uint16}
- *       and {@code uvint28}: Integer; {@code int64}, {@code uint32} and {@code uint64}: Long. Each integer type takes a
- *       Byte, Short, Integer or Long that fits;
- *   <li>{@code float}: Float; {@code double}: Double; {@code date_java}: {@link java.time.Instant}, written from a {@link
- *       java.util.Date} too;
+ *   <li>{@code boolean}: Boolean; {@code int8}: Byte; {@code int16}: Short; {@code int32}, {@code uint8},
+ *       {@code uint16} and {@code uvint28}: Integer; {@code int64}, {@code uint32} and {@code uint64}: Long. Each
+ *       integer type takes a Byte, Short, Integer or Long that fits;
+ *   <li>{@code float}: Float; {@code double}: Double; {@code date_java}: {@link java.time.Instant}, written from a
+ *       {@link java.util.Date} too;
  *   <li>texts: String; arrays of an 8-bit type, and so the binary types: {@code byte[]};
  *   <li>arrays of other numbers and of booleans: the primitive array that holds all values; other arrays: List;
  *   <li>sequences: {@link ArgotRecord}, written from a Map by tag too; a sequence of one element without a tag is that
  *       element;
- *   <li>abstract types: {@link ArgotVariant}, or an object of a class that a member is bound to; envelopes: their content; optionals: null or their content; {@code empty}:
- *       null.
+ *   <li>abstract types: {@link ArgotVariant}, or an object of a class that a member is bound to; envelopes: their
+ *       content; optionals: null or their content; {@code empty}: null.
  * </ul>
  */
 public final class ArgotCodec {
@@ -122,7 +127,7 @@ public final class ArgotCodec {
     static <T extends @Nullable Object> T decode(WireInput in, Function<WireInput, T> reading) {
         try {
             T value = read(in, reading);
-            checkUsedUp(in);
+            in.requireEnd();
             return value;
         } catch (IOException e) {
             throw new UncheckedIOException("an array has no errors of its own", e);
@@ -142,11 +147,5 @@ public final class ArgotCodec {
 
     private static InvalidPayloadException tooDeep(StackOverflowError cause) {
         return new InvalidPayloadException(InvalidPayloadException.reasonOf(cause), cause);
-    }
-
-    static void checkUsedUp(WireInput in) {
-        if (in.remaining() != 0) {
-            throw new InvalidPayloadException(in.remaining() + " bytes are left over at offset " + in.offset());
-        }
     }
 }

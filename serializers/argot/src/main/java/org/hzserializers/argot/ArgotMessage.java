@@ -3,6 +3,9 @@ package org.hzserializers.argot;
 
 import java.io.IOException;
 import java.io.InputStream;
+import org.hzserializers.argot.codec.WireInput;
+import org.hzserializers.argot.message.ImpliedTypes;
+import org.hzserializers.argot.message.MessageReader;
 import org.hzserializers.core.Limits;
 import org.jspecify.annotations.Nullable;
 
@@ -28,8 +31,8 @@ public record ArgotMessage(
      * @throws org.hzserializers.core.InvalidPayloadException if the bytes are not exactly one message
      */
     public static ArgotMessage decode(byte[] bytes, Limits limits) {
-        WireInput in = new WireInput(bytes, 0, bytes.length, CoreTypes.IDS, limits);
-        return ArgotCodec.decode(in, wire -> MessageReader.read(wire, null));
+        WireInput in = new WireInput(bytes, 0, bytes.length, ImpliedTypes.IDS, limits);
+        return of(ArgotCodec.decode(in, wire -> MessageReader.read(wire, ArgotTypes.UNBOUND)));
     }
 
     /**
@@ -42,6 +45,11 @@ public record ArgotMessage(
      * @throws org.hzserializers.core.InvalidPayloadException if the bytes are not a message or end early
      */
     public static ArgotMessage read(InputStream in, Limits limits) throws IOException {
-        return ArgotCodec.read(new WireInput(in, CoreTypes.IDS, limits), wire -> MessageReader.read(wire, null));
+        return of(ArgotCodec.read(
+                new WireInput(in, ImpliedTypes.IDS, limits), wire -> MessageReader.read(wire, ArgotTypes.UNBOUND)));
+    }
+
+    static ArgotMessage of(MessageReader.Message read) {
+        return new ArgotMessage(read.type().name(), read.type().version().toString(), read.value());
     }
 }

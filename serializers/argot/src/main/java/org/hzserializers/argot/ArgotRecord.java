@@ -6,6 +6,7 @@ import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.hzserializers.argot.schema.Version;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -55,12 +56,18 @@ public class ArgotRecord {
         return another(record.tags, record.values, otherVersion);
     }
 
+    /** Returns the values themselves, for codecs. */
+    final @Nullable Object[] values() {
+        return values;
+    }
+
     final @Nullable Version version() {
         return version;
     }
 
     /**
-     * Copies the record with one value changed. The copy is written by the same serializer as this record, and as the same version.
+     * Copies the record with one value changed. The copy is written by the same serializer as this record, and as the
+     * same version.
      *
      * @param tag the tag, whose case matters
      * @param value the new value; what it may be depends on the definition and is checked when it is written

@@ -4,6 +4,8 @@ package org.hzserializers.argot;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import org.hzserializers.argot.codec.RecordCodec;
+import org.hzserializers.argot.schema.TypeDefinition;
 import org.hzserializers.core.FramedSerializer;
 import org.jspecify.annotations.Nullable;
 
@@ -89,7 +91,8 @@ public final class ArgotRecordSerializer extends ArgotSerializer<ArgotRecord> {
          * Makes the serializer.
          *
          * @return a new serializer
-         * @throws IllegalArgumentException if there is no such definition, or stored values would change with another one
+         * @throws IllegalArgumentException if there is no such definition, or stored values would change with another
+         *     one
          */
         @Override
         public ArgotRecordSerializer build() {

@@ -20,18 +20,19 @@ import org.jspecify.annotations.Nullable;
  * SerializerCatalog.builder().add(ArgotSerializer.of(1001, Order.class, types)).build().installOn(config);
  * }</pre>
  *
- * <p>Thread-safe and re-entrant. Nulls are carried where the definition has an optional, and refused elsewhere. An object of
- * a subclass is refused; subtypes are members of an abstract definition that is bound to their common type. Shared objects
- * become two, and cycles are refused by {@code Limits.maxDepth}. There is nothing on the wire but the values: a reader needs the
- * definitions.
+ * <p>Thread-safe and re-entrant. Nulls are carried where the definition has an optional, and refused elsewhere. An
+ * object of a subclass is refused; subtypes are members of an abstract definition that is bound to their common type.
+ * Shared objects become two, and cycles are refused by {@code Limits.maxDepth}. There is nothing on the wire but the
+ * values: a reader needs the definitions.
  *
- * <p><b>Versions.</b> All versions that are bound to the type are read, the newest one is written, or the one that {@link
- * Builder#version(String)} names. A frame of the oldest version that the library defines has no version number, all others have it
- * in a byte (in three, if a part of it is above 15). So keep old definitions in the library as long as values of them are stored, also when they are no longer bound.
+ * <p><b>Versions.</b> All versions that are bound to the type are read, the newest one is written, or the one that
+ * {@link Builder#version(String)} names. A frame of the oldest version that the library defines has no version number,
+ * all others have it in a byte (in three, if a part of it is above 15). So keep old definitions in the library as long
+ * as values of them are stored, also when they are no longer bound.
  *
  * <p><b>Checked at the start.</b> Members of abstract types must have stream ids of their own ({@link
- * ArgotTypes.Builder#streamId}) and names with several versions must be referred to with the version ({@code #line/1.0}), as
- * stored values would otherwise change their meaning when a definition is added.
+ * ArgotTypes.Builder#streamId}) and names with several versions must be referred to with the version ({@code
+ * #line/1.0}), as stored values would otherwise change their meaning when a definition is added.
  *
  * <p><b>Keys.</b> The same object always has the same bytes, unless it holds sets or maps without an order; see {@link
  * Builder#key()}. The bytes do not depend on Hazelcast's byte order. The layout is in the module's README.
@@ -44,11 +45,10 @@ public class ArgotSerializer<T> extends FramedSerializer<T> {
     private final Versions versions;
     private final @Nullable Function<? super T, String> choice;
     private final @Nullable ArgotRecord prototype;
-    private final boolean key;
 
     /**
-     * Makes the serializer that the catalog file describes for a type. Hazelcast calls it for a serializer of its XML or YAML
-     * configuration, which carries no properties.
+     * Makes the serializer that the catalog file describes for a type. Hazelcast calls it for a serializer of its XML
+     * or YAML configuration, which carries no properties.
      *
      * @param type the type that Hazelcast's configuration names
      * @throws IllegalArgumentException if the catalog file has no entry for it, or the entry is wrong
@@ -68,10 +68,12 @@ public class ArgotSerializer<T> extends FramedSerializer<T> {
         this.types = builder.types;
         this.prototype = builder.prototype;
         this.choice = builder.choice;
-        this.key = builder.key;
         this.versions = builder.versions();
-        StoredTypes.check(
-                types, versions.known().stream().map(Versions.Known::definition).toList());
+        StableMeaningCheck.check(
+                types,
+                versions.readable().stream()
+                        .map(Versions.ReadableVersion::definition)
+                        .toList());
     }
 
     /**
@@ -94,7 +96,8 @@ public class ArgotSerializer<T> extends FramedSerializer<T> {
      *
      * @param typeId the Hazelcast type id, 1 or more
      * @param type the registered type
-     * @param types holds the definitions, bound to the type; its limits hold for the serializer, too, unless others are set
+     * @param types holds the definitions, bound to the type; its limits hold for the serializer, too, unless others are
+     *     set
      * @param <T> the registered type
      * @return a new builder
      * @throws IllegalArgumentException if the id is below 1
@@ -111,8 +114,8 @@ public class ArgotSerializer<T> extends FramedSerializer<T> {
      * @param version the version that new records are written in, such as {@code 1.0}
      * @param types holds the definitions; whether they are bound does not matter
      * @return a new serializer
-     * @throws IllegalArgumentException if the id is below 1, there is no such definition, or stored values would change with
-     *     another definition
+     * @throws IllegalArgumentException if the id is below 1, there is no such definition, or stored values would change
+     *     with another definition
      */
     public static ArgotRecordSerializer records(int typeId, String type, String version, ArgotTypes types) {
         return ArgotRecordSerializer.builder(typeId, type, version, types).build();
@@ -126,7 +129,7 @@ public class ArgotSerializer<T> extends FramedSerializer<T> {
 
     @Override
     protected final Codec<T> newCodec() {
-        return new ArgotStreamCodec<>(versions, choice, prototype, types.ids(), limits(), key);
+        return new ArgotStreamCodec<>(versions, choice, prototype, types.ids(), limits(), isKey());
     }
 
     @Override
@@ -137,6 +140,10 @@ public class ArgotSerializer<T> extends FramedSerializer<T> {
     /**
      * Collects the settings of an {@link ArgotSerializer}. Not thread-safe.
      *
+     * <p>For {@link #key()} the elements of sets and maps are sorted by their bytes, except where a field declares one with an order, as
+     * {@code SortedMap} and {@code LinkedHashSet}. 0.0 and -0.0 stay different, as for {@code Double.equals}, and so do NaN values of a
+     * double with different bits. There is no {@link #bare()} form.
+     *
      * @param <T> the registered type
      */
     public static final class Builder<T> extends FramedSerializer.Builder<T, Builder<T>> {
@@ -146,7 +153,6 @@ public class ArgotSerializer<T> extends FramedSerializer<T> {
         private final @Nullable String recordType;
         private @Nullable String version;
         private @Nullable Function<? super T, String> choice;
-        private boolean key;
 
         private Builder(
                 int typeId,
@@ -186,7 +192,8 @@ public class ArgotSerializer<T> extends FramedSerializer<T> {
         /**
          * Sets what chooses the version for each object, such as the oldest one that holds all of it.
          *
-         * @param choice takes the object and returns a version that is bound, such as {@code 1.0}; called from any thread
+         * @param choice takes the object and returns a version that is bound, such as {@code 1.0}; called from any
+         *     thread
          * @return this
          */
         public Builder<T> version(Function<? super T, String> choice) {
@@ -194,23 +201,17 @@ public class ArgotSerializer<T> extends FramedSerializer<T> {
             return this;
         }
 
-        /**
-         * Makes equal objects have equal bytes, as keys of a map need: the elements of sets and maps are sorted by their bytes, except where a
-         * field declares one with an order, as {@code SortedMap} and {@code LinkedHashSet}. 0.0 and -0.0 stay different, as for
-         * {@code Double.equals}, and so do NaN values of a double with different bits.
-         *
-         * @return this
-         */
-        public Builder<T> key() {
-            this.key = true;
-            return this;
+        @Override
+        protected String bareRefusal() {
+            return "values of Argot find their own end, so they have no length to put in front of them";
         }
 
         /**
          * Makes the serializer.
          *
          * @return a new serializer
-         * @throws IllegalArgumentException if the type is not bound, or stored values would change with another definition
+         * @throws IllegalArgumentException if the type is not bound, or stored values would change with another
+         *     definition
          */
         @Override
         public ArgotSerializer<T> build() {

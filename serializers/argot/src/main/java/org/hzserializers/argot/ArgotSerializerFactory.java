@@ -6,6 +6,9 @@ import java.io.UncheckedIOException;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
+import org.hzserializers.argot.codec.JdkTypes;
+import org.hzserializers.argot.schema.TypeDefinition;
+import org.hzserializers.argot.schema.TypeRef;
 import org.hzserializers.core.CatalogEntry;
 import org.hzserializers.core.FramedSerializer;
 import org.hzserializers.core.SerializerFactory;
@@ -16,8 +19,8 @@ import org.hzserializers.core.SerializerFactory;
  * {@code bindings} (definitions with the classes of what stands inside, as {@code shop.line: com.acme.Line}); {@code ids} (members of
  * abstract types with their stream ids, as {@code shop.gift 1.0: 64}); {@code javaTypes} (classes of the JDK, as {@code
  * java.math.BigDecimal}, whose definitions the schemas refer to by the names of the classes); {@code version-choice} (a class with a public
- * no-argument constructor that is a {@code Function} from the object to the version that is written of it); {@code key} (true or false). All
- * versions of a definition are bound. With {@code describe} (true or false) the definition is made of the class, as {@link
+ * no-argument constructor that is a {@code Function} from the object to the version that is written of it). All versions
+ * of a definition are bound. With {@code describe} (true or false) the definition is made of the class, as {@link
  * ArgotTypes.Builder#describe} does, for values that no other version of the class will read; it stands for the options before it.
  *
  * <p>With {@code type: org.hzserializers.argot.ArgotRecord}, any number of times, values are {@link ArgotRecord}s.
@@ -51,7 +54,9 @@ public final class ArgotSerializerFactory implements SerializerFactory {
                 ArgotRecordSerializer.builder(entry.typeId(), settings.name(), settings.writtenVersion(types), types);
     }
 
-    /** Returns the settings for a type that Hazelcast's own configuration names, which has one serializer for records. */
+    /**
+     * Returns the settings for a type that Hazelcast's own configuration names, which has one serializer for records.
+     */
     @SuppressWarnings("unchecked") // a T is an ArgotRecord where its class says so
     static <T> ArgotSerializer.Builder<T> named(CatalogEntry entry, Class<T> type) {
         if (type != ArgotRecord.class) {
@@ -65,9 +70,7 @@ public final class ArgotSerializerFactory implements SerializerFactory {
     }
 
     private static <T> ArgotSerializer.Builder<T> settings(CatalogEntry entry, Class<T> type) {
-        ArgotSerializer.Builder<T> builder =
-                entry.flag("describe", false) ? described(entry, type) : defined(entry, type);
-        return entry.flag("key", false) ? builder.key() : builder;
+        return entry.flag("describe", false) ? described(entry, type) : defined(entry, type);
     }
 
     private static <T> ArgotSerializer.Builder<T> described(CatalogEntry entry, Class<T> type) {

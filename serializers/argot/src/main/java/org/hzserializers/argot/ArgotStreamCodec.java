@@ -6,6 +6,10 @@ import com.hazelcast.nio.ObjectDataOutput;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.function.Function;
+import org.hzserializers.argot.codec.StreamIds;
+import org.hzserializers.argot.codec.WireInput;
+import org.hzserializers.argot.codec.WireOutput;
+import org.hzserializers.argot.schema.Version;
 import org.hzserializers.core.Format;
 import org.hzserializers.core.Frame;
 import org.hzserializers.core.InvalidPayloadException;
@@ -44,7 +48,7 @@ final class ArgotStreamCodec<T> implements StreamCodec<T> {
         this.input = new WireInput(ids, limits);
     }
 
-    private Versions.Known version(T value) {
+    private Versions.ReadableVersion version(T value) {
         if (choice != null) {
             return versions.find(choice.apply(value));
         }
@@ -57,7 +61,7 @@ final class ArgotStreamCodec<T> implements StreamCodec<T> {
 
     @Override
     public void encode(T value, ObjectDataOutput out) throws IOException {
-        Versions.Known known = version(value);
+        Versions.ReadableVersion known = version(value);
         Frame.writeHead(out, known.format());
         output.attach(out);
         try {
@@ -74,7 +78,7 @@ final class ArgotStreamCodec<T> implements StreamCodec<T> {
     @Override
     public T decode(Format format, ObjectDataInput in) throws IOException {
         input.attach(in);
-        Versions.Known known;
+        Versions.ReadableVersion known;
         Object value;
         try {
             known = format == Format.ARGOT ? versions.oldest() : readVersion(input);
@@ -98,7 +102,7 @@ final class ArgotStreamCodec<T> implements StreamCodec<T> {
         out.writeByte(version.minor());
     }
 
-    private Versions.Known readVersion(WireInput in) {
+    private Versions.ReadableVersion readVersion(WireInput in) {
         int digits = in.readByte("version");
         return digits == LONG_VERSION
                 ? versions.find(in.readByte("version"), in.readByte("version"))
@@ -107,7 +111,7 @@ final class ArgotStreamCodec<T> implements StreamCodec<T> {
 
     // FramedSerializer checks what comes back against the registered type.
     @SuppressWarnings("unchecked")
-    private T result(Versions.Known known, @Nullable Object value) {
+    private T result(Versions.ReadableVersion known, @Nullable Object value) {
         if (value == null) {
             throw new InvalidPayloadException(known.definition() + " is null at the top level");
         }

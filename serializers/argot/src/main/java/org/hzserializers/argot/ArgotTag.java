@@ -29,15 +29,16 @@ public @interface ArgotTag {
     /**
      * Returns what a value of a version without the tag gets.
      *
-     * @return a number, {@code true}, {@code false}, a text, the name of an enum constant or a character, as the field's type
-     *     has it; without it the field keeps what the no-argument constructor leaves in it
+     * @return a number, {@code true}, {@code false}, a text, the name of an enum constant or a character, as the
+     *     field's type has it; without it the field keeps what the no-argument constructor leaves in it
      */
     String defaultValue() default NO_DEFAULT;
 
     /**
-     * Tells whether the elements of the field's arrays and collections, and the values of its maps, may be null, at every level, when
-     * the class is {@linkplain ArgotTypes#describe(Class, Class...) described}: each takes a byte more. Keys, and elements of collections
-     * that hold no null, stay as they are. Definitions that are written by hand say it themselves, by {@code meta.optional}.
+     * Tells whether the elements of the field's arrays and collections, and the values of its maps, may be null, at
+     * every level, when the class is {@linkplain ArgotTypes#describe(Class, Class...) described}: each takes a byte
+     * more. Keys, and elements of collections that hold no null, stay as they are. Definitions that are written by hand
+     * say it themselves, by {@code meta.optional}.
      *
      * @return whether they may
      */

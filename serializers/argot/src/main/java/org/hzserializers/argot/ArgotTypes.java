@@ -3,31 +3,46 @@ package org.hzserializers.argot;
 
 import java.io.IOException;
 import java.io.InputStream;
-import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.Type;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
-import java.util.Collections;
-import java.util.Comparator;
-import java.util.HashMap;
-import java.util.HexFormat;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
-import java.util.TreeMap;
+import org.hzserializers.argot.codec.Bindings;
+import org.hzserializers.argot.codec.BindingsBuilder;
+import org.hzserializers.argot.codec.ClassDescriber;
+import org.hzserializers.argot.codec.Converter;
+import org.hzserializers.argot.codec.FixedStreamIds;
+import org.hzserializers.argot.codec.GenericValues;
+import org.hzserializers.argot.codec.LibraryCodecs;
+import org.hzserializers.argot.codec.Marks;
+import org.hzserializers.argot.codec.RecordCodec;
+import org.hzserializers.argot.codec.StreamIdPlan;
+import org.hzserializers.argot.codec.UnsupportedCodec;
+import org.hzserializers.argot.codec.ValueCodec;
+import org.hzserializers.argot.codec.WireInput;
+import org.hzserializers.argot.codec.WireOutput;
+import org.hzserializers.argot.message.DictionaryReader;
+import org.hzserializers.argot.message.DictionaryWriter;
+import org.hzserializers.argot.message.MessageReader;
+import org.hzserializers.argot.message.MessageWriter;
+import org.hzserializers.argot.schema.Library;
+import org.hzserializers.argot.schema.LibraryBuilder;
+import org.hzserializers.argot.schema.Parser;
+import org.hzserializers.argot.schema.SchemaHash;
+import org.hzserializers.argot.schema.SchemaPrinter;
+import org.hzserializers.argot.schema.TypeDefinition;
 import org.hzserializers.core.InvalidPayloadException;
 import org.hzserializers.core.Limits;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A library of Argot types: definitions from {@code .argot} texts and dictionary files, with a codec for each. Immutable
- * and thread-safe.
+ * A library of Argot types: definitions from {@code .argot} texts and dictionary files, with a codec for each.
+ * Immutable and thread-safe.
  *
  * <pre>{@code
  * ArgotTypes types = ArgotTypes.builder()
@@ -37,8 +52,8 @@ import org.jspecify.annotations.Nullable;
  * byte[] bytes = point.encode(Map.of("x", 1, "y", 2)); // 00000001 00000002
  * }</pre>
  *
- * <p>Definitions that are bound to classes have codecs that are compiled by {@link Builder#build}; see the module's README
- * for what fits what.
+ * <p>Definitions that are bound to classes have codecs that are compiled by {@link Builder#build}; see the module's
+ * README for what fits what.
  *
  * <p>A name in a definition means the newest version of it. Names are looked up without regard to case.
  *
@@ -49,38 +64,32 @@ import org.jspecify.annotations.Nullable;
  */
 public final class ArgotTypes {
 
-    /** The first id of types that are not common ones; the gap leaves room for more of those. */
-    private static final int FIRST_OWN_ID = 64;
+    private static final Marks ANNOTATIONS = new Annotations();
+    private static final GenericValues VALUES = new RecordsAndVariants();
 
-    private final Library library;
+    /** Values of all definitions are records and variants. */
+    static final Bindings UNBOUND = Bindings.none(ANNOTATIONS, VALUES);
+
+    private final LibraryCodecs codecs;
     private final FixedStreamIds ids;
-    private final Set<TypeDefinition> explicitIds;
+    private final Set<TypeDefinition> givenIds;
     private final Limits limits;
-    private final ValueCodec[] codecs;
-    private final Map<TypeDefinition, String> unsupported;
     private final String schemaHash;
     private final Bindings bindings;
 
     private ArgotTypes(
             Library library,
             FixedStreamIds ids,
-            Set<TypeDefinition> explicitIds,
+            Set<TypeDefinition> givenIds,
             Limits limits,
             String schemaHash,
             Bindings bindings) {
-        this.library = library;
+        this.codecs = new LibraryCodecs(library, bindings);
         this.ids = ids;
-        this.explicitIds = explicitIds;
+        this.givenIds = givenIds;
         this.limits = limits;
         this.schemaHash = schemaHash;
         this.bindings = bindings;
-        CodecCompiler compiler = new CodecCompiler(library, bindings);
-        this.codecs = new ValueCodec[library.definitions().size()];
-        for (TypeDefinition definition : library.definitions()) {
-            codecs[definition.index()] = compiler.compile(definition);
-        }
-        compiler.finish();
-        this.unsupported = compiler.unsupported();
     }
 
     /**
@@ -93,20 +102,23 @@ public final class ArgotTypes {
     }
 
     /**
-     * Writes definitions for classes and all classes that they hold, as a start for definitions of one's own: numbers as
-     * wide as in Java, other fields optional, elements of arrays, collections and maps not, unless {@link
+     * Writes definitions for classes and all classes that they hold, as a start for definitions of one's own: numbers
+     * as wide as in Java, other fields optional, elements of arrays, collections and maps not, unless {@link
      * ArgotTag#nullableElements} says so, abstract classes with the subclasses that they permit or that are given.
      *
      * @param first a class
      * @param more other classes
-     * @return {@code .argot} text; the name of a definition is that of {@link ArgotType}, else the simple one of the class
+     * @return {@code .argot} text; the name of a definition is that of {@link ArgotType}, else the simple one of the
+     *     class
      * @throws IllegalArgumentException if there is something that no definition fits; the message lists all of it
      */
     public static String describe(Class<?> first, Class<?>... more) {
-        return ClassDescriber.describe(classes(first, more), Map.of(), false).text();
+        return new BindingsBuilder(ANNOTATIONS, VALUES)
+                .describe(list(first, more))
+                .text();
     }
 
-    private static List<Class<?>> classes(Class<?> first, Class<?>... more) {
+    private static List<Class<?>> list(Class<?> first, Class<?>... more) {
         List<Class<?>> classes = new ArrayList<>(List.of(first));
         classes.addAll(List.of(more));
         return classes;
@@ -130,8 +142,8 @@ public final class ArgotTypes {
     }
 
     /**
-     * Returns the codec that writes a sequence as the nullable beans of the reference do: a byte in front of each field, 1
-     * if it is there and 0 for null. Nothing in the definition shows it, both sides must agree on it.
+     * Returns the codec that writes a sequence as the nullable beans of the reference do: a byte in front of each
+     * field, 1 if it is there and 0 for null. Nothing in the definition shows it, both sides must agree on it.
      *
      * @param type the full name of a sequence with tags
      * @param version the version, such as {@code 1.0}
@@ -163,7 +175,7 @@ public final class ArgotTypes {
      */
     public byte[] encodeMessage(String type, String version, @Nullable Object value) {
         TypeDefinition definition = find(type, version);
-        return MessageReader.write(library, definition, valueCodec(definition), value, new WireOutput(ids, limits));
+        return MessageWriter.write(library(), definition, valueCodec(definition), value, new WireOutput(ids, limits));
     }
 
     /**
@@ -175,7 +187,7 @@ public final class ArgotTypes {
      */
     public ArgotMessage decodeMessage(byte[] bytes) {
         WireInput in = new WireInput(bytes, 0, bytes.length, ids, limits);
-        return ArgotCodec.decode(in, wire -> MessageReader.read(wire, this));
+        return ArgotMessage.of(ArgotCodec.decode(in, wire -> MessageReader.read(wire, codecs)));
     }
 
     /**
@@ -187,7 +199,8 @@ public final class ArgotTypes {
      * @throws InvalidPayloadException if the bytes are not a message, end early, or have a definition that is not here
      */
     public ArgotMessage readMessage(InputStream in) throws IOException {
-        return ArgotCodec.read(new WireInput(in, ids, limits), wire -> MessageReader.read(wire, this));
+        return ArgotMessage.of(
+                ArgotCodec.read(new WireInput(in, ids, limits), wire -> MessageReader.read(wire, codecs)));
     }
 
     /**
@@ -196,7 +209,7 @@ public final class ArgotTypes {
      * @return types that are bound to no class
      */
     public ArgotTypes unbound() {
-        return new ArgotTypes(library, ids, explicitIds, limits, schemaHash, Bindings.NONE);
+        return new ArgotTypes(library(), ids, givenIds, limits, schemaHash, UNBOUND);
     }
 
     /**
@@ -206,12 +219,12 @@ public final class ArgotTypes {
      * @throws InvalidPayloadException if a definition uses an optional, which a dictionary has no form for
      */
     public byte[] toDictionary() {
-        return DictionaryWriter.write(library, limits);
+        return DictionaryWriter.write(library(), limits);
     }
 
     /**
-     * Returns a hash of the definitions, relations and explicit stream ids, without the common types. It is the same for
-     * texts that declare the same in another order or layout, in every process and release.
+     * Returns a hash of the definitions, relations and explicit stream ids, without the common types. It is the same
+     * for texts that declare the same in another order or layout, in every process and release.
      *
      * @return 16 hexadecimal digits
      */
@@ -225,7 +238,7 @@ public final class ArgotTypes {
      * @return {@code .argot} text that builds an equal library
      */
     public String describe() {
-        return SchemaPrinter.print(library);
+        return SchemaPrinter.print(library());
     }
 
     /**
@@ -243,8 +256,8 @@ public final class ArgotTypes {
     /** Returns the same types with other stream ids, which may leave types without one. */
     ArgotTypes withStreamIds(Map<Integer, TypeDefinition> otherIds) {
         return new ArgotTypes(
-                library,
-                FixedStreamIds.of(otherIds, library.definitions().size()),
+                library(),
+                FixedStreamIds.of(otherIds, library().definitions().size()),
                 Set.copyOf(otherIds.values()),
                 limits,
                 schemaHash,
@@ -254,15 +267,14 @@ public final class ArgotTypes {
     /** Returns why no value of a definition can be written; null if there can be some. */
     @Nullable
     String unsupported(TypeDefinition definition) {
-        boolean none = definition.node() instanceof Node.Abstract
-                && valueCodec(definition) instanceof AbstractCodec members
-                && !members.hasMemberFor(ArgotVariant.class);
-        return none ? definition + " is abstract and has no members" : unsupported.get(definition);
+        return codecs.unsupported(definition);
     }
 
-    /** Tells whether the stream id of a type is the same in every library: given by the user, or that of a common type. */
+    /**
+     * Tells whether the stream id of a type is the same in every library: given by the user, or that of a common type.
+     */
     boolean hasFixedStreamId(TypeDefinition definition) {
-        return explicitIds.contains(definition) || !library.ownDefinitions().contains(definition);
+        return givenIds.contains(definition) || !library().ownDefinitions().contains(definition);
     }
 
     FixedStreamIds ids() {
@@ -279,40 +291,24 @@ public final class ArgotTypes {
     }
 
     Library library() {
-        return library;
+        return codecs.library();
     }
 
     ValueCodec valueCodec(TypeDefinition definition) {
-        return codecs[definition.index()];
+        return codecs.of(definition);
     }
 
     TypeDefinition find(String type, String version) {
-        return find(library, type, version);
-    }
-
-    private static TypeDefinition find(Library library, String type, String version) {
-        TypeDefinition definition = library.find(new TypeRef(TypeRef.key(type), Version.parse(version)));
-        if (definition == null) {
-            List<TypeDefinition> versions = library.versions(TypeRef.key(type));
-            throw new IllegalArgumentException("type " + type + " " + version + " is not defined"
-                    + (versions.isEmpty() ? "" : ", there is " + versions));
-        }
-        return definition;
+        return library().require(type, version);
     }
 
     /** Collects texts, dictionaries and stream ids. Not thread-safe. */
     public static final class Builder {
 
         private final LibraryBuilder library = LibraryBuilder.withCommonTypes();
-        private final Map<String, ExplicitId> explicitIds = new LinkedHashMap<>();
-        private final List<Binding> bound = new ArrayList<>();
-        private final Map<Class<?>, Bindings.Conversion> conversions = new HashMap<>();
+        private final StreamIdPlan streamIds = new StreamIdPlan();
+        private final BindingsBuilder classes = new BindingsBuilder(ANNOTATIONS, VALUES);
         private Limits limits = Limits.defaults();
-        private boolean nullableElements;
-
-        private record ExplicitId(String type, String version, int id) {}
-
-        private record Binding(String type, String version, Type javaType) {}
 
         private Builder() {}
 
@@ -325,7 +321,7 @@ public final class ArgotTypes {
          * @throws ArgotSyntaxException if the text is wrong, or declares what contradicts the types so far
          */
         public Builder text(String name, String text) {
-            Parser.parse(name, text, library);
+            Parser.parse(name, text, library, ArgotSyntaxException::new);
             return this;
         }
 
@@ -368,7 +364,7 @@ public final class ArgotTypes {
          * @throws InvalidPayloadException if it is no dictionary file, or declares what contradicts the types so far
          */
         public Builder dictionary(byte[] bytes) {
-            DictionaryReader.read(bytes, limits).content().addTo(library);
+            DictionaryReader.addTo(library, bytes, limits);
             return this;
         }
 
@@ -382,11 +378,7 @@ public final class ArgotTypes {
          * @throws IllegalArgumentException if the id is out of range
          */
         public Builder streamId(String type, String version, int id) {
-            if (id < FIRST_OWN_ID || id > IntegerCodec.MAX_UVINT28) {
-                throw new IllegalArgumentException("stream id " + id + " of " + type + " " + version
-                        + " is not in the range " + FIRST_OWN_ID + " to " + IntegerCodec.MAX_UVINT28);
-            }
-            explicitIds.put(TypeRef.key(type) + " " + Version.parse(version), new ExplicitId(type, version, id));
+            streamIds.give(type, version, id);
             return this;
         }
 
@@ -395,7 +387,8 @@ public final class ArgotTypes {
          *
          * @param type the full name of the definition
          * @param version the version, such as {@code 1.0}; several versions of a name may have the same class
-         * @param javaType the class; of a generic one without arguments, what its variables stand for is what the definition says
+         * @param javaType the class; of a generic one without arguments, what its variables stand for is what the
+         *     definition says
          * @return this
          */
         public Builder bind(String type, String version, Class<?> javaType) {
@@ -403,7 +396,8 @@ public final class ArgotTypes {
         }
 
         /**
-         * Binds a definition to a generic class with its arguments, as {@link #bind(String, String, Class)} binds it to a class.
+         * Binds a definition to a generic class with its arguments, as {@link #bind(String, String, Class)} binds it to
+         * a class.
          *
          * @param type the full name of the definition
          * @param version the version, such as {@code 1.0}
@@ -412,10 +406,7 @@ public final class ArgotTypes {
          * @throws IllegalArgumentException if it is neither
          */
         public Builder bind(String type, String version, Type javaType) {
-            if (!(javaType instanceof Class || javaType instanceof ParameterizedType)) {
-                throw new IllegalArgumentException(javaType.getTypeName() + " is no class");
-            }
-            bound.add(new Binding(type, version, JavaTypes.normal(javaType)));
+            classes.bind(type, version, javaType);
             return this;
         }
 
@@ -427,33 +418,29 @@ public final class ArgotTypes {
          * @throws IllegalArgumentException if the class has no such annotation
          */
         public Builder bind(Class<?> javaType) {
-            ArgotType annotation = javaType.getAnnotation(ArgotType.class);
-            if (annotation == null) {
-                throw new IllegalArgumentException(
-                        javaType.getName() + " has no @ArgotType; name its definition and version");
-            }
-            return bind(annotation.value(), annotation.version(), javaType);
-        }
-
-        /**
-         * Makes {@link #describe} write optionals, from now on, for elements of arrays and collections and for values of maps, so that
-         * they may be null; each takes a byte more. Keys, and elements of collections that hold no null, stay as they are. For a single
-         * field there is {@link ArgotTag#nullableElements}.
-         *
-         * @return this
-         */
-        public Builder nullableElements() {
-            this.nullableElements = true;
+            classes.bind(javaType);
             return this;
         }
 
         /**
-         * Writes definitions for classes, as {@link ArgotTypes#describe(Class, Class...)} does, and binds the classes to them,
-         * those inside included. A class that has been given a converter is described as what stands for it.
+         * Makes {@link #describe} write optionals, from now on, for elements of arrays and collections and for values
+         * of maps, so that they may be null; each takes a byte more. Keys, and elements of collections that hold no
+         * null, stay as they are. For a single field there is {@link ArgotTag#nullableElements}.
          *
-         * <p>It is for trying a class and for values that no other version of it will read: when the class gets another field,
-         * the same name and version stand for other bytes. Keep what {@link ArgotTypes#describe()} prints, and give it to
-         * {@link #text}, when values are stored.
+         * @return this
+         */
+        public Builder nullableElements() {
+            classes.nullableElements();
+            return this;
+        }
+
+        /**
+         * Writes definitions for classes, as {@link ArgotTypes#describe(Class, Class...)} does, and binds the classes
+         * to them, those inside included. A class that has been given a converter is described as what stands for it.
+         *
+         * <p>It is for trying a class and for values that no other version of it will read: when the class gets another
+         * field, the same name and version stand for other bytes. Keep what {@link ArgotTypes#describe()} prints, and
+         * give it to {@link #text}, when values are stored.
          *
          * @param first a class
          * @param more other classes
@@ -462,15 +449,9 @@ public final class ArgotTypes {
          * @throws ArgotSyntaxException if there are other definitions of these names so far
          */
         public Builder describe(Class<?> first, Class<?>... more) {
-            ClassDescriber.Description description =
-                    ClassDescriber.describe(classes(first, more), conversions, nullableElements);
+            ClassDescriber.Description description = classes.describe(list(first, more));
             text("described classes", description.text());
-            description.definitions().forEach((type, definition) -> {
-                // Values of an abstract type are of its members, which are bound.
-                if (!(definition.node() instanceof Node.Abstract)) {
-                    bind(definition.name(), definition.version().toString(), type);
-                }
-            });
+            classes.bind(description);
             return this;
         }
 
@@ -486,37 +467,14 @@ public final class ArgotTypes {
          * @throws IllegalArgumentException if the converters so far lead from {@code wireType} back to {@code javaType}
          */
         public <J, W> Builder convert(Class<J> javaType, Class<W> wireType, ArgotConverter<J, W> converter) {
-            requireNoCircle(javaType, wireType);
-            conversions.put(
-                    JavaTypes.boxed(javaType),
-                    new Bindings.Conversion(
-                            wireType, ClassBinder.cast(Objects.requireNonNull(converter)), Memory.LONG_BOX));
+            classes.convert(javaType, wireType, functions(Objects.requireNonNull(converter)));
             return this;
         }
 
-        /** Follows the converters as the binder does: first that of the class itself, for an array of objects then that of its elements. */
-        private void requireNoCircle(Class<?> javaType, Class<?> wireType) {
-            StringBuilder way = new StringBuilder(javaType.getTypeName());
-            Class<?> next = wireType;
-            while (true) {
-                way.append(" to ").append(next.getTypeName());
-                Class<?> carried = JavaTypes.boxed(next);
-                while (carried != JavaTypes.boxed(javaType)
-                        && Bindings.conversion(conversions, carried) == null
-                        && carried.isArray()
-                        && !carried.getComponentType().isPrimitive()) {
-                    carried = carried.getComponentType();
-                }
-                if (carried == JavaTypes.boxed(javaType)) {
-                    throw new IllegalArgumentException("converters lead in a circle: " + way
-                            + "; give one of these classes a converter to a class that has none");
-                }
-                Bindings.Conversion conversion = Bindings.conversion(conversions, carried);
-                if (conversion == null) {
-                    return;
-                }
-                next = conversion.wire();
-            }
+        private static <J, W> Converter functions(ArgotConverter<J, W> converter) {
+            return converter instanceof FunctionConverter<J, W> known
+                    ? Converter.of(known.to(), known.from())
+                    : Converter.of(converter::toWire, converter::fromWire);
         }
 
         /**
@@ -534,102 +492,20 @@ public final class ArgotTypes {
          * Builds the library and all codecs.
          *
          * @return an immutable library
-         * @throws IllegalArgumentException if a class does not match its definition (the message lists all mismatches), or if a name is reserved but not defined, a definition contains itself without an
-         *     end, or a stream id is given twice or to a type that is not defined
+         * @throws IllegalArgumentException if a class does not match its definition (the message lists all mismatches),
+         *     or if a name is reserved but not defined, a definition contains itself without an end, or a stream id is
+         *     given twice or to a type that is not defined
          */
         public ArgotTypes build() {
             Library built = library.build();
-            Map<Integer, TypeDefinition> ids = new TreeMap<>();
-            List<String> explicit = new ArrayList<>();
-            for (ExplicitId entry : explicitIds.values()) {
-                TypeDefinition definition =
-                        built.find(new TypeRef(TypeRef.key(entry.type()), Version.parse(entry.version())));
-                if (definition == null) {
-                    throw new IllegalArgumentException("type " + entry.type() + " " + entry.version()
-                            + " has stream id " + entry.id() + " but is not defined");
-                }
-                TypeDefinition other = ids.put(entry.id(), definition);
-                if (other != null) {
-                    throw new IllegalArgumentException(
-                            "stream id " + entry.id() + " is given to " + other + " and to " + definition);
-                }
-                explicit.add(definition.ref().key() + " " + definition.version() + " " + entry.id() + "\n");
-            }
-            Set<TypeDefinition> given = Set.copyOf(ids.values());
-            addRuleIds(built, ids);
-            explicit.sort(Comparator.naturalOrder());
-            String hash = hash(SchemaPrinter.printSorted(built) + String.join("", explicit));
+            StreamIdPlan.Settled settled = streamIds.settle(built);
             return new ArgotTypes(
-                    built, FixedStreamIds.of(ids, built.definitions().size()), given, limits, hash, bindings(built));
-        }
-
-        private Bindings bindings(Library library) {
-            Map<TypeDefinition, Type> classes = new LinkedHashMap<>();
-            for (Binding binding : bound) {
-                TypeDefinition definition = find(library, binding.type(), binding.version());
-                Type other = classes.putIfAbsent(definition, binding.javaType());
-                if (other != null && !other.equals(binding.javaType())) {
-                    throw new IllegalArgumentException(definition + " is bound to " + other.getTypeName() + " and to "
-                            + binding.javaType().getTypeName());
-                }
-            }
-            for (TypeDefinition definition : library.ownDefinitions()) {
-                Class<?> known = JdkTypes.byName(definition.name());
-                if (known != null && isAsDescribed(definition, known)) {
-                    classes.putIfAbsent(definition, known);
-                }
-            }
-            return new Bindings(Collections.unmodifiableMap(classes), Map.copyOf(conversions));
-        }
-
-        /** Tells whether a definition with the name of a class is the one that the class is described with. */
-        private static boolean isAsDescribed(TypeDefinition definition, Class<?> type) {
-            TypeDefinition own = ClassDescriber.describe(List.of(type), Map.of(), false)
-                    .definitions()
-                    .get(type);
-            return own != null
-                    && own.version().equals(definition.version())
-                    && Nodes.sameMeaning(own.node(), definition.node());
-        }
-
-        /** Gives ids to all types that have none: first the fixed ones, then by name and version. */
-        private static void addRuleIds(Library library, Map<Integer, TypeDefinition> ids) {
-            List<TypeDefinition> common = new ArrayList<>();
-            List<TypeDefinition> own = new ArrayList<>();
-            List<TypeDefinition> given = new ArrayList<>(ids.values());
-            for (TypeDefinition definition : library.definitions()) {
-                int fixed = definition.version().equals(Version.COMMON) ? MetaIds.idOf(definition.name()) : -1;
-                if (given.contains(definition)) {
-                    continue;
-                }
-                if (fixed >= 0) {
-                    ids.put(fixed, definition);
-                } else {
-                    (library.ownDefinitions().contains(definition) ? own : common).add(definition);
-                }
-            }
-            addSorted(common, MetaIds.MESSAGE_COUNT, ids);
-            addSorted(own, FIRST_OWN_ID, ids);
-        }
-
-        private static void addSorted(List<TypeDefinition> definitions, int first, Map<Integer, TypeDefinition> ids) {
-            definitions.sort(Comparator.comparing(TypeDefinition::key).thenComparing(TypeDefinition::version));
-            int id = first;
-            for (TypeDefinition definition : definitions) {
-                while (ids.containsKey(id)) {
-                    id++;
-                }
-                ids.put(id, definition);
-            }
-        }
-
-        private static String hash(String text) {
-            try {
-                byte[] digest = MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8));
-                return HexFormat.of().formatHex(digest, 0, 8);
-            } catch (NoSuchAlgorithmException e) {
-                throw new IllegalStateException("every Java platform has SHA-256", e);
-            }
+                    built,
+                    settled.ids(),
+                    settled.given(),
+                    limits,
+                    SchemaHash.of(built, settled.lines()),
+                    classes.build(built));
         }
     }
 }

@@ -6,8 +6,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * The value of an abstract type: a value of one of its members, with the member's name.
  *
- * <p>Variants are equal if the names, compared as they are spelled, the versions and the values are; arrays are compared
- * by their content.
+ * <p>Variants are equal if the names, compared as they are spelled, the versions and the values are; arrays are
+ * compared by their content.
  *
  * @param type the full name of the member's definition
  * @param version the version of the member's definition, such as {@code 1.0}

@@ -7,11 +7,12 @@ import java.io.UncheckedIOException;
 import java.lang.invoke.MethodHandles;
 import java.util.List;
 import java.util.Objects;
+import org.hzserializers.argot.schema.Version;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A record whose class stands for one serializer. This class is never used itself: it is the pattern of hidden classes, each of
- * which has the same bytes and is a class of its own all the same.
+ * A record whose class stands for one serializer. This class is never used itself: it is the pattern of hidden classes,
+ * each of which has the same bytes and is a class of its own all the same.
  */
 final class SerializerRecord extends ArgotRecord {
 

@@ -6,6 +6,10 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.hzserializers.argot.codec.RecordCodec;
+import org.hzserializers.argot.codec.ValueCodec;
+import org.hzserializers.argot.schema.TypeDefinition;
+import org.hzserializers.argot.schema.Version;
 import org.hzserializers.core.Format;
 import org.hzserializers.core.InvalidPayloadException;
 import org.jspecify.annotations.Nullable;
@@ -13,13 +17,13 @@ import org.jspecify.annotations.Nullable;
 /**
  * The versions of a type that a serializer reads, and the one that it writes. Immutable.
  *
- * <p>The oldest version that the library defines is written without its number, all others with it. So the bytes of a type with one
- * version do not change when it gets another, nor when its old versions are no longer bound.
+ * <p>The oldest version that the library defines is written without its number, all others with it. So the bytes of a
+ * type with one version do not change when it gets another, nor when its old versions are no longer bound.
  */
 final class Versions {
 
     /** A version that can be read. */
-    record Known(TypeDefinition definition, ValueCodec codec, Format format) {
+    record ReadableVersion(TypeDefinition definition, ValueCodec codec, Format format) {
 
         Version version() {
             return definition.version();
@@ -29,35 +33,35 @@ final class Versions {
     /** All definitions of the name, in ascending order. */
     private final List<TypeDefinition> defined;
 
-    private final List<Known> known;
+    private final List<ReadableVersion> readable;
     /** Null if the oldest version that is defined cannot be read. */
-    private final @Nullable Known oldest;
+    private final @Nullable ReadableVersion oldest;
 
-    private final Map<String, Known> byVersion = new HashMap<>();
-    private final Known written;
+    private final Map<String, ReadableVersion> byVersion = new HashMap<>();
+    private final ReadableVersion written;
 
-    private Versions(List<TypeDefinition> defined, List<Known> known, Known written) {
+    private Versions(List<TypeDefinition> defined, List<ReadableVersion> readable, ReadableVersion written) {
         this.defined = defined;
-        this.known = List.copyOf(known);
+        this.readable = List.copyOf(readable);
         this.written = written;
-        this.oldest = known.stream()
+        this.oldest = readable.stream()
                 .filter(candidate -> candidate.definition().equals(defined.get(0)))
                 .findFirst()
                 .orElse(null);
-        known.forEach(candidate -> byVersion.put(candidate.version().toString(), candidate));
+        readable.forEach(candidate -> byVersion.put(candidate.version().toString(), candidate));
     }
 
     /** Returns all versions of a sequence with tags, as records. */
     static Versions ofRecords(ArgotTypes types, String type, String version) {
         TypeDefinition written = types.find(type, version);
         List<TypeDefinition> defined = types.library().versions(written.key());
-        List<Known> known = new ArrayList<>();
+        List<ReadableVersion> readable = new ArrayList<>();
         for (TypeDefinition definition : defined) {
             if (types.valueCodec(definition) instanceof RecordCodec codec) {
-                known.add(new Known(definition, codec, format(definition, defined)));
+                readable.add(new ReadableVersion(definition, codec, format(definition, defined)));
             }
         }
-        return of(defined, known, written)
+        return of(defined, readable, written)
                 .orElseThrow(() ->
                         new IllegalArgumentException(written + " is no sequence with tags, its values are no records"));
     }
@@ -71,16 +75,16 @@ final class Versions {
         }
         TypeDefinition newest = bound.get(0);
         List<TypeDefinition> defined = types.library().versions(newest.key());
-        List<Known> known = new ArrayList<>();
+        List<ReadableVersion> readable = new ArrayList<>();
         for (TypeDefinition definition : bound) {
             if (!definition.key().equals(newest.key())) {
                 throw new IllegalArgumentException(type.getName() + " is bound to " + newest + " and to " + definition
                         + ", which are no versions of one type; use an ArgotTypes of its own for one of them");
             }
-            known.add(new Known(definition, types.valueCodec(definition), format(definition, defined)));
+            readable.add(new ReadableVersion(definition, types.valueCodec(definition), format(definition, defined)));
         }
         TypeDefinition written = version == null ? newest : types.find(newest.name(), version);
-        return of(defined, known, written)
+        return of(defined, readable, written)
                 .orElseThrow(() -> new IllegalArgumentException(
                         written + " is not bound to " + type.getName() + ", which is bound to " + bound));
     }
@@ -90,19 +94,20 @@ final class Versions {
         return definition.equals(defined.get(0)) ? Format.ARGOT : Format.ARGOT_VERSIONED;
     }
 
-    private static Optional<Versions> of(List<TypeDefinition> defined, List<Known> known, TypeDefinition written) {
-        return known.stream()
+    private static Optional<Versions> of(
+            List<TypeDefinition> defined, List<ReadableVersion> readable, TypeDefinition written) {
+        return readable.stream()
                 .filter(candidate -> candidate.definition().equals(written))
                 .findFirst()
-                .map(candidate -> new Versions(defined, known, candidate));
+                .map(candidate -> new Versions(defined, readable, candidate));
     }
 
-    Known written() {
+    ReadableVersion written() {
         return written;
     }
 
-    List<Known> known() {
-        return known;
+    List<ReadableVersion> readable() {
+        return readable;
     }
 
     /**
@@ -110,8 +115,8 @@ final class Versions {
      *
      * @throws InvalidPayloadException if it cannot be written
      */
-    Known find(String version) {
-        Known found = byVersion.get(version);
+    ReadableVersion find(String version) {
+        ReadableVersion found = byVersion.get(version);
         if (found == null) {
             Version wanted = Version.parse(version);
             found = find(wanted.major(), wanted.minor());
@@ -120,7 +125,7 @@ final class Versions {
     }
 
     /** Returns the version of a frame that names none. */
-    Known oldest() {
+    ReadableVersion oldest() {
         if (oldest == null) {
             throw unknown(defined.get(0).version());
         }
@@ -128,8 +133,8 @@ final class Versions {
     }
 
     /** Returns the version that a frame names, or a record brings. */
-    Known find(int major, int minor) {
-        for (Known candidate : known) {
+    ReadableVersion find(int major, int minor) {
+        for (ReadableVersion candidate : readable) {
             Version version = candidate.version();
             if (version.major() == major && version.minor() == minor) {
                 return candidate;

@@ -14,6 +14,7 @@ import java.util.HexFormat;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.stream.Stream;
+import org.hzserializers.argot.message.ArgotEntries;
 import org.hzserializers.core.InvalidPayloadException;
 import org.hzserializers.core.Limits;
 import org.hzserializers.sample.Workload;
@@ -110,7 +111,7 @@ class ArgotFuzzTest {
     /** The workloads with their classes, as they are described. */
     private static void addBound(List<Seed> seeds) {
         for (Workload workload : Workload.values()) {
-            ArgotTypes types = ClassDescriberTest.described(workload.types());
+            ArgotTypes types = ArgotClassDescriberTest.described(workload.types());
             for (Object value : workload.values(1).subList(0, 1)) {
                 ArgotCodec codec =
                         types.codec(types.bound(value.getClass()).get(0).name(), "1.0");
@@ -143,7 +144,7 @@ class ArgotFuzzTest {
             case "dictionary" -> {
                 // What varies stands behind the core section, which is compared byte for byte.
                 byte[] bytes = Vectors.hex(vector.json().get("hex").asText());
-                int varies = 3 + DictionaryWriter.core().length;
+                int varies = 3 + ArgotEntries.core().length;
                 byte[] head = Arrays.copyOf(bytes, varies);
                 byte[] tail = Arrays.copyOfRange(bytes, varies, bytes.length);
                 seeds.add(new Seed(vector.id(), tail, mutated -> {

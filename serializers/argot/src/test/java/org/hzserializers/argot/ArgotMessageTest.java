@@ -7,6 +7,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CopyOnWriteArrayList;
+import org.hzserializers.argot.codec.WireOutput;
+import org.hzserializers.argot.message.ImpliedTypes;
+import org.hzserializers.argot.schema.ImpliedIds;
 import org.hzserializers.core.InvalidPayloadException;
 import org.hzserializers.core.Limits;
 import org.junit.jupiter.api.Test;
@@ -150,19 +153,16 @@ class ArgotMessageTest {
 
     @Test
     void decode_groupsInsideEachOther_areLimited() {
-        WireOutput out = new WireOutput(CoreTypes.IDS, Limits.defaults());
+        WireOutput out = new WireOutput(ImpliedTypes.IDS, Limits.defaults());
         out.writeBytes(Vectors.hex("4113"), 0, 2);
         out.writeUvint28(1000);
         for (int i = 0; i < 1000; i++) {
-            Entry.write(
-                    out,
-                    50 + i,
-                    MetaIds.LOCATION_NAME,
-                    i == 0 ? 0 : 49 + i,
-                    "x".repeat(255),
-                    null,
-                    new Node.Cluster(),
-                    ref -> 0);
+            out.writeUvint28(50 + i);
+            out.writeUvint28(ImpliedIds.LOCATION_NAME);
+            out.writeUvint28(i == 0 ? 0 : 49 + i);
+            out.writeName("x".repeat(255));
+            out.writeUvint28(1);
+            out.writeUvint28(ImpliedIds.CLUSTER);
         }
         assertRefused(
                 () -> ArgotMessage.decode(out.toByteArray(), Limits.defaults()),

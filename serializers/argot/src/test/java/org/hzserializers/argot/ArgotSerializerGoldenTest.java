@@ -6,8 +6,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.hazelcast.nio.serialization.StreamSerializer;
 import java.io.IOException;
 import java.nio.ByteOrder;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -15,6 +13,7 @@ import java.util.stream.Stream;
 import org.hzserializers.sample.Samples;
 import org.hzserializers.sample.model.Rw04;
 import org.hzserializers.sample.model.SampleObject;
+import org.hzserializers.testkit.GoldenBytes;
 import org.hzserializers.testkit.SerializationRig;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -56,16 +55,12 @@ class ArgotSerializerGoldenTest {
     <T> void write_sameValue_givesTheGoldenBytes(String name, T value) throws IOException {
         @SuppressWarnings("unchecked")
         StreamSerializer<T> serializer = SampleTypes.serializer(1001, (Class<T>) value.getClass());
-        Path file = Path.of("src/test/resources/golden", name + "-v1.bin");
+        String file = name + "-v1.bin";
         for (ByteOrder order : List.of(ByteOrder.BIG_ENDIAN, ByteOrder.LITTLE_ENDIAN)) {
             try (SerializationRig rig = SerializationRig.of(value.getClass(), serializer, order)) {
-                byte[] bytes = rig.write(serializer, value);
-                if (Boolean.getBoolean("golden.rewrite")) {
-                    Files.createDirectories(file.getParent());
-                    Files.write(file, bytes);
-                }
-                assertThat(file).exists().hasBinaryContent(bytes);
-                assertThat(serializer.read(rig.input(Files.readAllBytes(file)))).isEqualTo(value);
+                GoldenBytes.check(getClass(), file, rig.write(serializer, value));
+                assertThat(rig.read(serializer, GoldenBytes.read(getClass(), file)))
+                        .isEqualTo(value);
             }
         }
     }
@@ -73,9 +68,7 @@ class ArgotSerializerGoldenTest {
     @Test
     void write_sampleObjects_takeThePublishedBytes() throws IOException {
         // The frame's head, and the version where it is not the oldest one, come on top.
-        assertThat(Files.size(Path.of("src/test/resources/golden/sample-1.0-v1.bin")))
-                .isEqualTo(1 + 28_174);
-        assertThat(Files.size(Path.of("src/test/resources/golden/sample-1.1-v1.bin")))
-                .isEqualTo(2 + 4_172);
+        assertThat(GoldenBytes.read(getClass(), "sample-1.0-v1.bin")).hasSize(1 + 28_174);
+        assertThat(GoldenBytes.read(getClass(), "sample-1.1-v1.bin")).hasSize(2 + 4_172);
     }
 }

@@ -256,7 +256,7 @@ class ArgotTypesTest {
         Path file = Files.writeString(folder.resolve("a.argot"), "definition a 1.0: { @x #int8; };");
         ArgotTypes types = ArgotTypes.builder()
                 .load(file)
-                .load("org/hzserializers/argot/common.argot", ArgotTypes.class.getClassLoader())
+                .load("org/hzserializers/argot/schema/common.argot", ArgotTypes.class.getClassLoader())
                 .build();
         assertThat(types.codec("a", "1.0").encode(Map.of("x", 1))).containsExactly(1);
         assertThatThrownBy(() -> ArgotTypes.builder().load("none.argot", ArgotTypes.class.getClassLoader()))

@@ -14,6 +14,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Stream;
+import org.hzserializers.argot.message.ArgotEntries;
 import org.hzserializers.core.InvalidPayloadException;
 import org.hzserializers.core.Limits;
 import org.junit.jupiter.api.DynamicContainer;
@@ -156,22 +157,14 @@ class ArgotVectorsTest {
     }
 
     private static void checkCore(Vectors.Vector vector) {
-        byte[] core = DictionaryWriter.core();
-        Vectors.assertBytes(core, vector.json());
-        WireInput in = new WireInput(core, 0, core.length, CoreTypes.IDS, Limits.defaults());
-        EntryList entries = EntryList.read(in, id -> id, EntryList.MAX_DICTIONARY_ENTRIES);
-        assertThat(entries.entries()).isEqualTo(Vectors.entries(vector.json().get("entries"), id -> id));
+        Vectors.assertBytes(ArgotEntries.core(), vector.json());
+        ArgotEntries.assertCore(vector.json().get("entries"));
     }
 
     private static void checkDictionary(Vectors.Vector vector) {
         byte[] bytes = Vectors.hex(vector.json().get("hex").asText());
-        DictionaryReader.Dictionary dictionary = DictionaryReader.read(bytes, Limits.defaults());
-        if (vector.json().has("metaMap")) {
-            assertThat(dictionary.metaMap().entries())
-                    .isEqualTo(Vectors.entries(vector.json().get("metaMap"), id -> id));
-        }
-        assertThat(dictionary.content().entries())
-                .isEqualTo(Vectors.entries(vector.json().get("entries"), id -> id));
+        ArgotEntries.assertDictionary(
+                bytes, vector.json().get("metaMap"), vector.json().get("entries"));
 
         ArgotTypes read = ArgotTypes.builder().dictionary(bytes).build();
         if (vector.json().path("definitions").asText().contains("definition")) {
@@ -184,7 +177,8 @@ class ArgotVectorsTest {
 
         for (int length = 0; length < bytes.length; length++) {
             byte[] prefix = Arrays.copyOf(bytes, length);
-            assertRefused("prefix of " + length + " bytes", () -> DictionaryReader.read(prefix, Limits.defaults()));
+            assertRefused(
+                    "prefix of " + length + " bytes", () -> ArgotTypes.builder().dictionary(prefix));
         }
     }
 

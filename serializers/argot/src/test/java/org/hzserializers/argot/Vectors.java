@@ -22,7 +22,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.function.IntUnaryOperator;
+import org.hzserializers.argot.schema.Library;
+import org.hzserializers.argot.schema.Node;
+import org.hzserializers.argot.schema.TypeDefinition;
+import org.hzserializers.argot.schema.TypeRef;
+import org.hzserializers.argot.schema.Version;
 
 /** Files of the form {@code argot-vectors/1}. */
 final class Vectors {
@@ -176,28 +180,6 @@ final class Vectors {
 
     static Object plain(JsonNode value) {
         return value.isNumber() ? (Object) value.longValue() : value.asText();
-    }
-
-    static List<Entry> entries(JsonNode json, IntUnaryOperator ids) {
-        List<Entry> entries = new ArrayList<>();
-        for (JsonNode entry : json) {
-            int location =
-                    switch (entry.get("location").asText()) {
-                        case "base" -> MetaIds.LOCATION_BASE;
-                        case "name" -> MetaIds.LOCATION_NAME;
-                        case "definition" -> MetaIds.LOCATION_DEFINITION;
-                        default -> MetaIds.LOCATION_RELATION;
-                    };
-            boolean relation = location == MetaIds.LOCATION_RELATION;
-            entries.add(new Entry(
-                    ids.applyAsInt(entry.get("id").asInt()),
-                    location,
-                    entry.path(relation ? "target" : "group").asInt(),
-                    entry.path(relation ? "tag" : "name").asText(),
-                    entry.has("version") ? Version.parse(entry.get("version").asText()) : null,
-                    hex(entry.get("definition").asText())));
-        }
-        return entries;
     }
 
     /** Makes values of JSON, by the definitions, without the codecs under test. */

@@ -27,11 +27,12 @@ import java.util.Objects;
 import java.util.Set;
 
 /**
- * Moves arrays of primitives, of such arrays and of strings through {@link DataOutput} and {@link DataInput} in blocks, and into
- * and out of {@code byte[]}. It needs nothing but the JDK, 17 or later: to use it elsewhere, copy this file.
+ * Moves arrays of primitives, of such arrays and of strings through {@link DataOutput} and {@link DataInput} in blocks,
+ * and into and out of {@code byte[]}. It needs nothing but the JDK, 17 or later: to use it elsewhere, copy this file.
  *
- * <p>A stream call per element is what makes arrays slow. A marshaller packs a block of elements into a scratch of 16 KiB and
- * hands it over in one call, so the stream's cost is paid once per block and no buffer of the array's size is allocated.
+ * <p>A stream call per element is what makes arrays slow. A marshaller packs a block of elements into a scratch of
+ * 16 KiB and hands it over in one call, so the stream's cost is paid once per block and no buffer of the array's size
+ * is allocated.
  *
  * <pre>{@code
  * ArrayMarshaller marshaller = ArrayMarshaller.of(ByteOrder.BIG_ENDIAN);
@@ -39,41 +40,49 @@ import java.util.Set;
  * long[] samples = marshaller.readLongArray(in, 1_000_000);
  * }</pre>
  *
- * <p><b>Bytes.</b> Without options, {@code write...Array} writes the bytes of the method of the same name in Hazelcast's
- * {@code ObjectDataOutput}: a 4-byte element count, -1 for null, then the elements, all in the marshaller's byte order. The
- * methods named after the plural ({@code writeLongs}, {@code readLongs}) move elements only; the caller keeps the count. A
- * boolean is one byte, 0 or 1; when read, any byte but 0 is true. Floats and doubles keep their bits, NaN payloads included.
- * {@link Option} changes that. {@link #write} and {@link #read} take arrays of any dimension and {@code String[]}.
+ * <p><b>Bytes.</b> Without options, {@code write...Array} writes the bytes of the method of the same name in
+ * Hazelcast's {@code ObjectDataOutput}: a 4-byte element count, -1 for null, then the elements, all in the marshaller's
+ * byte order. The methods named after the plural ({@code writeLongs}, {@code readLongs}) move elements only; the caller
+ * keeps the count. A boolean is one byte, 0 or 1; when read, any byte but 0 is true. Floats and doubles keep their
+ * bits, NaN payloads included. {@link Option} changes that. {@link #write} and {@link #read} take arrays of any
+ * dimension and {@code String[]}.
  *
- * <p><b>Ends.</b> A Hazelcast stream is a {@code DataOutput} and {@code DataInput}. Any {@link OutputStream} becomes one with {@code
- * new DataOutputStream(stream)}, an {@link InputStream} likewise; neither buffers. {@link #dataOutput} and {@link #dataInput}
- * do it for a {@link ByteBuffer}, so also for a part of a {@code byte[]}. The static {@code put} and {@code get} are for
- * code that manages its own {@code byte[]}.
+ * <p><b>Ends.</b> A Hazelcast stream is a {@code DataOutput} and {@code DataInput}. Any {@link OutputStream} becomes
+ * one with {@code new DataOutputStream(stream)}, an {@link InputStream} likewise; neither buffers. {@link #dataOutput}
+ * and {@link #dataInput} do it for a {@link ByteBuffer}, so also for a part of a {@code byte[]}. The static {@code put}
+ * and {@code get} are for code that manages its own {@code byte[]}.
  *
- * <p><b>Input.</b> A declared length is held against the caller's limit, and memory is allocated only for elements whose bytes the
- * source says to have ({@link InputStream#available()}) or has delivered. A source may return less than it was asked for. A source
- * that ends early is an {@link EOFException}, other bad bytes are an {@link IOException}; the marshaller stays usable.
+ * <p><b>Input.</b> A declared length is held against the caller's limit, and memory is allocated only for elements
+ * whose bytes the source says to have ({@link InputStream#available()}) or has delivered. A source may return less than
+ * it was asked for. A source that ends early is an {@link EOFException}, other bad bytes are an {@link IOException};
+ * the marshaller stays usable.
  *
- * <p>A marshaller is not thread-safe: it owns a scratch. Keep one wherever you keep other state of one writer or reader, such
- * as a pooled codec. The static methods, which need none, are thread-safe.
+ * <p>A marshaller is not thread-safe: it owns a scratch. Keep one wherever you keep other state of one writer or
+ * reader, such as a pooled codec. The static methods, which need none, are thread-safe.
  */
 public final class ArrayMarshaller {
 
     /** What a marshaller does differently from Hazelcast's own array methods. */
     public enum Option {
         /**
-         * Lengths are Argot's {@code uvint28}: 1 to 4 bytes of 7 bits, the most significant first, the top bit set when another
-         * follows. There is no null, and 2<sup>28</sup> - 1 is the longest.
+         * Lengths are Argot's {@code uvint28}: 1 to 4 bytes of 7 bits, the most significant first, the top bit set when
+         * another follows. There is no null, and 2<sup>28</sup> - 1 is the longest.
          */
         UVINT28_LENGTH,
 
         /** Eight booleans per byte, the first in the lowest bit; bits after the last element are 0. */
         PACKED_BOOLEANS,
 
-        /** Every NaN is written as {@code 0x7fc00000} or {@code 0x7ff8000000000000}, so that equal arrays give equal bytes. */
+        /**
+         * Every NaN is written as {@code 0x7fc00000} or {@code 0x7ff8000000000000}, so that equal arrays give equal
+         * bytes.
+         */
         CANONICAL_NAN,
 
-        /** {@code int[]} and {@code long[]}: each element zig-zag coded, 7 bits per byte; good for small numbers of either sign. */
+        /**
+         * {@code int[]} and {@code long[]}: each element zig-zag coded, 7 bits per byte; good for small numbers of
+         * either sign.
+         */
         VARINT,
 
         /** As {@link #VARINT}, of each element's difference to the one before; good for sorted ids and timestamps. */
@@ -81,8 +90,8 @@ public final class ArrayMarshaller {
     }
 
     /**
-     * How a number becomes the unsigned one that a varint carries, 7 bits in each byte, the least significant first, the top bit set if
-     * another byte follows.
+     * How a number becomes the unsigned one that a varint carries, 7 bits in each byte, the least significant first,
+     * the top bit set if another byte follows.
      */
     public enum VarintForm {
         /** As it is, an {@code int} extended by its sign: a negative number takes 10 bytes. */
@@ -91,8 +100,255 @@ public final class ArrayMarshaller {
         /** As it is, an {@code int} extended by zeros: 5 bytes at most. A {@code long} is as in {@link #SIGNED}. */
         UNSIGNED,
 
-        /** {@code (v << 1) ^ (v >> 63)}, of an {@code int} {@code (v << 1) ^ (v >> 31)}: short for small numbers of either sign. */
+        /**
+         * {@code (v << 1) ^ (v >> 63)}, of an {@code int} {@code (v << 1) ^ (v >> 31)}: short for small numbers of
+         * either sign.
+         */
         ZIGZAG
+    }
+
+    /**
+     * The primitive types, for code that treats arrays of all of them alike. An array is passed as an {@code Object};
+     * one of another type is a {@link ClassCastException}. Choosing costs a branch for an array, none for an element.
+     */
+    public enum Kind {
+        /** {@code boolean[]}. */
+        BOOLEAN(boolean[].class, Byte.BYTES),
+        /** {@code byte[]}. */
+        BYTE(byte[].class, Byte.BYTES),
+        /** {@code char[]}. */
+        CHAR(char[].class, Character.BYTES),
+        /** {@code short[]}. */
+        SHORT(short[].class, Short.BYTES),
+        /** {@code int[]}. */
+        INT(int[].class, Integer.BYTES),
+        /** {@code long[]}. */
+        LONG(long[].class, Long.BYTES),
+        /** {@code float[]}. */
+        FLOAT(float[].class, Float.BYTES),
+        /** {@code double[]}. */
+        DOUBLE(double[].class, Double.BYTES);
+
+        private final Class<?> arrayType;
+        private final String arrayName;
+        private final int bytes;
+
+        Kind(Class<?> arrayType, int bytes) {
+            this.arrayType = arrayType;
+            this.bytes = bytes;
+            arrayName = arrayType.getTypeName();
+        }
+
+        /**
+         * Returns the kind of arrays that have elements of a primitive type.
+         *
+         * @param primitive such as {@code long.class}
+         * @return the kind
+         * @throws IllegalArgumentException if {@code primitive} is another type
+         */
+        public static Kind of(Class<?> primitive) {
+            if (primitive == double.class) {
+                return DOUBLE;
+            } else if (primitive == long.class) {
+                return LONG;
+            } else if (primitive == int.class) {
+                return INT;
+            } else if (primitive == byte.class) {
+                return BYTE;
+            } else if (primitive == float.class) {
+                return FLOAT;
+            } else if (primitive == short.class) {
+                return SHORT;
+            } else if (primitive == char.class) {
+                return CHAR;
+            } else if (primitive == boolean.class) {
+                return BOOLEAN;
+            }
+            throw new IllegalArgumentException(primitive.getTypeName() + " is not the type of an array's primitives");
+        }
+
+        /**
+         * Returns the class of the arrays.
+         *
+         * @return such as {@code long[].class}
+         */
+        public Class<?> arrayType() {
+            return arrayType;
+        }
+
+        /**
+         * Returns what the arrays are called in Java.
+         *
+         * @return such as {@code long[]}
+         */
+        public String arrayName() {
+            return arrayName;
+        }
+
+        /**
+         * Returns the size of an element that no option makes compact.
+         *
+         * @return 1, 2, 4 or 8
+         */
+        public int bytes() {
+            return bytes;
+        }
+
+        /**
+         * Makes an array.
+         *
+         * @param length number of elements
+         * @return a new array of zeros
+         */
+        public Object newArray(int length) {
+            return switch (this) {
+                case BOOLEAN -> new boolean[length];
+                case BYTE -> new byte[length];
+                case CHAR -> new char[length];
+                case SHORT -> new short[length];
+                case INT -> new int[length];
+                case LONG -> new long[length];
+                case FLOAT -> new float[length];
+                case DOUBLE -> new double[length];
+            };
+        }
+
+        /**
+         * Packs elements, as the static {@code put} of their type does.
+         *
+         * @param dst receives {@code bytes() * count} bytes
+         * @param at index of the first byte
+         * @param src the elements
+         * @param from index of the first element
+         * @param count number of elements
+         * @param bigEndian true for the most significant byte first
+         */
+        public void put(byte[] dst, int at, Object src, int from, int count, boolean bigEndian) {
+            switch (this) {
+                case BOOLEAN -> ArrayMarshaller.put(dst, at, (boolean[]) src, from, count);
+                case BYTE -> System.arraycopy((byte[]) src, from, dst, at, count);
+                case CHAR -> ArrayMarshaller.put(dst, at, (char[]) src, from, count, bigEndian);
+                case SHORT -> ArrayMarshaller.put(dst, at, (short[]) src, from, count, bigEndian);
+                case INT -> ArrayMarshaller.put(dst, at, (int[]) src, from, count, bigEndian);
+                case LONG -> ArrayMarshaller.put(dst, at, (long[]) src, from, count, bigEndian);
+                case FLOAT -> ArrayMarshaller.put(dst, at, (float[]) src, from, count, bigEndian);
+                case DOUBLE -> ArrayMarshaller.put(dst, at, (double[]) src, from, count, bigEndian);
+            }
+        }
+
+        /**
+         * Unpacks elements, as the static {@code get} of their type does.
+         *
+         * @param src the bytes
+         * @param at index of the first byte
+         * @param dst receives the elements
+         * @param to index of the first element
+         * @param count number of elements
+         * @param bigEndian true for the most significant byte first
+         */
+        public void get(byte[] src, int at, Object dst, int to, int count, boolean bigEndian) {
+            switch (this) {
+                case BOOLEAN -> ArrayMarshaller.get(src, at, (boolean[]) dst, to, count);
+                case BYTE -> System.arraycopy(src, at, (byte[]) dst, to, count);
+                case CHAR -> ArrayMarshaller.get(src, at, (char[]) dst, to, count, bigEndian);
+                case SHORT -> ArrayMarshaller.get(src, at, (short[]) dst, to, count, bigEndian);
+                case INT -> ArrayMarshaller.get(src, at, (int[]) dst, to, count, bigEndian);
+                case LONG -> ArrayMarshaller.get(src, at, (long[]) dst, to, count, bigEndian);
+                case FLOAT -> ArrayMarshaller.get(src, at, (float[]) dst, to, count, bigEndian);
+                case DOUBLE -> ArrayMarshaller.get(src, at, (double[]) dst, to, count, bigEndian);
+            }
+        }
+
+        /**
+         * Writes the length and the elements, as {@link #writeLongArray} does.
+         *
+         * @param marshaller says in which form
+         * @param out receives the bytes
+         * @param array may be null, except with {@link Option#UVINT28_LENGTH}
+         * @throws IOException if {@code out} does, or the length encoding cannot carry the length
+         */
+        public void writeArray(ArrayMarshaller marshaller, DataOutput out, Object array) throws IOException {
+            switch (this) {
+                case BOOLEAN -> marshaller.writeBooleanArray(out, (boolean[]) array);
+                case BYTE -> marshaller.writeByteArray(out, (byte[]) array);
+                case CHAR -> marshaller.writeCharArray(out, (char[]) array);
+                case SHORT -> marshaller.writeShortArray(out, (short[]) array);
+                case INT -> marshaller.writeIntArray(out, (int[]) array);
+                case LONG -> marshaller.writeLongArray(out, (long[]) array);
+                case FLOAT -> marshaller.writeFloatArray(out, (float[]) array);
+                case DOUBLE -> marshaller.writeDoubleArray(out, (double[]) array);
+            }
+        }
+
+        /**
+         * Reads what {@link #writeArray} wrote.
+         *
+         * @param marshaller says in which form
+         * @param in the source
+         * @param maxLength the largest element count to accept
+         * @return the array, or null
+         * @throws IOException if the length is below -1 or above {@code maxLength}, or the source ends early
+         */
+        public Object readArray(ArrayMarshaller marshaller, DataInput in, int maxLength) throws IOException {
+            return switch (this) {
+                case BOOLEAN -> marshaller.readBooleanArray(in, maxLength);
+                case BYTE -> marshaller.readByteArray(in, maxLength);
+                case CHAR -> marshaller.readCharArray(in, maxLength);
+                case SHORT -> marshaller.readShortArray(in, maxLength);
+                case INT -> marshaller.readIntArray(in, maxLength);
+                case LONG -> marshaller.readLongArray(in, maxLength);
+                case FLOAT -> marshaller.readFloatArray(in, maxLength);
+                case DOUBLE -> marshaller.readDoubleArray(in, maxLength);
+            };
+        }
+
+        /**
+         * Writes {@code array[offset, offset + count)} without a length, as {@link #writeLongs} does.
+         *
+         * @param marshaller says in which form
+         * @param out receives the elements
+         * @param array the elements
+         * @param offset index of the first element
+         * @param count number of elements
+         * @throws IOException if {@code out} does
+         */
+        public void writeElements(ArrayMarshaller marshaller, DataOutput out, Object array, int offset, int count)
+                throws IOException {
+            switch (this) {
+                case BOOLEAN -> marshaller.writeBooleans(out, (boolean[]) array, offset, count);
+                case BYTE -> out.write((byte[]) array, offset, count);
+                case CHAR -> marshaller.writeChars(out, (char[]) array, offset, count);
+                case SHORT -> marshaller.writeShorts(out, (short[]) array, offset, count);
+                case INT -> marshaller.writeInts(out, (int[]) array, offset, count);
+                case LONG -> marshaller.writeLongs(out, (long[]) array, offset, count);
+                case FLOAT -> marshaller.writeFloats(out, (float[]) array, offset, count);
+                case DOUBLE -> marshaller.writeDoubles(out, (double[]) array, offset, count);
+            }
+        }
+
+        /**
+         * Reads {@code count} elements into {@code array[offset, offset + count)}.
+         *
+         * @param marshaller says in which form
+         * @param in the source
+         * @param array receives the elements
+         * @param offset index of the first element
+         * @param count number of elements
+         * @throws IOException if the source ends early
+         */
+        public void readElements(ArrayMarshaller marshaller, DataInput in, Object array, int offset, int count)
+                throws IOException {
+            switch (this) {
+                case BOOLEAN -> marshaller.readBooleans(in, (boolean[]) array, offset, count);
+                case BYTE -> readBytes(in, (byte[]) array, offset, count);
+                case CHAR -> marshaller.readChars(in, (char[]) array, offset, count);
+                case SHORT -> marshaller.readShorts(in, (short[]) array, offset, count);
+                case INT -> marshaller.readInts(in, (int[]) array, offset, count);
+                case LONG -> marshaller.readLongs(in, (long[]) array, offset, count);
+                case FLOAT -> marshaller.readFloats(in, (float[]) array, offset, count);
+                case DOUBLE -> marshaller.readDoubles(in, (double[]) array, offset, count);
+            }
+        }
     }
 
     /** Bytes of the longest varint. */
@@ -101,10 +357,14 @@ public final class ArrayMarshaller {
     /** The element count that stands for a null array. */
     public static final int NULL_LENGTH = -1;
 
-    /** Bytes moved per stream call: big enough to make the call cheap, small enough to stay in the first-level cache. */
+    /**
+     * Bytes moved per stream call: big enough to make the call cheap, small enough to stay in the first-level cache.
+     */
     private static final int BLOCK_BYTES = 16 * 1024;
 
-    /** Fewer elements are packed by a plain loop and go out in one call with their length; more are worth a bulk copy. */
+    /**
+     * Fewer elements are packed by a plain loop and go out in one call with their length; more are worth a bulk copy.
+     */
     private static final int SHORT_ARRAY = 24;
 
     /** Elements allocated at most before the first of them has arrived, when the source cannot tell what it holds. */
@@ -131,8 +391,8 @@ public final class ArrayMarshaller {
     private static final boolean NATIVE_BIG = ByteOrder.nativeOrder() == ByteOrder.BIG_ENDIAN;
 
     /**
-     * Whether the JIT makes vector code of {@code reverseBytes} (JDK 20 and later). Before, loops of rotations and masks, which it
-     * does vectorize, are up to four times faster than {@code reverseBytes}.
+     * Whether the JIT makes vector code of {@code reverseBytes} (JDK 20 and later). Before, loops of rotations and
+     * masks, which it does vectorize, are up to four times faster than {@code reverseBytes}.
      */
     private static final boolean VECTOR_REVERSE = Runtime.version().feature() >= 20;
 
@@ -160,7 +420,9 @@ public final class ArrayMarshaller {
     /** A block after a length and a size, and room for the word that begins in its last byte. */
     private final byte[] scratch = new byte[BLOCK_BYTES + MAX_LENGTH_BYTES + Short.BYTES + Long.BYTES];
 
-    /** Between the scratch and a boolean[] that does not begin where its block does; made by the first that needs it. */
+    /**
+     * Between the scratch and a boolean[] that does not begin where its block does; made by the first that needs it.
+     */
     private boolean[] booleans;
 
     // Views of the scratch in the machine's order: their bulk methods are memory copies.
@@ -189,7 +451,8 @@ public final class ArrayMarshaller {
     }
 
     /**
-     * Returns a new marshaller for the given byte order. Without options its bytes are those of Hazelcast's array methods.
+     * Returns a new marshaller for the given byte order. Without options its bytes are those of Hazelcast's array
+     * methods.
      *
      * @param order the byte order of lengths and elements; for Hazelcast streams that of {@code getByteOrder()}
      * @param options what to do differently
@@ -206,8 +469,8 @@ public final class ArrayMarshaller {
     }
 
     /**
-     * Returns an output that fills a buffer from its position, which moves. Too much for the buffer is an {@link EOFException} and
-     * nothing of that call is written.
+     * Returns an output that fills a buffer from its position, which moves. Too much for the buffer is an
+     * {@link EOFException} and nothing of that call is written.
      *
      * @param buffer receives the bytes; its byte order plays no part
      * @return an output without state of its own
@@ -227,51 +490,37 @@ public final class ArrayMarshaller {
     }
 
     /**
-     * Writes an array of primitives or strings, or of such arrays to any depth: each level as a length and its elements.
+     * Writes an array of primitives or strings, or of such arrays to any depth: each level as a length and its
+     * elements.
      *
      * @param out receives the bytes
      * @param array may be null, and so may its rows and strings, except with {@link Option#UVINT28_LENGTH}
      * @throws IllegalArgumentException if {@code array} is something else
-     * @throws IOException if {@code out} does, the length encoding cannot carry a length, or a string has an unpaired surrogate
+     * @throws IOException if {@code out} does, the length encoding cannot carry a length, or a string has an unpaired
+     *     surrogate
      */
     public void write(DataOutput out, Object array) throws IOException {
         if (array == null) {
             writeNull(out, "array");
             return;
         }
-        requireSupported(array.getClass());
-        writeAny(out, array);
+        writeAny(out, innermostKind(array.getClass()), array);
     }
 
-    private void writeAny(DataOutput out, Object array) throws IOException {
-        if (array instanceof double[] doubles) {
-            writeDoubleArray(out, doubles);
-        } else if (array instanceof long[] longs) {
-            writeLongArray(out, longs);
-        } else if (array instanceof int[] ints) {
-            writeIntArray(out, ints);
-        } else if (array instanceof byte[] bytes) {
-            writeByteArray(out, bytes);
-        } else if (array instanceof float[] floats) {
-            writeFloatArray(out, floats);
-        } else if (array instanceof short[] shorts) {
-            writeShortArray(out, shorts);
-        } else if (array instanceof char[] chars) {
-            writeCharArray(out, chars);
-        } else if (array instanceof boolean[] booleans) {
-            writeBooleanArray(out, booleans);
-        } else if (array instanceof String[] texts) {
+    private void writeAny(DataOutput out, Kind innermost, Object array) throws IOException {
+        if (array instanceof String[] texts) {
             writeStringArray(out, texts);
-        } else {
-            Object[] rows = (Object[]) array;
+        } else if (array instanceof Object[] rows) {
             out.write(scratch, 0, putLength(rows.length, "array", 0));
             for (Object row : rows) {
                 if (row == null) {
                     writeNull(out, "row");
                 } else {
-                    writeAny(out, row);
+                    writeAny(out, innermost, row);
                 }
             }
+        } else {
+            innermost.writeArray(this, out, array);
         }
     }
 
@@ -287,50 +536,34 @@ public final class ArrayMarshaller {
      * @throws IOException if a length is below -1 or above {@code maxLength}, or the source ends early
      */
     public <A> A read(DataInput in, Class<A> type, int maxLength) throws IOException {
-        requireSupported(type);
-        return type.cast(readAny(in, type, maxLength));
+        return type.cast(readAny(in, type, innermostKind(type), maxLength));
     }
 
-    private Object readAny(DataInput in, Class<?> type, int maxLength) throws IOException {
+    private Object readAny(DataInput in, Class<?> type, Kind innermost, int maxLength) throws IOException {
         Class<?> component = type.getComponentType();
-        if (component.isArray()) {
-            int length = readLength(in, maxLength, component.getTypeName());
-            if (length == NULL_LENGTH) {
-                return null;
-            }
-            Object[] rows = (Object[]) Array.newInstance(component, firstAllocation(in, length, minLengthBytes()));
-            for (int i = 0; i < length; i++) {
-                if (i == rows.length) {
-                    rows = Arrays.copyOf(rows, grown(i, length));
-                }
-                rows[i] = readAny(in, component, maxLength);
-            }
-            return rows;
+        if (component == String.class) {
+            return readStringArray(in, maxLength);
+        } else if (!component.isArray()) {
+            return innermost.readArray(this, in, maxLength);
         }
-        if (component == double.class) {
-            return readDoubleArray(in, maxLength);
-        } else if (component == long.class) {
-            return readLongArray(in, maxLength);
-        } else if (component == int.class) {
-            return readIntArray(in, maxLength);
-        } else if (component == byte.class) {
-            return readByteArray(in, maxLength);
-        } else if (component == float.class) {
-            return readFloatArray(in, maxLength);
-        } else if (component == short.class) {
-            return readShortArray(in, maxLength);
-        } else if (component == char.class) {
-            return readCharArray(in, maxLength);
-        } else if (component == boolean.class) {
-            return readBooleanArray(in, maxLength);
+        int length = readLength(in, maxLength, component.getTypeName());
+        if (length == NULL_LENGTH) {
+            return null;
         }
-        return readStringArray(in, maxLength);
+        Object[] rows = (Object[]) Array.newInstance(component, firstAllocation(in, length, minLengthBytes()));
+        for (int i = 0; i < length; i++) {
+            if (i == rows.length) {
+                rows = Arrays.copyOf(rows, grown(i, length));
+            }
+            rows[i] = readAny(in, component, innermost, maxLength);
+        }
+        return rows;
     }
 
     /**
-     * Skips what {@link #write} or the method for the type wrote, without reading its elements: in one step for an array of
-     * primitives, in one for each 16 KiB of a compact one, and in one for each row or string. A source that does not say what it
-     * has ({@link InputStream#available()}) is asked for 8 KiB at a time.
+     * Skips what {@link #write} or the method for the type wrote, without reading its elements: in one step for an
+     * array of primitives, in one for each 16 KiB of a compact one, and in one for each row or string. A source that
+     * does not say what it has ({@link InputStream#available()}) is asked for 8 KiB at a time.
      *
      * @param in the source
      * @param type the class of the array that was written, such as {@code long[].class}
@@ -338,11 +571,10 @@ public final class ArrayMarshaller {
      * @throws IOException if a length is below -1, or the source ends early
      */
     public void skip(DataInput in, Class<?> type) throws IOException {
-        requireSupported(type);
-        skipAny(in, type);
+        skipAny(in, type, innermostKind(type));
     }
 
-    private void skipAny(DataInput in, Class<?> type) throws IOException {
+    private void skipAny(DataInput in, Class<?> type, Kind innermost) throws IOException {
         Class<?> component = type.getComponentType();
         int length = readLength(in, Integer.MAX_VALUE, component.getTypeName());
         if (length == NULL_LENGTH) {
@@ -350,35 +582,26 @@ public final class ArrayMarshaller {
         }
         if (component.isArray()) {
             for (int i = 0; i < length; i++) {
-                skipAny(in, component);
+                skipAny(in, component, innermost);
             }
         } else if (component == String.class) {
             for (int i = 0; i < length; i++) {
                 skipBytes(in, Math.max(0, readLength(in, Integer.MAX_VALUE, "byte")), "String", length);
             }
-        } else if (varint && (component == int.class || component == long.class)) {
+        } else if (varint && (innermost == Kind.INT || innermost == Kind.LONG)) {
             for (boolean more = length > 0; more; ) {
                 int size = readUnsignedShort(in, component.getTypeName(), length);
                 more = (size & MORE_BLOCKS) != 0;
                 skipBytes(in, size & ~MORE_BLOCKS, component.getTypeName(), length);
             }
-        } else if (component == boolean.class) {
-            skipBytes(in, booleanBytes(length), "boolean", length);
         } else {
-            skipBytes(in, (long) length * elementBytes(component), component.getTypeName(), length);
+            long bytes = innermost == Kind.BOOLEAN ? booleanBytes(length) : (long) length * innermost.bytes();
+            skipBytes(in, bytes, component.getTypeName(), length);
         }
     }
 
-    private static int elementBytes(Class<?> primitive) {
-        if (primitive == long.class || primitive == double.class) {
-            return Long.BYTES;
-        } else if (primitive == int.class || primitive == float.class) {
-            return Integer.BYTES;
-        }
-        return primitive == byte.class ? 1 : Short.BYTES;
-    }
-
-    private static void requireSupported(Class<?> type) {
+    /** Returns the kind of the arrays that hold no others; null for those of strings. */
+    private static Kind innermostKind(Class<?> type) {
         Class<?> leaf = type;
         while (leaf.isArray()) {
             leaf = leaf.getComponentType();
@@ -386,6 +609,7 @@ public final class ArrayMarshaller {
         if (leaf == type || !(leaf.isPrimitive() || leaf == String.class)) {
             throw new IllegalArgumentException(type.getTypeName() + " is not an array of primitives or strings");
         }
+        return leaf == String.class ? null : Kind.of(leaf);
     }
 
     /**
@@ -418,7 +642,8 @@ public final class ArrayMarshaller {
     }
 
     /**
-     * Reads {@code count} bytes into a new array, which grows with the data if the source cannot tell how much it holds.
+     * Reads {@code count} bytes into a new array, which grows with the data if the source cannot tell how much it
+     * holds.
      *
      * @param in the source
      * @param count number of bytes
@@ -436,6 +661,11 @@ public final class ArrayMarshaller {
             }
             array = Arrays.copyOf(array, grown(done, count));
         }
+    }
+
+    private static void readBytes(DataInput in, byte[] array, int offset, int count) throws IOException {
+        Objects.checkFromIndexSize(offset, count, array.length);
+        fill(in, array, offset, count, "byte", count);
     }
 
     /**
@@ -505,7 +735,8 @@ public final class ArrayMarshaller {
     }
 
     /**
-     * Reads {@code count} elements into a new array, which grows with the data if the source cannot tell how much it holds.
+     * Reads {@code count} elements into a new array, which grows with the data if the source cannot tell how much it
+     * holds.
      *
      * @param in the source
      * @param count number of elements
@@ -615,8 +846,8 @@ public final class ArrayMarshaller {
     }
 
     /*
-     * The JIT makes vector code of booleans only in a loop whose index starts at 0 on both sides. So a block that begins elsewhere in
-     * its array is worth a copy more.
+     * The JIT makes vector code of booleans only in a loop whose index starts at 0 on both sides. So a block that
+     * begins elsewhere in its array is worth a copy more.
      */
 
     private void packBytes(boolean[] array, int from, int count) {
@@ -678,6 +909,8 @@ public final class ArrayMarshaller {
             }
         }
     }
+
+    // Six sections that differ by type only, made from numbers.java.template by ArrayMarshallerSourceTest.
 
     /**
      * Writes the length and the elements, 2 bytes each; -1 for null.
@@ -741,7 +974,8 @@ public final class ArrayMarshaller {
     }
 
     /**
-     * Reads {@code count} elements into a new array, which grows with the data if the source cannot tell how much it holds.
+     * Reads {@code count} elements into a new array, which grows with the data if the source cannot tell how much it
+     * holds.
      *
      * @param in the source
      * @param count number of elements
@@ -858,7 +1092,7 @@ public final class ArrayMarshaller {
     private static void putEach(byte[] dst, int at, char[] src, int from, int count, boolean swap) {
         if (swap) {
             for (int i = 0; i < count; i++) {
-                SHORT.set(dst, at + i * Character.BYTES, (short) Character.reverseBytes(src[from + i]));
+                SHORT.set(dst, at + i * Character.BYTES, Short.reverseBytes((short) src[from + i]));
             }
         } else {
             for (int i = 0; i < count; i++) {
@@ -870,7 +1104,7 @@ public final class ArrayMarshaller {
     private static void getEach(byte[] src, int at, char[] dst, int to, int count, boolean swap) {
         if (swap) {
             for (int i = 0; i < count; i++) {
-                dst[to + i] = Character.reverseBytes((char) (short) SHORT.get(src, at + i * Character.BYTES));
+                dst[to + i] = (char) Short.reverseBytes((short) SHORT.get(src, at + i * Character.BYTES));
             }
         } else {
             for (int i = 0; i < count; i++) {
@@ -941,7 +1175,8 @@ public final class ArrayMarshaller {
     }
 
     /**
-     * Reads {@code count} elements into a new array, which grows with the data if the source cannot tell how much it holds.
+     * Reads {@code count} elements into a new array, which grows with the data if the source cannot tell how much it
+     * holds.
      *
      * @param in the source
      * @param count number of elements
@@ -1144,7 +1379,8 @@ public final class ArrayMarshaller {
     }
 
     /**
-     * Reads {@code count} elements into a new array, which grows with the data if the source cannot tell how much it holds.
+     * Reads {@code count} elements into a new array, which grows with the data if the source cannot tell how much it
+     * holds.
      *
      * @param in the source
      * @param count number of elements
@@ -1368,7 +1604,8 @@ public final class ArrayMarshaller {
     }
 
     /**
-     * Reads {@code count} elements into a new array, which grows with the data if the source cannot tell how much it holds.
+     * Reads {@code count} elements into a new array, which grows with the data if the source cannot tell how much it
+     * holds.
      *
      * @param in the source
      * @param count number of elements
@@ -1582,7 +1819,8 @@ public final class ArrayMarshaller {
     }
 
     /**
-     * Reads {@code count} elements into a new array, which grows with the data if the source cannot tell how much it holds.
+     * Reads {@code count} elements into a new array, which grows with the data if the source cannot tell how much it
+     * holds.
      *
      * @param in the source
      * @param count number of elements
@@ -1797,7 +2035,8 @@ public final class ArrayMarshaller {
     }
 
     /**
-     * Reads {@code count} elements into a new array, which grows with the data if the source cannot tell how much it holds.
+     * Reads {@code count} elements into a new array, which grows with the data if the source cannot tell how much it
+     * holds.
      *
      * @param in the source
      * @param count number of elements
@@ -1949,12 +2188,15 @@ public final class ArrayMarshaller {
         }
     }
 
+    // Here the sections from numbers.java.template end.
+
     /**
      * Writes the length and each string as the length and the bytes of its UTF-8; -1 for null.
      *
      * @param out receives the bytes
      * @param array may be null, and so may its elements, except with {@link Option#UVINT28_LENGTH}
-     * @throws IOException if {@code out} does, the length encoding cannot carry a length, or a string has an unpaired surrogate
+     * @throws IOException if {@code out} does, the length encoding cannot carry a length, or a string has an unpaired
+     *     surrogate
      */
     public void writeStringArray(DataOutput out, String[] array) throws IOException {
         if (array == null) {
@@ -2066,8 +2308,9 @@ public final class ArrayMarshaller {
     }
 
     /*
-     * Compact form: blocks of up to 16 KiB of whole varints, each block after its size in two bytes whose top bit says whether
-     * another follows. The size lets a reader take a block in one call without reading past the array, and skip it.
+     * Compact form: blocks of up to 16 KiB of whole varints, each block after its size in two bytes whose top bit says
+     * whether another follows. The size lets a reader take a block in one call without reading past the array, and skip
+     * it.
      */
 
     private void writeCompact(DataOutput out, int[] array, int offset, int count, boolean withLength)
@@ -2113,8 +2356,8 @@ public final class ArrayMarshaller {
     }
 
     /*
-     * Varints are put and got by words of eight bytes, whatever stands behind them: a loop over bytes whose number is not known takes
-     * twice as long. One and two bytes are common and have a shorter way.
+     * Varints are put and got by words of eight bytes, whatever stands behind them: a loop over bytes whose number is
+     * not known takes twice as long. One and two bytes are common and have a shorter way.
      */
 
     /** Puts a varint and returns where it ends. Up to eight bytes from {@code at} on are spoilt. */
@@ -2159,7 +2402,9 @@ public final class ArrayMarshaller {
         return (halves & 0x0FFFFFFFL) | (halves & 0x0FFFFFFF00000000L) >>> 4;
     }
 
-    /** Writes the head, the size and the block in one call; returns the length of the next block's head, which is none. */
+    /**
+     * Writes the head, the size and the block in one call; returns the length of the next block's head, which is none.
+     */
     private int writeCompactBlock(DataOutput out, int head, int end, boolean more) throws IOException {
         short size = (short) ((end - head - Short.BYTES) | (more ? MORE_BLOCKS : 0));
         SHORT.set(scratch, head, swap ? Short.reverseBytes(size) : size);
@@ -2296,15 +2541,17 @@ public final class ArrayMarshaller {
     }
 
     /*
-     * Varints one after another in a byte[], as Protobuf packs them. Their sizes are known only when they are coded, so those that are put
-     * need room for the longest, and those that are got are counted before. Getting them asks for each length in turn: neighbours are mostly of
-     * one length, and what the processor foresees it need not wait for; computed from the word, the next place takes twice as long.
+     * Varints one after another in a byte[], as Protobuf packs them. Their sizes are known only when they are coded, so
+     * those that are put need room for the longest, and those that are got are counted before. Getting them asks for
+     * each length in turn: neighbours are mostly of one length, and what the processor foresees it need not wait for;
+     * computed from the word, the next place takes twice as long.
      */
 
     /**
      * Puts {@code src[from, from + count)} into {@code dst} from {@code at}, each as a varint.
      *
-     * @param dst receives them; has room for {@value #MAX_VARINT_BYTES} bytes for each, and what they leave of it may be spoilt
+     * @param dst receives them; has room for {@value #MAX_VARINT_BYTES} bytes for each, and what they leave of it may
+     *     be spoilt
      * @param at index of the first byte
      * @param src the elements
      * @param from index of the first element
@@ -2328,7 +2575,8 @@ public final class ArrayMarshaller {
     /**
      * Puts {@code src[from, from + count)} into {@code dst} from {@code at}, each as a varint.
      *
-     * @param dst receives them; has room for {@value #MAX_VARINT_BYTES} bytes for each, and what they leave of it may be spoilt
+     * @param dst receives them; has room for {@value #MAX_VARINT_BYTES} bytes for each, and what they leave of it may
+     *     be spoilt
      * @param at index of the first byte
      * @param src the elements
      * @param from index of the first element
@@ -2568,8 +2816,9 @@ public final class ArrayMarshaller {
     }
 
     /*
-     * Reversal of the bytes of each element in place. One array, one index and the machine's order are what both JITs vectorize: JDK
-     * 17 needs rotations and masks, later ones know reverseBytes. Four chars or shorts are reversed in one long on either.
+     * Reversal of the bytes of each element in place. One array, one index and the machine's order are what both JITs
+     * vectorize: JDK 17 needs rotations and masks, later ones know reverseBytes. Four chars or shorts are reversed in
+     * one long on either.
      */
 
     private static void reverse2(byte[] bytes, int from, int to) {
@@ -2660,8 +2909,8 @@ public final class ArrayMarshaller {
     }
 
     /**
-     * Whether single bytes cost less than a copy through the scratch, as they do in a stream that owns its buffer, Hazelcast's
-     * for one. What a {@link DataOutputStream} passes single bytes on to may be a socket.
+     * Whether single bytes cost less than a copy through the scratch, as they do in a stream that owns its buffer,
+     * Hazelcast's for one. What a {@link DataOutputStream} passes single bytes on to may be a socket.
      */
     private static boolean cheapBytes(DataOutput out) {
         return !(out instanceof DataOutputStream);
@@ -2694,7 +2943,10 @@ public final class ArrayMarshaller {
         return length;
     }
 
-    /** Four calls for a byte are cheaper than one for a range, and unlike {@code readInt} they do not depend on the stream's order. */
+    /**
+     * Four calls for a byte are cheaper than one for a range, and unlike {@code readInt} they do not depend on the
+     * stream's order.
+     */
     private int readFixedLength(DataInput in) throws IOException {
         int first = in.readUnsignedByte();
         int second = in.readUnsignedByte();
@@ -2716,7 +2968,9 @@ public final class ArrayMarshaller {
         throw new IOException(type + "[] length takes more than 4 bytes, which no uvint28 does");
     }
 
-    /** Never trusts a declared length that the source has not backed: allocates in steps where the bytes are not there. */
+    /**
+     * Never trusts a declared length that the source has not backed: allocates in steps where the bytes are not there.
+     */
     private static int firstAllocation(DataInput in, int length, int elementBytes) throws IOException {
         if (length <= FIRST_ALLOCATION) {
             return length;

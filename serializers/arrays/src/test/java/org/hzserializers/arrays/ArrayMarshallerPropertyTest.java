@@ -28,6 +28,7 @@ import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
 import net.jqwik.api.ShrinkingMode;
 import net.jqwik.api.constraints.IntRange;
+import org.hzserializers.arrays.ArrayMarshaller.Kind;
 import org.hzserializers.arrays.ArrayMarshaller.Option;
 
 /** What must hold for any array. A seed stands for its elements, so that a failure is short and can be repeated. */
@@ -186,30 +187,63 @@ class ArrayMarshallerPropertyTest {
 
     @Property(tries = 500, seed = SEED, shrinking = ShrinkingMode.BOUNDED)
     void putAndGet_partOfAnyArray_moveTheBytesOfAByteBuffer(
-            @ForAll PrimitiveType type,
+            @ForAll Kind kind,
             @ForAll("lengths") int count,
             @ForAll long seed,
             @ForAll boolean bigEndian,
             @ForAll @IntRange(max = 9) int at,
             @ForAll @IntRange(max = 9) int from) {
-        Object array = array(type.type, from + count + 3, new Random(seed));
-        ByteBuffer expected = ByteBuffer.allocate(at + count * Long.BYTES + 3).order(order(bigEndian));
+        Object array = array(kind.arrayType(), from + count + 3, new Random(seed));
+        ByteBuffer expected = ByteBuffer.allocate(at + count * kind.bytes() + 3).order(order(bigEndian));
         for (int i = 0; i < count; i++) {
-            type.putElement(expected, at, i, Array.get(array, from + i));
+            putElement(kind, expected, at, i, Array.get(array, from + i));
         }
 
         byte[] bytes = new byte[expected.capacity()];
-        type.put(bytes, at, array, from, count, bigEndian);
+        kind.put(bytes, at, array, from, count, bigEndian);
         assertThat(bytes).isEqualTo(expected.array());
 
-        Object back = Array.newInstance(type.type.getComponentType(), Array.getLength(array));
-        type.get(bytes, at, back, from, count, bigEndian);
-        for (int i = 0; i < Array.getLength(back); i++) {
-            boolean inside = i >= from && i < from + count;
-            Object untouched = Array.get(Array.newInstance(type.type.getComponentType(), 1), 0);
-            assertThat(Array.get(back, i)).isEqualTo(inside ? Array.get(array, i) : untouched);
-        }
+        Object back = kind.newArray(Array.getLength(array));
+        kind.get(bytes, at, back, from, count, bigEndian);
+        assertThat(back).isEqualTo(part(kind, array, from, count));
         assertThat(bytes).isEqualTo(expected.array());
+    }
+
+    @Property(tries = 300, seed = SEED, shrinking = ShrinkingMode.BOUNDED)
+    void kind_anyArray_movesItsElementsAndThoseOfAPart(
+            @ForAll Kind kind,
+            @ForAll("lengths") int count,
+            @ForAll long seed,
+            @ForAll boolean bigEndian,
+            @ForAll @IntRange(max = 9) int from)
+            throws IOException {
+        ArrayMarshaller marshaller = ArrayMarshaller.of(order(bigEndian));
+        Object array = array(kind.arrayType(), from + count + 3, new Random(seed));
+        int length = Array.getLength(array);
+        ByteBuffer buffer = ByteBuffer.allocate(8 + (length + count) * kind.bytes());
+        kind.writeArray(marshaller, ArrayMarshaller.dataOutput(buffer), array);
+        kind.writeArray(marshaller, ArrayMarshaller.dataOutput(buffer), null);
+        kind.writeElements(marshaller, ArrayMarshaller.dataOutput(buffer), array, from, count);
+        assertThat(buffer.hasRemaining()).isFalse();
+
+        ByteBuffer whole = ByteBuffer.allocate(4 + length * kind.bytes());
+        marshaller.write(ArrayMarshaller.dataOutput(whole), array);
+        assertThat(buffer.array()).startsWith(whole.array());
+
+        DataInput in = ArrayMarshaller.dataInput(buffer.flip());
+        assertThat(kind.readArray(marshaller, in, LIMIT)).isEqualTo(array);
+        assertThat(kind.readArray(marshaller, in, LIMIT)).isNull();
+        Object back = kind.newArray(length);
+        kind.readElements(marshaller, in, back, from, count);
+        assertThat(back).isEqualTo(part(kind, array, from, count));
+        assertThat(buffer.hasRemaining()).isFalse();
+    }
+
+    /** Returns an array as long, with nothing outside of the part. */
+    private static Object part(Kind kind, Object array, int from, int count) {
+        Object part = Array.newInstance(kind.arrayType().getComponentType(), Array.getLength(array));
+        System.arraycopy(array, from, part, from, count);
+        return part;
     }
 
     @Property(tries = 100, seed = SEED, shrinking = ShrinkingMode.BOUNDED)
@@ -228,56 +262,16 @@ class ArrayMarshallerPropertyTest {
         }
     }
 
-    /** Types that the static methods move. */
-    private enum PrimitiveType {
-        BOOLEANS(boolean[].class),
-        CHARS(char[].class),
-        SHORTS(short[].class),
-        INTS(int[].class),
-        LONGS(long[].class),
-        FLOATS(float[].class),
-        DOUBLES(double[].class);
-
-        final Class<?> type;
-
-        PrimitiveType(Class<?> type) {
-            this.type = type;
-        }
-
-        void putElement(ByteBuffer buffer, int at, int index, Object element) {
-            switch (this) {
-                case BOOLEANS -> buffer.put(at + index, (byte) ((Boolean) element ? 1 : 0));
-                case CHARS -> buffer.putChar(at + Character.BYTES * index, (Character) element);
-                case SHORTS -> buffer.putShort(at + Short.BYTES * index, (Short) element);
-                case INTS -> buffer.putInt(at + Integer.BYTES * index, (Integer) element);
-                case LONGS -> buffer.putLong(at + Long.BYTES * index, (Long) element);
-                case FLOATS -> buffer.putFloat(at + Float.BYTES * index, (Float) element);
-                case DOUBLES -> buffer.putDouble(at + Double.BYTES * index, (Double) element);
-            }
-        }
-
-        void put(byte[] dst, int at, Object src, int from, int count, boolean bigEndian) {
-            switch (this) {
-                case BOOLEANS -> ArrayMarshaller.put(dst, at, (boolean[]) src, from, count);
-                case CHARS -> ArrayMarshaller.put(dst, at, (char[]) src, from, count, bigEndian);
-                case SHORTS -> ArrayMarshaller.put(dst, at, (short[]) src, from, count, bigEndian);
-                case INTS -> ArrayMarshaller.put(dst, at, (int[]) src, from, count, bigEndian);
-                case LONGS -> ArrayMarshaller.put(dst, at, (long[]) src, from, count, bigEndian);
-                case FLOATS -> ArrayMarshaller.put(dst, at, (float[]) src, from, count, bigEndian);
-                case DOUBLES -> ArrayMarshaller.put(dst, at, (double[]) src, from, count, bigEndian);
-            }
-        }
-
-        void get(byte[] src, int at, Object dst, int to, int count, boolean bigEndian) {
-            switch (this) {
-                case BOOLEANS -> ArrayMarshaller.get(src, at, (boolean[]) dst, to, count);
-                case CHARS -> ArrayMarshaller.get(src, at, (char[]) dst, to, count, bigEndian);
-                case SHORTS -> ArrayMarshaller.get(src, at, (short[]) dst, to, count, bigEndian);
-                case INTS -> ArrayMarshaller.get(src, at, (int[]) dst, to, count, bigEndian);
-                case LONGS -> ArrayMarshaller.get(src, at, (long[]) dst, to, count, bigEndian);
-                case FLOATS -> ArrayMarshaller.get(src, at, (float[]) dst, to, count, bigEndian);
-                case DOUBLES -> ArrayMarshaller.get(src, at, (double[]) dst, to, count, bigEndian);
-            }
+    private static void putElement(Kind kind, ByteBuffer buffer, int at, int index, Object element) {
+        switch (kind) {
+            case BOOLEAN -> buffer.put(at + index, (byte) ((Boolean) element ? 1 : 0));
+            case BYTE -> buffer.put(at + index, (Byte) element);
+            case CHAR -> buffer.putChar(at + Character.BYTES * index, (Character) element);
+            case SHORT -> buffer.putShort(at + Short.BYTES * index, (Short) element);
+            case INT -> buffer.putInt(at + Integer.BYTES * index, (Integer) element);
+            case LONG -> buffer.putLong(at + Long.BYTES * index, (Long) element);
+            case FLOAT -> buffer.putFloat(at + Float.BYTES * index, (Float) element);
+            case DOUBLE -> buffer.putDouble(at + Double.BYTES * index, (Double) element);
         }
     }
 

@@ -17,11 +17,16 @@ import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.lang.reflect.Array;
+import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.util.HexFormat;
+import java.util.List;
+import java.util.Locale;
 import java.util.Random;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
+import org.hzserializers.arrays.ArrayMarshaller.Kind;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
@@ -258,6 +263,43 @@ class ArrayMarshallerTest {
                 .isInstanceOf(IndexOutOfBoundsException.class);
         assertThatThrownBy(() -> ArrayMarshaller.get(bytes, 0, new long[2], 1, 2, true))
                 .isInstanceOf(IndexOutOfBoundsException.class);
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void kindOf_primitive_isTheKindOfItsArrays(Kind kind) {
+        assertThat(Kind.of(kind.arrayType().getComponentType())).isSameAs(kind);
+        assertThat(kind.newArray(3)).isInstanceOf(kind.arrayType());
+        assertThat(kind.arrayName()).isEqualTo(kind.name().toLowerCase(Locale.ROOT) + "[]");
+    }
+
+    @Test
+    void kindOf_otherTypes_areRefused() {
+        for (Class<?> type : List.of(void.class, Long.class, long[].class, String.class)) {
+            assertThatThrownBy(() -> Kind.of(type))
+                    .isExactlyInstanceOf(IllegalArgumentException.class)
+                    .hasMessage(type.getTypeName() + " is not the type of an array's primitives");
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void kind_arrayOfAnother_isAClassCastException(Kind kind) {
+        Object other = kind == Kind.LONG ? new int[8] : new long[8];
+        byte[] bytes = new byte[64];
+        ArrayMarshaller marshaller = ArrayMarshaller.of(ByteOrder.BIG_ENDIAN);
+        DataOutput out = ArrayMarshaller.dataOutput(ByteBuffer.allocate(64));
+        DataInput in = ArrayMarshaller.dataInput(ByteBuffer.allocate(64));
+        List<ThrowingCallable> calls = List.of(
+                () -> kind.put(bytes, 0, other, 0, 8, true),
+                () -> kind.get(bytes, 0, other, 0, 8, true),
+                () -> kind.writeArray(marshaller, out, other),
+                () -> kind.writeElements(marshaller, out, other, 0, 8),
+                () -> kind.readElements(marshaller, in, other, 0, 8));
+        for (ThrowingCallable call : calls) {
+            assertThatThrownBy(call).isInstanceOf(ClassCastException.class);
+        }
+        assertThat(other).isEqualTo(kind == Kind.LONG ? new int[8] : new long[8]);
     }
 
     private static byte[] ours(Type type, Object array, ByteOrder order) throws IOException {

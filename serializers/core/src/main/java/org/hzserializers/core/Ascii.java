@@ -5,7 +5,10 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
 
-/** Texts whose characters are all below 128, as most are: their bytes are the same in every format, and are moved in blocks. */
+/**
+ * Texts whose characters are all below 128, as most are: their bytes are the same in every format, and are moved in
+ * blocks.
+ */
 public final class Ascii {
 
     private static final VarHandle LONGS = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
@@ -36,7 +39,10 @@ public final class Ascii {
         return isAscii(target, at, length);
     }
 
-    /** A text that the JDK keeps in bytes has no other characters, so the JIT leaves nothing of the loop but a look at how it is kept. */
+    /**
+     * A text that the JDK keeps in bytes has no other characters, so the JIT leaves nothing of the loop but a look at
+     * how it is kept.
+     */
     private static boolean isLatin1(String text) {
         int length = text.length();
         for (int i = 0; i < length; i++) {

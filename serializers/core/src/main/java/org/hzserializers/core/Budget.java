@@ -5,16 +5,16 @@ import java.util.Objects;
 import java.util.function.LongSupplier;
 
 /**
- * What the objects of one payload may cost, in proportion to its bytes: the memory that they take, and the work of putting elements into
- * hash tables and sorted sets. Readers charge what they are about to make or do, before they do it; writers charge the same, so that
- * {@code put} refuses what {@code get} would.
+ * What the objects of one payload may cost, in proportion to its bytes: the memory that they take, and the work of
+ * putting elements into hash tables and sorted sets. Readers charge what they are about to make or do, before they do
+ * it; writers charge the same, so that {@code put} refuses what {@code get} would.
  *
- * <p>Memory: {@link Limits#memoryPerByte()} for each byte and 1 MiB. A part of it is kept for what is not charged (buffers, texts that
- * are decoded, exceptions): charges may come to seven eighths of the first and half of the second.
+ * <p>Memory: {@link Limits#memoryPerByte()} for each byte and 1 MiB. A part of it is kept for what is not charged
+ * (buffers, texts that are decoded, exceptions): charges may come to seven eighths of the first and half of the second.
  *
- * <p>Work: a unit is a byte of an element, counted once for each time that the element is hashed or compared; an element that refers to
- * objects read earlier costs what they cost, too. {@link Limits#workPerByte()} for each byte of the first MiB, a sixteenth of it for
- * each further byte, and {@value #FREE_WORK}.
+ * <p>Work: a unit is a byte of an element, counted once for each time that the element is hashed or compared; an
+ * element that refers to objects read earlier costs what they cost, too. {@link Limits#workPerByte()} for each byte of
+ * the first MiB, a sixteenth of it for each further byte, and {@value #FREE_WORK}.
  *
  * <p>One budget belongs to one side of a codec and starts anew with each payload. Not thread-safe.
  */
@@ -86,7 +86,10 @@ public final class Budget {
         workAllowed = FREE_WORK;
     }
 
-    /** Starts a payload that is written to a buffer: charges are only added up, and {@link #settle} holds them against its size. */
+    /**
+     * Starts a payload that is written to a buffer: charges are only added up, and {@link #settle} holds them against
+     * its size.
+     */
     public void startWriting() {
         startStream();
         memoryAllowed = Long.MAX_VALUE;

@@ -4,12 +4,12 @@ package org.hzserializers.core;
 import com.hazelcast.nio.ObjectDataInput;
 import com.hazelcast.nio.ObjectDataOutput;
 import java.io.IOException;
-import java.io.InputStream;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A codec that knows the length of a payload before it writes it, and decodes from an array that holds the whole payload.
+ * A codec that knows the length of a payload before it writes it, and decodes from an array that holds the whole
+ * payload.
  *
  * @param <T> the type of the values
  */
@@ -17,7 +17,7 @@ public abstract non-sealed class BufferCodec<T> implements Codec<T> {
 
     private static final byte[] EMPTY = new byte[0];
 
-    /** Bytes taken on trust from an input that is no {@link InputStream}. */
+    /** Bytes taken on trust from an input that cannot tell what it holds. */
     private static final int UNBACKED_STEP = 64 * 1024;
 
     private byte[] input = EMPTY;
@@ -60,16 +60,20 @@ public abstract non-sealed class BufferCodec<T> implements Codec<T> {
             throws IOException;
 
     /**
-     * Gives back the writing side's memory above a bound. Called after each payload; must be cheap when there is nothing to
-     * do.
+     * Gives back the writing side's memory above a bound. Called after each payload; must be cheap when there is
+     * nothing to do.
      *
      * @param maxRetainedBytes bytes that may be kept
      */
     protected abstract void trimOutput(int maxRetainedBytes);
 
-    final byte[] readPayload(ObjectDataInput in, int length) throws IOException {
-        // An input that cannot tell what it holds gets memory only as its bytes arrive.
-        int step = in instanceof InputStream ? length : UNBACKED_STEP;
+    /**
+     * Reads a payload.
+     *
+     * @param backed whether the input is known to hold it; else it gets memory only as its bytes arrive
+     */
+    final byte[] readPayload(ObjectDataInput in, int length, boolean backed) throws IOException {
+        int step = backed ? length : UNBACKED_STEP;
         int done = 0;
         while (done < length) {
             int next = (int) Math.min(length, (long) done + Math.max(step, done));

@@ -106,8 +106,9 @@ public final class CatalogEntry {
     }
 
     /**
-     * Reads the entry for a type from the catalog files on the class path, for a serializer that Hazelcast makes from its own
-     * XML or YAML and can give nothing but the type. Where several entries of a file may share a type, it is the first.
+     * Reads the entry for a type from the catalog files on the class path, for a serializer that Hazelcast makes from
+     * its own XML or YAML and can give nothing but the type. Where several entries of a file may share a type, it is
+     * the first.
      *
      * @param <T> the type
      * @param <B> the settings
@@ -115,8 +116,8 @@ public final class CatalogEntry {
      * @param format the format of the serializer that asks
      * @param settings reads the options of the format, as {@link SerializerFactory#builder} does
      * @return what {@code settings} returns, with the options that all formats share; a serializer was built of it once
-     * @throws IllegalArgumentException if there is no file, no entry for the type, the entry is for another format, or its options are wrong; the
-     *     message names file and entry
+     * @throws IllegalArgumentException if there is no file, no entry for the type, the entry is for another format, or
+     *     its options are wrong; the message names file and entry
      */
     public static <T, B extends FramedSerializer.Builder<T, ?>> B find(
             Class<T> type, String format, BiFunction<CatalogEntry, Class<T>, B> settings) {
@@ -145,8 +146,9 @@ public final class CatalogEntry {
     }
 
     /**
-     * Reads the entry of the global serializer from the catalog files on the class path, for a serializer that Hazelcast makes from its
-     * own XML or YAML and can give nothing. What the entry says about overriding Java serialization, Hazelcast's configuration says itself.
+     * Reads the entry of the global serializer from the catalog files on the class path, for a serializer that
+     * Hazelcast makes from its own XML or YAML and can give nothing. What the entry says about overriding Java
+     * serialization, Hazelcast's configuration says itself.
      *
      * @param <B> the settings
      * @param format the format of the serializer that asks
@@ -199,9 +201,39 @@ public final class CatalogEntry {
         if (ask(LIMITS)) {
             builder.limits(limits());
         }
+        if (isSet("key", builder.keyRefusal())) {
+            builder.key();
+        }
+        if (isSet("bare", builder.bareRefusal())) {
+            builder.bare();
+        }
         FramedSerializer<T> serializer = builder.build();
         requireAllRead();
         return serializer;
+    }
+
+    /**
+     * Asks for a setting of all formats; one that a format refuses is none of its options, and is refused with the
+     * reason.
+     */
+    private boolean isSet(String name, @Nullable String refusal) {
+        return (refusal == null || options.containsKey(name)) && flag(name, false);
+    }
+
+    /**
+     * Returns the class policy that the options {@code allow}, {@code allow-packages}, {@code deny} and
+     * {@code deny-packages} make, for formats whose payloads name classes.
+     *
+     * @return the policy, which allows nothing but what they say
+     * @throws IllegalArgumentException if one of them is no list of texts
+     */
+    public ClassPolicy policy() {
+        ClassPolicy.Builder policy = ClassPolicy.builder();
+        list("allow").forEach(policy::allow);
+        list("allow-packages").forEach(policy::allowPackage);
+        list("deny").forEach(policy::deny);
+        list("deny-packages").forEach(policy::denyPackage);
+        return policy.build();
     }
 
     private Limits limits() {
@@ -228,7 +260,8 @@ public final class CatalogEntry {
      * Makes the serializer with the factory of the entry's format.
      *
      * @return a new serializer
-     * @throws IllegalArgumentException if no factory has the format, or an option is wrong or unknown; the message names file and entry
+     * @throws IllegalArgumentException if no factory has the format, or an option is wrong or unknown; the message
+     *     names file and entry
      */
     public FramedSerializer<?> create() {
         SerializerFactory factory = factory();

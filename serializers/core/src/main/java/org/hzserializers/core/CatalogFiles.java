@@ -22,10 +22,12 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * All catalog files of a class path, as one: an application has its own, and each library that it uses may bring one. What two of them
- * say about one type or one id is a contradiction. A file that is there twice, as a jar that two class loaders have, counts once.
+ * All catalog files of a class path, as one: an application has its own, and each library that it uses may bring one.
+ * What two of them say about one type or one id is a contradiction. A file that is there twice, as a jar that two class
+ * loaders have, counts once.
  *
- * <p>Parsed by the YAML library inside Hazelcast, the one that reads {@code hazelcast.yaml}, so that this module needs none of its own.
+ * <p>Parsed by the YAML library inside Hazelcast, the one that reads {@code hazelcast.yaml}, so that this module needs
+ * none of its own.
  */
 final class CatalogFiles {
 

@@ -12,12 +12,12 @@ import java.util.Set;
 /**
  * Decides which classes may be brought to life from bytes. Immutable.
  *
- * <p>Strict by default: nothing is allowed but what a serializer has registered and a fixed set of JDK value types. Hazelcast's
- * own filter for Java serialization does not see custom serializers, so this policy is what stands between a hostile
- * payload and the class path. It is asked by name, before a class is loaded or any of its code runs.
+ * <p>Strict by default: nothing is allowed but what a serializer has registered and a fixed set of JDK value types.
+ * Hazelcast's own filter for Java serialization does not see custom serializers, so this policy is what stands between
+ * a hostile payload and the class path. It is asked by name, before a class is loaded or any of its code runs.
  *
- * <p>What is denied is refused even where it is allowed as well, or where a format has it built in. An array is judged by its
- * element class.
+ * <p>What is denied is refused even where it is allowed as well, or where a format has it built in. An array is judged
+ * by its element class.
  */
 public final class ClassPolicy {
 
@@ -76,8 +76,8 @@ public final class ClassPolicy {
     }
 
     /**
-     * Says whether a class must not be instantiated, whoever allows it. A format asks for classes that it has built in or that
-     * are registered with it, which need no permission otherwise.
+     * Says whether a class must not be instantiated, whoever allows it. A format asks for classes that it has built in
+     * or that are registered with it, which need no permission otherwise.
      *
      * @param className a name as {@link Class#getName()} gives it, arrays included
      * @return true if the class, or the element class of an array, is denied; false for arrays of primitives
@@ -240,8 +240,8 @@ public final class ClassPolicy {
         }
 
         /**
-         * Denies a class, not its subclasses, whoever allows it: a package, a filter, a registration, or a format that has it
-         * built in.
+         * Denies a class, not its subclasses, whoever allows it: a package, a filter, a registration, or a format that
+         * has it built in.
          *
          * @param type the class
          * @return this
@@ -286,8 +286,8 @@ public final class ClassPolicy {
         }
 
         /**
-         * Takes over the filter that Hazelcast applies to Java serialization: its whitelist is allowed, its blacklist denied.
-         * Hazelcast's built-in defaults, which allow all of {@code java.}, are not taken over.
+         * Takes over the filter that Hazelcast applies to Java serialization: its whitelist is allowed, its blacklist
+         * denied. Hazelcast's built-in defaults, which allow all of {@code java.}, are not taken over.
          *
          * @param filter the filter; copied
          * @return this

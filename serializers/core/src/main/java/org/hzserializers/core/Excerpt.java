@@ -5,10 +5,12 @@ import java.util.HexFormat;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Texts out of a payload as they may stand in a message or a log: of a bounded length, and on one line that reads as it is written.
+ * Texts out of a payload as they may stand in a message or a log: of a bounded length, and on one line that reads as it
+ * is written.
  *
- * <p>Control characters, line and paragraph separators, characters that only change how others are shown (among them those that turn
- * the direction of writing) and halves of surrogate pairs are written as <code>\n</code>, <code>&#92;u001b</code> and the like.
+ * <p>Control characters, line and paragraph separators, characters that only change how others are shown (among them
+ * those that turn the direction of writing) and halves of surrogate pairs are written as <code>\n</code>,
+ * <code>&#92;u001b</code> and the like.
  */
 public final class Excerpt {
 
@@ -29,7 +31,8 @@ public final class Excerpt {
      * Returns the beginning of a text, such as a class name, for a message.
      *
      * @param text as the payload has it
-     * @return at most its first 100 characters, fewer if some had to be escaped, and how many there are if there are more
+     * @return at most its first 100 characters, fewer if some had to be escaped, and how many there are if there are
+     *     more
      */
     public static String of(@Nullable String text) {
         return of(String.valueOf(text), NAME, NAME);

@@ -4,7 +4,6 @@ package org.hzserializers.core;
 import com.hazelcast.nio.ObjectDataInput;
 import com.hazelcast.nio.ObjectDataOutput;
 import java.io.IOException;
-import java.io.InputStream;
 
 /**
  * The bytes around a payload: {@code head (1 byte) [length (unsigned varint, 1 to 5 bytes)] payload}.
@@ -70,15 +69,6 @@ public final class Frame {
             }
         }
         throw new InvalidPayloadException("frame length takes more than " + VARINT_BYTES + " bytes");
-    }
-
-    /** Refuses a length that the stream cannot back, before anything is allocated for it. */
-    static void checkAvailable(ObjectDataInput in, int length) throws IOException {
-        // Both of Hazelcast's inputs are InputStreams that know exactly what is left.
-        if (in instanceof InputStream stream && stream.available() < length) {
-            throw new InvalidPayloadException(
-                    "frame is truncated: " + length + " bytes declared, " + stream.available() + " remain");
-        }
     }
 
     /** Returns the format a head names, after checking the bits that this version must find clear. */

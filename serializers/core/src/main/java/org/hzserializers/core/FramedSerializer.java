@@ -23,10 +23,10 @@ import org.jspecify.annotations.Nullable;
  * The part that is the same in every serializer: the frame, the limits, the pool of codecs, and errors that name the
  * type. A format adds a {@link Codec}.
  *
- * <p>Frame: {@code head [length] payload}. The head's bits 0 to 4 hold the {@link Format#code()}, bit 5 says that a length
- * follows (an unsigned varint, low seven bits first), bits 6 and 7 are zero. A {@link StreamCodec} has no length. In bare
- * mode there is no head, and the payload stands in a Hazelcast byte array: 4 bytes of length in the stream's byte order,
- * then the bytes.
+ * <p>Frame: {@code head [length] payload}. The head's bits 0 to 4 hold the {@link Format#code()}, bit 5 says that a
+ * length follows (an unsigned varint, low seven bits first), bits 6 and 7 are zero. A {@link StreamCodec} has no
+ * length. In bare mode there is no head, and the payload stands in a Hazelcast byte array: 4 bytes of length in the
+ * stream's byte order, then the bytes.
  *
  * <p>Thread-safe and re-entrant. {@link #destroy()} drops the pooled codecs; the serializer can be used on, also by
  * another Hazelcast instance. A codec that threw is dropped, too. Everything that goes wrong with bytes or values is
@@ -37,10 +37,17 @@ import org.jspecify.annotations.Nullable;
  */
 public abstract class FramedSerializer<T> implements StreamSerializer<T>, HazelcastInstanceAware {
 
-    /** The content name of a serializer that reads its type id into something general, so that no other name contradicts it. */
+    /**
+     * The content name of a serializer that reads its type id into something general, so that no other name contradicts
+     * it.
+     */
     protected static final String ANY_CONTENT = "*";
 
-    private static final String TYPE_ID = " (type id ";
+    /**
+     * The last failure in this thread that names its type, so that the serializers around it pass it on as it is. A
+     * class of its own would tell as much, but clients know only Hazelcast's.
+     */
+    private static final ThreadLocal<WeakReference<HazelcastSerializationException>> LAST_NAMED = new ThreadLocal<>();
 
     static {
         // A static initializer that runs out of stack leaves its class broken; what failing uses has run by then.
@@ -56,6 +63,7 @@ public abstract class FramedSerializer<T> implements StreamSerializer<T>, Hazelc
     private final Limits limits;
     private final boolean bare;
     private final boolean exact;
+    private final boolean key;
 
     /** Of the instances that may not use this serializer, or not yet; null if there are none, as nearly always. */
     private volatile @Nullable List<WeakReference<InstanceGuard>> guards;
@@ -77,6 +85,7 @@ public abstract class FramedSerializer<T> implements StreamSerializer<T>, Hazelc
         this.limits = builder.limits;
         this.bare = builder.bare;
         this.exact = builder.exact;
+        this.key = builder.key;
     }
 
     /**
@@ -97,8 +106,8 @@ public abstract class FramedSerializer<T> implements StreamSerializer<T>, Hazelc
     }
 
     /**
-     * Says whether Hazelcast would serialize the type in its own way unless told otherwise, so that the catalog has to set
-     * {@code allowOverrideDefaultSerializers}.
+     * Says whether Hazelcast would serialize the type in its own way unless told otherwise, so that the catalog has to
+     * set {@code allowOverrideDefaultSerializers}.
      *
      * @return false; serializers for {@code DataSerializable} classes say true
      */
@@ -117,10 +126,11 @@ public abstract class FramedSerializer<T> implements StreamSerializer<T>, Hazelc
     }
 
     /**
-     * Returns what the nodes of a cluster call the content of this type id, so that {@link SerializerCheck} can tell whether they mean
-     * the same. Nodes may read it into different classes.
+     * Returns what the nodes of a cluster call the content of this type id, so that {@link SerializerCheck} can tell
+     * whether they mean the same. Nodes may read it into different classes.
      *
-     * @return a name without spaces, by default that of the registered type; {@link #ANY_CONTENT} if this node cannot tell
+     * @return a name without spaces, by default that of the registered type; {@link #ANY_CONTENT} if this node cannot
+     *     tell
      */
     protected String contentName() {
         return type.getName();
@@ -159,8 +169,17 @@ public abstract class FramedSerializer<T> implements StreamSerializer<T>, Hazelc
     }
 
     /**
-     * Called by Hazelcast for each instance that uses this serializer. A client that has a {@link SerializerCheck} is then
-     * watched by it; members find their serializers themselves.
+     * Says whether equal objects have equal bytes.
+     *
+     * @return whether {@link Builder#key()} was called
+     */
+    protected final boolean isKey() {
+        return key;
+    }
+
+    /**
+     * Called by Hazelcast for each instance that uses this serializer. A client that has a {@link SerializerCheck} is
+     * then watched by it; members find their serializers themselves.
      *
      * @param instance the instance, still being made
      */
@@ -221,8 +240,7 @@ public abstract class FramedSerializer<T> implements StreamSerializer<T>, Hazelc
             } else if (guard.concerns(stream)) {
                 String reason = guard.refusal();
                 if (reason != null) {
-                    throw new HazelcastSerializationException(format.displayName() + " serializer is switched off: "
-                            + reason + TYPE_ID + typeId + ", " + type.getName() + ")");
+                    throw named(format.displayName() + " serializer is switched off: " + reason, type.getName(), null);
                 }
             }
         }
@@ -288,8 +306,8 @@ public abstract class FramedSerializer<T> implements StreamSerializer<T>, Hazelc
      *
      * @param in Hazelcast's stream
      * @return the value, never null
-     * @throws HazelcastSerializationException if the bytes are not a frame of this serializer; how far the stream was read
-     *     is then unspecified
+     * @throws HazelcastSerializationException if the bytes are not a frame of this serializer; how far the stream was
+     *     read is then unspecified
      */
     @Override
     public final T read(ObjectDataInput in) throws IOException {
@@ -317,8 +335,12 @@ public abstract class FramedSerializer<T> implements StreamSerializer<T>, Hazelc
             throw new InvalidPayloadException("byte array of length " + length + " holds no payload");
         }
         limits.checkPayload(length);
-        Frame.checkAvailable(in, length);
-        byte[] payload = codec.readPayload(in, length);
+        int remaining = Remaining.of(in);
+        if (remaining != Remaining.UNKNOWN && remaining < length) {
+            throw new InvalidPayloadException(
+                    "frame is truncated: " + length + " bytes declared, " + remaining + " remain");
+        }
+        byte[] payload = codec.readPayload(in, length, remaining != Remaining.UNKNOWN);
         T value = codec.decode(written, payload, length, in.getClassLoader());
         codec.trimInput(limits.maxRetainedBytes());
         return value;
@@ -349,19 +371,20 @@ public abstract class FramedSerializer<T> implements StreamSerializer<T>, Hazelc
     }
 
     private HazelcastException failure(String what, Throwable cause) {
-        if (cause instanceof HazelcastException known && !isUnnamed(known)) {
+        if (cause instanceof HazelcastException known && !(known instanceof HazelcastSerializationException)) {
             return known;
         }
         // When it writes, Hazelcast wraps what a nested object's serializer throws once for each level.
         for (Throwable at = cause; at instanceof HazelcastSerializationException nested; at = at.getCause()) {
-            if (!isUnnamed(nested)) {
+            WeakReference<HazelcastSerializationException> last = LAST_NAMED.get();
+            if (last != null && last.refersTo(nested)) {
                 return nested;
             }
         }
         String reason;
         Throwable kept = cause;
         if (cause instanceof InvalidPayloadException invalid) {
-            reason = invalid.reason();
+            reason = invalid.getMessage();
             kept = invalid.getCause();
         } else if (cause instanceof EOFException) {
             reason = "the stream ends inside it" + (cause.getMessage() == null ? "" : " (" + cause.getMessage() + ")");
@@ -369,18 +392,15 @@ public abstract class FramedSerializer<T> implements StreamSerializer<T>, Hazelc
             reason = cause instanceof HazelcastException ? cause.getMessage() : InvalidPayloadException.reasonOf(cause);
         }
         // Whoever wrote the reason, parts of it may come from the payload.
-        return new HazelcastSerializationException(
-                format.displayName() + " " + what + ": " + Excerpt.ofReason(reason) + TYPE_ID + typeId + ", "
-                        + nameOf(type) + ")",
-                PlainCause.of(kept));
+        return named(
+                format.displayName() + " " + what + ": " + Excerpt.ofReason(reason), nameOf(type), PlainCause.of(kept));
     }
 
-    /** An error of serialization that does not say yet in which type it happened, as Hazelcast's own do not. */
-    private static boolean isUnnamed(HazelcastException e) {
-        String message = String.valueOf(e.getMessage());
-        // One of ours is never longer, nor has it line breaks; such a text only holds what looks like our type id.
-        return e instanceof HazelcastSerializationException
-                && !(message.contains(TYPE_ID) && Excerpt.isPlain(message, 2 * Excerpt.REASON));
+    private HazelcastSerializationException named(String message, String typeName, @Nullable Throwable cause) {
+        HazelcastSerializationException named =
+                new HazelcastSerializationException(message + " (type id " + typeId + ", " + typeName + ")", cause);
+        LAST_NAMED.set(new WeakReference<>(named));
+        return named;
     }
 
     @Override
@@ -399,6 +419,7 @@ public abstract class FramedSerializer<T> implements StreamSerializer<T>, Hazelc
         private final int typeId;
         private final Class<T> type;
         private Limits limits = Limits.defaults();
+        private boolean key;
         private boolean bare;
         private boolean exact;
 
@@ -460,6 +481,64 @@ public abstract class FramedSerializer<T> implements StreamSerializer<T>, Hazelc
         }
 
         /**
+         * Makes equal objects have equal bytes, as Hazelcast needs of the keys of a map: it looks for bytes. What a
+         * format does for that is told with its own settings.
+         *
+         * @return this
+         * @throws IllegalArgumentException if the format can do nothing for it
+         */
+        public final B key() {
+            refuse("key()", keyRefusal());
+            this.key = true;
+            return self();
+        }
+
+        /**
+         * Leaves the frame out and writes a Hazelcast byte array, which clients in other languages read and write.
+         *
+         * @return this
+         * @throws IllegalArgumentException if the format has no such form
+         */
+        public final B bare() {
+            refuse("bare()", bareRefusal());
+            this.bare = true;
+            return self();
+        }
+
+        private void refuse(String setting, @Nullable String reason) {
+            if (reason != null) {
+                throw new IllegalArgumentException(setting + " is not for " + type.getName() + ": " + reason);
+            }
+        }
+
+        /**
+         * Says whether equal objects shall have equal bytes.
+         *
+         * @return whether {@link #key()} was called
+         */
+        protected final boolean isKey() {
+            return key;
+        }
+
+        /**
+         * Says why {@link #key()} would change nothing.
+         *
+         * @return a clause that says what to do instead, or null, as by default, if the format follows the setting
+         */
+        protected @Nullable String keyRefusal() {
+            return null;
+        }
+
+        /**
+         * Says why the format has no form without the frame.
+         *
+         * @return a clause that says why, or null, as by default; formats with a {@link StreamCodec} have none
+         */
+        protected @Nullable String bareRefusal() {
+            return null;
+        }
+
+        /**
          * Makes the serializer.
          *
          * @return a new serializer
@@ -468,16 +547,11 @@ public abstract class FramedSerializer<T> implements StreamSerializer<T>, Hazelc
         public abstract FramedSerializer<T> build();
 
         /**
-         * Refuses objects of subclasses, which would come back as their parent; for formats whose codec does not see the class. Nothing is
-         * refused where the type is abstract, so that all objects are of subclasses.
+         * Refuses objects of subclasses, which would come back as their parent; for formats whose codec does not see
+         * the class. Nothing is refused where the type is abstract, so that all objects are of subclasses.
          */
         protected final void setExact() {
             this.exact = !Modifier.isAbstract(type.getModifiers());
-        }
-
-        /** Leaves the frame out; for formats with a {@link BufferCodec} that choose to offer it. */
-        protected final void setBare() {
-            this.bare = true;
         }
     }
 }

@@ -6,15 +6,15 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The kinds of hash tables that the JDK's sets and maps keep, by what elements with like hash codes cost them. Whoever fills one with
- * many elements out of bytes asks {@link #charge} first: hash codes are easily made alike, and each pair of elements that meets in a
- * table is compared.
+ * The kinds of hash tables that the JDK's sets and maps keep, by what elements with like hash codes cost them. Whoever
+ * fills one with many elements out of bytes asks {@link #charge} first: hash codes are easily made alike, and each pair
+ * of elements that meets in a table is compared.
  */
 public enum HashTable {
 
     /**
-     * Chains that become trees: {@code HashMap}, {@code HashSet}, their linked kinds, {@code ConcurrentHashMap}. Only elements of one
-     * and the same hash code cost, unless they are comparable.
+     * Chains that become trees: {@code HashMap}, {@code HashSet}, their linked kinds, {@code ConcurrentHashMap}. Only
+     * elements of one and the same hash code cost, unless they are comparable.
      */
     TREES {
         @Override
@@ -104,8 +104,8 @@ public enum HashTable {
     }
 
     /**
-     * Charges what elements that meet in the table cost. Calls {@code hashCode} of each element once; that is charged before, by whoever
-     * knows what an element costs.
+     * Charges what elements that meet in the table cost. Calls {@code hashCode} of each element once; that is charged
+     * before, by whoever knows what an element costs.
      *
      * @param budget the payload's budget
      * @param elements holds the elements; null elements are left out
@@ -145,7 +145,8 @@ public enum HashTable {
     }
 
     /**
-     * Returns the initial capacity to make a table with, so that it need not grow. The costs of {@link #CHAINS} hold for this one.
+     * Returns the initial capacity to make a table with, so that it need not grow. The costs of {@link #CHAINS} hold
+     * for this one.
      *
      * @param count how many elements it gets
      * @return room for them at the usual load factor

@@ -21,13 +21,15 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Stands between one serializer and one instance of Hazelcast until the serializer was compared with those of the members that are there.
- * If it differs from one, the guard stays, and each use on this instance fails; other instances that share the serializer do not notice.
+ * Stands between one serializer and one instance of Hazelcast until the serializer was compared with those of the
+ * members that are there. If it differs from one, the guard stays, and each use on this instance fails; other instances
+ * that share the serializer do not notice.
  *
- * <p>A use that comes before the comparison makes it itself, from the member list that the instance has. It takes no lock of Hazelcast's and
- * asks nobody, so any of Hazelcast's threads can do it.
+ * <p>A use that comes before the comparison makes it itself, from the member list that the instance has. It takes no
+ * lock of Hazelcast's and asks nobody, so any of Hazelcast's threads can do it.
  *
- * <p>The instance holds the guard as its listener and the serializer holds it weakly, so it goes with the instance. Thread-safe.
+ * <p>The instance holds the guard as its listener and the serializer holds it weakly, so it goes with the instance.
+ * Thread-safe.
  */
 abstract sealed class InstanceGuard implements LifecycleListener {
 
@@ -180,8 +182,8 @@ abstract sealed class InstanceGuard implements LifecycleListener {
     }
 
     /**
-     * On a member. Until it has joined it gets nothing but what all members share, such as listeners and interceptors, and this before it
-     * knows the members. If it differs from them, it may have read these as wrong objects and stops.
+     * On a member. Until it has joined it gets nothing but what all members share, such as listeners and interceptors,
+     * and this before it knows the members. If it differs from them, it may have read these as wrong objects and stops.
      */
     private static final class OnMember extends InstanceGuard {
 
@@ -195,7 +197,10 @@ abstract sealed class InstanceGuard implements LifecycleListener {
             this.logger = member.getLoggingService().getLogger(SerializerCheck.class);
         }
 
-        /** It takes operations of other members from the moment that it has their list, and calls itself joined a little later. */
+        /**
+         * It takes operations of other members from the moment that it has their list, and calls itself joined a little
+         * later.
+         */
         @Override
         Peers peers() {
             return member.node.getClusterService().isJoined() || members().size() > 1 ? Peers.KNOWN : Peers.NONE;

@@ -4,10 +4,10 @@ package org.hzserializers.core;
 /**
  * What a serializer accepts at most, when it writes and when it reads. Immutable.
  *
- * <p>Defaults: payloads of 256 MiB, arrays and collections of 16,777,216 elements, texts of 16,777,216 UTF-16 units,
- * 64 objects inside each other, 1 MiB of buffers kept by an idle codec, and for each byte of a payload 64 bytes of memory and 1,000
- * units of work (see {@link Budget}). Lengths are also checked against the bytes that are there, so a small payload cannot cause a
- * large allocation whatever the limits.
+ * <p>Defaults: payloads of 256 MiB, arrays and collections of 16,777,216 elements, texts of 16,777,216 UTF-16 units, 64
+ * objects inside each other, 1 MiB of buffers kept by an idle codec, and for each byte of a payload 64 bytes of memory
+ * and 1,000 units of work (see {@link Budget}). Lengths are also checked against the bytes that are there, so a small
+ * payload cannot cause a large allocation whatever the limits.
  */
 public final class Limits {
 
@@ -95,7 +95,8 @@ public final class Limits {
     }
 
     /**
-     * Returns how much memory the objects of a payload may take for each of its bytes, beside 1 MiB that every payload may take.
+     * Returns how much memory the objects of a payload may take for each of its bytes, beside 1 MiB that every payload
+     * may take.
      *
      * @return bytes of memory for a byte of payload
      */
@@ -104,8 +105,8 @@ public final class Limits {
     }
 
     /**
-     * Returns how much hashing and comparing a payload may cause for each of its bytes, beside {@value Budget#FREE_WORK} units that every
-     * payload may cause.
+     * Returns how much hashing and comparing a payload may cause for each of its bytes, beside
+     * {@value Budget#FREE_WORK} units that every payload may cause.
      *
      * @return units of work for a byte of payload; a unit is a byte of an element that is hashed or compared
      */
@@ -247,10 +248,10 @@ public final class Limits {
         }
 
         /**
-         * Sets how many objects may stand inside each other. The default is what a thread with a stack of 256 KiB bears in every
-         * format. To allow more, enlarge the stacks of all threads that read or write by 4 KiB for each level, with {@code -Xss}
-         * or where the threads are made: a stack that overflows inside the first use of some class leaves that class
-         * unusable until the JVM ends.
+         * Sets how many objects may stand inside each other. The default is what a thread with a stack of 256 KiB bears
+         * in every format. To allow more, enlarge the stacks of all threads that read or write by 4 KiB for each level,
+         * with {@code -Xss} or where the threads are made: a stack that overflows inside the first use of some class
+         * leaves that class unusable until the JVM ends.
          *
          * @param levels at least 1
          * @return this
@@ -274,8 +275,8 @@ public final class Limits {
         }
 
         /**
-         * Sets how much memory the objects of a payload may take for each of its bytes. Raise it for types whose honest values take more, such
-         * as classes of many fields that are mostly absent from the bytes.
+         * Sets how much memory the objects of a payload may take for each of its bytes. Raise it for types whose honest
+         * values take more, such as classes of many fields that are mostly absent from the bytes.
          *
          * @param bytes bytes of memory for a byte of payload, at least 1
          * @return this
@@ -287,8 +288,8 @@ public final class Limits {
         }
 
         /**
-         * Sets how much hashing and comparing a payload may cause for each of its bytes. Raise it for types whose honest values share large
-         * objects among many elements of sets, or keys of maps.
+         * Sets how much hashing and comparing a payload may cause for each of its bytes. Raise it for types whose
+         * honest values share large objects among many elements of sets, or keys of maps.
          *
          * @param units units of work for a byte of payload, at least 1
          * @return this

@@ -5,10 +5,11 @@ import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
 
 /**
- * The memory that an object of a class takes by itself, without what its fields refer to; what a {@link Budget} is charged with.
+ * The memory that an object of a class takes by itself, without what its fields refer to; what a {@link Budget} is
+ * charged with.
  *
- * <p>An estimate that is the same on every virtual machine, so that writers and readers charge alike: a header of 16 bytes, 4 bytes for a
- * reference, nothing lost between fields, and a multiple of 8 in all.
+ * <p>An estimate that is the same on every virtual machine, so that writers and readers charge alike: a header of 16
+ * bytes, 4 bytes for a reference, nothing lost between fields, and a multiple of 8 in all.
  */
 public final class ObjectSizes {
 

@@ -3,7 +3,10 @@ package org.hzserializers.core;
 
 import java.util.Arrays;
 
-/** Brings encoded parts into the order of their bytes, so that equal sets and maps have equal bytes whatever order they give. */
+/**
+ * Brings encoded parts into the order of their bytes, so that equal sets and maps have equal bytes whatever order they
+ * give.
+ */
 public final class OrderedPieces {
 
     private OrderedPieces() {}

@@ -4,8 +4,8 @@ package org.hzserializers.core;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Stands for an exception of a library whose message may hold a part of the payload, as long as it likes and with line breaks: the same
- * stack trace, and the {@link Excerpt} of its text. Logs print causes, too.
+ * Stands for an exception of a library whose message may hold a part of the payload, as long as it likes and with line
+ * breaks: the same stack trace, and the {@link Excerpt} of its text. Logs print causes, too.
  */
 final class PlainCause extends Exception {
 

@@ -10,8 +10,8 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>{@link #acquire()} never waits: where nothing idle is found it makes a new object, so a serializer that meets
  * itself again inside a value gets a second one. {@link #release} keeps the object if there is room and drops it
- * otherwise. What is not released (because it failed) is simply forgotten. A thread starts looking at a slot of its own,
- * which keeps threads apart and gives a thread the object it used last.
+ * otherwise. What is not released (because it failed) is simply forgotten. A thread starts looking at a slot of its
+ * own, which keeps threads apart and gives a thread the object it used last.
  */
 final class Pool<C> {
 

@@ -21,12 +21,12 @@ import org.jspecify.annotations.Nullable;
  * All serializers of an application, checked against each other and registered in one step, the same way on members and
  * clients.
  *
- * <p>Hazelcast compares serializer <em>classes</em> when it looks for duplicate ids, so two instances of one generic serializer
- * class under one id pass silently and the first gets the other's bytes. The catalog refuses an id or a type that stands
- * twice, here and in the configuration it is installed on.
+ * <p>Hazelcast compares serializer <em>classes</em> when it looks for duplicate ids, so two instances of one generic
+ * serializer class under one id pass silently and the first gets the other's bytes. The catalog refuses an id or a type
+ * that stands twice, here and in the configuration it is installed on.
  *
- * <p>Immutable and thread-safe. One catalog may be installed on any number of configurations; their instances then share
- * the serializers, which are made for that.
+ * <p>Immutable and thread-safe. One catalog may be installed on any number of configurations; their instances then
+ * share the serializers, which are made for that.
  */
 public final class SerializerCatalog {
 
@@ -55,13 +55,13 @@ public final class SerializerCatalog {
     }
 
     /**
-     * Reads the catalog files {@value #FILE_NAME} from the class path. All that are there are one catalog: an application has its own, and
-     * libraries may bring theirs.
+     * Reads the catalog files {@value #FILE_NAME} from the class path. All that are there are one catalog: an
+     * application has its own, and libraries may bring theirs.
      *
      * @param classLoader finds the files and the classes they name
      * @return the catalog
-     * @throws IllegalArgumentException if there is no such file, one is wrong, or two say something about one type or id; the
-     *     message names files and entries
+     * @throws IllegalArgumentException if there is no such file, one is wrong, or two say something about one type or
+     *     id; the message names files and entries
      */
     public static SerializerCatalog load(ClassLoader classLoader) {
         return of(CatalogFiles.read(classLoader));
@@ -115,8 +115,8 @@ public final class SerializerCatalog {
     }
 
     /**
-     * Registers everything on a serialization configuration. If a serializer is for classes that Hazelcast would serialize in
-     * its own way (such as {@code DataSerializable}), {@code allowOverrideDefaultSerializers} is set.
+     * Registers everything on a serialization configuration. If a serializer is for classes that Hazelcast would
+     * serialize in its own way (such as {@code DataSerializable}), {@code allowOverrideDefaultSerializers} is set.
      *
      * @param config a configuration that no instance was started with yet
      * @throws IllegalStateException if an id or type is already registered there; the configuration is then unchanged
@@ -242,7 +242,8 @@ public final class SerializerCatalog {
          * Sets the serializer for all types that no other takes.
          *
          * @param serializer a serializer for any object
-         * @param overrideJavaSerialization true to take {@code Serializable} classes as well, lambdas and exceptions among them
+         * @param overrideJavaSerialization true to take {@code Serializable} classes as well, lambdas and exceptions
+         *     among them
          * @return this
          * @throws IllegalArgumentException if a global serializer is set already, or its id is below 1 or taken
          */

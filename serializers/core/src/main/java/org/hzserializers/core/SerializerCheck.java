@@ -20,21 +20,22 @@ import org.jspecify.annotations.Nullable;
 /**
  * Compares the serializers of a member or client that comes into a cluster with those of the members that are there.
  *
- * <p>Members publish what they have as member attributes: {@code hzserializers.byte-order}, and for each serializer of this library {@code
- * hzserializers.<type id>} with the name of its content, mostly the type, and the format. Whoever joins or connects and finds that an id stands for another type, a type has
- * another id, a format cannot be read, or the byte order differs, logs it and switches its own serializers concerned off: each use then
- * fails with a message that names both sides. Without this check two classes of like shape under swapped ids would be read as each other.
+ * <p>Members publish what they have as member attributes: {@code hzserializers.byte-order}, and for each serializer of
+ * this library {@code hzserializers.<type id>} with the name of its content, mostly the type, and the format. Whoever
+ * joins or connects and finds that an id stands for another type, a type has another id, a format cannot be read, or
+ * the byte order differs, logs it and switches its own serializers concerned off: each use then fails with a message
+ * that names both sides. Without this check two classes of like shape under swapped ids would be read as each other.
  * Other instances that share the serializers are compared for themselves.
  *
- * <p>No value is read or written between joining and comparing: whoever comes first compares. A member that has used a serializer before it
- * knew the members, for listeners or interceptors that the cluster handed it, and then differs from them, stops. A client that has connected waits up to 5 s
- * for the names of the members.
+ * <p>No value is read or written between joining and comparing: whoever comes first compares. A member that has used a
+ * serializer before it knew the members, for listeners or interceptors that the cluster handed it, and then differs
+ * from them, stops. A client that has connected waits up to 5 s for the names of the members.
  *
- * <p>{@link SerializerCatalog} adds the check to members and clients. Those that register serializers in Hazelcast's own XML or YAML
- * name this class among their {@code listeners}. Members without the check are not
- * compared with, and a type that one side lacks is no difference: a member may keep bytes that it never reads. Nor is it one that nodes
- * read the same content into different classes, as records or dynamic messages on members without the domain class. A member compares again when its
- * cluster has merged into another, a client when it has connected again.
+ * <p>{@link SerializerCatalog} adds the check to members and clients. Those that register serializers in Hazelcast's
+ * own XML or YAML name this class among their {@code listeners}. Members without the check are not compared with, and a
+ * type that one side lacks is no difference: a member may keep bytes that it never reads. Nor is it one that nodes read
+ * the same content into different classes, as records or dynamic messages on members without the domain class. A member
+ * compares again when its cluster has merged into another, a client when it has connected again.
  *
  * <p>Thread-safe; one check may serve any number of instances, which it does not keep.
  */
@@ -60,7 +61,10 @@ public final class SerializerCheck implements LifecycleListener, HazelcastInstan
     @Override
     public void stateChanged(LifecycleEvent event) {}
 
-    /** Guards a serializer on a client that has this check among its listeners. Hazelcast does not tell them which client they belong to. */
+    /**
+     * Guards a serializer on a client that has this check among its listeners. Hazelcast does not tell them which
+     * client they belong to.
+     */
     static void clientStarts(FramedSerializer<?> serializer, HazelcastInstance instance) {
         if (instance instanceof HazelcastClientInstanceImpl client
                 && client.getClientConfig().getListenerConfigs().stream()

@@ -15,8 +15,8 @@ public interface SerializerFactory {
     String format();
 
     /**
-     * Reads the options of the format from an entry; those that all formats share are read by the caller, and what is left is reported as
-     * unknown.
+     * Reads the options of the format from an entry; those that all formats share are read by the caller, and what is
+     * left is reported as unknown.
      *
      * @param entry an entry whose format is {@link #format()}
      * @param type the entry's type
@@ -27,7 +27,8 @@ public interface SerializerFactory {
     <T> FramedSerializer.Builder<T, ?> builder(CatalogEntry entry, Class<T> type);
 
     /**
-     * Reads the options of the global serializer, for all types that have none of their own, as {@link #builder} reads those of others.
+     * Reads the options of the global serializer, for all types that have none of their own, as {@link #builder} reads
+     * those of others.
      *
      * @param entry an entry whose format is {@link #format()} and whose type is {@code Object}
      * @return the settings, not built yet
@@ -38,8 +39,8 @@ public interface SerializerFactory {
     }
 
     /**
-     * Says whether several entries may name one type, because the serializer of each is registered for a type of its own, as those of
-     * generic records are. Other types stand in the catalog once.
+     * Says whether several entries may name one type, because the serializer of each is registered for a type of its
+     * own, as those of generic records are. Other types stand in the catalog once.
      *
      * @param typeName what the entries name as their {@code type}
      * @return false by default

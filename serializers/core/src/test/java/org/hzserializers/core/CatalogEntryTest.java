@@ -55,7 +55,7 @@ class CatalogEntryTest {
                 }
             }
             TextSerializer.TextBuilder builder = TextSerializer.builder(entry.typeId());
-            return (FramedSerializer.Builder<T, ?>) (entry.flag("bare", false) ? builder.bare() : builder);
+            return (FramedSerializer.Builder<T, ?>) builder;
         }
 
         @Override
@@ -150,7 +150,7 @@ class CatalogEntryTest {
                 "{id: 12, type: T, format: text, names: {1: a}} | names must map names to texts, found the number 1 as a"
                         + " name; write it in quotes",
                 "{id: 12, type: T, format: text, bear: true, rows: 1} | format text takes no option bear, rows here; it takes"
-                        + " [bare, file, ids, limits, names, register, size]",
+                        + " [bare, file, ids, key, limits, names, register, size]",
             })
     void load_wrongOption_namesTheEntryAndTheReason(String entry, String reason) {
         try (CatalogLoader loader =
@@ -184,7 +184,7 @@ class CatalogEntryTest {
                 .hasMessage(place
                         + "format is text, but Hazelcast's configuration names the kryo serializer for this type");
         assertFindFails(yaml, Text.class, "text", CatalogEntry::typeId)
-                .hasMessage(place + "format text takes no option size here; it takes [limits]");
+                .hasMessage(place + "format text takes no option size here; it takes [bare, key, limits]");
         assertFindFails(yaml, Text.class, "text", entry -> {
                     throw new IllegalArgumentException("size is odd");
                 })

@@ -7,12 +7,15 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import com.hazelcast.config.SerializationConfig;
 import com.hazelcast.internal.serialization.InternalSerializationService;
 import com.hazelcast.internal.serialization.impl.DefaultSerializationServiceBuilder;
+import com.hazelcast.internal.serialization.impl.ObjectDataInputStream;
 import com.hazelcast.nio.ObjectDataInput;
 import com.hazelcast.nio.ObjectDataOutput;
 import com.hazelcast.nio.serialization.HazelcastSerializationException;
+import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.EOFException;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.lang.reflect.Proxy;
@@ -177,6 +180,24 @@ class FramedSerializerTest {
         assertThatThrownBy(() -> fresh.read(withoutInputStream(lie)))
                 .isInstanceOf(HazelcastSerializationException.class)
                 .hasMessageContaining("the stream ends inside it");
+    }
+
+    /** What such a stream calls available is what need not be waited for. */
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void read_streamThatHasMoreThanIsAvailable_isRead(boolean bare) throws IOException {
+        TextSerializer.TextBuilder builder = TextSerializer.builder(7);
+        TextSerializer either = (bare ? builder.bare() : builder).build();
+        InputStream slow = new ByteArrayInputStream(write(either, "x".repeat(200_000))) {
+            @Override
+            public int available() {
+                return 0;
+            }
+        };
+        InternalSerializationService service = new DefaultSerializationServiceBuilder().build();
+        try (ObjectDataInputStream in = new ObjectDataInputStream(slow, service)) {
+            assertThat(either.read(in).value()).hasSize(200_000);
+        }
     }
 
     /** Hides that Hazelcast's inputs are InputStreams. */

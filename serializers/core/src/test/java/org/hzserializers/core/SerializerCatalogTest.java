@@ -65,7 +65,10 @@ class SerializerCatalogTest {
                 .hasMessage("Type id 5 is taken by Generic<C>; Generic<D> needs another id >= 1");
     }
 
-    /** Shows why the catalog checks: Hazelcast compares classes of serializers, so the second one passes and is never asked. */
+    /**
+     * Shows why the catalog checks: Hazelcast compares classes of serializers, so the second one passes and is never
+     * asked.
+     */
     @Test
     void control_hazelcastAcceptsTwoInstancesOfOneClassUnderOneId() {
         SerializationConfig config = new SerializationConfig()

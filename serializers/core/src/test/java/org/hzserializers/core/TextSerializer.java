@@ -24,11 +24,6 @@ class TextSerializer extends FramedSerializer<TextSerializer.Text> {
             return this;
         }
 
-        TextBuilder bare() {
-            setBare();
-            return this;
-        }
-
         @Override
         public TextSerializer build() {
             return new TextSerializer(this);

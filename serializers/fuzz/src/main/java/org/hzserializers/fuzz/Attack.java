@@ -178,7 +178,9 @@ final class Attack {
         return options.directory().resolve("hs_err.log");
     }
 
-    /** Overflows stacks of several sizes where no class is initialized yet; the worker records it if that breaks one. */
+    /**
+     * Overflows stacks of several sizes where no class is initialized yet; the worker records it if that breaks one.
+     */
     private void overflowAgain(String find) throws IOException, InterruptedException {
         for (int kilobytes : STACKS) {
             stack = kilobytes * 1024;

@@ -10,8 +10,8 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * Inputs that the next workers have to know of, by their ids: over whose mutants a worker ended, so that they take it less often, since each
- * costs a start; and which were swept.
+ * Inputs that the next workers have to know of, by their ids: over whose mutants a worker ended, so that they take it
+ * less often, since each costs a start; and which were swept.
  */
 final class Blame {
 

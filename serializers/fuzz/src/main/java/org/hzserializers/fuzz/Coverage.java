@@ -21,7 +21,10 @@ import org.jacoco.core.runtime.IExecutionDataAccessorGenerator;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
-/** The branches of our own classes that have run in this virtual machine, by JaCoCo's probes, which stay on once they are. */
+/**
+ * The branches of our own classes that have run in this virtual machine, by JaCoCo's probes, which stay on once they
+ * are.
+ */
 public final class Coverage {
 
     static final Coverage OF_THIS_JVM = new Coverage();

@@ -14,7 +14,10 @@ import java.util.stream.Stream;
 import java.util.zip.GZIPOutputStream;
 import org.hzserializers.testkit.ReadCheck.Fault;
 
-/** The finds of a run: one directory for each fault, with the bytes and a test method that fails as long as the fault is there. */
+/**
+ * The finds of a run: one directory for each fault, with the bytes and a test method that fails as long as the fault is
+ * there.
+ */
 final class Finds {
 
     /** Longer frames stand in a test case in a packed form. */
@@ -98,7 +101,10 @@ final class Finds {
         }
     }
 
-    /** Returns a test method that needs nothing but its format, the testkit, and the fuzz model where the target has a class of it. */
+    /**
+     * Returns a test method that needs nothing but its format, the testkit, and the fuzz model where the target has a
+     * class of it.
+     */
     static String testMethod(Find find) {
         String denying = find.target().denied().isEmpty()
                 ? ""

@@ -8,7 +8,10 @@ import java.util.Map;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
-/** A way to make a payload larger, by as much as is wanted: what takes more time or memory than it is long shows when it grows. */
+/**
+ * A way to make a payload larger, by as much as is wanted: what takes more time or memory than it is long shows when it
+ * grows.
+ */
 interface Growth {
 
     /**
@@ -86,7 +89,10 @@ interface Growth {
             }
         }
 
-        /** Makes a copy differ from the others: by counting, or so that values have one hash code. Returns whether it does. */
+        /**
+         * Makes a copy differ from the others: by counting, or so that values have one hash code. Returns whether it
+         * does.
+         */
         private static boolean vary(Node node, long number, int style) {
             if (node.kind.isText()) {
                 node.setText(style == 0 ? node.text() + number : collidingText(number));

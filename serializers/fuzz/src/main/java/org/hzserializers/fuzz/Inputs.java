@@ -13,7 +13,9 @@ import java.util.List;
 import java.util.Set;
 import org.hzserializers.core.FramedSerializer;
 
-/** Hazelcast's streams, as serializers get them: with all targets registered, as far as their classes and ids differ. */
+/**
+ * Hazelcast's streams, as serializers get them: with all targets registered, as far as their classes and ids differ.
+ */
 final class Inputs {
 
     private final InternalSerializationService service;

@@ -12,9 +12,9 @@ import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Changes payloads where it matters to their readers: numbers, classes, texts, whole objects. Lengths around a change are put right, and
- * references keep leading to their objects, so that most mutants are read far beyond the change. The same random numbers make the same
- * mutants.
+ * Changes payloads where it matters to their readers: numbers, classes, texts, whole objects. Lengths around a change
+ * are put right, and references keep leading to their objects, so that most mutants are read far beyond the change. The
+ * same random numbers make the same mutants.
  */
 final class Mutator {
 
@@ -406,7 +406,10 @@ final class Mutator {
         };
     }
 
-    /** Returns the ways to make a tree larger that are tried of each seed: the letters of its texts, and some of the others. */
+    /**
+     * Returns the ways to make a tree larger that are tried of each seed: the letters of its texts, and some of the
+     * others.
+     */
     List<Growth> growths(Node tree) {
         List<Growth> growths = new ArrayList<>();
         List<Place> places = places(tree);

@@ -11,8 +11,8 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A payload as a tree. Its leaves hold the bytes. Lengths and references are links, so that they come right again when the tree has
- * changed.
+ * A payload as a tree. Its leaves hold the bytes. Lengths and references are links, so that they come right again when
+ * the tree has changed.
  */
 final class Node {
 

@@ -8,8 +8,8 @@ import java.lang.reflect.Field;
 import java.util.Arrays;
 
 /**
- * What a reader did with one input: which method read from where to where. The {@link Weaver} puts the calls into the readers; they do
- * nothing unless a trace is on. For one thread.
+ * What a reader did with one input: which method read from where to where. The {@link Weaver} puts the calls into the
+ * readers; they do nothing unless a trace is on. For one thread.
  */
 public final class Trace {
 

@@ -4,7 +4,10 @@ package org.hzserializers.fuzz;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
-/** Finds what its parent finds, and counts the names of classes that are not there: a class loader keeps a lock for each name, for ever. */
+/**
+ * Finds what its parent finds, and counts the names of classes that are not there: a class loader keeps a lock for each
+ * name, for ever.
+ */
 final class WatchedLoader extends ClassLoader {
 
     private static final int MAX_NAMES = 10_000;

@@ -15,8 +15,9 @@ import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
 /**
- * Puts two things into classes as they are loaded: probes that tell which branches ran into our own, and calls of {@link Trace} into those that
- * read. So the pieces of a payload are known for every input that a reader takes, whatever the layout is.
+ * Puts two things into classes as they are loaded: probes that tell which branches ran into our own, and calls of
+ * {@link Trace} into those that read. So the pieces of a payload are known for every input that a reader takes,
+ * whatever the layout is.
  */
 final class Weaver implements ClassFileTransformer {
 

@@ -26,7 +26,10 @@ import org.hzserializers.testkit.ReadCheck.Rule;
 import org.jacoco.core.data.ExecutionDataWriter;
 import org.jspecify.annotations.Nullable;
 
-/** Attacks one format in a virtual machine of its own, with a small heap and a small stack, until its time is over or it is broken. */
+/**
+ * Attacks one format in a virtual machine of its own, with a small heap and a small stack, until its time is over or it
+ * is broken.
+ */
 final class Worker {
 
     /** The virtual machine is not to be used any more; a new one goes on. */

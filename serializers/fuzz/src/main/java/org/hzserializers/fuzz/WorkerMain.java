@@ -27,7 +27,8 @@ final class WorkerMain {
     private WorkerMain() {}
 
     /**
-     * Runs {@code [WorkerOptions]}, or {@code replay TARGET FILE [WorkerOptions]}, or {@code distill FILE [WorkerOptions]}, or {@code check [WorkerOptions]}.
+     * Runs {@code [WorkerOptions]}, or {@code replay TARGET FILE [WorkerOptions]}, or
+     * {@code distill FILE [WorkerOptions]}, or {@code check [WorkerOptions]}.
      *
      * @param arguments see above
      * @throws InterruptedException never

@@ -16,24 +16,23 @@ import java.util.function.LongSupplier;
 import org.hzserializers.arrays.ArrayMarshaller;
 import org.hzserializers.core.InvalidPayloadException;
 import org.hzserializers.core.Limits;
+import org.hzserializers.core.Remaining;
+import org.hzserializers.core.Utf8;
 import org.jspecify.annotations.Nullable;
 
 /**
  * The stream that {@code readData} gets: Hazelcast's own, except that arrays are read in blocks and that no declared
  * length is believed before the bytes are there.
  *
- * <p>Two things are stricter than in Hazelcast's stream: {@code readFully} fails where Hazelcast's fills a part of the array
- * and goes on, and negative lengths fail where Hazelcast's makes an empty array.
+ * <p>Two things are stricter than in Hazelcast's stream: {@code readFully} fails where Hazelcast's fills a part of the
+ * array and goes on, and negative lengths fail where Hazelcast's makes an empty array.
  *
- * <p>Usable during one {@code readData} only. Nested objects are read from Hazelcast's stream, so their serializers never
- * see this one.
+ * <p>Usable during one {@code readData} only. Nested objects are read from Hazelcast's stream, so their serializers
+ * never see this one.
  */
 class BulkInput extends InputStream implements ObjectDataInput {
 
     private static final int NULL_LENGTH = ArrayMarshaller.NULL_LENGTH;
-
-    /** UTF-8 takes three bytes per UTF-16 unit at most (a surrogate pair takes four). */
-    private static final int MAX_UTF8_BYTES = 3;
 
     private static final long NO_MARK = -1;
 
@@ -70,7 +69,7 @@ class BulkInput extends InputStream implements ObjectDataInput {
     }
 
     void attach(ObjectDataInput in) throws IOException {
-        attach(in, in instanceof BufferObjectDataInput buffer ? buffer : null);
+        attach(in, Remaining.isKnown(in) ? (BufferObjectDataInput) in : null);
     }
 
     /** Takes the source also as what it is if it tells how many bytes it has left; finding that out is not free. */
@@ -79,13 +78,12 @@ class BulkInput extends InputStream implements ObjectDataInput {
         stream = in instanceof InputStream inputStream ? inputStream : null;
         exact = buffer;
         marked = NO_MARK;
-        if (buffer == null || stream == null) {
-            exact = null;
+        if (buffer == null) {
             counted = 0;
             mayBeTooLarge = true;
         } else {
             start = buffer.position();
-            mayBeTooLarge = stream.available() > limits.maxPayloadBytes();
+            mayBeTooLarge = Objects.requireNonNull(stream).available() > limits.maxPayloadBytes();
         }
     }
 
@@ -235,7 +233,7 @@ class BulkInput extends InputStream implements ObjectDataInput {
         if (bytes == NULL_LENGTH) {
             return null;
         }
-        limits.checkText(bytes < 0 ? bytes : bytes / MAX_UTF8_BYTES, Long.MAX_VALUE);
+        limits.checkText(bytes < 0 ? bytes : bytes / Utf8.MAX_BYTES, Long.MAX_VALUE);
         checkPayload(bytes);
         return new String(marshaller().readBytes(this, bytes), StandardCharsets.UTF_8);
     }

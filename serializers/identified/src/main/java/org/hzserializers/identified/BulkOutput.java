@@ -11,16 +11,16 @@ import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 import java.util.function.LongSupplier;
 import org.hzserializers.arrays.ArrayMarshaller;
-import org.hzserializers.core.InvalidPayloadException;
 import org.hzserializers.core.Limits;
+import org.hzserializers.core.Utf8;
 import org.jspecify.annotations.Nullable;
 
 /**
  * The stream that {@code writeData} gets: Hazelcast's own, except that arrays are written in blocks and that limits and
  * texts are checked. The bytes are the same.
  *
- * <p>Usable during one {@code writeData} only. Nested objects are handed to Hazelcast's stream, so their serializers never
- * see this one.
+ * <p>Usable during one {@code writeData} only. Nested objects are handed to Hazelcast's stream, so their serializers
+ * never see this one.
  */
 class BulkOutput extends OutputStream implements ObjectDataOutput {
 
@@ -105,7 +105,10 @@ class BulkOutput extends OutputStream implements ObjectDataOutput {
         limits.checkPayload(bytes());
     }
 
-    /** Refuses a value that is about to become too large by something large; what is small is found when the value is done. */
+    /**
+     * Refuses a value that is about to become too large by something large; what is small is found when the value is
+     * done.
+     */
     private ObjectDataOutput large(long moreBytes) {
         if (moreBytes > SMALL_BYTES) {
             limits.checkPayload(bytes() + moreBytes);
@@ -233,28 +236,12 @@ class BulkOutput extends OutputStream implements ObjectDataOutput {
             return;
         }
         limits.checkText(text.length(), Long.MAX_VALUE);
-        refuseUnpairedSurrogates(text);
+        // Hazelcast would write a question mark for each half of a pair.
+        Utf8.requirePairs("text", text);
         byte[] utf8 = text.getBytes(StandardCharsets.UTF_8);
         ObjectDataOutput out = large((long) Integer.BYTES + utf8.length);
         out.writeInt(utf8.length);
         out.write(utf8, 0, utf8.length);
-    }
-
-    /** Hazelcast would write a question mark for each. */
-    private static void refuseUnpairedSurrogates(String text) {
-        int length = text.length();
-        for (int i = 0; i < length; i++) {
-            char unit = text.charAt(i);
-            if (Character.isSurrogate(unit)) {
-                if (Character.isLowSurrogate(unit)
-                        || i + 1 == length
-                        || !Character.isLowSurrogate(text.charAt(i + 1))) {
-                    throw new InvalidPayloadException("text of " + length
-                            + " UTF-16 units has an unpaired surrogate at " + i + ", which UTF-8 cannot carry");
-                }
-                i++;
-            }
-        }
     }
 
     @Override

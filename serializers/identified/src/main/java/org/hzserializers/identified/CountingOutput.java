@@ -5,8 +5,8 @@ import com.hazelcast.nio.ObjectDataOutput;
 import org.hzserializers.core.Limits;
 
 /**
- * Counts each number that is written, for streams that do not tell their position. Such streams are rare, and until there is one the JIT knows
- * that nothing is to be counted.
+ * Counts each number that is written, for streams that do not tell their position. Such streams are rare, and until
+ * there is one the JIT knows that nothing is to be counted.
  */
 final class CountingOutput extends BulkOutput {
 

@@ -10,6 +10,7 @@ import java.io.IOException;
 import org.hzserializers.core.Format;
 import org.hzserializers.core.Frame;
 import org.hzserializers.core.Limits;
+import org.hzserializers.core.Remaining;
 import org.hzserializers.core.StreamCodec;
 
 /** Lets the value write and read itself through streams that are kept here and pointed to Hazelcast's for one call. */
@@ -51,7 +52,7 @@ final class IdentifiedCodec<T extends DataSerializable> implements StreamCodec<T
     @Override
     public T decode(Format format, ObjectDataInput in) throws IOException {
         T value;
-        BufferObjectDataInput buffer = in instanceof BufferObjectDataInput known ? known : null;
+        BufferObjectDataInput buffer = Remaining.isKnown(in) ? (BufferObjectDataInput) in : null;
         BulkInput input = buffer == null ? new CountingInput(limits, scratch) : bufferInput;
         input.attach(in, buffer);
         try {

@@ -121,7 +121,8 @@ public final class IdentifiedFactory implements DataSerializableFactory {
      *
      * @param classId the class id in the stream
      * @return a new object, never null
-     * @throws HazelcastSerializationException if the class id is not registered, or its constructor reference returns null
+     * @throws HazelcastSerializationException if the class id is not registered, or its constructor reference returns
+     *     null
      */
     @Override
     public IdentifiedDataSerializable create(int classId) {
@@ -174,8 +175,8 @@ public final class IdentifiedFactory implements DataSerializableFactory {
         /**
          * Adds a class.
          *
-         * @param classId what {@code getClassId()} of the class returns; Hazelcast itself would allow negative ids, but has
-         *     no way to tell them from a mistake
+         * @param classId what {@code getClassId()} of the class returns; Hazelcast itself would allow negative ids, but
+         *     has no way to tell them from a mistake
          * @param constructor makes an empty object, usually {@code Customer::new}
          * @return this
          * @throws IllegalArgumentException if the class id is negative or taken
@@ -197,8 +198,8 @@ public final class IdentifiedFactory implements DataSerializableFactory {
          * Builds the factory after constructing one object per class id and comparing the ids it reports.
          *
          * @return an immutable factory
-         * @throws IllegalArgumentException if a constructor returns null, or an object reports another factory id or class id
-         *     than it is registered under; names the class and both pairs of ids
+         * @throws IllegalArgumentException if a constructor returns null, or an object reports another factory id or
+         *     class id than it is registered under; names the class and both pairs of ids
          */
         public IdentifiedFactory build() {
             constructors.forEach(this::check);

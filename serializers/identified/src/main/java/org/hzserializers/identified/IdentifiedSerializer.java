@@ -16,36 +16,38 @@ import org.hzserializers.identified.Subtypes.Subtype;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Serializes classes that implement {@code IdentifiedDataSerializable} or {@code DataSerializable} under a type id of their
- * own, with fast arrays and without a change to the class.
+ * Serializes classes that implement {@code IdentifiedDataSerializable} or {@code DataSerializable} under a type id of
+ * their own, with fast arrays and without a change to the class.
  *
  * <pre>{@code
  * SerializerCatalog.builder().add(IdentifiedSerializer.of(1001, Order.class)).build().installOn(config);
  * }</pre>
  *
- * <p>The class's {@code writeData} and {@code readData} get a stream that writes the same bytes as Hazelcast's but moves
- * arrays in blocks and believes no length before the bytes are there. No factory id, class id or class name is written.
+ * <p>The class's {@code writeData} and {@code readData} get a stream that writes the same bytes as Hazelcast's but
+ * moves arrays in blocks and believes no length before the bytes are there. No factory id, class id or class name is
+ * written.
  *
- * <p><b>Registration.</b> Hazelcast has a serializer of its own for {@code DataSerializable} classes and ignores any other
- * without a word, unless {@link com.hazelcast.config.SerializationConfig#setAllowOverrideDefaultSerializers} is true.
- * {@link SerializerCatalog} sets it; who registers a serializer without the catalog has to.
+ * <p><b>Registration.</b> Hazelcast has a serializer of its own for {@code DataSerializable} classes and ignores any
+ * other without a word, unless {@link com.hazelcast.config.SerializationConfig#setAllowOverrideDefaultSerializers} is
+ * true. {@link SerializerCatalog} sets it; who registers a serializer without the catalog has to.
  *
- * <p><b>Subclasses.</b> An object whose exact class is not registered is refused when written. Subclasses are added with a
- * tag each, which then stands in front of the payload (0 for the type itself):
+ * <p><b>Subclasses.</b> An object whose exact class is not registered is refused when written. Subclasses are added
+ * with a tag each, which then stands in front of the payload (0 for the type itself):
  *
  * <pre>{@code
  * IdentifiedSerializer.builder(1002, Vehicle.class).add(Car.class, 1).add(Truck.class, 2).build();
  * }</pre>
  *
- * <p>Thread-safe and re-entrant: fields written by {@code out.writeObject} go through Hazelcast and may meet this serializer
- * again. Null fields, cycles (there are none), evolution and equal bytes for equal keys are what the class's own code makes
- * of them. Texts with an unpaired surrogate are refused. {@code Limits.maxElements} and {@code maxTextLength} hold for the
- * arrays and texts that pass through the stream's own methods, {@code maxPayloadBytes} for a value with all that stands inside it, and
- * {@code maxDepth} for values inside each other. The layout is described in this module's README.
+ * <p>Thread-safe and re-entrant: fields written by {@code out.writeObject} go through Hazelcast and may meet this
+ * serializer again. Null fields, cycles (there are none), evolution and equal bytes for equal keys are what the class's
+ * own code makes of them. Texts with an unpaired surrogate are refused. {@code Limits.maxElements} and
+ * {@code maxTextLength} hold for the arrays and texts that pass through the stream's own methods,
+ * {@code maxPayloadBytes} for a value with all that stands inside it, and {@code maxDepth} for values inside each
+ * other. The layout is described in this module's README.
  *
- * <p>The streams given to the class implement all of {@code ObjectDataOutput} and {@code ObjectDataInput} and are an {@link
- * java.io.OutputStream} and {@link java.io.InputStream}; they are not of Hazelcast's internal types such as {@code
- * BufferObjectDataInput}, and they fail with a clear message if the class keeps them.
+ * <p>The streams given to the class implement all of {@code ObjectDataOutput} and {@code ObjectDataInput} and are an
+ * {@link java.io.OutputStream} and {@link java.io.InputStream}; they are not of Hazelcast's internal types such as
+ * {@code BufferObjectDataInput}, and they fail with a clear message if the class keeps them.
  *
  * @param <T> the registered type
  */
@@ -55,8 +57,8 @@ public class IdentifiedSerializer<T extends DataSerializable> extends FramedSeri
     private final Subtypes<T> subtypes;
 
     /**
-     * Makes the serializer for a type that Hazelcast's XML or YAML names ({@code type-class}); id and options come from the
-     * catalog file {@value SerializerCatalog#FILE_NAME} on the class path.
+     * Makes the serializer for a type that Hazelcast's XML or YAML names ({@code type-class}); id and options come from
+     * the catalog file {@value SerializerCatalog#FILE_NAME} on the class path.
      *
      * @param type the type
      * @throws IllegalArgumentException if the catalog file has no such entry or the entry is wrong
@@ -66,7 +68,8 @@ public class IdentifiedSerializer<T extends DataSerializable> extends FramedSeri
     }
 
     /**
-     * Makes the serializer from a builder, for subclasses that fix id and type so that Hazelcast's XML or YAML can name them:
+     * Makes the serializer from a builder, for subclasses that fix id and type so that Hazelcast's XML or YAML can name
+     * them:
      *
      * <pre>{@code
      * public final class OrderSerializer extends IdentifiedSerializer<Order> {
@@ -149,6 +152,16 @@ public class IdentifiedSerializer<T extends DataSerializable> extends FramedSeri
             return this;
         }
 
+        @Override
+        protected String keyRefusal() {
+            return "the class's own code makes its bytes, so sort there what has no order, and leave the setting out";
+        }
+
+        @Override
+        protected String bareRefusal() {
+            return "the class's own code finds the end of its bytes, so they have no length to put in front of them";
+        }
+
         /**
          * Sets what makes an empty object of the type, instead of its no-argument constructor.
          *
@@ -166,10 +179,11 @@ public class IdentifiedSerializer<T extends DataSerializable> extends FramedSeri
          * Adds a subclass with a no-argument constructor, which may be private.
          *
          * @param subclass a concrete class
-         * @param tag stands for the class in the payload, 1 to 16383; part of stored data, so never changed or used again
+         * @param tag stands for the class in the payload, 1 to 16383; part of stored data, so never changed or used
+         *     again
          * @return this
-         * @throws IllegalArgumentException if the tag is out of range or taken, the class is added twice or is the type itself
-         *     (whose tag is 0), or the class cannot be constructed
+         * @throws IllegalArgumentException if the tag is out of range or taken, the class is added twice or is the type
+         *     itself (whose tag is 0), or the class cannot be constructed
          */
         public Builder<T> add(Class<? extends T> subclass, int tag) {
             check(tag, subclass);
@@ -180,12 +194,13 @@ public class IdentifiedSerializer<T extends DataSerializable> extends FramedSeri
          * Adds a subclass with what makes an empty object of it.
          *
          * @param subclass a concrete class
-         * @param tag stands for the class in the payload, 1 to 16383; part of stored data, so never changed or used again
+         * @param tag stands for the class in the payload, 1 to 16383; part of stored data, so never changed or used
+         *     again
          * @param constructor makes a new object of exactly this class
          * @param <S> the subclass
          * @return this
-         * @throws IllegalArgumentException if the tag is out of range or taken, the class is added twice or is the type itself
-         *     (whose tag is 0), or the constructor makes something else
+         * @throws IllegalArgumentException if the tag is out of range or taken, the class is added twice or is the type
+         *     itself (whose tag is 0), or the constructor makes something else
          */
         public <S extends T> Builder<T> add(Class<S> subclass, int tag, Supplier<? extends S> constructor) {
             check(tag, subclass);

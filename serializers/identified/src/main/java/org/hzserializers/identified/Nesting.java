@@ -8,11 +8,11 @@ import org.hzserializers.core.Limits;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the values that one thread writes or reads inside each other have in common. They meet through Hazelcast's stream, each with a codec
- * of its own, so only the thread knows that they belong together.
+ * What the values that one thread writes or reads inside each other have in common. They meet through Hazelcast's
+ * stream, each with a codec of its own, so only the thread knows that they belong together.
  *
- * <p>Made by the first value that hands an object to the stream, and gone when that value is done; values that hold no objects know nothing
- * of it, and no thread keeps one.
+ * <p>Made by the first value that hands an object to the stream, and gone when that value is done; values that hold no
+ * objects know nothing of it, and no thread keeps one.
  */
 final class Nesting {
 
@@ -22,8 +22,8 @@ final class Nesting {
     private static final ThreadLocal<Nesting> OF_THREAD = new ThreadLocal<>();
 
     /**
-     * How many more values may stand inside the current one. Restored by who changed it, without a call of a method: at the end of the stack
-     * none can be made.
+     * How many more values may stand inside the current one. Restored by who changed it, without a call of a method: at
+     * the end of the stack none can be made.
      */
     int levelsLeft = OUTERMOST;
 

@@ -6,8 +6,9 @@ import org.hzserializers.arrays.ArrayMarshaller;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The buffers of a codec, one for each byte order, made when first needed: many objects hold no array. Objects inside another one take a codec
- * each, but those of the outermost one serve them all: else few bytes of objects inside each other would take many buffers.
+ * The buffers of a codec, one for each byte order, made when first needed: many objects hold no array. Objects inside
+ * another one take a codec each, but those of the outermost one serve them all: else few bytes of objects inside each
+ * other would take many buffers.
  */
 final class Scratch {
 

@@ -1,6 +1,6 @@
 /**
- * Fast arrays for classes that already implement {@code DataSerializable} or {@code IdentifiedDataSerializable}, without
- * changing a line of them.
+ * Fast arrays for classes that already implement {@code DataSerializable} or {@code IdentifiedDataSerializable},
+ * without changing a line of them.
  *
  * <p>{@link org.hzserializers.identified.IdentifiedSerializer} calls the class's own {@code writeData} and {@code
  * readData} and moves the arrays in blocks; {@link org.hzserializers.identified.IdentifiedFactory} is for classes that

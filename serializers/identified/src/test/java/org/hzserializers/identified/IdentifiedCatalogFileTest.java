@@ -12,6 +12,7 @@ import java.net.URLClassLoader;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Enumeration;
+import java.util.List;
 import org.hzserializers.core.SerializerCatalog;
 import org.hzserializers.identified.Vehicles.Boat;
 import org.hzserializers.identified.Vehicles.Car;
@@ -57,6 +58,19 @@ class IdentifiedCatalogFileTest {
                             + " IdentifiedDataSerializable nor DataSerializable; choose another format");
         } finally {
             Thread.currentThread().setContextClassLoader(before);
+        }
+    }
+
+    @Test
+    void load_settingsThatMeanNothingHere_areRefused() {
+        for (String setting : List.of("key", "bare")) {
+            assertThatIllegalArgumentException()
+                    .isThrownBy(() -> load("""
+                            serializers:
+                              - {id: 1, type: org.hzserializers.identified.Sample, format: identified, %s: true}
+                            """.formatted(setting)))
+                    .withMessageContaining("entry 1 (org.hzserializers.identified.Sample): " + setting
+                            + "() is not for org.hzserializers.identified.Sample: the class's own code ");
         }
     }
 

@@ -7,30 +7,27 @@ import com.hazelcast.internal.serialization.InternalSerializationService;
 import com.hazelcast.nio.ObjectDataOutput;
 import java.io.IOException;
 import java.nio.ByteOrder;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import org.hzserializers.identified.Vehicles.Car;
 import org.hzserializers.identified.Vehicles.Vehicle;
+import org.hzserializers.testkit.GoldenBytes;
 import org.junit.jupiter.api.Test;
 
 /**
- * Bytes that were written once must be read for ever, and written again. If this fails, stored data of users would not be
- * readable: change the code back, or give the new layout a new head.
+ * Bytes that were written once must be read for ever, and written again. If this fails, stored data of users would not
+ * be readable: change the code back, or give the new layout a new head.
  *
  * <p>A missing file fails. {@code -Dgolden.rewrite=true} writes the files anew.
  */
 class IdentifiedSerializerGoldenTest {
 
-    private static final Path DIRECTORY = Path.of("src/test/resources/golden");
-
     @Test
     void sample_bigEndian_matchesGoldenBytes() throws IOException {
-        check("sample-big-endian-v1", ByteOrder.BIG_ENDIAN, sample());
+        check("sample-big-endian-v1.bin", ByteOrder.BIG_ENDIAN, sample());
     }
 
     @Test
     void sample_littleEndian_matchesGoldenBytes() throws IOException {
-        check("sample-little-endian-v1", ByteOrder.LITTLE_ENDIAN, sample());
+        check("sample-little-endian-v1.bin", ByteOrder.LITTLE_ENDIAN, sample());
     }
 
     @Test
@@ -39,14 +36,15 @@ class IdentifiedSerializerGoldenTest {
                 .add(Car.class, 300)
                 .build();
         for (ByteOrder order : new ByteOrder[] {ByteOrder.BIG_ENDIAN, ByteOrder.LITTLE_ENDIAN}) {
-            String name = "car-" + (order == ByteOrder.BIG_ENDIAN ? "big" : "little") + "-endian-v1";
+            String name = "car-" + (order == ByteOrder.BIG_ENDIAN ? "big" : "little") + "-endian-v1.bin";
             InternalSerializationService service = Services.with(order, serializer);
             ObjectDataOutput out = service.createObjectDataOutput();
             serializer.write(out, new Car(4, "WA 12345"));
 
-            byte[] golden = golden(name, out.toByteArray());
+            GoldenBytes.check(getClass(), name, out.toByteArray());
+            byte[] golden = GoldenBytes.read(getClass(), name);
 
-            assertThat(out.toByteArray()).isEqualTo(golden).startsWith(0x01, 0xAC, 0x02);
+            assertThat(golden).startsWith(0x01, 0xAC, 0x02);
             Vehicle back = serializer.read(service.createObjectDataInput(golden));
             assertThat(back).isExactlyInstanceOf(Car.class);
             assertThat(back.wheels).isEqualTo(4);
@@ -66,19 +64,9 @@ class IdentifiedSerializerGoldenTest {
         ObjectDataOutput out = service.createObjectDataOutput();
         serializer.write(out, sample);
 
-        byte[] golden = golden(name, out.toByteArray());
+        GoldenBytes.check(IdentifiedSerializerGoldenTest.class, name, out.toByteArray());
+        byte[] golden = GoldenBytes.read(IdentifiedSerializerGoldenTest.class, name);
 
-        assertThat(out.toByteArray()).isEqualTo(golden);
         assertThat(serializer.read(service.createObjectDataInput(golden))).isEqualTo(sample);
-    }
-
-    private static byte[] golden(String name, byte[] written) throws IOException {
-        Path file = DIRECTORY.resolve(name + ".bin");
-        if (Boolean.getBoolean("golden.rewrite")) {
-            Files.createDirectories(DIRECTORY);
-            Files.write(file, written);
-        }
-        assertThat(file).as("golden file; -Dgolden.rewrite=true writes it").exists();
-        return Files.readAllBytes(file);
     }
 }

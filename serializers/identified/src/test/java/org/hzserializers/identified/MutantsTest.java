@@ -70,7 +70,10 @@ class MutantsTest {
         return seeds;
     }
 
-    /** Changes one to four places: single bits, bytes, and numbers of four bytes, which may be lengths; some lose their end. */
+    /**
+     * Changes one to four places: single bits, bytes, and numbers of four bytes, which may be lengths; some lose their
+     * end.
+     */
     private static byte[] mutant(byte[] bytes, Random random) {
         byte[] mutant = random.nextInt(8) == 0 ? Arrays.copyOf(bytes, 1 + random.nextInt(bytes.length)) : bytes.clone();
         for (int i = random.nextInt(4); i >= 0; i--) {

@@ -17,7 +17,10 @@ import org.hzserializers.core.Limits;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-/** Objects inside each other, which meet through Hazelcast's stream: depth, size and memory hold for all of them together. */
+/**
+ * Objects inside each other, which meet through Hazelcast's stream: depth, size and memory hold for all of them
+ * together.
+ */
 class NestingTest {
 
     /** What small stacks bear. */
@@ -201,7 +204,10 @@ class NestingTest {
         return chain;
     }
 
-    /** Data: 4 bytes partition hash, then for each level 4 bytes type id and 1 byte head, then the type id of the null inside. */
+    /**
+     * Data: 4 bytes partition hash, then for each level 4 bytes type id and 1 byte head, then the type id of the null
+     * inside.
+     */
     private HeapData chainData(int levels) {
         byte[] level = service.toData(new Chain()).toByteArray();
         byte[] deep = new byte[DATA_HEAD_BYTES + BYTES_OF_A_LEVEL * levels];

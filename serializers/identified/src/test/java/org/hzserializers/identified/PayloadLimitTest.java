@@ -82,7 +82,9 @@ class PayloadLimitTest {
         }
     }
 
-    /** What fills a payload: bytes before the elements (the number of the kind is one of them), and bytes of an element. */
+    /**
+     * What fills a payload: bytes before the elements (the number of the kind is one of them), and bytes of an element.
+     */
     enum Kind {
         BYTES(5 + 4, 1),
         BOOLEANS(5 + 4, 1),
@@ -97,7 +99,10 @@ class PayloadLimitTest {
         SINGLE_BYTES(5, 1),
         SINGLE_LONGS(5, 8),
         RAW_BYTES(5, 1),
-        /** Each one holds the next: the type id and the head, and the value's 5 bytes. The last one holds a null: 4 bytes. */
+        /**
+         * Each one holds the next: the type id and the head, and the value's 5 bytes. The last one holds a null: 4
+         * bytes.
+         */
         NESTED(9, 10),
         FOREIGN(5 + 4 + 4, 1);
 

@@ -10,6 +10,7 @@ import java.lang.reflect.WildcardType;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.Set;
+import org.hzserializers.kryo.classes.JdkTypes;
 import org.jspecify.annotations.Nullable;
 
 /** Finds the user classes that the fields of a class declare, so that a plain object graph needs no registration. */
@@ -76,7 +77,7 @@ final class DeclaredTypes {
         while (element.isArray()) {
             element = element.getComponentType();
         }
-        if (!element.isPrimitive() && !JdkClasses.isJdk(element) && found.add(element)) {
+        if (!element.isPrimitive() && !JdkTypes.isJdk(element) && found.add(element)) {
             open.add(element);
         }
     }

@@ -66,6 +66,7 @@ import org.hzserializers.core.ClassPolicy;
 import org.hzserializers.core.Format;
 import org.hzserializers.core.InvalidPayloadException;
 import org.hzserializers.core.Limits;
+import org.hzserializers.kryo.classes.ProxyTypes;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -105,7 +106,7 @@ final class FirstUse {
         return new KryoModel(
                 Sample.class,
                 classes.build(Sample.class),
-                ProxyTypes.none(),
+                new ProxyTypes.Builder().build(Sample.class),
                 ClassPolicy.strict(),
                 limits,
                 fields,

@@ -2,26 +2,34 @@
 package org.hzserializers.kryo;
 
 import com.esotericsoftware.kryo.kryo5.ClassResolver;
-import com.esotericsoftware.kryo.kryo5.Kryo;
 import com.esotericsoftware.kryo.kryo5.ReferenceResolver;
 import com.esotericsoftware.kryo.kryo5.Registration;
 import com.esotericsoftware.kryo.kryo5.Serializer;
 import com.esotericsoftware.kryo.kryo5.SerializerFactory;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import org.hzserializers.core.Budget;
+import org.hzserializers.kryo.classes.ClassRules;
+import org.hzserializers.kryo.graph.CheckedKryo;
+import org.hzserializers.kryo.graph.CheckedReferences;
 import org.jspecify.annotations.Nullable;
 
 /** A Kryo that users may configure, but for what ids, limits and policy stand on: its setters throw once that is {@link #fix fixed}. */
 @SuppressWarnings({"rawtypes", "unchecked"}) // Kryo's signatures
-abstract class FixedKryo extends Kryo {
+abstract class FixedKryo extends CheckedKryo {
 
     /** Serializers that the configurer has added for types of users and all below them; the last that fits counts. */
     private final Map<Class<?>, SerializerFactory> added = new LinkedHashMap<>();
 
     private boolean complete;
 
-    FixedKryo(ClassResolver resolver, @Nullable ReferenceResolver references) {
-        super(resolver, references);
+    FixedKryo(
+            ClassResolver resolver,
+            @Nullable CheckedReferences references,
+            ClassRules rules,
+            Budget budget,
+            boolean variableLength) {
+        super(resolver, references, rules, budget, variableLength);
     }
 
     /** Ends what only this package may set. */

@@ -5,25 +5,21 @@ import com.esotericsoftware.kryo.kryo5.KryoException;
 import com.hazelcast.nio.ObjectDataOutput;
 import java.io.IOException;
 import java.lang.ref.WeakReference;
-import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Collections;
-import java.util.List;
 import java.util.function.IntConsumer;
 import java.util.function.IntSupplier;
 import org.hzserializers.core.Budget;
 import org.hzserializers.core.BufferCodec;
 import org.hzserializers.core.Format;
 import org.hzserializers.core.InvalidPayloadException;
+import org.hzserializers.kryo.graph.Expected;
+import org.hzserializers.kryo.graph.KryoFailure;
+import org.hzserializers.kryo.wire.BoundedInput;
+import org.hzserializers.kryo.wire.BoundedOutput;
 import org.jspecify.annotations.Nullable;
 
 /** One Kryo for each format it meets, and its buffers. */
 final class KryoCodec<T> extends BufferCodec<T> {
-
-    private static final String TRACE = "Serialization trace:";
-
-    /** Fields that the way to a failure names. */
-    private static final int MAX_STEPS = 16;
 
     private final KryoModel model;
     private final Format format;
@@ -80,7 +76,7 @@ final class KryoCodec<T> extends BufferCodec<T> {
             }
             kryo.end();
         } catch (KryoException e) {
-            throw failure(e);
+            throw KryoFailure.of(e, model.limits());
         }
         kept.settle(kryo);
         int length = output.position();
@@ -115,7 +111,7 @@ final class KryoCodec<T> extends BufferCodec<T> {
             value = top.read(kryo, input);
             kryo.end();
         } catch (KryoException e) {
-            throw failure(e);
+            throw KryoFailure.of(e, model.limits());
         }
         if (input.remaining() > 0) {
             throw new InvalidPayloadException(input.remaining() + " bytes left over after the value");
@@ -135,60 +131,6 @@ final class KryoCodec<T> extends BufferCodec<T> {
     @Override
     protected void trimOutput(int maxRetainedBytes) {
         output.trim(maxRetainedBytes);
-    }
-
-    /** Turns Kryo's wrapped exception into one sentence: the reason, then once the way to it. */
-    private InvalidPayloadException failure(KryoException thrown) {
-        Throwable reason = thrown;
-        for (Throwable at = thrown; at != null; at = at.getCause()) {
-            reason = at;
-            if (at instanceof InvalidPayloadException || at instanceof StackOverflowError) {
-                break;
-            }
-        }
-        return new InvalidPayloadException(describe(reason) + path(thrown), cause(reason));
-    }
-
-    private static @Nullable Throwable cause(Throwable reason) {
-        return reason instanceof InvalidPayloadException ? reason.getCause() : reason;
-    }
-
-    private String describe(Throwable reason) {
-        String message = String.valueOf(reason.getMessage());
-        if (reason instanceof InvalidPayloadException) {
-            return message;
-        }
-        if (reason instanceof KryoException) {
-            String first = message.lines().findFirst().orElse("Kryo gives no reason");
-            return first.startsWith("Max depth exceeded")
-                    ? "more than " + model.limits().maxDepth()
-                            + " objects are nested; if they form a cycle, turn references on, else raise"
-                            + " Limits.maxDepth, and the threads' stacks with it"
-                    : first;
-        }
-        return InvalidPayloadException.reasonOf(reason);
-    }
-
-    /** Reads the fields from Kryo's trace, which has the innermost first. */
-    private static String path(KryoException thrown) {
-        String message = String.valueOf(thrown.getMessage());
-        int start = message.indexOf(TRACE);
-        if (start < 0) {
-            return "";
-        }
-        List<String> fields = new ArrayList<>();
-        message.substring(start + TRACE.length())
-                .lines()
-                .filter(line -> !line.isBlank())
-                .forEach(fields::add);
-        Collections.reverse(fields);
-        if (fields.size() > MAX_STEPS) {
-            List<String> middle = fields.subList(MAX_STEPS / 2, fields.size() - MAX_STEPS / 2);
-            String left = "... " + middle.size() + " more ...";
-            middle.clear();
-            fields.add(MAX_STEPS / 2, left);
-        }
-        return " (at " + String.join(" > ", fields) + ")";
     }
 
     /**

@@ -6,6 +6,10 @@ import java.util.function.Consumer;
 import org.hzserializers.core.ClassPolicy;
 import org.hzserializers.core.InvalidPayloadException;
 import org.hzserializers.core.Limits;
+import org.hzserializers.kryo.classes.ClassRules;
+import org.hzserializers.kryo.classes.JdkTypes;
+import org.hzserializers.kryo.classes.ProxyTypes;
+import org.hzserializers.kryo.jdk.JdkClasses;
 
 /** What all codecs of one serializer share. Immutable. */
 record KryoModel(
@@ -17,28 +21,50 @@ record KryoModel(
         FieldStrategy fields,
         boolean references,
         boolean key,
-        Consumer<Kryo> configurer) {
+        Consumer<Kryo> configurer)
+        implements ClassRules {
 
-    /** Says whether a class may be written and read by its name. */
-    boolean allows(String className) {
+    @Override
+    public boolean allows(String className) {
         return !policy.denies(className)
-                && (table.contains(className) || JdkClasses.isPart(className) || policy.allows(className));
+                && (table.contains(className) || JdkTypes.isPart(className) || policy.allows(className));
     }
 
-    /** Refuses a class name from a payload; nothing of the class has been loaded yet. */
-    void check(String className) {
+    @Override
+    public void check(String className) {
         policy.checkNotDenied(className);
-        if (!table.contains(className) && !JdkClasses.isPart(className)) {
+        if (!table.contains(className) && !JdkTypes.isPart(className)) {
             policy.check(className);
         }
     }
 
-    /** Refuses a class that the policy denies, whatever its id. */
-    void checkNotDenied(Class<?> type) {
-        policy.checkNotDenied(type.getName());
+    @Override
+    public void checkNotDenied(String className) {
+        policy.checkNotDenied(className);
     }
 
-    InvalidPayloadException refusal(Class<?> refused) {
+    @Override
+    public boolean mayBeNamed(String className) {
+        return JdkClasses.isKnown(className) || className.equals(SubstituteException.class.getName());
+    }
+
+    @Override
+    public boolean hasId(Class<?> jdkClass) {
+        return JdkClasses.idOf(jdkClass) != null;
+    }
+
+    @Override
+    public Class<? extends Throwable> substitute() {
+        return SubstituteException.class;
+    }
+
+    @Override
+    public Throwable substitute(Throwable original, Exception reason) {
+        return SubstituteException.of(original, reason);
+    }
+
+    @Override
+    public InvalidPayloadException refusal(Class<?> refused) {
         // An array is carried if its element class is.
         Class<?> named = refused;
         while (named.isArray()) {

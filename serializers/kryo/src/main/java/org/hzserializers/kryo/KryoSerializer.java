@@ -13,6 +13,7 @@ import org.hzserializers.core.Codec;
 import org.hzserializers.core.Format;
 import org.hzserializers.core.FramedSerializer;
 import org.hzserializers.core.InvalidPayloadException;
+import org.hzserializers.kryo.classes.ProxyTypes;
 
 /**
  * Serializes a type with Kryo 5.
@@ -145,6 +146,9 @@ public class KryoSerializer<T> extends FramedSerializer<T> {
     /**
      * Collects the settings of a {@link KryoSerializer}. Not thread-safe.
      *
+     * <p>For {@link #key()} references are off, the elements of unordered sets and maps are sorted by their bytes, and all NaN are one. 0.0
+     * and -0.0 stay different, as for {@code Double.equals}. Containers of the JDK that are equal have one class, see the README.
+     *
      * @param <T> the registered type
      */
     public static final class Builder<T> extends FramedSerializer.Builder<T, Builder<T>> {
@@ -154,7 +158,6 @@ public class KryoSerializer<T> extends FramedSerializer<T> {
         private ClassPolicy policy = ClassPolicy.strict();
         private FieldStrategy fields = FieldStrategy.PLAIN;
         private boolean references;
-        private boolean key;
         private boolean unsafe;
         private Consumer<Kryo> configurer = kryo -> {};
 
@@ -270,18 +273,6 @@ public class KryoSerializer<T> extends FramedSerializer<T> {
         }
 
         /**
-         * Makes equal objects have equal bytes, as keys of a map need: references are off, the elements of unordered sets and
-         * maps are sorted by their bytes, and all NaN are one. 0.0 and -0.0 stay different, as for {@code Double.equals}.
-         * Containers of the JDK that are equal have one class, see the README.
-         *
-         * @return this
-         */
-        public Builder<T> key() {
-            this.key = true;
-            return this;
-        }
-
-        /**
          * Writes integers fixed in width, little endian: the bytes of Kryo's unsafe buffers without variable-length encoding, on
          * every machine. Larger, and faster where many integers are large. Serializers of
          * either kind read both.
@@ -308,16 +299,6 @@ public class KryoSerializer<T> extends FramedSerializer<T> {
         }
 
         /**
-         * Leaves the frame out and writes a Hazelcast byte array, for readers that know nothing of frames.
-         *
-         * @return this
-         */
-        public Builder<T> bare() {
-            setBare();
-            return this;
-        }
-
-        /**
          * Makes the serializer.
          *
          * @return a new serializer
@@ -330,7 +311,7 @@ public class KryoSerializer<T> extends FramedSerializer<T> {
         }
 
         private KryoModel model() {
-            if (key && references) {
+            if (isKey() && references) {
                 throw new IllegalArgumentException(
                         "References make the bytes of a key depend on identity; turn off one of the" + " two for "
                                 + type().getName());
@@ -345,7 +326,8 @@ public class KryoSerializer<T> extends FramedSerializer<T> {
             // Texts are read and written without asking anything.
             requireNotDenied(String.class);
             proxies.interfaces().forEach(this::requireNotDenied);
-            return new KryoModel(type(), table, proxies.build(), policy, limits(), fields, references, key, configurer);
+            return new KryoModel(
+                    type(), table, proxies.build(type()), policy, limits(), fields, references, isKey(), configurer);
         }
 
         private void requireNotDenied(Class<?> needed) {

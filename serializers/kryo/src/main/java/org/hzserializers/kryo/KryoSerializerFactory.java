@@ -5,7 +5,6 @@ import java.util.Arrays;
 import java.util.Locale;
 import java.util.Map;
 import org.hzserializers.core.CatalogEntry;
-import org.hzserializers.core.ClassPolicy;
 import org.hzserializers.core.FramedSerializer;
 import org.hzserializers.core.SerializerFactory;
 
@@ -48,14 +47,8 @@ public final class KryoSerializerFactory implements SerializerFactory {
     private static <T> KryoSerializer.Builder<T> configured(
             KryoSerializer.Builder<T> builder, CatalogEntry entry, boolean references) {
         builder.references(entry.flag("references", references));
-        if (entry.flag("key", false)) {
-            builder.key();
-        }
         if (entry.flag("unsafe", false)) {
             builder.unsafe();
-        }
-        if (entry.flag("bare", false)) {
-            builder.bare();
         }
         builder.fields(strategy(entry));
         for (String name : entry.list("register")) {
@@ -69,12 +62,7 @@ public final class KryoSerializerFactory implements SerializerFactory {
                     .map(name -> entry.loadClass(name.strip()))
                     .toArray(Class<?>[]::new));
         }
-        ClassPolicy.Builder policy = ClassPolicy.builder();
-        entry.list("allow").forEach(policy::allow);
-        entry.list("allow-packages").forEach(policy::allowPackage);
-        entry.list("deny").forEach(policy::deny);
-        entry.list("deny-packages").forEach(policy::denyPackage);
-        return builder.policy(policy.build());
+        return builder.policy(entry.policy());
     }
 
     private static FieldStrategy strategy(CatalogEntry entry) {

@@ -8,11 +8,11 @@ import com.esotericsoftware.kryo.kryo5.io.Input;
 import com.esotericsoftware.kryo.kryo5.io.Output;
 import com.esotericsoftware.kryo.kryo5.util.DefaultClassResolver;
 import com.esotericsoftware.kryo.kryo5.util.Util;
-import java.util.ArrayList;
-import java.util.Collections;
-import java.util.IdentityHashMap;
-import java.util.List;
 import org.hzserializers.core.InvalidPayloadException;
+import org.hzserializers.kryo.classes.ClassNames;
+import org.hzserializers.kryo.fields.NumberedNames;
+import org.hzserializers.kryo.graph.OwnSerializer;
+import org.hzserializers.kryo.jdk.JdkClasses;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -38,8 +38,7 @@ final class StableClassResolver extends DefaultClassResolver {
 
     private final KryoModel model;
     private final Registration[] small = new Registration[SMALL_IDS];
-    private final IdentityHashMap<Class<?>, Integer> writtenNames = new IdentityHashMap<>();
-    private final List<@Nullable Registration> readNames = new ArrayList<>();
+    private final NumberedNames names = new NumberedNames();
     private boolean holdsUnloadable;
     private boolean complete;
 
@@ -61,7 +60,7 @@ final class StableClassResolver extends DefaultClassResolver {
     }
 
     /** Stands in the registration of a box that the policy denies, which Kryo's constructor makes. */
-    private static final class DeniedSerializer extends Serializer<Object> {
+    private static final class DeniedSerializer extends Serializer<Object> implements OwnSerializer {
 
         private final KryoModel model;
         private final String name;
@@ -81,6 +80,11 @@ final class StableClassResolver extends DefaultClassResolver {
             model.policy().checkNotDenied(name);
             throw new IllegalStateException(name + " is not denied");
         }
+    }
+
+    /** Returns the names of the payload at hand. */
+    NumberedNames names() {
+        return names;
     }
 
     /** Says whether a class is kept here that could be unloaded before the serializer. */
@@ -133,7 +137,7 @@ final class StableClassResolver extends DefaultClassResolver {
 
     /** Makes the registration of a class when it is first met. The policy is asked here, once for each class, whatever its id. */
     private Registration create(Class<?> type) {
-        model.checkNotDenied(type);
+        model.checkNotDenied(type.getName());
         ClassTable.Entry entry = model.table().find(type);
         if (entry != null) {
             return create(entry);
@@ -142,7 +146,7 @@ final class StableClassResolver extends DefaultClassResolver {
         if (jdkId != null) {
             return enter(new Registration(type, kryo.getDefaultSerializer(type), jdkId));
         }
-        Class<?> standIn = JdkClasses.standIn(type);
+        Class<?> standIn = type == SubstituteException.class ? Throwable.class : JdkClasses.standIn(type);
         if (standIn != type) {
             Registration registration = getRegistration(standIn);
             if (!type.isHidden() && !java.lang.reflect.Proxy.isProxyClass(type)) {
@@ -164,7 +168,7 @@ final class StableClassResolver extends DefaultClassResolver {
     }
 
     private Registration create(ClassTable.Entry entry) {
-        model.checkNotDenied(entry.type());
+        model.checkNotDenied(entry.type().getName());
         Serializer serializer = entry.serializer() == null
                 ? kryo.getDefaultSerializer(entry.type())
                 : entry.serializer().get();
@@ -220,12 +224,12 @@ final class StableClassResolver extends DefaultClassResolver {
     protected void writeName(Output output, Class type, Registration registration) {
         output.writeByte(NAME + 2);
         // Parts of a key are sorted after they were written, so none may refer to another.
-        Integer index = model.key() ? null : writtenNames.get(type);
+        Integer index = model.key() ? null : names.find(type);
         if (index != null) {
             output.writeVarInt(index, true);
             return;
         }
-        writtenNames.put(type, writtenNames.size() + 1);
+        names.add(type);
         output.writeVarInt(0, true);
         output.writeString(type.getName());
     }
@@ -270,47 +274,13 @@ final class StableClassResolver extends DefaultClassResolver {
     @Override
     protected Registration readName(Input input) {
         int index = input.readVarInt(true);
-        if (index > 0 && index <= readNames.size()) {
-            Registration named = readNames.get(index - 1);
-            if (named == null) {
-                throw FieldRegions.skipped("the name of a class");
-            }
-            return named;
-        }
         if (index != 0) {
-            throw new InvalidPayloadException("class name " + Integer.toUnsignedString(index) + " is none of the "
-                    + readNames.size() + " names read so far");
+            return names.find(index);
         }
         String name = input.readString();
-        Registration registration = getRegistration(load(model, name, kryo.getClassLoader()));
-        readNames.add(registration);
+        Registration registration = getRegistration(ClassNames.load(model, name, kryo.getClassLoader()));
+        names.add(registration);
         return registration;
-    }
-
-    /** Returns how many names of classes were written. */
-    int writtenNames() {
-        return writtenNames.size();
-    }
-
-    /** Returns how many names of classes were read. */
-    int readNames() {
-        return readNames.size();
-    }
-
-    /** Forgets the names that were read after so many. */
-    void trimReadNames(int count) {
-        readNames.subList(count, readNames.size()).clear();
-    }
-
-    /** Gives numbers to names that were passed over. */
-    void padReadNames(int count) {
-        readNames.addAll(Collections.nCopies(count, null));
-    }
-
-    /** Loads a class that a payload names, after asking the policy, and does not initialize it. */
-    static Class<?> load(KryoModel model, @Nullable String name, ClassLoader classLoader) {
-        model.check(ClassNames.require(name));
-        return ClassNames.load(name, classLoader);
     }
 
     private Registration readArray(Input input) {
@@ -339,11 +309,6 @@ final class StableClassResolver extends DefaultClassResolver {
 
     @Override
     public void reset() {
-        if (!writtenNames.isEmpty()) {
-            writtenNames.clear();
-        }
-        if (!readNames.isEmpty()) {
-            readNames.clear();
-        }
+        names.reset();
     }
 }

@@ -7,16 +7,35 @@ import com.esotericsoftware.kryo.kryo5.Serializer;
 import com.esotericsoftware.kryo.kryo5.io.Input;
 import com.esotericsoftware.kryo.kryo5.io.Output;
 import com.esotericsoftware.kryo.kryo5.serializers.DefaultSerializers;
-import com.esotericsoftware.kryo.kryo5.serializers.FieldSerializer;
 import java.io.Serializable;
 import java.lang.reflect.Modifier;
 import java.security.SecureRandom;
 import java.util.AbstractList;
 import java.util.AbstractMap;
-import java.util.function.IntSupplier;
 import org.hzserializers.core.Budget;
 import org.hzserializers.core.InvalidPayloadException;
-import org.hzserializers.core.Limits;
+import org.hzserializers.kryo.classes.JdkTypes;
+import org.hzserializers.kryo.fields.FieldRegions;
+import org.hzserializers.kryo.fields.FieldSerializers;
+import org.hzserializers.kryo.fields.RecordSerializer;
+import org.hzserializers.kryo.fields.SkeletonSerializer;
+import org.hzserializers.kryo.graph.CheckedKryo;
+import org.hzserializers.kryo.graph.CheckedReferences;
+import org.hzserializers.kryo.graph.Cost;
+import org.hzserializers.kryo.graph.JavaNumbers;
+import org.hzserializers.kryo.graph.OwnSerializer;
+import org.hzserializers.kryo.java.HookSerializer;
+import org.hzserializers.kryo.java.JavaHooks;
+import org.hzserializers.kryo.java.JavaObjects;
+import org.hzserializers.kryo.java.JavaSerializer;
+import org.hzserializers.kryo.java.ThrowableSerializer;
+import org.hzserializers.kryo.java.Validations;
+import org.hzserializers.kryo.jdk.EnumSerializers;
+import org.hzserializers.kryo.jdk.JdkClasses;
+import org.hzserializers.kryo.jdk.JdkCollections;
+import org.hzserializers.kryo.jdk.ObjectArraySerializer;
+import org.hzserializers.kryo.jdk.OwnContainers;
+import org.hzserializers.kryo.jdk.PrimitiveArraySerializer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -26,50 +45,23 @@ import org.jspecify.annotations.Nullable;
 @SuppressWarnings({"rawtypes", "unchecked"}) // Kryo's signatures
 final class StableKryo extends FixedKryo {
 
-    /** More than any payload may cost. */
-    static final long MAX_COST = 1L << 41;
-
-    /** Beyond it, what stands between two places could no longer be told. */
-    private static final long MAX_AHEAD = 1L << 62;
-
     private final KryoModel model;
-    private final Budget budget;
-    private final @Nullable CheckedReferences references;
-    private final boolean variableLength;
-
     private final StableClassResolver resolver;
-    private final ContentChecks checks;
-    private final Validations validations;
-
-    /** An exception that must not be substituted. */
-    private @Nullable Object kept;
-
-    /** What the next object must hold; taken by its serializer. */
-    private @Nullable Expected contents;
-
     private final FieldRegions regions;
-
-    /** What Java serialization takes apart in the payload at hand; null if there is nothing yet. */
-    private @Nullable JavaObjects javaObjects;
-
-    /** What the cost of the payload is ahead of its bytes. */
-    private long ahead;
+    private final Validations validations;
 
     /** With {@code variableLength} false, integers are fixed in width, as Kryo's unsafe buffers write them. */
     StableKryo(KryoModel model, Budget budget, boolean variableLength) {
-        this(model, budget, variableLength, model.references() ? new CheckedReferences() : null);
-    }
-
-    private StableKryo(KryoModel model, Budget budget, boolean variableLength, @Nullable CheckedReferences references) {
-        super(new StableClassResolver(model), references);
+        super(
+                new StableClassResolver(model),
+                model.references() ? new CheckedReferences() : null,
+                model,
+                budget,
+                variableLength);
         this.model = model;
-        this.budget = budget;
-        this.references = references;
-        this.checks = new ContentChecks(budget);
-        this.validations = new Validations(budget);
-        this.variableLength = variableLength;
         this.resolver = (StableClassResolver) getClassResolver();
-        this.regions = new FieldRegions(this);
+        this.regions = new FieldRegions(this, resolver.names());
+        this.validations = new Validations(budget);
         resolver.complete();
         // The resolver decides what is allowed; Kryo's own check would only come before it.
         setRegistrationRequired(false);
@@ -81,174 +73,29 @@ final class StableKryo extends FixedKryo {
         model.configurer().accept(this);
     }
 
-    static Limits limits(Kryo kryo) {
-        return ((StableKryo) kryo).model.limits();
+    @Override
+    public CheckedKryo another(Budget itsBudget) {
+        return new StableKryo(model, itsBudget, variableLength());
     }
 
-    /** Returns what the payload at hand may cost. */
-    static Budget budget(Kryo kryo) {
-        return ((StableKryo) kryo).budget;
-    }
-
-    /**
-     * Returns the cost of all up to a place of the payload: its bytes, and what they stand for that is walked over more than once. The
-     * difference of two is what it costs to hash or compare what stands between them.
-     */
-    static long cost(Kryo kryo, int position) {
-        return position + ((StableKryo) kryo).ahead;
-    }
-
-    /** Adds to the cost of what stands here. */
-    static void addCost(Kryo kryo, long cost) {
-        StableKryo own = (StableKryo) kryo;
-        own.ahead += Math.min(cost, MAX_COST);
-        if (own.ahead > MAX_AHEAD) {
-            throw new InvalidPayloadException("more than " + MAX_AHEAD / MAX_COST
-                    + " references lead to objects that hold one another thousands of millions of times");
-        }
-    }
-
-    /** Starts a payload, whose current position is told by a function. */
-    void start(IntSupplier position) {
-        ahead = 0;
-        if (references != null) {
-            references.start(position);
-        }
-    }
-
-    KryoModel model() {
-        return model;
-    }
-
-    boolean variableLength() {
-        return variableLength;
+    @Override
+    protected JavaNumbers newJavaNumbers() {
+        return new JavaObjects(getReferences(), validations);
     }
 
     boolean holdsUnloadable() {
         return resolver.holdsUnloadable();
     }
 
-    /** Returns what the container that is about to be written or read must hold; null if it may hold anything. */
-    static @Nullable Expected takeContents(Kryo kryo) {
-        StableKryo own = (StableKryo) kryo;
-        Expected taken = own.contents;
-        own.contents = null;
-        return taken;
-    }
-
-    /** Writes an object to a place that says what it must hold. */
-    void writeHolding(Expected place, Output output, Object value, Serializer serializer, boolean orNull) {
-        boolean offered = offer(place, serializer);
-        if (orNull) {
-            writeObjectOrNull(output, value, serializer);
-        } else {
-            writeObject(output, value, serializer);
-        }
-        checkUntaken(place, offered, value);
-    }
-
-    /** Reads an object for a place that says what it must hold. */
-    @Nullable
-    Object readHolding(Expected place, Input input, Class type, Serializer serializer, boolean orNull) {
-        boolean offered = offer(place, serializer);
-        Object value = orNull ? readObjectOrNull(input, type, serializer) : readObject(input, type, serializer);
-        checkUntaken(place, offered, value);
-        return value;
-    }
-
-    private boolean offer(Expected place, Serializer serializer) {
-        contents = serializer instanceof Container ? place : null;
-        return contents != null;
-    }
-
-    /** Checks what no container has checked while it was written or read: it is a holder of another kind, or was only referred to. */
-    private void checkUntaken(Expected place, boolean offered, @Nullable Object value) {
-        if (offered && takeContents(this) == null) {
-            return;
-        }
-        if (getReferences()) {
-            checks.add(place, value);
-        } else {
-            place.checkContents(value);
-        }
-    }
-
-    /** Returns what is checked at the end of the payload. */
-    Validations validations() {
-        return validations;
-    }
-
-    static FieldRegions regions(Kryo kryo) {
-        return ((StableKryo) kryo).regions;
-    }
-
-    JavaObjects javaObjects() {
-        JavaObjects objects = javaObjects;
-        if (objects == null) {
-            objects = new JavaObjects(getReferences());
-            javaObjects = objects;
-        }
-        return objects;
-    }
-
-    @Nullable
-    JavaObjects javaObjectsIfAny() {
-        return javaObjects;
-    }
-
     @Override
     public void reset() {
         super.reset();
         regions.reset();
-        javaObjects = null;
-    }
-
-    /** Writes an object under its own class also in a key, for a place that may hold nothing else. */
-    void writeAsItIs(Output output, @Nullable Object object) {
-        super.writeClassAndObject(output, object);
-    }
-
-    /** Returns the class under which an object is written to a place that holds objects of a class; in keys equal objects have one. */
-    Class<?> classToWrite(Object value, Class<?> place) {
-        return model.key() ? KeyClasses.of(value.getClass(), place) : value.getClass();
     }
 
     @Override
-    public void writeClassAndObject(Output output, @Nullable Object object) {
-        if (model.key()) {
-            Expected.ANY.write(object, this, output);
-        } else {
-            super.writeClassAndObject(output, object);
-        }
-    }
-
-    /** Refuses to refer to an object from its own parts, where it is only made when these have been read. */
-    void requireEarly(Object object) {
-        Serializer serializer = getRegistration(object.getClass()).getSerializer();
-        boolean early = serializer instanceof EarlyReference own
-                ? own.isEarly(object)
-                : serializer instanceof FieldSerializer
-                        || serializer.getClass().getPackage() != StableKryo.class.getPackage();
-        if (!early) {
-            throw new InvalidPayloadException("a " + object.getClass().getTypeName()
-                    + " leads back to itself, and can only be made when its parts are there; let the cycle go through"
-                    + " fields of plain classes, arrays, or collections that are not wrapped");
-        }
-    }
-
-    /** Forbids a substitute for an object that is written next. */
-    void keep(Object object) {
-        kept = object;
-    }
-
-    boolean isKept(Object object) {
-        return kept == object;
-    }
-
-    /** Ends a payload. */
-    void end() {
-        kept = null;
-        checks.run();
+    public void end() {
+        super.end();
         validations.run();
     }
 
@@ -264,7 +111,7 @@ final class StableKryo extends FixedKryo {
         }
         return element.isEnum()
                 || element.isRecord()
-                || (Modifier.isFinal(element.getModifiers()) && JdkClasses.isJdk(element));
+                || (Modifier.isFinal(element.getModifiers()) && JdkTypes.isJdk(element));
     }
 
     @Override
@@ -274,7 +121,7 @@ final class StableKryo extends FixedKryo {
         if (annotated != null) {
             return annotated;
         }
-        Serializer added = JdkClasses.isJdk(type) || type.isArray() ? null : addedSerializer(type);
+        Serializer added = JdkTypes.isJdk(type) || type.isArray() ? null : addedSerializer(type);
         if (added != null) {
             return added;
         }
@@ -298,7 +145,7 @@ final class StableKryo extends FixedKryo {
             throw new InvalidPayloadException(
                     "a SecureRandom comes back with another state; make a new one where it is needed");
         }
-        if (JdkClasses.isJdk(type)) {
+        if (JdkTypes.isJdk(type)) {
             return javaOrRefuse(type, "is a JDK class without a serializer here");
         }
         return userClass(type);
@@ -309,7 +156,7 @@ final class StableKryo extends FixedKryo {
             return new DefaultSerializers.KryoSerializableSerializer();
         }
         if (JavaHooks.of(type)) {
-            return HookSerializer.of(model, type);
+            return HookSerializer.of(model, regions, type);
         }
         if (type.isRecord()) {
             return RecordSerializer.of(type);
@@ -328,12 +175,21 @@ final class StableKryo extends FixedKryo {
         }
         return hasInheritedFields(jdkParent)
                 ? javaOrRefuse(type, "extends " + jdkParent.getName() + ", whose fields Java keeps closed")
-                : FieldSerializers.make(this, type);
+                : fields(type);
+    }
+
+    private Serializer<?> fields(Class<?> type) {
+        return switch (model.fields()) {
+            case PLAIN -> FieldSerializers.plain(this, type);
+            case COMPATIBLE -> FieldSerializers.named(this, regions, type);
+            case TAGGED -> FieldSerializers.tagged(this, regions, type);
+            case VERSIONED -> FieldSerializers.versioned(this, type);
+        };
     }
 
     private static Class<?> jdkParent(Class<?> type) {
         Class<?> parent = type;
-        while (!JdkClasses.isJdk(parent)) {
+        while (!JdkTypes.isJdk(parent)) {
             parent = parent.getSuperclass();
         }
         return parent;
@@ -374,7 +230,7 @@ final class StableKryo extends FixedKryo {
     }
 
     /** Stands in the registration of a class that has no instances of its own, which only arrays name. */
-    private static final class AbstractSerializer extends Serializer<Object> {
+    private static final class AbstractSerializer extends Serializer<Object> implements OwnSerializer {
 
         private final Class<?> type;
 
@@ -383,7 +239,7 @@ final class StableKryo extends FixedKryo {
         }
 
         @Override
-        public void write(Kryo kryo, com.esotericsoftware.kryo.kryo5.io.Output output, Object object) {
+        public void write(Kryo kryo, Output output, Object object) {
             throw refusal();
         }
 

@@ -75,7 +75,7 @@ class KryoSerializerTest {
                 .hasMessage("Kryo org.hzserializers.kryo.Shop$Order cannot be written: class"
                         + " org.hzserializers.kryo.Shop$Premium is not registered; add register(Premium.class) to the Kryo"
                         + " serializer of org.hzserializers.kryo.Shop$Order, on all members and clients, or allow the class by"
-                        + " its policy (at customer (org.hzserializers.kryo.Shop$Order)) (type id 1001,"
+                        + " its policy (at org.hzserializers.kryo.Shop$Order.customer) (type id 1001,"
                         + " org.hzserializers.kryo.Shop$Order)");
     }
 
@@ -312,7 +312,7 @@ class KryoSerializerTest {
                 .hasMessage(
                         "Kryo payload cannot be read: class org.hzserializers.kryo.KryoSerializerTest is not allowed by the"
                                 + " class policy; register it with the serializer, or allow it by class or package if its bytes come from"
-                                + " trusted peers (at value (org.hzserializers.kryo.Any)) (type id 1, org.hzserializers.kryo.Any)");
+                                + " trusted peers (at org.hzserializers.kryo.Any.value) (type id 1, org.hzserializers.kryo.Any)");
         Comparator<String> comparator =
                 Comparator.comparing((java.util.function.Function<String, Integer> & Serializable) String::length);
         assertThat(((Comparator<?>) Wire.roundTrip(allowing, new Any(comparator)).value))

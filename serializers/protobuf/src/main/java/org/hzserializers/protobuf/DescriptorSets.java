@@ -18,8 +18,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds messages in what {@code protoc --include_imports --descriptor_set_out} writes, for members that lack the generated
- * class. Needs the full runtime. Thread-safe.
+ * Finds messages in what {@code protoc --include_imports --descriptor_set_out} writes, for members that lack the
+ * generated class. Needs the full runtime. Thread-safe.
  *
  * <pre>{@code
  * Parser<DynamicMessage> parser = DescriptorSets.parser(in, "com.acme.Trade");
@@ -75,7 +75,9 @@ public final class DescriptorSets {
                 + files.keySet().stream().sorted().toList());
     }
 
-    /** Returns the full name of a message's type; two parts of a program may have loaded its descriptor each for itself. */
+    /**
+     * Returns the full name of a message's type; two parts of a program may have loaded its descriptor each for itself.
+     */
     static String nameOf(MessageLite message) {
         return ((Message) message).getDescriptorForType().getFullName();
     }

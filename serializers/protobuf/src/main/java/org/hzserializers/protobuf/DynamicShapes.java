@@ -34,7 +34,9 @@ final class DynamicShapes {
     private static final int ELEMENT_BYTES = 32;
     private static final int LIST_BYTES = 250;
 
-    /** A number of two bytes and a reference to it in a list that grows; there is one object for each smaller number. */
+    /**
+     * A number of two bytes and a reference to it in a list that grows; there is one object for each smaller number.
+     */
     private static final int PACKED_BYTES_PER_BYTE = 20;
 
     /** Packed numbers of four and eight bytes. */
@@ -54,7 +56,10 @@ final class DynamicShapes {
         return ((Message) message).getDescriptorForType();
     }
 
-    /** Returns an empty message of the type that an extension holds; null if there is no such extension or it holds none. */
+    /**
+     * Returns an empty message of the type that an extension holds; null if there is no such extension or it holds
+     * none.
+     */
     static @Nullable MessageLite extension(ExtensionRegistryLite registry, MessageLite extended, int number) {
         if (!(registry instanceof ExtensionRegistry full) || !(extended instanceof Message message)) {
             return null;

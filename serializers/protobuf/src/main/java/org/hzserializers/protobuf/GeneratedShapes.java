@@ -24,8 +24,8 @@ import org.hzserializers.core.ObjectSizes;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds the {@link MessageShape} of generated classes by their constants and getters, which the full and the lite runtime have in common.
- * Thread-safe.
+ * Finds the {@link MessageShape} of generated classes by their constants and getters, which the full and the lite
+ * runtime have in common. Thread-safe.
  */
 final class GeneratedShapes {
 
@@ -175,7 +175,8 @@ final class GeneratedShapes {
     }
 
     /**
-     * Finds out how the numbers of a field are written, by reading one in each way: the lite runtime has no descriptors.
+     * Finds out how the numbers of a field are written, by reading one in each way: the lite runtime has no
+     * descriptors.
      *
      * @param inEntry the number of the field in the entries of a map; 0 if the field is no map
      * @return a bit for each way
@@ -264,7 +265,9 @@ final class GeneratedShapes {
         return type == Long.class ? LONG_BYTES_PER_BYTE : INT_BYTES_PER_BYTE;
     }
 
-    /** Returns the numbers of an enum that keeps others among the unknown fields; null if it has a constant for them. */
+    /**
+     * Returns the numbers of an enum that keeps others among the unknown fields; null if it has a constant for them.
+     */
     private static @Nullable Set<Integer> knownNumbers(Class<?> type) {
         Object[] constants = type.getEnumConstants();
         if (Arrays.stream(constants)

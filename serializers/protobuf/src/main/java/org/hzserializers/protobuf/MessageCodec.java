@@ -18,8 +18,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * Carries messages of generated code, or values that a mapper turns into such.
  *
- * <p>A message knows its size, so the buffer is made large enough at once. One that is larger than what the codec may keep is not
- * buffered at all: it is encoded into the stream in chunks.
+ * <p>A message knows its size, so the buffer is made large enough at once. One that is larger than what the codec may
+ * keep is not buffered at all: it is encoded into the stream in chunks.
  */
 final class MessageCodec<T, M extends MessageLite> extends BufferCodec<T> {
 

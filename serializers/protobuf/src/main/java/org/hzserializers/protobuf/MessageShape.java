@@ -9,9 +9,9 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a message of one type makes the Protobuf runtime allocate: for itself, and for each of its fields. The figures are those of
- * protobuf-java 3.25 and 4 and of protobuf-javalite, the larger ones; a test holds them against what parsing allocates. Immutable
- * once it is finished.
+ * What a message of one type makes the Protobuf runtime allocate: for itself, and for each of its fields. The figures
+ * are those of protobuf-java 3.25 and 4 and of protobuf-javalite, the larger ones; a test holds them against what
+ * parsing allocates. Immutable once it is finished.
  */
 final class MessageShape {
 
@@ -111,7 +111,10 @@ final class MessageShape {
         /** protobuf-java with generated classes: an {@code UnknownFieldSet}, a tree with lists for each number. */
         FULL(500, 400, 84, 0, false),
 
-        /** {@code DynamicMessage}, which copies the unknown fields of a message each time that another one is merged into it. */
+        /**
+         * {@code DynamicMessage}, which copies the unknown fields of a message each time that another one is merged
+         * into it.
+         */
         DYNAMIC(500, 400, 84, 0, true),
 
         /** protobuf-javalite: two arrays, and an exception for each field that is not written as its type says. */
@@ -146,7 +149,8 @@ final class MessageShape {
      * @param message what it holds, if that is messages or the entries of a map
      * @param first what is allocated when it comes first in a message: a list, a map
      * @param each what is allocated each time
-     * @param perByte what is allocated for each byte of a text or of packed elements, except those of an enum with {@code known}
+     * @param perByte what is allocated for each byte of a text or of packed elements, except those of an enum with
+     *     {@code known}
      * @param repeated whether another occurrence is another element
      * @param wireTypes the ways in which its values are written, a bit for each
      * @param known the numbers of an enum whose other numbers become unknown fields; null for other types
@@ -161,7 +165,9 @@ final class MessageShape {
             int wireTypes,
             @Nullable Set<Integer> known) {
 
-        /** Says whether the field's values are written in such a way; else the runtime keeps them as an unknown field. */
+        /**
+         * Says whether the field's values are written in such a way; else the runtime keeps them as an unknown field.
+         */
         boolean has(int wireType) {
             return (wireTypes & 1 << wireType) != 0;
         }

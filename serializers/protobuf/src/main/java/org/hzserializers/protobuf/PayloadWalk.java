@@ -12,11 +12,12 @@ import org.hzserializers.core.Limits;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Goes over the bytes of a message without making objects, and charges what parsing them will allocate: an empty message of many fields takes
- * two bytes, a map's entry as many, an unknown field one more. Bytes may come in pieces, as they are written.
+ * Goes over the bytes of a message without making objects, and charges what parsing them will allocate: an empty
+ * message of many fields takes two bytes, a map's entry as many, an unknown field one more. Bytes may come in pieces,
+ * as they are written.
  *
- * <p>What is no message is not reported: the parser does that, and allocates no more than what was charged until then. Keeps its memory for
- * the next payload. Not thread-safe.
+ * <p>What is no message is not reported: the parser does that, and allocates no more than what was charged until then.
+ * Keeps its memory for the next payload. Not thread-safe.
  */
 final class PayloadWalk {
 
@@ -120,7 +121,8 @@ final class PayloadWalk {
      * @param bytes holds them
      * @param offset where the first is
      * @param count how many there are
-     * @throws InvalidPayloadException if what they ask for exceeds the budget, or messages stand inside each other too deeply
+     * @throws InvalidPayloadException if what they ask for exceeds the budget, or messages stand inside each other too
+     *     deeply
      */
     void take(byte[] bytes, int offset, int count) {
         int at = offset;

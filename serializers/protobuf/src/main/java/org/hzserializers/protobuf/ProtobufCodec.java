@@ -4,8 +4,8 @@ package org.hzserializers.protobuf;
 import java.io.IOException;
 
 /**
- * Writes the fields of a plain class as a Protobuf message and reads them back, without a message object in between. Sizes need not
- * be computed beforehand, and packed arrays move in bulk.
+ * Writes the fields of a plain class as a Protobuf message and reads them back, without a message object in between.
+ * Sizes need not be computed beforehand, and packed arrays move in bulk.
  *
  * <pre>{@code
  * // message Series { string name = 1; repeated sfixed64 times = 2; repeated double values = 3; }
@@ -31,9 +31,9 @@ import java.io.IOException;
  * }
  * }</pre>
  *
- * <p>The bytes are those of an ordinary message, for readers in any language. Fields may arrive in any order, more than once (the
- * last one counts, and repeated fields go on), or not at all. Fields that are skipped are lost when the value is written again; {@link
- * ProtobufReader#readUnknown} keeps them.
+ * <p>The bytes are those of an ordinary message, for readers in any language. Fields may arrive in any order, more than
+ * once (the last one counts, and repeated fields go on), or not at all. Fields that are skipped are lost when the value
+ * is written again; {@link ProtobufReader#readUnknown} keeps them.
  *
  * <p>Called by many threads at once, each with a writer or reader of its own.
  *
@@ -45,7 +45,8 @@ public interface ProtobufCodec<T> {
      * Writes the fields of a value.
      *
      * @param value never null
-     * @param out takes the fields, in ascending order of their numbers if the bytes are to equal those of generated code
+     * @param out takes the fields, in ascending order of their numbers if the bytes are to equal those of generated
+     *     code
      * @throws IOException if the value's own code does
      */
     void write(T value, ProtobufWriter out) throws IOException;

@@ -6,8 +6,8 @@ import com.google.protobuf.MessageLite;
 /**
  * Turns objects of a plain class into messages and back, so that the class stays free of generated code.
  *
- * <p>Called by many threads at once. What the message does not hold is lost, and so are fields that a newer program added to the
- * message, since the plain class has no place for them.
+ * <p>Called by many threads at once. What the message does not hold is lost, and so are fields that a newer program
+ * added to the message, since the plain class has no place for them.
  *
  * @param <T> the plain class
  * @param <M> the message

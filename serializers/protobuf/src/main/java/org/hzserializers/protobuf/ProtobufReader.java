@@ -18,9 +18,10 @@ import org.jspecify.annotations.Nullable;
 /**
  * Gives the fields of one message to a {@link ProtobufCodec}.
  *
- * <p>After {@link #nextField()} has returned a field number, exactly one of the other methods is called: the one for the field's
- * type, or {@link #skipField()}. Lengths are checked against the bytes that are there before anything is allocated. A field that
- * has another wire type than the method expects is an error. Enums are their numbers, read by {@link #readInt32()}.
+ * <p>After {@link #nextField()} has returned a field number, exactly one of the other methods is called: the one for
+ * the field's type, or {@link #skipField()}. Lengths are checked against the bytes that are there before anything is
+ * allocated. A field that has another wire type than the method expects is an error. Enums are their numbers, read by
+ * {@link #readInt32()}.
  *
  * <p>Used by one thread, and only during the call that it was given to.
  */
@@ -276,8 +277,8 @@ public final class ProtobufReader {
      * @param codec reads its fields, until {@link #nextField()} gives 0
      * @param <V> the value's type
      * @return the value
-     * @throws IOException if the field holds no group, or messages and groups stand inside each other deeper than {@link
-     *     Limits#maxDepth()}
+     * @throws IOException if the field holds no group, or messages and groups stand inside each other deeper than
+     *     {@link Limits#maxDepth()}
      */
     public <V> V readGroup(ProtobufCodec<V> codec) throws IOException {
         expect(WireType.START_GROUP);
@@ -591,8 +592,9 @@ public final class ProtobufReader {
     }
 
     /**
-     * Counts the varints from here on that follow each other with the same tag, so that they are allocated at once. They are not
-     * charged, as a writer cannot know that they belong together: with its tag each takes two bytes at least.
+     * Counts the varints from here on that follow each other with the same tag, so that they are allocated at once.
+     * They are not charged, as a writer cannot know that they belong together: with its tag each takes two bytes at
+     * least.
      */
     private int countUnpackedVarints(int done, int elementBytes) {
         int tagBytes = tagBytes();
@@ -711,7 +713,9 @@ public final class ProtobufReader {
         return bytes / elementBytes;
     }
 
-    /** Counts the elements from here on that follow each other with the same tag, so that they are allocated at once. */
+    /**
+     * Counts the elements from here on that follow each other with the same tag, so that they are allocated at once.
+     */
     private int countUnpacked(int done, int elementBytes) {
         int tagBytes = tagBytes();
         int available = remaining();

@@ -23,17 +23,17 @@ import org.hzserializers.core.Limits;
  * ProtobufSerializer.of(1001, Trade.class);                                     // a generated class, full or lite
  * ProtobufSerializer.of(1002, Order.class, OrderMessage.class, new OrderMapper()); // a plain class by way of a message
  * ProtobufSerializer.of(1003, Series.class, new SeriesCodec());                 // a plain class, straight to the bytes
- * ProtobufSerializer.of(1004, DynamicMessage.class, parser);                    // a message without its generated class
+ * ProtobufSerializer.of(1004, DynamicMessage.class, parser);                    // a message without a generated class
  * }</pre>
  *
- * <p>Thread-safe and re-entrant. Generated classes are final, so there are no subclasses; of a concrete plain class, only objects of
- * exactly it are written, while for an interface or abstract class the mapper or codec has to tell its subclasses apart.
- * A message that lacks required fields is refused when written and when read. Fields that an older program does not know are
- * kept in its messages and written again, but not in plain classes.
+ * <p>Thread-safe and re-entrant. Generated classes are final, so there are no subclasses; of a concrete plain class,
+ * only objects of exactly it are written, while for an interface or abstract class the mapper or codec has to tell its
+ * subclasses apart. A message that lacks required fields is refused when written and when read. Fields that an older
+ * program does not know are kept in its messages and written again, but not in plain classes.
  *
- * <p>{@link Limits#maxPayloadBytes()} bounds the message, {@link Limits#maxDepth()} how deep messages stand inside each other when
- * read; {@code maxElements} and {@code maxTextLength} hold for a {@link ProtobufCodec} only. The Protobuf runtime itself writes a
- * question mark for an unpaired surrogate in a text of a message; a codec refuses it.
+ * <p>{@link Limits#maxPayloadBytes()} bounds the message, {@link Limits#maxDepth()} how deep messages stand inside each
+ * other when read; {@code maxElements} and {@code maxTextLength} hold for a {@link ProtobufCodec} only. The Protobuf
+ * runtime itself writes a question mark for an unpaired surrogate in a text of a message; a codec refuses it.
  *
  * <p>For map keys use {@link Builder#key()}. The layout is in the module's README.
  *
@@ -43,11 +43,10 @@ public class ProtobufSerializer<T> extends FramedSerializer<T> {
 
     private final Builder.Codecs<T> codecs;
     private final ExtensionRegistryLite extensions;
-    private final boolean key;
 
     /**
-     * Makes the serializer that the catalog file describes for a type. Hazelcast calls it for a serializer of its XML or YAML
-     * configuration, which carries no properties.
+     * Makes the serializer that the catalog file describes for a type. Hazelcast calls it for a serializer of its XML
+     * or YAML configuration, which carries no properties.
      *
      * @param type the type that Hazelcast's configuration names
      * @throws IllegalArgumentException if the catalog file has no entry for it, or the entry is wrong
@@ -66,7 +65,7 @@ public class ProtobufSerializer<T> extends FramedSerializer<T> {
         super(builder, Format.PROTOBUF);
         this.codecs = builder.codecs;
         this.extensions = builder.extensions;
-        this.key = builder.checkedKey();
+        builder.checkKey();
     }
 
     /**
@@ -228,7 +227,7 @@ public class ProtobufSerializer<T> extends FramedSerializer<T> {
 
     @Override
     protected Codec<T> newCodec() {
-        return codecs.make(limits(), extensions, key);
+        return codecs.make(limits(), extensions, isKey());
     }
 
     private static <M extends MessageLite> Parser<M> parserOf(Class<M> type) {
@@ -294,6 +293,11 @@ public class ProtobufSerializer<T> extends FramedSerializer<T> {
     /**
      * Collects the settings of a {@link ProtobufSerializer}. Not thread-safe.
      *
+     * <p>For {@link #key()} the entries of map fields are sorted. 0.0 and -0.0 stay different, and so do NaNs with
+     * different bits. A codec has to write in a stable order by itself. Protobuf promises this for one program only: a
+     * runtime in another language may order fields in another way, so a client in another language may miss keys that
+     * have map fields or unknown fields. The {@link #bare()} form is also that of Hazelcast's own Protobuf extension.
+     *
      * @param <T> the registered type
      */
     public static final class Builder<T> extends FramedSerializer.Builder<T, Builder<T>> {
@@ -305,7 +309,6 @@ public class ProtobufSerializer<T> extends FramedSerializer<T> {
 
         private final Codecs<T> codecs;
         private ExtensionRegistryLite extensions = ExtensionRegistryLite.getEmptyRegistry();
-        private boolean key;
 
         private Builder(int typeId, Class<T> type, Codecs<T> codecs) {
             super(typeId, type);
@@ -334,31 +337,6 @@ public class ProtobufSerializer<T> extends FramedSerializer<T> {
         }
 
         /**
-         * Makes equal messages have equal bytes, as keys of a map need: the entries of map fields are sorted. 0.0 and -0.0 stay
-         * different, and so do NaNs with different bits. A codec has to write in a stable order by itself.
-         *
-         * <p>Protobuf promises this for one program only: a runtime in another language may order fields in another way, so a client
-         * in another language may miss keys that have map fields or unknown fields.
-         *
-         * @return this
-         */
-        public Builder<T> key() {
-            this.key = true;
-            return this;
-        }
-
-        /**
-         * Leaves the frame out and writes a Hazelcast byte array, as Hazelcast's own Protobuf extension does and clients in other
-         * languages read and write.
-         *
-         * @return this
-         */
-        public Builder<T> bare() {
-            setBare();
-            return this;
-        }
-
-        /**
          * Makes the serializer.
          *
          * @return a new serializer
@@ -369,13 +347,12 @@ public class ProtobufSerializer<T> extends FramedSerializer<T> {
             return new ProtobufSerializer<>(this);
         }
 
-        private boolean checkedKey() {
-            if (key && Shapes.isDynamic(type())) {
+        private void checkKey() {
+            if (isKey() && Shapes.isDynamic(type())) {
                 throw new IllegalArgumentException(
                         "DynamicMessage keeps the entries of map fields in the order they were"
                                 + " added, so equal ones may have different bytes; turn off key() or use the generated class");
             }
-            return key;
         }
     }
 }

@@ -13,10 +13,11 @@ import org.hzserializers.core.SerializerFactory;
 /**
  * Makes {@link ProtobufSerializer}s from the catalog file.
  *
- * <p>Options: {@code key} and {@code bare} (true or false). A plain class needs either {@code codec} (the name of a {@link
- * ProtobufCodec} with a public no-argument constructor), or {@code mapper} (likewise a {@link ProtobufMapper}) and {@code message}
- * (the generated class). {@code com.google.protobuf.DynamicMessage} needs {@code descriptor-set} (a file on the class path,
- * written by {@code protoc --include_imports --descriptor_set_out}) and {@code message} (the message's full name in it).
+ * <p>Options: {@code key} and {@code bare} (true or false). A plain class needs either {@code codec} (the name of a
+ * {@link ProtobufCodec} with a public no-argument constructor), or {@code mapper} (likewise a {@link ProtobufMapper})
+ * and {@code message} (the generated class). {@code com.google.protobuf.DynamicMessage} needs {@code descriptor-set} (a
+ * file on the class path, written by {@code protoc --include_imports --descriptor_set_out}) and {@code message} (the
+ * message's full name in it).
  */
 public final class ProtobufSerializerFactory implements SerializerFactory {
 
@@ -35,19 +36,8 @@ public final class ProtobufSerializerFactory implements SerializerFactory {
         return settings(entry, type);
     }
 
-    static <T> ProtobufSerializer.Builder<T> settings(CatalogEntry entry, Class<T> type) {
-        ProtobufSerializer.Builder<T> builder = bound(entry, type);
-        if (entry.flag("key", false)) {
-            builder.key();
-        }
-        if (entry.flag("bare", false)) {
-            builder.bare();
-        }
-        return builder;
-    }
-
     @SuppressWarnings("unchecked") // checked at run time, since the names come from a file
-    private static <T> ProtobufSerializer.Builder<T> bound(CatalogEntry entry, Class<T> type) {
+    static <T> ProtobufSerializer.Builder<T> settings(CatalogEntry entry, Class<T> type) {
         String codec = entry.text("codec", "");
         String mapper = entry.text("mapper", "");
         String descriptorSet = entry.text("descriptor-set", "");

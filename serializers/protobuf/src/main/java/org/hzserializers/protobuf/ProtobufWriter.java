@@ -14,16 +14,18 @@ import org.hzserializers.core.Budget;
 import org.hzserializers.core.InvalidPayloadException;
 import org.hzserializers.core.Limits;
 import org.hzserializers.core.ObjectSizes;
+import org.hzserializers.core.Utf8;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Takes the fields of one message from a {@link ProtobufCodec}.
  *
- * <p>Each method writes a tag and a value in Protobuf's wire format. Numbers are written even if they are 0; leave them out
- * yourself where the bytes are to equal those of generated code for a field without presence. A reference that is null is
- * left out, and so is a packed array without elements. An enum is its number, written by {@link #writeInt32}, several of them by {@link
- * #writePackedInt32}. For a repeated field that is not packed, write it once for each element; for a map, write a message with key 1
- * and value 2 for each entry, in a stable order if equal maps are to give equal bytes.
+ * <p>Each method writes a tag and a value in Protobuf's wire format. Numbers are written even if they are 0; leave them
+ * out yourself where the bytes are to equal those of generated code for a field without presence. A reference that is
+ * null is left out, and so is a packed array without elements. An enum is its number, written by {@link #writeInt32},
+ * several of them by {@link #writePackedInt32}. For a repeated field that is not packed, write it once for each
+ * element; for a map, write a message with key 1 and value 2 for each entry, in a stable order if equal maps are to
+ * give equal bytes.
  *
  * <p>Field numbers are 1 to 536,870,911. Used by one thread, and only during the call that it was given to.
  */
@@ -39,9 +41,6 @@ public final class ProtobufWriter {
 
     /** Packed varints that are encoded at once, with room for the longest. */
     private static final int VARINT_BLOCK = 1024;
-
-    /** UTF-8 bytes of a UTF-16 unit at most; a surrogate pair takes 4 for two units. */
-    private static final int MAX_UTF8_BYTES = 3;
 
     /** The largest array that all virtual machines make. */
     private static final int MAX_ARRAY_BYTES = Integer.MAX_VALUE - 8;
@@ -193,8 +192,8 @@ public final class ProtobufWriter {
      *
      * @param field the field number
      * @param value any text, or null to leave the field out
-     * @throws InvalidPayloadException if the text has an unpaired surrogate, which UTF-8 cannot carry, or is longer than {@link
-     *     Limits#maxTextLength()}
+     * @throws InvalidPayloadException if the text has an unpaired surrogate, which UTF-8 cannot carry, or is longer
+     *     than {@link Limits#maxTextLength()}
      */
     public void writeString(int field, @Nullable String value) {
         if (value == null) {
@@ -203,7 +202,7 @@ public final class ProtobufWriter {
         int length = value.length();
         limits.checkText(length, Long.MAX_VALUE);
         begin(field, WireType.LENGTH_DELIMITED, MAX_VARINT32_BYTES);
-        require((long) MAX_UTF8_BYTES * length + MAX_VARINT32_BYTES);
+        require((long) Utf8.MAX_BYTES * length + MAX_VARINT32_BYTES);
         // The size is known when the text is encoded; most texts are ASCII, whose size is the length.
         int lengthAt = position;
         int textAt = lengthAt + varint32Bytes(length);
@@ -264,8 +263,8 @@ public final class ProtobufWriter {
      * @param field the field number
      * @param value the message, or null to leave the field out
      * @throws IOException if the message throws it
-     * @throws InvalidPayloadException if the message lacks required fields, or messages stand inside each other deeper than {@link
-     *     Limits#maxDepth()}
+     * @throws InvalidPayloadException if the message lacks required fields, or messages stand inside each other deeper
+     *     than {@link Limits#maxDepth()}
      */
     public void writeMessage(int field, @Nullable MessageLite value) throws IOException {
         if (value == null) {
@@ -292,7 +291,8 @@ public final class ProtobufWriter {
      * @param codec writes its fields
      * @param <V> the value's type
      * @throws IOException if the codec throws it
-     * @throws InvalidPayloadException if messages and groups stand inside each other deeper than {@link Limits#maxDepth()}
+     * @throws InvalidPayloadException if messages and groups stand inside each other deeper than
+     *     {@link Limits#maxDepth()}
      */
     public <V> void writeGroup(int field, @Nullable V value, ProtobufCodec<V> codec) throws IOException {
         if (value == null) {
@@ -313,7 +313,8 @@ public final class ProtobufWriter {
      * Writes fields that {@link ProtobufReader#readUnknown} collected. Generated code has them behind all others.
      *
      * @param fields the fields, or null for none
-     * @throws InvalidPayloadException if groups in them stand inside each other deeper than {@link Limits#maxDepth()} allows here
+     * @throws InvalidPayloadException if groups in them stand inside each other deeper than {@link Limits#maxDepth()}
+     *     allows here
      */
     public void writeUnknown(@Nullable UnknownFields fields) {
         if (fields == null) {
@@ -484,7 +485,9 @@ public final class ProtobufWriter {
         begin(field, WireType.LENGTH_DELIMITED, MAX_VARINT64_BYTES);
     }
 
-    /** Returns where varints begin if all are as long as the first, so that they seldom move when their length is known. */
+    /**
+     * Returns where varints begin if all are as long as the first, so that they seldom move when their length is known.
+     */
     private int varintsAt(int firstEnd, int count) {
         long bytes = (long) count * (firstEnd - position);
         return position + varint32Bytes((int) Math.min(Integer.MAX_VALUE, bytes));
@@ -521,7 +524,10 @@ public final class ProtobufWriter {
         return (int) bytes;
     }
 
-    /** Puts the length before what was written behind it, moving that if the length takes other than the room left for it. */
+    /**
+     * Puts the length before what was written behind it, moving that if the length takes other than the room left for
+     * it.
+     */
     private void endDelimited(int lengthAt, int contentAt, int end) {
         int length = end - contentAt;
         int movedTo = lengthAt + varint32Bytes(length);
@@ -578,31 +584,6 @@ public final class ProtobufWriter {
         if (Ascii.put(text, bytes, start)) {
             return start + length;
         }
-        int at = start;
-        int i = 0;
-        while (i < length) {
-            char unit = text.charAt(i++);
-            if (unit < 0x80) {
-                bytes[at++] = (byte) unit;
-            } else if (unit < 0x800) {
-                bytes[at++] = (byte) (0xC0 | (unit >> 6));
-                bytes[at++] = (byte) (0x80 | (unit & 0x3F));
-            } else if (!Character.isSurrogate(unit)) {
-                bytes[at++] = (byte) (0xE0 | (unit >> 12));
-                bytes[at++] = (byte) (0x80 | ((unit >> 6) & 0x3F));
-                bytes[at++] = (byte) (0x80 | (unit & 0x3F));
-            } else {
-                if (Character.isLowSurrogate(unit) || i == length || !Character.isLowSurrogate(text.charAt(i))) {
-                    throw new InvalidPayloadException(
-                            "text has an unpaired surrogate at index " + (i - 1) + ", which UTF-8 cannot carry");
-                }
-                int point = Character.toCodePoint(unit, text.charAt(i++));
-                bytes[at++] = (byte) (0xF0 | (point >> 18));
-                bytes[at++] = (byte) (0x80 | ((point >> 12) & 0x3F));
-                bytes[at++] = (byte) (0x80 | ((point >> 6) & 0x3F));
-                bytes[at++] = (byte) (0x80 | (point & 0x3F));
-            }
-        }
-        return at;
+        return Utf8.put("text", text, bytes, start);
     }
 }

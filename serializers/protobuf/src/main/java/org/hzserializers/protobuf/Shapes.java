@@ -34,12 +34,17 @@ final class Shapes {
         return isDynamic(message.getClass()) ? DynamicShapes.of(message) : GeneratedShapes.of(message.getClass());
     }
 
-    /** Returns what two messages have in common if they have one shape: their class, or the descriptor of dynamic ones. */
+    /**
+     * Returns what two messages have in common if they have one shape: their class, or the descriptor of dynamic ones.
+     */
     static Object typeOf(MessageLite message) {
         return isDynamic(message.getClass()) ? DynamicShapes.typeOf(message) : message.getClass();
     }
 
-    /** Returns an empty message of the type that an extension holds; null if there is no such extension or it holds no messages. */
+    /**
+     * Returns an empty message of the type that an extension holds; null if there is no such extension or it holds no
+     * messages.
+     */
     static @Nullable MessageLite extension(ExtensionRegistryLite registry, MessageLite extended, int number) {
         if (extended instanceof GeneratedMessageLite<?, ?>) {
             GeneratedMessageLite.GeneratedExtension<MessageLite, ?> found =

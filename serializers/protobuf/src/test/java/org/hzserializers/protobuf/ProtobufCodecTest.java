@@ -214,7 +214,9 @@ class ProtobufCodecTest {
                 .hasMessageContaining("text length 3 exceeds maxTextLength 2");
     }
 
-    /** One element between two other fields, a hundred thousand times: copying the array each time would take minutes. */
+    /**
+     * One element between two other fields, a hundred thousand times: copying the array each time would take minutes.
+     */
     @Test
     void read_elementsScatteredBetweenOtherFields_isRefusedBeforeItTakesForever() throws IOException {
         byte[] bytes = message(out -> {

@@ -25,7 +25,10 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** The other runtimes that the serializer works on, each with code that its own protoc generated, in a class loader of its own. */
+/**
+ * The other runtimes that the serializer works on, each with code that its own protoc generated, in a class loader of
+ * its own.
+ */
 class RuntimesTest {
 
     private static final String PROBE = "RuntimeProbe.java";

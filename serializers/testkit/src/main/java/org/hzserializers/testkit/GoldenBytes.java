@@ -10,9 +10,9 @@ import org.assertj.core.api.Assertions;
 /**
  * Compares bytes with a file committed under {@code src/test/resources/golden}.
  *
- * <p>A difference means that data written by an older version may no longer be readable, or that this version writes what an
- * older one cannot read. If that is meant, add a new file beside the old one and keep reading both. A missing file fails; run
- * with {@code -Dgolden.rewrite=true} to write it, and look at what was written before committing it.
+ * <p>A difference means that data written by an older version may no longer be readable, or that this version writes
+ * what an older one cannot read. If that is meant, add a new file beside the old one and keep reading both. A missing
+ * file fails; run with {@code -Dgolden.rewrite=true} to write it, and look at what was written before committing it.
  */
 public final class GoldenBytes {
 
@@ -31,7 +31,7 @@ public final class GoldenBytes {
      */
     public static void check(Class<?> test, String name, byte[] actual) throws IOException {
         if (Boolean.getBoolean(REWRITE_PROPERTY)) {
-            Path file = Path.of("src", "test", "resources", "golden", name);
+            Path file = file(name);
             Files.createDirectories(file.getParent());
             Files.write(file, actual);
             return;
@@ -48,6 +48,10 @@ public final class GoldenBytes {
      * @throws IOException if it cannot be read
      */
     public static byte[] read(Class<?> test, String name) throws IOException {
+        if (Boolean.getBoolean(REWRITE_PROPERTY)) {
+            // The class path has what was there before.
+            return Files.readAllBytes(file(name));
+        }
         try (InputStream in = test.getResourceAsStream("/golden/" + name)) {
             if (in == null) {
                 throw new AssertionError("golden/" + name + " is missing from the test resources; run the test with -D"
@@ -55,5 +59,9 @@ public final class GoldenBytes {
             }
             return in.readAllBytes();
         }
+    }
+
+    private static Path file(String name) {
+        return Path.of("src", "test", "resources", "golden", name);
     }
 }

@@ -16,8 +16,8 @@ import org.hzserializers.core.FramedSerializer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What has to hold when a serializer reads bytes, whatever they are: a sound value or a {@link HazelcastSerializationException},
- * in bounded time and memory.
+ * What has to hold when a serializer reads bytes, whatever they are: a sound value or a
+ * {@link HazelcastSerializationException}, in bounded time and memory.
  *
  * <p>Used by the fuzz job for each of its inputs, and by tests of single payloads:
  *
@@ -25,9 +25,9 @@ import org.jspecify.annotations.Nullable;
  * ReadCheck.of(serializer, rig::input).assertHolds(bytes);
  * }</pre>
  *
- * <p>Bounds on time and memory count only if they are exceeded in each of three readings, so that neither class loading nor the
- * JIT is taken for a fault. Times are CPU times of the calling thread. A reading that never ends is for the caller to watch. Not
- * thread-safe.
+ * <p>Bounds on time and memory count only if they are exceeded in each of three readings, so that neither class loading
+ * nor the JIT is taken for a fault. Times are CPU times of the calling thread. A reading that never ends is for the
+ * caller to watch. Not thread-safe.
  */
 public final class ReadCheck {
 

@@ -10,12 +10,13 @@ import com.hazelcast.nio.ObjectDataInput;
 import com.hazelcast.nio.ObjectDataOutput;
 import com.hazelcast.nio.serialization.StreamSerializer;
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.ByteOrder;
 import java.util.Objects;
 
 /**
- * Hazelcast's own serialization service without a cluster around it: what a map put and get do to a value, in one thread.
- * Thread-safe as the service is.
+ * Hazelcast's own serialization service without a cluster around it: what a map put and get do to a value, in one
+ * thread. Thread-safe as the service is.
  */
 public final class SerializationRig implements AutoCloseable {
 
@@ -105,6 +106,26 @@ public final class SerializationRig implements AutoCloseable {
         ObjectDataOutput out = output();
         serializer.write(out, value);
         return out.toByteArray();
+    }
+
+    /**
+     * Lets a serializer read one value.
+     *
+     * @param serializer the serializer
+     * @param bytes exactly what a serializer wrote
+     * @param <T> the value's type
+     * @return the value
+     * @throws IOException if the serializer throws it
+     * @throws AssertionError if it leaves bytes over
+     */
+    public <T> T read(StreamSerializer<T> serializer, byte[] bytes) throws IOException {
+        ObjectDataInput in = input(bytes);
+        T value = serializer.read(in);
+        int left = ((InputStream) in).available();
+        if (left != 0) {
+            throw new AssertionError(left + " of " + bytes.length + " bytes are left over");
+        }
+        return value;
     }
 
     @Override

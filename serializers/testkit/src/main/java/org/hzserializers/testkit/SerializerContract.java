@@ -20,6 +20,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HexFormat;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Random;
 import java.util.concurrent.Callable;
@@ -36,11 +37,12 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /**
- * What every serializer must keep. Extend it, give it a serializer and samples, and run it in a small heap (256 MB), so that an
- * allocation by a lying length shows.
+ * What every serializer must keep. Extend it, give it a serializer and samples, and run it in a small heap (256 MB), so
+ * that an allocation by a lying length shows.
  *
- * <p>The samples should hold null fields, empty arrays, lone surrogates, NaN and -0.0, texts above 64 KB, and objects whose size
- * lies around the serializer's buffers. Random choices have a fixed seed, which stands in the failure's message.
+ * <p>The samples should hold null fields, empty arrays, lone surrogates, NaN and -0.0, texts above 64 KB, and objects
+ * whose size lies around the serializer's buffers. Random choices have a fixed seed, which stands in the failure's
+ * message.
  *
  * @param <T> the registered type
  */
@@ -102,9 +104,9 @@ public abstract class SerializerContract<T> {
     }
 
     /**
-     * Returns values that the serializer may not be able to carry: with state that it does not see, of classes that it was not told of,
-     * beyond its limits. Each comes back equal, or is refused when it is written, naming its class; it is never lost in silence, and never
-     * accepted when it is written and refused when it is read.
+     * Returns values that the serializer may not be able to carry: with state that it does not see, of classes that it
+     * was not told of, beyond its limits. Each comes back equal, or is refused when it is written, naming its class; it
+     * is never lost in silence, and never accepted when it is written and refused when it is read.
      *
      * @return such values, or none
      */
@@ -113,7 +115,30 @@ public abstract class SerializerContract<T> {
     }
 
     /**
-     * Returns an object that holds another one of the same type in a place that is written with {@code out.writeObject}.
+     * Returns values whose bytes are committed, so that what a released version wrote is read for ever, and written
+     * again, since keys are found by their bytes. The files are {@code src/test/resources/golden/<name>.bin};
+     * {@link GoldenBytes} says how they are written. A format whose bytes follow the stream's order has them in big
+     * endian.
+     *
+     * @return values by the names of their files; none by default
+     */
+    protected Map<String, T> golden() {
+        return Map.of();
+    }
+
+    /**
+     * Returns another implementation of the same bytes, such as the format's library without this project's glue, or
+     * the one of a vendor. Each has to read what the other wrote.
+     *
+     * @return a serializer of the same type, or null, as by default, if there is none
+     */
+    protected @Nullable StreamSerializer<T> witness() {
+        return null;
+    }
+
+    /**
+     * Returns an object that holds another one of the same type in a place that is written with
+     * {@code out.writeObject}.
      *
      * @param inner the inner object
      * @return the outer object, or null if the type offers no such place
@@ -286,6 +311,29 @@ public abstract class SerializerContract<T> {
     }
 
     @Test
+    void write_goldenValue_givesTheCommittedBytesWhichAreRead() throws IOException {
+        Assumptions.assumeFalse(golden().isEmpty(), "no golden values are offered");
+        for (Map.Entry<String, T> value : golden().entrySet()) {
+            String file = value.getKey() + ".bin";
+            GoldenBytes.check(getClass(), file, rig.write(serializer, value.getValue()));
+            assertSame(value.getValue(), rig.read(serializer, GoldenBytes.read(getClass(), file)));
+        }
+    }
+
+    @Test
+    void readAndWrite_besideAnotherImplementation_areTheSame() throws IOException {
+        StreamSerializer<T> witness = witness();
+        if (witness == null) {
+            Assumptions.abort("there is no other implementation");
+            return;
+        }
+        for (T sample : samples()) {
+            assertSame(sample, rig.read(serializer, rig.write(witness, sample)));
+            assertSame(sample, rig.read(witness, rig.write(serializer, sample)));
+        }
+    }
+
+    @Test
     void read_everyStrictPrefix_throwsSerializationException() throws IOException {
         for (T sample : samples()) {
             byte[] whole = rig.write(serializer, sample);
@@ -315,7 +363,9 @@ public abstract class SerializerContract<T> {
         }
     }
 
-    /** Puts the encodings of huge counts everywhere: varints low bits first, and 4-byte integers of both byte orders. */
+    /**
+     * Puts the encodings of huge counts everywhere: varints low bits first, and 4-byte integers of both byte orders.
+     */
     @Test
     void read_hugeLengthAnywhere_givesValueOrSerializationException() throws IOException {
         HexFormat hex = HexFormat.of();

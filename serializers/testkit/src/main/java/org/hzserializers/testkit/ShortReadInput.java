@@ -9,8 +9,8 @@ import java.nio.ByteOrder;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An input that gives one byte per bulk read, as {@link InputStream} allows. Code that takes {@code read(byte[])} for {@code
- * readFully} fails on it.
+ * An input that gives one byte per bulk read, as {@link InputStream} allows. Code that takes {@code read(byte[])} for
+ * {@code readFully} fails on it.
  */
 final class ShortReadInput extends InputStream implements ObjectDataInput {
 

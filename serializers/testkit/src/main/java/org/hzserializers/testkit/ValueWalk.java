@@ -25,8 +25,8 @@ import org.hzserializers.testkit.ReadCheck.Rule;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Looks at all that a value holds, breadth first, and calls nothing on it but what iterates: an object in a field that cannot
- * hold it breaks the virtual machine as soon as the field is used.
+ * Looks at all that a value holds, breadth first, and calls nothing on it but what iterates: an object in a field that
+ * cannot hold it breaks the virtual machine as soon as the field is used.
  */
 final class ValueWalk {
 
@@ -237,7 +237,10 @@ final class ValueWalk {
         return declared instanceof GenericArrayType type ? type.getGenericComponentType() : null;
     }
 
-    /** A type argument, where the declaration is the interface itself or one of the JDK's usual classes with the same parameters. */
+    /**
+     * A type argument, where the declaration is the interface itself or one of the JDK's usual classes with the same
+     * parameters.
+     */
     private static @Nullable Type argument(@Nullable Type declared, Class<?> shape, int index) {
         if (!(declared instanceof ParameterizedType type)
                 || !isJdk((Class<?>) type.getRawType())

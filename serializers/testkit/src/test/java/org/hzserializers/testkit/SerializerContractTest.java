@@ -13,6 +13,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.Map;
 import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
 import org.junit.platform.testkit.engine.EngineTestKit;
@@ -70,6 +71,18 @@ class SerializerContractTest {
     void contract_serializerThatReadsLessThanItWrites_fails() {
         assertThat(failuresOf(RefusesLateContract.class))
                 .containsExactly("write_doubtfulValue_isRefusedOrComesBackEqual");
+    }
+
+    @Test
+    void contract_serializerThatWritesOtherBytesThanBefore_fails() {
+        assertThat(failuresOf(ChangedLayoutContract.class))
+                .containsExactly("write_goldenValue_givesTheCommittedBytesWhichAreRead");
+    }
+
+    @Test
+    void contract_serializerThatAnotherImplementationDoesNotUnderstand_fails() {
+        assertThat(failuresOf(OtherBytesThanTheWitnessContract.class))
+                .containsExactly("readAndWrite_besideAnotherImplementation_areTheSame");
     }
 
     private static List<String> failuresOf(Class<?> contract) {
@@ -179,8 +192,57 @@ class SerializerContractTest {
         }
 
         @Override
+        protected Map<String, Word> golden() {
+            return Map.of("word-v1", new Word("golden"));
+        }
+
+        @Override
+        protected StreamSerializer<Word> witness() {
+            return new WordSerializer();
+        }
+
+        @Override
         protected Word unregisteredSubclass() {
             return new LongWord("long");
+        }
+    }
+
+    static class ChangedLayoutContract extends CorrectContract {
+
+        @Override
+        protected StreamSerializer<Word> newSerializer() {
+            return new BackwardSerializer();
+        }
+
+        @Override
+        protected StreamSerializer<Word> witness() {
+            return new BackwardSerializer();
+        }
+    }
+
+    static class OtherBytesThanTheWitnessContract extends CorrectContract {
+
+        @Override
+        protected StreamSerializer<Word> witness() {
+            return new BackwardSerializer();
+        }
+    }
+
+    /** Correct, but for the bytes, which are those of the text backwards. */
+    static class BackwardSerializer extends WordSerializer {
+
+        @Override
+        public void write(ObjectDataOutput out, Word word) throws IOException {
+            super.write(out, word.getClass() == Word.class ? backward(word) : word);
+        }
+
+        @Override
+        public Word read(ObjectDataInput in) throws IOException {
+            return backward(super.read(in));
+        }
+
+        private static Word backward(Word word) {
+            return new Word(new StringBuilder(word.text).reverse().toString());
         }
     }
 

@@ -42,7 +42,9 @@ import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.atomic.DoubleAdder;
 import java.util.concurrent.atomic.LongAdder;
 
-/** Classes of the JDK that need no converter, alone and in containers, nulls inside of containers, and generic classes. */
+/**
+ * Classes of the JDK that need no converter, alone and in containers, nulls inside of containers, and generic classes.
+ */
 public class Described extends DescribedBase {
 
     /** A generic class. */

@@ -1,0 +1,90 @@
+// Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
+package org.hzserializers.argot.codec;
+
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.List;
+import org.hzserializers.core.InvalidPayloadException;
+import org.jspecify.annotations.Nullable;
+
+/** An array as a collection that puts elements one behind the other. */
+record CollectionCodec(
+        IntegerCodec size, ValueCodec element, int minElementBytes, int elementMemory, Container container)
+        implements ValueCodec {
+
+    CollectionCodec(IntegerCodec size, ValueCodec element, int minElementBytes, Container container) {
+        this(size, element, minElementBytes, container.costs().element() + element.memory(), container);
+    }
+
+    @Override
+    public int minBytes() {
+        return size.minBytes();
+    }
+
+    @Override
+    public void write(WireOutput out, @Nullable Object value) {
+        Collection<?> elements = (Collection<?>) container.check(value);
+        int count = elements.size();
+        ListCodec.writeCount(out, size, count);
+        out.charge(container.memory(count, out.hashed()));
+        if (minElementBytes == 0) {
+            out.charge(count, elementMemory);
+        }
+        int each = minElementBytes == 0 ? 0 : elementMemory;
+        // A method for the usual class, so that the JIT sees one iterator in the other and does without the object.
+        requireAll(
+                count,
+                elements.getClass() == ArrayList.class
+                        ? writeList(out, (ArrayList<?>) elements, each)
+                        : writeOther(out, elements, each));
+    }
+
+    static void requireAll(int count, int written) {
+        if (written != count) {
+            throw new InvalidPayloadException(
+                    "collection of " + count + " elements had " + written + " while it was written");
+        }
+    }
+
+    private int writeList(WireOutput out, ArrayList<?> elements, int each) {
+        int count = elements.size();
+        for (int i = 0; i < count; i++) {
+            out.charge(each);
+            element.write(out, elements.get(i));
+        }
+        return count;
+    }
+
+    private int writeOther(WireOutput out, Collection<?> elements, int each) {
+        int written = 0;
+        for (Object next : elements) {
+            out.charge(each);
+            element.write(out, next);
+            written++;
+        }
+        return written;
+    }
+
+    @Override
+    public Object read(WireInput in) {
+        long declared = size.readLong(in);
+        in.checkElements("array", declared, minElementBytes);
+        int count = (int) declared;
+        in.charge(container.memory(count, in.hashed()));
+        if (minElementBytes == 0) {
+            in.charge(count, elementMemory);
+            Collection<@Nullable Object> elements = container.makeCollection(count);
+            // Their number costs the sender nothing, so they share one object.
+            elements.addAll(count == 0 ? List.of() : Collections.nCopies(count, element.read(in)));
+            return elements;
+        }
+        Collection<@Nullable Object> elements = container.makeCollection(in.enterElements(count, minElementBytes));
+        for (int i = 0; i < count; i++) {
+            in.charge(elementMemory);
+            elements.add(element.read(in));
+        }
+        in.leaveElements(count, minElementBytes);
+        return elements;
+    }
+}

@@ -1,0 +1,68 @@
+// Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
+package org.hzserializers.argot.codec;
+
+import java.io.UncheckedIOException;
+import java.util.List;
+import org.hzserializers.core.InvalidPayloadException;
+import org.jspecify.annotations.Nullable;
+
+/** What all codecs of {@link RecordCompiler} share: their description and the errors, which are off the hot path. */
+abstract class CompiledCodec implements ValueCodec {
+
+    private final String name;
+    private final Class<?> type;
+    private final int minBytes;
+    private final List<String> locations;
+
+    CompiledCodec(Description description) {
+        this.name = description.name();
+        this.type = description.type();
+        this.minBytes = description.minBytes();
+        this.locations = description.locations();
+    }
+
+    /**
+     * What a codec is for.
+     *
+     * @param locations the fields as messages name them, and at last the class
+     */
+    record Description(String name, Class<?> type, int minBytes, List<String> locations) {}
+
+    /** Resolves the constants of the generated code, which are settled from then on. */
+    abstract void resolve();
+
+    @Override
+    public final int minBytes() {
+        return minBytes;
+    }
+
+    /** Returns the class of all values. */
+    final Class<?> type() {
+        return type;
+    }
+
+    /** A value that is null or of another class, if only a subclass. */
+    final InvalidPayloadException wrongClass(@Nullable Object value) {
+        if (value != null && type.isInstance(value)) {
+            return new InvalidPayloadException(name + " takes a " + type.getName() + ", not its subclass "
+                    + value.getClass().getName() + "; bind that class to a definition, too");
+        }
+        return ValueCodec.mismatch(name, "a " + type.getName(), value);
+    }
+
+    /**
+     * Names the field in a failure.
+     *
+     * @param fault also of a constructor, a getter, a setter or a converter, which may refuse what they are given
+     * @param field its number, or the number of fields for the object itself
+     */
+    final RuntimeException fault(Exception fault, int field) {
+        if (fault instanceof UncheckedIOException io) {
+            return io;
+        }
+        InvalidPayloadException invalid = fault instanceof InvalidPayloadException known
+                ? known
+                : new InvalidPayloadException(InvalidPayloadException.reasonOf(fault), fault);
+        return invalid.within(locations.get(field));
+    }
+}

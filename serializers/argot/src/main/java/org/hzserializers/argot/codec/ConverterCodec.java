@@ -1,0 +1,52 @@
+// Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
+package org.hzserializers.argot.codec;
+
+import org.hzserializers.core.InvalidPayloadException;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Values of a class in the form of another one.
+ *
+ * @param exact the only class that values have; null for an enum, whose constants may have classes of their own
+ * @param name of the class, for messages
+ * @param memory of what the converter makes
+ */
+record ConverterCodec(@Nullable Class<?> exact, String name, Converter converter, ValueCodec wire, int memory)
+        implements ValueCodec {
+
+    /**
+     * Makes the codec of a converter whose values are no larger than a date, or for its author to bound; or of an enum.
+     */
+    ConverterCodec(@Nullable Class<?> exact, String name, Converter converter, ValueCodec wire) {
+        this(exact, name, converter, wire, (exact == null ? 0 : Memory.LONG_BOX) + wire.memory());
+    }
+
+    @Override
+    public int minBytes() {
+        return wire.minBytes();
+    }
+
+    @Override
+    public void write(WireOutput out, @Nullable Object value) {
+        if (value == null || (exact != null && value.getClass() != exact)) {
+            throw ValueCodec.mismatch("converter", "a " + name, value);
+        }
+        wire.write(out, converter.toWire().apply(value));
+    }
+
+    @Override
+    public Object read(WireInput in) {
+        Object wireValue = wire.read(in);
+        if (wireValue == null) {
+            throw new InvalidPayloadException("null cannot be a " + name);
+        }
+        Object value = converter.fromWire().apply(wireValue);
+        if (value == null) {
+            throw new InvalidPayloadException("converter made null of what was read, not a " + name);
+        }
+        if (exact != null && value.getClass() != exact) {
+            throw ValueCodec.mismatch("converter", "a " + name, value);
+        }
+        return value;
+    }
+}

@@ -1,0 +1,55 @@
+// Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
+package org.hzserializers.argot.codec;
+
+import org.hzserializers.core.InvalidPayloadException;
+import org.jspecify.annotations.Nullable;
+
+/** A value with its length in bytes in front. */
+record EnvelopeCodec(int minBytes, IntegerCodec size, ValueCodec content) implements ValueCodec {
+
+    private static final String WHAT = "envelope";
+
+    @Override
+    public int memory() {
+        return content.memory() + Memory.WINDOW;
+    }
+
+    @Override
+    public void write(WireOutput out, @Nullable Object value) {
+        out.down();
+        int reserved = size.maxWidth();
+        out.room(reserved);
+        out.hold();
+        int start = out.position;
+        out.position += reserved;
+        content.write(out, value);
+        int end = out.position;
+        int length = end - start - reserved;
+        if (length > size.max()) {
+            throw new InvalidPayloadException(
+                    WHAT + " of " + length + " bytes is longer than its " + size.name() + " can say");
+        }
+        out.position = start;
+        size.writeLong(out, length);
+        if (out.position < start + reserved) {
+            System.arraycopy(out.buffer, start + reserved, out.buffer, out.position, length);
+        }
+        out.position += length;
+        out.unhold();
+        out.up();
+    }
+
+    @Override
+    public @Nullable Object read(WireInput in) {
+        in.down();
+        long length = size.readLong(in);
+        if (length < 0) {
+            throw new InvalidPayloadException(WHAT + " length " + length + " is negative");
+        }
+        WireInput.Window outer = in.enter(WHAT, length);
+        Object value = content.read(in);
+        in.leave(WHAT, outer);
+        in.up();
+        return value;
+    }
+}

@@ -1,0 +1,90 @@
+// Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
+package org.hzserializers.argot.codec;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.List;
+import org.hzserializers.core.InvalidPayloadException;
+import org.hzserializers.core.ObjectSizes;
+import org.jspecify.annotations.Nullable;
+
+/** An array of elements that no primitive array holds. */
+record ListCodec(IntegerCodec size, ValueCodec element, int minElementBytes) implements ValueCodec {
+
+    private static final String WHAT = "array";
+
+    /** The memory of a list without its elements. */
+    private static final int LIST = 24 + ObjectSizes.ARRAY;
+
+    @Override
+    public int minBytes() {
+        return size.minBytes();
+    }
+
+    static void writeCount(WireOutput out, IntegerCodec size, int count) {
+        if (count > size.max()) {
+            throw new InvalidPayloadException(
+                    WHAT + " of " + count + " elements is longer than its " + size.name() + " can say");
+        }
+        size.writeLong(out, count);
+    }
+
+    private int elementMemory() {
+        return ObjectSizes.ELEMENT + element.memory();
+    }
+
+    @Override
+    public void write(WireOutput out, @Nullable Object value) {
+        Collection<?> elements;
+        if (value instanceof Collection<?> collection) {
+            elements = collection;
+        } else if (value instanceof @Nullable Object[] array) {
+            elements = Arrays.asList(array);
+        } else {
+            throw ValueCodec.mismatch(WHAT, "a Collection or an Object[]", value);
+        }
+        out.down();
+        int count = elements.size();
+        writeCount(out, size, count);
+        out.charge(LIST);
+        if (minElementBytes == 0) {
+            out.charge(count, elementMemory());
+        }
+        for (Object next : elements) {
+            if (minElementBytes == 0) {
+                element.write(out, next);
+                break;
+            }
+            out.charge(elementMemory());
+            element.write(out, next);
+        }
+        out.up();
+    }
+
+    @Override
+    public Object read(WireInput in) {
+        long declared = size.readLong(in);
+        in.checkElements(WHAT, declared, minElementBytes);
+        int count = (int) declared;
+        in.down();
+        in.charge(LIST);
+        List<@Nullable Object> elements;
+        if (minElementBytes == 0) {
+            // Elements without bytes are all the same. Their number costs the sender nothing, but whoever walks over
+            // them time.
+            in.charge(count, elementMemory());
+            elements = count == 0 ? List.of() : Collections.nCopies(count, element.read(in));
+        } else {
+            elements = new ArrayList<>(in.enterElements(count, minElementBytes));
+            for (int i = 0; i < count; i++) {
+                in.charge(elementMemory());
+                elements.add(element.read(in));
+            }
+            in.leaveElements(count, minElementBytes);
+        }
+        in.up();
+        return elements;
+    }
+}

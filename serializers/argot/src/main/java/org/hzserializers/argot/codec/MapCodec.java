@@ -1,0 +1,168 @@
+// Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
+package org.hzserializers.argot.codec;
+
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.hzserializers.core.InvalidPayloadException;
+import org.jspecify.annotations.Nullable;
+
+/** An array of sequences of two as a map. */
+record MapCodec(IntegerCodec size, ValueCodec key, ValueCodec value, Container container) implements ValueCodec {
+
+    private static final @Nullable Object[] NONE = {};
+
+    @Override
+    public int minBytes() {
+        return size.minBytes();
+    }
+
+    @Override
+    public void write(WireOutput out, @Nullable Object object) {
+        Map<?, ?> map = (Map<?, ?>) container.check(object);
+        int count = map.size();
+        ListCodec.writeCount(out, size, count);
+        boolean gathered = container.gathers(count, out.hashed() > 0);
+        out.charge(container.memory(count, out.hashed()));
+        int each = entryMemory(gathered);
+        long cost = out.cost();
+        long work = out.budget.workCharged();
+        out.enterHashed();
+        // A method for each of the usual classes, so that the JIT sees one iterator in it and does without the object.
+        int written = out.sorts() && container.unordered()
+                ? writeSorted(out, map, count, each)
+                : map.getClass() == HashMap.class
+                        ? writeHash(out, (HashMap<?, ?>) map, each)
+                        : map.getClass() == LinkedHashMap.class
+                                ? writeLinked(out, (LinkedHashMap<?, ?>) map, each)
+                                : writeOther(out, map, each);
+        requireAll(count, written);
+        out.leaveHashed();
+        if (gathered) {
+            container.chargeWork(
+                    out.budget, map.keySet().toArray(), 1, out.cost() - cost, out.budget.workCharged() - work);
+        } else {
+            container.chargeWork(out.budget, count, out.cost() - cost);
+        }
+    }
+
+    /** Returns the memory of each entry that the codecs do not charge. */
+    private int entryMemory(boolean gathered) {
+        return container.elementMemory(gathered) + key.memory() + value.memory();
+    }
+
+    /** Writes the entries in the order of their bytes, so that equal maps have equal ones. */
+    private int writeSorted(WireOutput out, Map<?, ?> map, int count, int each) {
+        int[] ends = new int[count];
+        out.hold();
+        int start = out.position;
+        int written = 0;
+        for (Map.Entry<?, ?> entry : map.entrySet()) {
+            requireAll(count, Math.max(count, written + 1));
+            out.charge(each);
+            key.write(out, entry.getKey());
+            value.write(out, entry.getValue());
+            ends[written++] = out.position;
+        }
+        requireAll(count, written);
+        out.sort(start, ends);
+        out.unhold();
+        return written;
+    }
+
+    private static void requireAll(int count, int written) {
+        if (written != count) {
+            throw new InvalidPayloadException("map of " + count + " entries had " + written + " while it was written");
+        }
+    }
+
+    private int writeHash(WireOutput out, HashMap<?, ?> map, int each) {
+        int written = 0;
+        for (Map.Entry<?, ?> entry : map.entrySet()) {
+            out.charge(each);
+            key.write(out, entry.getKey());
+            value.write(out, entry.getValue());
+            written++;
+        }
+        return written;
+    }
+
+    private int writeLinked(WireOutput out, LinkedHashMap<?, ?> map, int each) {
+        int written = 0;
+        for (Map.Entry<?, ?> entry : map.entrySet()) {
+            out.charge(each);
+            key.write(out, entry.getKey());
+            value.write(out, entry.getValue());
+            written++;
+        }
+        return written;
+    }
+
+    private int writeOther(WireOutput out, Map<?, ?> map, int each) {
+        int written = 0;
+        for (Map.Entry<?, ?> entry : map.entrySet()) {
+            out.charge(each);
+            key.write(out, entry.getKey());
+            value.write(out, entry.getValue());
+            written++;
+        }
+        return written;
+    }
+
+    @Override
+    public Object read(WireInput in) {
+        long declared = size.readLong(in);
+        int minEntryBytes = Math.max(1, key.minBytes() + value.minBytes());
+        in.checkElements("map", declared, minEntryBytes);
+        int count = (int) declared;
+        boolean gathered = container.gathers(count, in.hashed() > 0);
+        in.charge(container.memory(count, in.hashed()));
+        int each = entryMemory(gathered);
+        // All in one method: maps of maps take few frames of the stack.
+        long cost = in.cost();
+        long work = in.budget.workCharged();
+        int room = in.enterElements(count, minEntryBytes);
+        in.enterHashed();
+        // Keys and values in turn.
+        @Nullable Object[] gather = gathered ? new @Nullable Object[2 * room] : NONE;
+        Map<@Nullable Object, @Nullable Object> map =
+                gathered ? Map.of() : container.makeMap(WireInput.tableRoom(room, minEntryBytes));
+        for (int i = 0; i < count; i++) {
+            in.charge(each);
+            Object nextKey = key.read(in);
+            Object nextValue = value.read(in);
+            if (gathered) {
+                if (2 * i == gather.length) {
+                    gather = Arrays.copyOf(gather, (int) Math.min(2L * count, 4L * i));
+                }
+                gather[2 * i] = nextKey;
+                gather[2 * i + 1] = nextValue;
+            } else {
+                map.put(nextKey, nextValue);
+                if (map.size() != i + 1) {
+                    throw twice(in);
+                }
+            }
+        }
+        in.leaveHashed();
+        in.leaveElements(count, minEntryBytes);
+        if (!gathered) {
+            container.chargeWork(in.budget, count, in.cost() - cost);
+            return map;
+        }
+        container.chargeWork(in.budget, gather, 2, in.cost() - cost, in.budget.workCharged() - work);
+        map = container.makeMap(count);
+        for (int i = 0; i < count; i++) {
+            map.put(gather[2 * i], gather[2 * i + 1]);
+        }
+        if (map.size() != count) {
+            throw twice(in);
+        }
+        return map;
+    }
+
+    private static InvalidPayloadException twice(WireInput in) {
+        return new InvalidPayloadException("map has a key twice before offset " + in.offset());
+    }
+}

@@ -1,0 +1,173 @@
+// Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
+package org.hzserializers.argot.codec;
+
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
+import java.util.List;
+import org.hzserializers.core.InvalidPayloadException;
+import org.jspecify.annotations.Nullable;
+
+/** An array as a set, or as another collection that looks for the place of each element. */
+record SetCodec(IntegerCodec size, ValueCodec element, int minElementBytes, Container container) implements ValueCodec {
+
+    private static final @Nullable Object[] NONE = {};
+
+    @Override
+    public int minBytes() {
+        return size.minBytes();
+    }
+
+    /** Returns the memory of each element that its codec does not charge. */
+    private int elementMemory(boolean gathered) {
+        return container.elementMemory(gathered) + element.memory();
+    }
+
+    @Override
+    public void write(WireOutput out, @Nullable Object value) {
+        Collection<?> elements = (Collection<?>) container.check(value);
+        int count = elements.size();
+        ListCodec.writeCount(out, size, count);
+        boolean gathered = container.gathers(count, out.hashed() > 0);
+        out.charge(container.memory(count, out.hashed()));
+        int each = elementMemory(gathered);
+        if (minElementBytes == 0) {
+            if (container.isSet() && count > 1) {
+                throw new InvalidPayloadException(
+                        "set of " + count + " elements without bytes would be read as one with the same element twice");
+            }
+            out.charge(count, each);
+            each = 0;
+        }
+        long cost = out.cost();
+        long work = out.budget.workCharged();
+        out.enterHashed();
+        // A method for each of the usual classes, so that the JIT sees one iterator in it and does without the object.
+        int written = out.sorts() && container.unordered()
+                ? writeSorted(out, elements, count, each)
+                : elements.getClass() == HashSet.class
+                        ? writeHash(out, (HashSet<?>) elements, each)
+                        : elements.getClass() == LinkedHashSet.class
+                                ? writeLinked(out, (LinkedHashSet<?>) elements, each)
+                                : writeOther(out, elements, each);
+        CollectionCodec.requireAll(count, written);
+        out.leaveHashed();
+        if (gathered) {
+            container.chargeWork(out.budget, elements.toArray(), 1, out.cost() - cost, out.budget.workCharged() - work);
+        } else {
+            container.chargeWork(out.budget, count, out.cost() - cost);
+        }
+    }
+
+    /** Writes the elements in the order of their bytes, so that equal sets have equal ones. */
+    private int writeSorted(WireOutput out, Collection<?> elements, int count, int each) {
+        int[] ends = new int[count];
+        out.hold();
+        int start = out.position;
+        int written = 0;
+        for (Object next : elements) {
+            CollectionCodec.requireAll(count, Math.max(count, written + 1));
+            out.charge(each);
+            element.write(out, next);
+            ends[written++] = out.position;
+        }
+        CollectionCodec.requireAll(count, written);
+        out.sort(start, ends);
+        out.unhold();
+        return written;
+    }
+
+    private int writeHash(WireOutput out, HashSet<?> elements, int each) {
+        int written = 0;
+        for (Object next : elements) {
+            out.charge(each);
+            element.write(out, next);
+            written++;
+        }
+        return written;
+    }
+
+    private int writeLinked(WireOutput out, LinkedHashSet<?> elements, int each) {
+        int written = 0;
+        for (Object next : elements) {
+            out.charge(each);
+            element.write(out, next);
+            written++;
+        }
+        return written;
+    }
+
+    private int writeOther(WireOutput out, Collection<?> elements, int each) {
+        int written = 0;
+        for (Object next : elements) {
+            out.charge(each);
+            element.write(out, next);
+            written++;
+        }
+        return written;
+    }
+
+    @Override
+    public Object read(WireInput in) {
+        long declared = size.readLong(in);
+        in.checkElements("array", declared, minElementBytes);
+        int count = (int) declared;
+        boolean gathered = container.gathers(count, in.hashed() > 0);
+        in.charge(container.memory(count, in.hashed()));
+        int each = elementMemory(gathered);
+        if (minElementBytes == 0) {
+            return readWithoutBytes(in, count, each);
+        }
+        // All in one method: sets of sets take few frames of the stack.
+        long cost = in.cost();
+        long work = in.budget.workCharged();
+        int room = in.enterElements(count, minElementBytes);
+        in.enterHashed();
+        @Nullable Object[] gather = gathered ? new @Nullable Object[room] : NONE;
+        Collection<@Nullable Object> elements =
+                gathered ? List.of() : container.makeCollection(WireInput.tableRoom(room, minElementBytes));
+        for (int i = 0; i < count; i++) {
+            in.charge(each);
+            Object next = element.read(in);
+            if (gathered) {
+                if (i == gather.length) {
+                    gather = Arrays.copyOf(gather, (int) Math.min(count, 2L * i));
+                }
+                gather[i] = next;
+            } else if (!elements.add(next)) {
+                throw twice(in);
+            }
+        }
+        in.leaveHashed();
+        in.leaveElements(count, minElementBytes);
+        if (!gathered) {
+            container.chargeWork(in.budget, count, in.cost() - cost);
+            return elements;
+        }
+        container.chargeWork(in.budget, gather, 1, in.cost() - cost, in.budget.workCharged() - work);
+        elements = container.makeCollection(count);
+        elements.addAll(Arrays.asList(gather));
+        if (elements.size() != count) {
+            throw twice(in);
+        }
+        return elements;
+    }
+
+    private Collection<@Nullable Object> readWithoutBytes(WireInput in, int count, int each) {
+        if (container.isSet() && count > 1) {
+            throw twice(in);
+        }
+        in.charge(count, each);
+        // Their number costs the sender nothing, so they share one object.
+        List<@Nullable Object> equal = count == 0 ? List.of() : Collections.nCopies(count, element.read(in));
+        Collection<@Nullable Object> elements = container.makeCollection(count);
+        elements.addAll(equal);
+        return elements;
+    }
+
+    private static InvalidPayloadException twice(WireInput in) {
+        return new InvalidPayloadException("set has an element twice before offset " + in.offset());
+    }
+}

@@ -1,0 +1,330 @@
+// Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
+package org.hzserializers.argot.codec;
+
+import com.hazelcast.nio.ObjectDataOutput;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.ByteOrder;
+import java.util.Arrays;
+import java.util.Objects;
+import org.hzserializers.arrays.ArrayMarshaller;
+import org.hzserializers.arrays.ArrayMarshaller.Kind;
+import org.hzserializers.core.Budget;
+import org.hzserializers.core.Limits;
+import org.hzserializers.core.OrderedPieces;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A buffer that values are written to, with a sink behind it that takes what is full, or without: then it grows. Big
+ * endian. Not thread-safe. Not API.
+ *
+ * <p>{@link #room}, {@link #writeBytes} and {@link #writeElements} may hand what was written to the sink and start the buffer anew, or
+ * replace it; after {@link #hold} the positions stay.
+ */
+public final class WireOutput {
+
+    /** Small values go out in one call, and blocks of large arrays stay in the first-level cache. */
+    private static final int SINK_BUFFER = 8 * 1024;
+
+    /** Elements that are packed without an object around the buffer; larger arrays go past it. */
+    private static final int SHORT_ARRAY = 23;
+
+    private static final float[] NAN = {Float.NaN};
+
+    final StreamIds ids;
+    final Limits limits;
+    final Budget budget;
+
+    byte[] buffer;
+    int position;
+
+    private final boolean sorts;
+    private @Nullable ObjectDataOutput sink;
+    /** Bytes that the sink has of this value. */
+    private long flushed;
+
+    private @Nullable ArrayMarshaller marshaller;
+    private @Nullable ArrayMarshaller floatMarshaller;
+
+    private int holds;
+    private int depth;
+    /** Sets and maps around the next value that hash or compare it when it is read. */
+    private int hashed;
+
+    /** Writes to memory only. */
+    public WireOutput(StreamIds ids, Limits limits) {
+        this(ids, limits, 256, false);
+    }
+
+    private WireOutput(StreamIds ids, Limits limits, int bytes, boolean sorts) {
+        this.sorts = sorts;
+        this.ids = ids;
+        this.limits = limits;
+        this.buffer = new byte[bytes];
+        this.budget = new Budget(limits, this::offset);
+        budget.startWriting();
+    }
+
+    /**
+     * Writes to memory until it is attached to a stream of Hazelcast's.
+     *
+     * @param sorts whether sets and maps without an order are written in the order of their bytes
+     */
+    public static WireOutput forSinks(StreamIds ids, Limits limits, boolean sorts) {
+        return new WireOutput(ids, limits, SINK_BUFFER, sorts);
+    }
+
+    /** Starts to write a value to a stream. */
+    public void attach(ObjectDataOutput out) {
+        sink = out;
+        position = 0;
+        flushed = 0;
+        holds = 0;
+        depth = 0;
+        hashed = 0;
+        budget.startStream();
+    }
+
+    /** Ends a value: hands what is left to the stream, lets go of it and of memory above the limit. */
+    public void detach() throws IOException {
+        limits.checkPayload(flushed + position);
+        Objects.requireNonNull(sink).write(buffer, 0, position);
+        sink = null;
+        if (buffer.length > limits.maxRetainedBytes()) {
+            buffer = new byte[Math.min(SINK_BUFFER, limits.maxRetainedBytes())];
+        }
+    }
+
+    /** Keeps all that follows in the buffer, so that what stands in front of it can be written later. */
+    void hold() {
+        holds++;
+    }
+
+    /** Ends {@link #hold}. */
+    void unhold() {
+        holds--;
+    }
+
+    /** Makes room for so many bytes at {@code position}. */
+    void room(long bytes) {
+        if (bytes > buffer.length - position) {
+            makeRoom(bytes);
+        }
+    }
+
+    private void makeRoom(long bytes) {
+        if (sink != null && holds == 0) {
+            flush(sink);
+        }
+        if (bytes > buffer.length - position) {
+            grow(bytes);
+        }
+    }
+
+    private void flush(ObjectDataOutput out) {
+        limits.checkPayload(flushed + position);
+        try {
+            out.write(buffer, 0, position);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        flushed += position;
+        position = 0;
+    }
+
+    private void grow(long bytes) {
+        long size = position + bytes;
+        limits.checkPayload(flushed + size);
+        long spare = Math.min(Integer.MAX_VALUE - 8L, size + (size >>> 1));
+        buffer = Arrays.copyOf(buffer, (int) spare);
+    }
+
+    /** Writes all elements of an array of the kind's, those of a large one straight to the sink. */
+    void writeElements(Kind kind, Object array, int count) {
+        ObjectDataOutput out = sink;
+        long bytes = (long) count * kind.bytes();
+        if (out == null || holds > 0 || (count <= SHORT_ARRAY && bytes <= buffer.length - position)) {
+            room(bytes);
+            kind.put(buffer, position, array, 0, count, true);
+            if (kind == Kind.FLOAT) {
+                foldNaN((float[]) array, count);
+            }
+            position += (int) bytes;
+            return;
+        }
+        flush(out);
+        limits.checkPayload(flushed + bytes);
+        try {
+            kind.writeElements(kind == Kind.FLOAT ? floats() : marshaller(), out, array, 0, count);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        flushed += bytes;
+    }
+
+    private void foldNaN(float[] array, int count) {
+        for (int i = 0; i < count; i++) {
+            if (Float.isNaN(array[i])) {
+                ArrayMarshaller.put(buffer, position + Float.BYTES * i, NAN, 0, 1, true);
+            }
+        }
+    }
+
+    private ArrayMarshaller marshaller() {
+        ArrayMarshaller present = marshaller;
+        if (present == null) {
+            present = ArrayMarshaller.of(ByteOrder.BIG_ENDIAN);
+            marshaller = present;
+        }
+        return present;
+    }
+
+    /** The format has one float NaN, while doubles keep theirs. */
+    private ArrayMarshaller floats() {
+        ArrayMarshaller present = floatMarshaller;
+        if (present == null) {
+            present = ArrayMarshaller.of(ByteOrder.BIG_ENDIAN, ArrayMarshaller.Option.CANONICAL_NAN);
+            floatMarshaller = present;
+        }
+        return present;
+    }
+
+    /** Writes the lowest eight bits. */
+    public void writeByte(int value) {
+        room(1);
+        buffer[position++] = (byte) value;
+    }
+
+    void writeBigEndian(long value, int width) {
+        room(width);
+        for (int shift = 8 * (width - 1); shift >= 0; shift -= 8) {
+            buffer[position++] = (byte) (value >>> shift);
+        }
+    }
+
+    /** Writes {@code bytes[offset, offset + length)}. */
+    public void writeBytes(byte[] bytes, int offset, int length) {
+        ObjectDataOutput out = sink;
+        if (out != null && holds == 0 && length > buffer.length - position) {
+            writeThrough(out, bytes, offset, length);
+            return;
+        }
+        room(length);
+        System.arraycopy(bytes, offset, buffer, position, length);
+        position += length;
+    }
+
+    /** Hands bytes to the sink that are more than the buffer takes: copying them there first would gain nothing. */
+    private void writeThrough(ObjectDataOutput out, byte[] bytes, int offset, int length) {
+        flush(out);
+        limits.checkPayload(flushed + length);
+        try {
+            out.write(bytes, offset, length);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        flushed += length;
+    }
+
+    /** Whether sets and maps without an order are written in the order of their bytes. */
+    boolean sorts() {
+        return sorts;
+    }
+
+    /**
+     * Brings what was written since {@code start} into the order of its bytes; nothing may have been flushed since then.
+     *
+     * @param ends the end of each piece
+     */
+    void sort(int start, int[] ends) {
+        OrderedPieces.sort(buffer, start, ends);
+    }
+
+    /** Writes a uvint28, which the caller has checked, in the fewest bytes. */
+    public void writeUvint28(int value) {
+        room(4);
+        for (int shift = 21; shift > 0; shift -= 7) {
+            if (value >>> shift != 0) {
+                buffer[position++] = (byte) ((value >>> shift) | 0x80);
+            }
+        }
+        buffer[position++] = (byte) (value & 0x7f);
+    }
+
+    /** Writes a text of a definition: a length byte, then UTF-8. */
+    public void writeName(String text) {
+        byte[] bytes = text.getBytes(java.nio.charset.StandardCharsets.UTF_8);
+        writeByte(bytes.length);
+        writeBytes(bytes, 0, bytes.length);
+    }
+
+    /** Returns an output to memory for a part of the same value, with the same ids. */
+    public WireOutput part() {
+        return part(ids);
+    }
+
+    /** Returns an output to memory for a part of the same value, with ids of its own. */
+    public WireOutput part(StreamIds others) {
+        return new WireOutput(others, limits);
+    }
+
+    /** Checks that what was written is worth the memory that was charged, see {@link Budget#settle}. */
+    public void settle() {
+        budget.settle(position);
+    }
+
+    /** Writes all that was written to an output to memory. */
+    public void append(WireOutput part) {
+        writeBytes(part.buffer, 0, part.position);
+    }
+
+    /** Returns all that was written to memory. */
+    public byte[] toByteArray() {
+        limits.checkPayload(position);
+        budget.settle(position);
+        return Arrays.copyOf(buffer, position);
+    }
+
+    /** Returns how many bytes of the value were written. */
+    public long offset() {
+        return flushed + position;
+    }
+
+    /** Charges what {@link WireInput#charge(int)} does for what is about to be written. */
+    void charge(int memory) {
+        budget.memory(memory);
+    }
+
+    /** Charges what {@link WireInput#charge(int, int)} does. */
+    void charge(int count, int memory) {
+        budget.memory((long) count * memory);
+    }
+
+    /** Starts elements that are hashed or compared when they are read. */
+    void enterHashed() {
+        hashed++;
+    }
+
+    /** Ends {@link #enterHashed}. */
+    void leaveHashed() {
+        hashed--;
+    }
+
+    /** Returns how many sets and maps there are around the next value that hash or compare it. */
+    int hashed() {
+        return hashed;
+    }
+
+    /** Returns what it costs to hash all that was written so far, see {@link WireInput#cost}. */
+    long cost() {
+        return offset() + budget.memoryCharged() / Memory.WALKED;
+    }
+
+    void down() {
+        limits.checkDepth("values", ++depth);
+    }
+
+    void up() {
+        depth--;
+    }
+}

@@ -1,8 +1,0 @@
-// Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
-package org.hzserializers.kryo;
-
-/**
- * A serializer of objects that hold others. First of all, its {@code write} and {@code read} call {@link StableKryo#takeContents} to learn what
- * the others must be, and they check them.
- */
-interface Container {}

@@ -1,0 +1,47 @@
+// Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
+package org.hzserializers.kryo.classes;
+
+import org.hzserializers.core.InvalidPayloadException;
+import org.hzserializers.core.Limits;
+
+/**
+ * What a serializer's settings say of the classes that it carries, for the Kryo serializers that it is made of.
+ * Immutable.
+ *
+ * <p>Not part of the API.
+ */
+public interface ClassRules {
+
+    /** Returns what bounds a payload. */
+    Limits limits();
+
+    /** Says whether equal objects must have equal bytes. */
+    boolean key();
+
+    /** Returns the proxies that are carried. */
+    ProxyTypes proxies();
+
+    /** Says whether a class may be written and read by its name. */
+    boolean allows(String className);
+
+    /** Refuses a class name from a payload; nothing of the class has been loaded yet. */
+    void check(String className);
+
+    /** Refuses a class that the policy denies, whatever its id. */
+    void checkNotDenied(String className);
+
+    /** Says whether a value may be this class, whatever the policy allows, because it is one that the JDK's own objects lead to. */
+    boolean mayBeNamed(String className);
+
+    /** Says whether a class of the JDK has an id, under which Kryo writes its objects. */
+    boolean hasId(Class<?> type);
+
+    /** Says of a class that is not allowed what to do. */
+    InvalidPayloadException refusal(Class<?> refused);
+
+    /** Returns the class of the exceptions that are written in the place of those that cannot be carried. */
+    Class<? extends Throwable> substitute();
+
+    /** Makes what is written in the place of an exception that cannot be carried, for a reason. */
+    Throwable substitute(Throwable original, Exception reason);
+}

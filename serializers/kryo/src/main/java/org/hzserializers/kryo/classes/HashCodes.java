@@ -1,0 +1,45 @@
+// Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
+package org.hzserializers.kryo.classes;
+
+import java.lang.reflect.Method;
+import java.lang.reflect.Modifier;
+import java.util.IdentityHashMap;
+
+/** What the hash code of a class looks at, as far as the class tells. Thread-safe. Not part of the API. */
+public enum HashCodes {
+
+    /** At nothing in the object: it is that of {@link Object}. */
+    IDENTITY,
+
+    /** At all that the object holds: a container of the JDK, or a record whose hash code the compiler wrote, which it makes final. */
+    CONTENT,
+
+    /** At what nobody knows, or at contents by their identity. */
+    OTHER;
+
+    private static final ClassValue<HashCodes> OF = new ClassValue<>() {
+        @Override
+        protected HashCodes computeValue(Class<?> type) {
+            Method hashCode;
+            try {
+                hashCode = type.getMethod("hashCode");
+            } catch (NoSuchMethodException e) {
+                // An interface that says nothing about it; those of the containers do.
+                return OTHER;
+            }
+            Class<?> owner = hashCode.getDeclaringClass();
+            if (owner == Object.class) {
+                return IDENTITY;
+            }
+            boolean content = type.isRecord()
+                    ? Modifier.isFinal(hashCode.getModifiers())
+                    : JdkTypes.isJdk(owner) && owner != IdentityHashMap.class;
+            return content ? CONTENT : OTHER;
+        }
+    };
+
+    /** Returns what the hash code of a class looks at. */
+    public static HashCodes of(Class<?> type) {
+        return OF.get(type);
+    }
+}

@@ -1,0 +1,245 @@
+// Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
+package org.hzserializers.kryo.fields;
+
+import com.esotericsoftware.kryo.kryo5.KryoException;
+import com.esotericsoftware.kryo.kryo5.io.Input;
+import com.esotericsoftware.kryo.kryo5.serializers.FieldSerializer;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.function.Function;
+import org.hzserializers.core.InvalidPayloadException;
+import org.hzserializers.core.ObjectSizes;
+import org.hzserializers.kryo.graph.CheckedKryo;
+import org.hzserializers.kryo.graph.Expected;
+import org.hzserializers.kryo.graph.JavaNumbers;
+import org.hzserializers.kryo.graph.KryoFailure;
+import org.hzserializers.kryo.wire.BoundedInput;
+import org.hzserializers.kryo.wire.BoundedOutput;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The objects in compatible and tagged fields, which a reader without the field must get over: {@code length object}, the length times
+ * two. What a payload names once (classes, lists of fields) gets a number, and a later field may refer to what a field has introduced
+ * that is not known here. So the length is odd if the object introduces something, and followed by how much of each kind:
+ * {@code length names lists layouts parts object}.
+ *
+ * <p>One for each payload that is written or read.
+ *
+ * <p>Not part of the API.
+ */
+@SuppressWarnings("rawtypes") // Kryo's signatures
+public final class FieldRegions {
+
+    /** Kinds of what gets a number. */
+    private static final int KINDS = 4;
+
+    private final CheckedKryo kryo;
+    private final NumberedNames names;
+    private final boolean key;
+    private final boolean references;
+    private final IdentityHashMap<Object, Integer> written = new IdentityHashMap<>();
+    private final List<@Nullable Listed> read = new ArrayList<>();
+
+    /** Whether an unknown object could not be read. Each failure takes memory that nobody charges, so there is one try. */
+    private boolean failed;
+
+    /** Whether an object is being read only because later references count what is in it. */
+    private boolean passing;
+
+    /** For the payloads of a Kryo, whose class names are counted there. */
+    public FieldRegions(CheckedKryo kryo, NumberedNames names) {
+        this.kryo = kryo;
+        this.names = names;
+        this.key = kryo.key();
+        this.references = kryo.getReferences();
+    }
+
+    /** Forgets a payload. */
+    public void reset() {
+        if (!written.isEmpty()) {
+            written.clear();
+        }
+        if (!read.isEmpty()) {
+            read.clear();
+        }
+        failed = false;
+        passing = false;
+    }
+
+    /** The fields of a class as a payload has them; the owner knows what kind of list it is. */
+    private record Listed(Object owner, String what, Object list) {}
+
+    /**
+     * One field as a payload has it.
+     *
+     * @param field the field here; null if there is none
+     * @param same whether it has the kind that the payload has, so that it can read it
+     */
+    record Part(String name, FieldKind kind, FieldSerializer.@Nullable CachedField field, boolean same) {
+
+        static Part of(String name, FieldKind kind, FieldSerializer.@Nullable CachedField field) {
+            boolean same = field != null && FieldKind.of(field) == kind;
+            // A box may have become another one.
+            boolean box = field instanceof ObjectField object && object.isBox();
+            return new Part(name, kind, field, same && !box);
+        }
+    }
+
+    /** Returns the number of a list of fields, or 0 if it is new or numbers are not used. */
+    public int numberOf(Object owner) {
+        // Parts of a key are sorted after they were written, so none may refer to another.
+        Integer number = key ? null : written.putIfAbsent(owner, written.size() + 1);
+        return number == null ? 0 : number;
+    }
+
+    /** Gives the next number to a list that was read. */
+    public void add(Object owner, Class<?> type, Object list) {
+        read.add(new Listed(owner, type.getName(), list));
+    }
+
+    /** Returns what its owner has added under a number. */
+    public Object list(int number, Object owner, Class<?> type) {
+        if (number < 0 || number > read.size()) {
+            throw new InvalidPayloadException("field list " + Integer.toUnsignedString(number) + " of " + type.getName()
+                    + " is none of the " + read.size() + " lists read so far");
+        }
+        Listed listed = read.get(number - 1);
+        if (listed == null) {
+            throw NumberedNames.skipped("the list of the fields of " + type.getName());
+        }
+        if (listed.owner != owner) {
+            throw new InvalidPayloadException(
+                    "field list " + number + " is one of " + listed.what + ", not of " + type.getName());
+        }
+        return listed.list;
+    }
+
+    void write(BoundedOutput output, FieldSerializer.CachedField field, Object object) {
+        int start = output.position();
+        JavaNumbers java = kryo.javaNumbersIfAny();
+        int classes = names.written();
+        int lists = written.size();
+        int layouts = java == null ? 0 : java.writtenLayouts();
+        int parts = java == null ? 0 : java.writtenObjects();
+        output.writeByte(0);
+        field.write(output, object);
+        classes = names.written() - classes;
+        lists = written.size() - lists;
+        java = kryo.javaNumbersIfAny();
+        layouts = java == null ? 0 : java.writtenLayouts() - layouts;
+        parts = java == null ? 0 : java.writtenObjects() - parts;
+        int length = output.position() - start - 1;
+        if ((classes | lists | layouts | parts) == 0 || key) {
+            output.replaceByte(start, length << 1);
+        } else {
+            output.replaceByte(start, length << 1 | 1, classes, lists, layouts, parts);
+        }
+    }
+
+    /** Reads a field of the same kind. */
+    void read(BoundedInput input, Part part, FieldSerializer.CachedField field, Object object) {
+        String what = "field " + part.name + " of " + object.getClass().getName();
+        int length = input.readVarInt(true);
+        for (int i = 0; i < KINDS && (length & 1) != 0; i++) {
+            input.readVarInt(true);
+        }
+        long outer = input.enterRegion(what, length >>> 1);
+        field.read(input, object);
+        input.leaveRegion(what, outer);
+    }
+
+    /**
+     * Reads an object that no field is there for, or one of another type.
+     *
+     * @param wanted reads it; null if there is no field
+     * @return the object; null if it was null, or was not wanted
+     */
+    @Nullable
+    Object read(BoundedInput input, Part part, Class<?> type, @Nullable Function<Input, @Nullable Object> wanted) {
+        String what = "field " + part.name + " of " + type.getName();
+        int length = input.readVarInt(true);
+        int[] counts = new int[KINDS];
+        for (int i = 0; i < KINDS && (length & 1) != 0; i++) {
+            counts[i] = input.readVarInt(true);
+            if (counts[i] < 0 || counts[i] > length >>> 1) {
+                throw new InvalidPayloadException(what + " introduces " + Integer.toUnsignedString(counts[i])
+                        + " names in " + (length >>> 1) + " bytes");
+            }
+        }
+        long outer = input.enterRegion(what, length >>> 1);
+        Object value = null;
+        if (wanted != null) {
+            value = wanted.apply(input);
+        } else if (references) {
+            readForReferences(input, part, what);
+        } else if (part.kind == FieldKind.OBJECT && (length & 1) != 0 && !failed) {
+            readOrSkip(input, counts);
+        } else {
+            pad(counts);
+            input.skip(input.remaining());
+        }
+        input.leaveRegion(what, outer);
+        return value;
+    }
+
+    /** Later references count the objects in the field. */
+    private void readForReferences(BoundedInput input, Part part, String what) {
+        if (part.kind == FieldKind.BOUND) {
+            throw new InvalidPayloadException(
+                    what + " is not there, and with references on its object must be read, which"
+                            + " only the serializer can that was bound to it; keep the field");
+        }
+        if (passing) {
+            // The outermost says what to do; a failure that each level tells anew takes memory that nobody charges.
+            Expected.ANY.read(kryo, input);
+            return;
+        }
+        passing = true;
+        try {
+            Expected.ANY.read(kryo, input);
+        } catch (InvalidPayloadException | KryoException e) {
+            throw new InvalidPayloadException(
+                    what
+                            + " is not there, and with references on its object must be read, which fails; keep its classes"
+                            + " registered, or the field: "
+                            + KryoFailure.of(e, CheckedKryo.limits(kryo)).getMessage(),
+                    e);
+        }
+        passing = false;
+    }
+
+    private void readOrSkip(BoundedInput input, int[] counts) {
+        Runnable javaPlace = kryo.javaNumbers().place();
+        int classes = names.read();
+        int lists = read.size();
+        BoundedInput.Place place = input.place();
+        try {
+            Expected.ANY.read(kryo, input);
+        } catch (InvalidPayloadException | KryoException e) {
+            // Its classes may have gone with the field.
+            failed = true;
+            input.goTo(place);
+            input.skip(input.remaining());
+            CheckedKryo.takeContents(kryo);
+            names.trimRead(classes);
+            read.subList(lists, read.size()).clear();
+            javaPlace.run();
+            pad(counts);
+        }
+    }
+
+    /** What was not read keeps its numbers. */
+    private void pad(int[] counts) {
+        CheckedKryo.budget(kryo)
+                .memory((long) ObjectSizes.ELEMENT * Arrays.stream(counts).sum());
+        names.padRead(counts[0]);
+        for (int i = 0; i < counts[1]; i++) {
+            read.add(null);
+        }
+        if (counts[2] + counts[3] > 0) {
+            kryo.javaNumbers().pad(counts[2], counts[3]);
+        }
+    }
+}

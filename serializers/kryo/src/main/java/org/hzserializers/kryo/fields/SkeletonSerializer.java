@@ -1,0 +1,105 @@
+// Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
+package org.hzserializers.kryo.fields;
+
+import com.esotericsoftware.kryo.kryo5.Kryo;
+import com.esotericsoftware.kryo.kryo5.Serializer;
+import com.esotericsoftware.kryo.kryo5.io.Input;
+import com.esotericsoftware.kryo.kryo5.io.Output;
+import java.lang.reflect.Field;
+import java.lang.reflect.InaccessibleObjectException;
+import java.lang.reflect.Modifier;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import org.hzserializers.core.InvalidPayloadException;
+import org.hzserializers.kryo.classes.JdkTypes;
+import org.hzserializers.kryo.graph.CheckedKryo;
+import org.hzserializers.kryo.graph.Cost;
+import org.hzserializers.kryo.graph.EarlyReference;
+import org.hzserializers.kryo.graph.Expected;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A class that extends {@code java.util.AbstractMap} or {@code AbstractList}, whose own fields Java keeps closed and Kryo's serializers would
+ * open: the fields of users' classes, each with its class, in the order of their names and from the top.
+ *
+ * <p>Not part of the API.
+ */
+public final class SkeletonSerializer extends Serializer<Object> implements EarlyReference {
+
+    private final List<Place> places = new ArrayList<>();
+    private final int memory;
+
+    /** A field, and what it can hold. */
+    private record Place(Field field, Expected expected, boolean primitive) {}
+
+    /** For a class that extends one of the two. */
+    public SkeletonSerializer(Class<?> type) {
+        try {
+            add(type);
+        } catch (InaccessibleObjectException e) {
+            throw FieldSerializers.closed(type, e);
+        }
+        this.memory = FieldSerializers.memory(type);
+    }
+
+    private void add(Class<?> type) {
+        if (JdkTypes.isJdk(type)) {
+            return;
+        }
+        add(type.getSuperclass());
+        List<Field> fields = new ArrayList<>(List.of(type.getDeclaredFields()));
+        fields.removeIf(field -> Modifier.isStatic(field.getModifiers()) || Modifier.isTransient(field.getModifiers()));
+        fields.sort(Comparator.comparing(Field::getName));
+        for (Field field : fields) {
+            field.setAccessible(true);
+            places.add(new Place(
+                    field,
+                    Expected.field(field.getType(), field.getGenericType()),
+                    field.getType().isPrimitive()));
+        }
+    }
+
+    @Override
+    public void write(Kryo kryo, Output output, Object object) {
+        CheckedKryo.budget(kryo).memory(memory);
+        CheckedKryo.addCost(kryo, Cost.CONTAINER);
+        for (Place place : places) {
+            place.expected.write(get(place.field, object), kryo, output);
+        }
+    }
+
+    @Override
+    @SuppressWarnings("unchecked") // as in Kryo
+    public Object read(Kryo kryo, Input input, Class<? extends Object> type) {
+        CheckedKryo.budget(kryo).memory(memory);
+        CheckedKryo.addCost(kryo, Cost.CONTAINER);
+        Object object = kryo.newInstance(type);
+        kryo.reference(object);
+        for (Place place : places) {
+            Object value = place.expected.read(kryo, input);
+            if (value == null && place.primitive) {
+                throw new InvalidPayloadException(place.field.getType() + " field " + place.field.getName() + " of "
+                        + type.getName() + " is null");
+            }
+            set(place.field, object, value);
+        }
+        return object;
+    }
+
+    private static @Nullable Object get(Field field, Object object) {
+        try {
+            return field.get(object);
+        } catch (IllegalAccessException e) {
+            throw new IllegalStateException(field + " cannot be read", e);
+        }
+    }
+
+    private static void set(Field field, Object object, @Nullable Object value) {
+        try {
+            field.set(object, value);
+        } catch (IllegalAccessException e) {
+            throw new IllegalStateException(field + " cannot be set", e);
+        }
+    }
+}

@@ -1,0 +1,229 @@
+// Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
+package org.hzserializers.kryo.graph;
+
+import com.esotericsoftware.kryo.kryo5.ClassResolver;
+import com.esotericsoftware.kryo.kryo5.Kryo;
+import com.esotericsoftware.kryo.kryo5.Serializer;
+import com.esotericsoftware.kryo.kryo5.io.Input;
+import com.esotericsoftware.kryo.kryo5.io.Output;
+import java.util.function.IntSupplier;
+import org.hzserializers.core.Budget;
+import org.hzserializers.core.InvalidPayloadException;
+import org.hzserializers.core.Limits;
+import org.hzserializers.kryo.classes.ClassRules;
+import org.hzserializers.kryo.classes.KeyClasses;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The Kryo of a payload as its serializers see it: what the payload may cost and has cost, and what the next object must hold.
+ *
+ * <p>Not part of the API.
+ */
+@SuppressWarnings({"rawtypes", "unchecked"}) // Kryo's signatures
+public abstract class CheckedKryo extends Kryo {
+
+    /** Beyond it, what stands between two places could no longer be told. */
+    private static final long MAX_AHEAD = 1L << 62;
+
+    private final Limits limits;
+    private final Budget budget;
+    private final boolean key;
+    private final @Nullable CheckedReferences references;
+    private final boolean variableLength;
+    private final ClassRules rules;
+    private final ContentChecks checks;
+
+    /** An exception that must not be substituted. */
+    private @Nullable Object kept;
+
+    /** What the next object must hold; taken by its serializer. */
+    private @Nullable Expected contents;
+
+    /** What Java serialization takes apart in the payload at hand; null if there is nothing yet. */
+    private @Nullable JavaNumbers javaNumbers;
+
+    /** What the cost of the payload is ahead of its bytes. */
+    private long ahead;
+
+    /** With {@code variableLength} false, integers are fixed in width, as Kryo's unsafe buffers write them. */
+    protected CheckedKryo(
+            ClassResolver resolver,
+            @Nullable CheckedReferences references,
+            ClassRules rules,
+            Budget budget,
+            boolean variableLength) {
+        super(resolver, references);
+        this.references = references;
+        this.rules = rules;
+        this.limits = rules.limits();
+        this.key = rules.key();
+        this.budget = budget;
+        this.variableLength = variableLength;
+        this.checks = new ContentChecks(budget);
+    }
+
+    /** Makes another Kryo of this kind, for a payload of its own. */
+    public abstract CheckedKryo another(Budget itsBudget);
+
+    /** Makes what counts the objects that Java serialization takes apart in a payload. */
+    protected abstract JavaNumbers newJavaNumbers();
+
+    /** Returns what bounds a payload. */
+    public static Limits limits(Kryo kryo) {
+        return ((CheckedKryo) kryo).limits;
+    }
+
+    /** Returns what the payload at hand may cost. */
+    public static Budget budget(Kryo kryo) {
+        return ((CheckedKryo) kryo).budget;
+    }
+
+    /**
+     * Returns the cost of all up to a place of the payload: its bytes, and what they stand for that is walked over more than once. The
+     * difference of two is what it costs to hash or compare what stands between them.
+     */
+    public static long cost(Kryo kryo, int position) {
+        return position + ((CheckedKryo) kryo).ahead;
+    }
+
+    /** Adds to the cost of what stands here. */
+    public static void addCost(Kryo kryo, long cost) {
+        CheckedKryo own = (CheckedKryo) kryo;
+        own.ahead += Math.min(cost, ReferenceCosts.MAX_COST);
+        if (own.ahead > MAX_AHEAD) {
+            throw new InvalidPayloadException("more than " + MAX_AHEAD / ReferenceCosts.MAX_COST
+                    + " references lead to objects that hold one another thousands of millions of times");
+        }
+    }
+
+    /** Starts a payload, whose current position is told by a function. */
+    public final void start(IntSupplier position) {
+        ahead = 0;
+        if (references != null) {
+            references.start(position);
+        }
+    }
+
+    /** Says whether equal objects must have equal bytes. */
+    public final boolean key() {
+        return key;
+    }
+
+    /** Says whether integers take as many bytes as they need, or all have their full width. */
+    public final boolean variableLength() {
+        return variableLength;
+    }
+
+    /** Returns what the container that is about to be written or read must hold; null if it may hold anything. */
+    public static @Nullable Expected takeContents(Kryo kryo) {
+        CheckedKryo own = (CheckedKryo) kryo;
+        Expected taken = own.contents;
+        own.contents = null;
+        return taken;
+    }
+
+    /** Writes an object to a place that says what it must hold. */
+    public final void writeHolding(Expected place, Output output, Object value, Serializer serializer, boolean orNull) {
+        boolean offered = offer(place, serializer);
+        if (orNull) {
+            writeObjectOrNull(output, value, serializer);
+        } else {
+            writeObject(output, value, serializer);
+        }
+        checkUntaken(place, offered, value);
+    }
+
+    /** Reads an object for a place that says what it must hold. */
+    public final @Nullable Object readHolding(
+            Expected place, Input input, Class type, Serializer serializer, boolean orNull) {
+        boolean offered = offer(place, serializer);
+        Object value = orNull ? readObjectOrNull(input, type, serializer) : readObject(input, type, serializer);
+        checkUntaken(place, offered, value);
+        return value;
+    }
+
+    private boolean offer(Expected place, Serializer serializer) {
+        contents = serializer instanceof Container ? place : null;
+        return contents != null;
+    }
+
+    /** Checks what no container has checked while it was written or read: it is a holder of another kind, or was only referred to. */
+    private void checkUntaken(Expected place, boolean offered, @Nullable Object value) {
+        if (offered && takeContents(this) == null) {
+            return;
+        }
+        if (getReferences()) {
+            checks.add(place, value);
+        } else {
+            place.checkContents(value);
+        }
+    }
+
+    /** Returns what Java serialization has given numbers in the payload at hand. */
+    public final JavaNumbers javaNumbers() {
+        JavaNumbers numbers = javaNumbers;
+        if (numbers == null) {
+            numbers = newJavaNumbers();
+            javaNumbers = numbers;
+        }
+        return numbers;
+    }
+
+    /** Returns the same; null if there is nothing yet. */
+    public final @Nullable JavaNumbers javaNumbersIfAny() {
+        return javaNumbers;
+    }
+
+    @Override
+    public void reset() {
+        super.reset();
+        javaNumbers = null;
+    }
+
+    /** Writes an object under its own class also in a key, for a place that may hold nothing else. */
+    public final void writeAsItIs(Output output, @Nullable Object object) {
+        super.writeClassAndObject(output, object);
+    }
+
+    /** Returns the class under which an object is written to a place that holds objects of a class; in keys equal objects have one. */
+    public final Class<?> classToWrite(Object value, Class<?> place) {
+        return key ? KeyClasses.of(value.getClass(), place) : value.getClass();
+    }
+
+    @Override
+    public void writeClassAndObject(Output output, @Nullable Object object) {
+        if (key) {
+            Expected.ANY.write(object, this, output);
+        } else {
+            super.writeClassAndObject(output, object);
+        }
+    }
+
+    /** Refuses to refer to an object from its own parts, where it is only made when these have been read. */
+    public final void requireEarly(Object object) {
+        Serializer serializer = getRegistration(object.getClass()).getSerializer();
+        if (serializer instanceof OwnSerializer own && !own.isEarly(object)) {
+            throw new InvalidPayloadException("a " + object.getClass().getTypeName()
+                    + " leads back to itself, and can only be made when its parts are there; let the cycle go through"
+                    + " fields of plain classes, arrays, or collections that are not wrapped");
+        }
+    }
+
+    /** Forbids a substitute for an object that is written next, if its place cannot hold one. */
+    final void keep(Object object, Class<?> place) {
+        if (!place.isAssignableFrom(rules.substitute())) {
+            kept = object;
+        }
+    }
+
+    /** Says whether a substitute is forbidden for an object. */
+    public final boolean isKept(Object object) {
+        return kept == object;
+    }
+
+    /** Ends a payload. */
+    public void end() {
+        kept = null;
+        checks.run();
+    }
+}

@@ -1,0 +1,329 @@
+// Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
+package org.hzserializers.kryo.graph;
+
+import com.esotericsoftware.kryo.kryo5.Kryo;
+import com.esotericsoftware.kryo.kryo5.Registration;
+import com.esotericsoftware.kryo.kryo5.Serializer;
+import com.esotericsoftware.kryo.kryo5.io.Input;
+import com.esotericsoftware.kryo.kryo5.io.Output;
+import com.esotericsoftware.kryo.kryo5.serializers.FieldSerializer;
+import com.esotericsoftware.kryo.kryo5.util.Util;
+import java.lang.reflect.GenericArrayType;
+import java.lang.reflect.Modifier;
+import java.lang.reflect.ParameterizedType;
+import java.lang.reflect.Type;
+import java.lang.reflect.WildcardType;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.Comparator;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicReference;
+import org.hzserializers.core.InvalidPayloadException;
+import org.hzserializers.kryo.classes.JdkTypes;
+import org.hzserializers.kryo.classes.TypeArguments;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a place of the object graph can hold: a field, a record component, an element of an array, the top level. Immutable.
+ *
+ * <p>The class that a payload names is checked before anything of it is built, and the object again before it is stored: a
+ * serializer may build something else than its class, and a reference may lead to any object. The writer checks the class alike.
+ *
+ * <p>Java does not check what containers hold, so a {@code List<Integer>} that holds a text fails long after it was read. Where the
+ * declaration says that elements are of a class that has no subclasses, they are checked, too, when they are written and when they are
+ * read.
+ *
+ * <p>Not part of the API.
+ */
+public final class Expected {
+
+    /** The order of a sorted collection. */
+    public static final Expected COMPARATOR = new Expected(Comparator.class, "the place of a comparator", null, null);
+
+    /** An object of any class. */
+    public static final Expected ANY = new Expected(Object.class, "a place for any object", null, null);
+
+    private static final Class<?> COPIES = Collections.nCopies(1, "").getClass();
+
+    private final Class<?> type;
+    private final String place;
+
+    /** Whether it holds exceptions. */
+    private final boolean exception;
+
+    /** What elements, keys or the only content must be; null if they may be anything. */
+    private final @Nullable Expected first;
+
+    /** What values of a map must be; null if they may be anything. */
+    private final @Nullable Expected second;
+
+    private Expected(Class<?> type, String place, @Nullable Expected first, @Nullable Expected second) {
+        this.type = type.isPrimitive() ? Util.getWrapperClass(type) : type;
+        this.place = place;
+        this.exception = Throwable.class.isAssignableFrom(type);
+        this.first = first;
+        this.second = second;
+    }
+
+    /** What a whole payload can hold. */
+    public static Expected topLevel(Class<?> type) {
+        return new Expected(type, "top level", null, null);
+    }
+
+    /** What a field can hold, of a type that is declared with its arguments. */
+    public static Expected field(Class<?> type, Type declared) {
+        return of(type, declared, "field of type " + type.getName());
+    }
+
+    /** What a component of a record can hold. */
+    public static Expected component(Class<?> type, Type declared, String name, Class<?> owner) {
+        return of(
+                type,
+                declared,
+                "component " + name + " of " + owner.getName() + ", of type " + type.getTypeName() + ",");
+    }
+
+    /** What an array can hold. */
+    public static Expected elementOf(Class<?> arrayType) {
+        return new Expected(arrayType.getComponentType(), arrayType.getTypeName(), null, null);
+    }
+
+    private static Expected of(Class<?> type, Type declared, String place) {
+        String holder = declared.getTypeName();
+        if (declared instanceof GenericArrayType array) {
+            return new Expected(type, place, element(array.getGenericComponentType(), holder), null);
+        }
+        if (declared instanceof ParameterizedType parameterized
+                && parameterized.getRawType() instanceof Class<?> raw
+                && JdkTypes.isJdk(raw)) {
+            Type[] arguments = parameterized.getActualTypeArguments();
+            boolean map = Map.class.isAssignableFrom(raw) || raw == Map.Entry.class;
+            if (arguments.length == 2 && map) {
+                return new Expected(type, place, element(arguments[0], holder), element(arguments[1], holder));
+            }
+            boolean holds =
+                    Iterable.class.isAssignableFrom(raw) || raw == Optional.class || raw == AtomicReference.class;
+            if (arguments.length == 1 && holds) {
+                return new Expected(type, place, element(arguments[0], holder), null);
+            }
+        }
+        return new Expected(type, place, null, null);
+    }
+
+    /** Returns what is known of elements; null if they may be of several classes. */
+    private static @Nullable Expected element(Type declared, String holder) {
+        if (declared instanceof WildcardType wildcard) {
+            return element(wildcard.getUpperBounds()[0], holder);
+        }
+        if (declared instanceof Class<?> named) {
+            return hasNoSubclasses(named) ? new Expected(named, holder, null, null) : null;
+        }
+        if (declared instanceof ParameterizedType parameterized && parameterized.getRawType() instanceof Class<?> raw) {
+            Expected element = of(hasNoSubclasses(raw) ? raw : Object.class, declared, holder);
+            return element.type != Object.class || element.hasContents() ? element : null;
+        }
+        if (declared instanceof GenericArrayType) {
+            Expected element = of(Object.class, declared, holder);
+            return element.hasContents() ? element : null;
+        }
+        return null;
+    }
+
+    private static boolean hasNoSubclasses(Class<?> type) {
+        if (type.isArray()) {
+            return type.getComponentType().isPrimitive() || hasNoSubclasses(type.getComponentType());
+        }
+        // Constants with bodies are written as constants of their enum.
+        return Modifier.isFinal(type.getModifiers()) || type.isEnum();
+    }
+
+    /** Returns the class of all that fits here; that of the box for a primitive. */
+    public Class<?> type() {
+        return type;
+    }
+
+    /** Says whether something is known of what an object here holds. */
+    public boolean hasContents() {
+        return first != null || second != null;
+    }
+
+    /** Returns what elements of a container must be; null if they may be anything. */
+    public static @Nullable Expected first(@Nullable Expected contents) {
+        return contents == null ? null : contents.first;
+    }
+
+    /** Returns what values of a map must be; null if they may be anything. */
+    public static @Nullable Expected second(@Nullable Expected contents) {
+        return contents == null ? null : contents.second;
+    }
+
+    /** The same contents in an array's element. */
+    public Expected holding(@Nullable Expected element) {
+        return element == null ? this : new Expected(type, place, element.first, element.second);
+    }
+
+    /** Reads a class and an object of it, or null. */
+    @SuppressWarnings("unchecked") // Kryo's registration has a raw class
+    public @Nullable Object read(Kryo kryo, Input input) {
+        // Not by Kryo's method of this name, which forgets the names read so far where no object is open yet.
+        Registration registration = kryo.getClassResolver().readClass(input);
+        if (registration == null) {
+            return null;
+        }
+        Class<?> asked = require(registration);
+        Serializer<?> serializer = registration.getSerializer();
+        return check(
+                hasContents()
+                        ? ((CheckedKryo) kryo).readHolding(this, input, asked, serializer, false)
+                        : kryo.readObject(input, asked, serializer));
+    }
+
+    /** Writes the class of an object and the object, or null. */
+    public void write(@Nullable Object value, Kryo kryo, Output output) {
+        Registration registration = kryo.getClassResolver()
+                .writeClass(output, value == null ? null : ((CheckedKryo) kryo).classToWrite(value, type));
+        if (value == null) {
+            return;
+        }
+        require(registration);
+        announce(kryo, value);
+        if (hasContents()) {
+            ((CheckedKryo) kryo).writeHolding(this, output, value, registration.getSerializer(), false);
+        } else {
+            kryo.writeObject(output, value, registration.getSerializer());
+        }
+    }
+
+    /** Tells that an object about to be written must be carried as it is, if that is so. */
+    public void announce(Kryo kryo, Object value) {
+        if (exception) {
+            ((CheckedKryo) kryo).keep(value, type);
+        }
+    }
+
+    /**
+     * Refuses a class of which this place cannot hold an object.
+     *
+     * @return the class to ask the serializer for, which is the expected one where the registration stands for many classes
+     */
+    public Class<?> require(Registration registration) {
+        Class<?> named = registration.getType();
+        if (!type.isAssignableFrom(named)) {
+            return narrowed(named);
+        }
+        if (hasContents() && !named.isArray() && !JdkTypes.isJdk(named)) {
+            requireArguments(named);
+        }
+        return named;
+    }
+
+    private void requireArguments(Class<?> named) {
+        TypeArguments arguments = TypeArguments.of(named);
+        boolean fits = fits(first, arguments.first()) && fits(second, arguments.second());
+        if (!fits) {
+            throw new InvalidPayloadException(
+                    place + " cannot hold a " + named.getTypeName() + ", which holds elements of another class");
+        }
+    }
+
+    private static boolean fits(@Nullable Expected element, @Nullable Class<?> argument) {
+        return element == null || argument == null || element.type == Object.class || element.type == argument;
+    }
+
+    private Class<?> narrowed(Class<?> named) {
+        if (named.isPrimitive() && type.isAssignableFrom(Util.getWrapperClass(named))) {
+            return named;
+        }
+        if (JdkTypes.standsFor(named, type)) {
+            return type;
+        }
+        throw refusal(named);
+    }
+
+    /** Says whether all objects of a class that was required fit here, so that they need no check of their own. */
+    boolean isToldBy(Registration registration) {
+        Serializer<?> serializer = registration.getSerializer();
+        return !hasContents()
+                && (JdkTypes.isKryos(Util.getWrapperClass(registration.getType()))
+                        || serializer instanceof FieldSerializer
+                        || serializer instanceof ExactClass);
+    }
+
+    /** Refuses an object that this place cannot hold. */
+    public <T> @Nullable T check(@Nullable T value) {
+        if (value != null && !type.isInstance(value)) {
+            throw refusal(value.getClass());
+        }
+        return value;
+    }
+
+    /** Refuses an object that holds what it cannot hold here, and all that is in it. */
+    void checkContents(@Nullable Object holder) {
+        checkContents(holder, Expected::checkContents);
+    }
+
+    /**
+     * Refuses an object that holds what it cannot hold here. Only looks into what the JDK has made: others may do anything when asked.
+     *
+     * @param inner checks what is known of the contents of contents
+     */
+    void checkContents(@Nullable Object holder, Inner inner) {
+        if (holder instanceof Object[] array) {
+            for (Object element : array) {
+                checkContent(first, element, inner);
+            }
+        } else if (holder == null || !JdkTypes.isJdk(holder.getClass())) {
+            return;
+        } else if (holder instanceof Collection<?> collection) {
+            boolean copies = holder.getClass() == COPIES && !collection.isEmpty();
+            Object[] elements = copies ? new Object[] {collection.iterator().next()} : collection.toArray();
+            for (Object element : elements) {
+                checkContent(first, element, inner);
+            }
+        } else if (holder instanceof Map<?, ?> map) {
+            // The iterators of a synchronized one need its monitor.
+            synchronized (map) {
+                map.forEach((key, value) -> checkEntry(key, value, inner));
+            }
+        } else if (holder instanceof Map.Entry<?, ?> entry) {
+            checkEntry(entry.getKey(), entry.getValue(), inner);
+        } else if (holder instanceof Optional<?> optional) {
+            checkContent(first, optional.orElse(null), inner);
+        } else if (holder instanceof AtomicReference<?> reference) {
+            checkContent(first, reference.get(), inner);
+        }
+    }
+
+    private void checkEntry(@Nullable Object key, @Nullable Object value, Inner inner) {
+        checkContent(first, key, inner);
+        checkContent(second, value, inner);
+    }
+
+    private static void checkContent(@Nullable Expected expected, @Nullable Object content, Inner inner) {
+        if (expected != null) {
+            expected.check(content);
+            if (expected.hasContents()) {
+                inner.check(expected, content);
+            }
+        }
+    }
+
+    /** Checks what an object holds, now or later. */
+    @FunctionalInterface
+    interface Inner {
+        void check(Expected place, @Nullable Object holder);
+    }
+
+    /** Refuses a class that is known. */
+    public void requireClass(Class<?> named) {
+        if (!type.isAssignableFrom(named)) {
+            throw refusal(named);
+        }
+    }
+
+    private InvalidPayloadException refusal(Class<?> found) {
+        Class<?> named = found.isPrimitive() ? Util.getWrapperClass(found) : found;
+        return new InvalidPayloadException(place + " cannot hold a " + named.getTypeName());
+    }
+}

@@ -1,0 +1,278 @@
+// Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
+package org.hzserializers.kryo.java;
+
+import com.esotericsoftware.kryo.kryo5.Kryo;
+import com.esotericsoftware.kryo.kryo5.io.Input;
+import com.esotericsoftware.kryo.kryo5.io.Output;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.function.Predicate;
+import org.hzserializers.core.InvalidPayloadException;
+import org.hzserializers.kryo.fields.NumberedNames;
+import org.hzserializers.kryo.graph.CheckedKryo;
+import org.hzserializers.kryo.graph.JavaNumbers;
+import org.hzserializers.kryo.graph.ReferenceCosts;
+import org.hzserializers.kryo.wire.BoundedInput;
+import org.hzserializers.kryo.wire.BoundedOutput;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The objects of one payload that Java serialization takes apart. Those inside each other are numbered where references are off, so that they
+ * may refer to each other all the same: an exception to its cause, which has suppressed it.
+ *
+ * <p>Not part of the API.
+ */
+public final class JavaObjects implements JavaNumbers {
+
+    private final List<JavaReader> readers = new ArrayList<>();
+    private final IdentityHashMap<Object, Integer> written = new IdentityHashMap<>();
+    private final IdentityHashMap<Class<?>, Integer> classesWritten = new IdentityHashMap<>();
+    private final List<@Nullable Object> read = new ArrayList<>();
+    private final List<@Nullable JavaLayout> layouts = new ArrayList<>();
+
+    /** Exceptions that were taken apart to see whether they can be. */
+    private final IdentityHashMap<Object, JavaParts> taken = new IdentityHashMap<>();
+
+    private final List<HookOutput> hookOutputs = new ArrayList<>();
+    private final List<HookInput> hookInputs = new ArrayList<>();
+
+    private final ReferenceCosts costs = new ReferenceCosts();
+
+    private final boolean references;
+    private final Validations validations;
+    private @Nullable JavaReader traces;
+    /** What is written in the place of another object. */
+    private @Nullable Object replacement;
+
+    private int open;
+
+    /** How many objects of Kryo's take as much of a stack as those that are open. */
+    private int weight;
+
+    /** For one payload; with references on, Kryo itself writes what leads to an earlier object. */
+    public JavaObjects(boolean references, Validations validations) {
+        this.references = references;
+        this.validations = validations;
+    }
+
+    static JavaObjects of(Kryo kryo) {
+        return (JavaObjects) ((CheckedKryo) kryo).javaNumbers();
+    }
+
+    /**
+     * Starts an object; {@link #close} must follow unless the payload is given up.
+     *
+     * @param depth how many objects of Kryo's take as much of a stack
+     */
+    void open(Kryo kryo, int depth) {
+        open++;
+        weight += depth;
+        if (open > 1 && weight + kryo.getDepth() > CheckedKryo.limits(kryo).maxDepth()) {
+            throw new InvalidPayloadException(open
+                    + " objects that Java serialization carries are nested, each of which counts as " + depth
+                    + " for maxDepth, which is " + CheckedKryo.limits(kryo).maxDepth()
+                    + "; raise Limits.maxDepth, and the threads' stacks with it");
+        }
+    }
+
+    /** Ends an object. The numbers end with the outermost one, so that bytes do not depend on what came before it. */
+    void close(int depth) {
+        open--;
+        weight -= depth;
+        if (open == 0) {
+            taken.clear();
+            if (!references) {
+                written.clear();
+                read.clear();
+                costs.reset();
+            }
+        }
+    }
+
+    /** Tells that an object is written next in the place of another, which is what it becomes again. */
+    void replace(Object object) {
+        replacement = object;
+    }
+
+    boolean isReplacement(Object object) {
+        return replacement == object;
+    }
+
+    /** Says whether an object is being written or read. */
+    boolean isOpen() {
+        return open > 0;
+    }
+
+    /** Says whether an object has its number. */
+    boolean isWritten(Object object) {
+        return written.containsKey(object);
+    }
+
+    /**
+     * Gives an object its number. Where references are off, writes 0, or its number plus 1 if it has one.
+     *
+     * @return whether it had one, so that nothing else is to be written
+     */
+    boolean writeNumber(Kryo kryo, Output output, Object object) {
+        Integer number = written.putIfAbsent(object, written.size());
+        if (references) {
+            return false;
+        }
+        output.writeVarInt(number == null ? 0 : number + 1, true);
+        long now = CheckedKryo.cost(kryo, output.position());
+        if (number == null) {
+            costs.begin(written.size() - 1, object.getClass(), kryo.getDepth(), now);
+        } else {
+            if (costs.isOpen(number, kryo.getDepth(), now)) {
+                ((CheckedKryo) kryo).requireEarly(object);
+            }
+            refer(kryo, number, now);
+        }
+        return number != null;
+    }
+
+    /** Reads what {@link #writeNumber} wrote: an earlier object, or null for a new one, whose number is then {@link #lastNumber}. */
+    @Nullable
+    Object readNumber(Kryo kryo, Input input) {
+        int number = references ? 0 : input.readVarInt(true);
+        long now = CheckedKryo.cost(kryo, input.position());
+        if (number == 0) {
+            read.add(null);
+            costs.begin(read.size() - 1, Object.class, kryo.getDepth(), now);
+            return null;
+        }
+        Object object = number > 0 && number <= read.size() ? read.get(number - 1) : null;
+        if (object == null) {
+            throw new InvalidPayloadException("number " + Integer.toUnsignedString(number) + " leads to none of the "
+                    + read.size() + " objects that Java serialization has brought so far");
+        }
+        refer(kryo, number - 1, now);
+        return object;
+    }
+
+    /** An object is referred to by its number, and costs as much again as it has so far. */
+    private void refer(Kryo kryo, int number, long now) {
+        CheckedKryo.addCost(kryo, costs.refer(number, kryo.getDepth(), now, true));
+    }
+
+    int lastNumber() {
+        return read.size() - 1;
+    }
+
+    /** Tells what has a number. */
+    void found(int number, Object object) {
+        read.set(number, object);
+    }
+
+    /** Keeps the parts of an object until it is written. */
+    void keep(Object object, JavaParts parts) {
+        taken.put(object, parts);
+    }
+
+    JavaParts take(Object object, Predicate<Class<?>> hasId) throws IOException {
+        JavaParts parts = taken.remove(object);
+        return parts == null ? JavaParts.of(object, hasId) : parts;
+    }
+
+    /** Writes the classes of an object: 0 and the classes, or the number of a payload's earlier list. */
+    void writeClasses(Kryo kryo, Output output, JavaParts parts) {
+        // Parts of a key are sorted after they were written, so none may refer to another.
+        Integer number =
+                ((CheckedKryo) kryo).key() ? null : classesWritten.putIfAbsent(parts.type(), classesWritten.size() + 1);
+        output.writeVarInt(number == null ? 0 : number, true);
+        if (number == null) {
+            CheckedKryo.budget(kryo).memory(JavaClass.memory(parts.classes()));
+            JavaLayout.write(output, parts.classes());
+        }
+    }
+
+    /** Returns an earlier list of classes, or null if a new one follows, for {@link #add}. */
+    @Nullable
+    JavaLayout readClasses(Input input) {
+        int number = input.readVarInt(true);
+        if (number == 0) {
+            return null;
+        }
+        if (number < 0 || number > layouts.size()) {
+            throw new InvalidPayloadException("list of classes " + Integer.toUnsignedString(number) + " is none of the "
+                    + layouts.size() + " lists read so far");
+        }
+        JavaLayout layout = layouts.get(number - 1);
+        if (layout == null) {
+            throw NumberedNames.skipped("a list of classes");
+        }
+        return layout;
+    }
+
+    void add(JavaLayout layout) {
+        layouts.add(layout);
+    }
+
+    @Override
+    public int writtenLayouts() {
+        return classesWritten.size();
+    }
+
+    @Override
+    public int writtenObjects() {
+        return written.size();
+    }
+
+    @Override
+    public Runnable place() {
+        int openHere = open;
+        int weightHere = weight;
+        int layoutsHere = layouts.size();
+        int readHere = read.size();
+        return () -> {
+            open = openHere;
+            weight = weightHere;
+            layouts.subList(layoutsHere, layouts.size()).clear();
+            read.subList(readHere, read.size()).clear();
+        };
+    }
+
+    @Override
+    public void pad(int layoutCount, int objectCount) {
+        layouts.addAll(Collections.nCopies(layoutCount, null));
+        read.addAll(Collections.nCopies(objectCount, null));
+    }
+
+    /** Returns what the innermost open object writes to. */
+    HookOutput hookOutput(CheckedKryo kryo, BoundedOutput output) {
+        while (hookOutputs.size() < open) {
+            hookOutputs.add(HookOutput.of(kryo, output));
+        }
+        return hookOutputs.get(open - 1);
+    }
+
+    /** Returns what the innermost open object reads from. */
+    HookInput hookInput(CheckedKryo kryo, BoundedInput input) {
+        while (hookInputs.size() < open) {
+            CheckedKryo.budget(kryo).memory(HookInput.MEMORY);
+            hookInputs.add(HookInput.of(kryo, input, validations));
+        }
+        return hookInputs.get(open - 1);
+    }
+
+    /** Returns the reader for the innermost open object. */
+    JavaReader reader(Kryo kryo, Input input) throws IOException {
+        while (readers.size() < open) {
+            readers.add(JavaReader.of(CheckedKryo.limits(kryo), CheckedKryo.budget(kryo)));
+        }
+        return readers.get(open - 1);
+    }
+
+    /** Returns the reader for stack traces, which are complete before another object is read. */
+    JavaReader traceReader(Kryo kryo, Input input) throws IOException {
+        JavaReader reader = traces;
+        if (reader == null) {
+            reader = JavaReader.ofTraces(CheckedKryo.limits(kryo), CheckedKryo.budget(kryo));
+            traces = reader;
+        }
+        return reader;
+    }
+}

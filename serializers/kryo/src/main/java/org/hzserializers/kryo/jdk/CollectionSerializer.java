@@ -1,0 +1,263 @@
+// Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
+package org.hzserializers.kryo.jdk;
+
+import com.esotericsoftware.kryo.kryo5.Kryo;
+import com.esotericsoftware.kryo.kryo5.Registration;
+import com.esotericsoftware.kryo.kryo5.Serializer;
+import com.esotericsoftware.kryo.kryo5.io.Input;
+import com.esotericsoftware.kryo.kryo5.io.Output;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.Comparator;
+import java.util.List;
+import java.util.PriorityQueue;
+import java.util.SortedSet;
+import java.util.concurrent.PriorityBlockingQueue;
+import java.util.function.UnaryOperator;
+import org.hzserializers.core.Budget;
+import org.hzserializers.core.OrderedPieces;
+import org.hzserializers.kryo.graph.CheckedKryo;
+import org.hzserializers.kryo.graph.Container;
+import org.hzserializers.kryo.graph.Cost;
+import org.hzserializers.kryo.graph.EarlyReference;
+import org.hzserializers.kryo.graph.Elements;
+import org.hzserializers.kryo.graph.Expected;
+import org.hzserializers.kryo.wire.BoundedInput;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Writes a collection: {@code [comparator] (count << 2 | mode) [shared class] elements}, see {@link Elements}.
+ *
+ * <p>Writes a snapshot, so that a concurrent collection cannot change under its count; a synchronized one is locked by its
+ * own {@code toArray}.
+ */
+final class CollectionSerializer extends Serializer<Collection<?>> implements Container, EarlyReference {
+
+    private final String what;
+    private final Cost cost;
+    private final Maker maker;
+    private final @Nullable UnaryOperator<Collection<Object>> wrapper;
+    private final boolean canonical;
+
+    private CollectionSerializer(
+            String what,
+            Cost cost,
+            Maker maker,
+            @Nullable UnaryOperator<Collection<Object>> wrapper,
+            boolean canonical) {
+        this.what = what;
+        this.cost = cost;
+        this.maker = maker;
+        this.wrapper = wrapper;
+        this.canonical = canonical;
+    }
+
+    /** The comparator is part of the collection if the cost is that of a sorted one. */
+    static CollectionSerializer of(String what, Cost cost, Maker maker) {
+        return new CollectionSerializer(what, cost, maker, null, false);
+    }
+
+    /** What was read is wrapped; such a collection cannot contain itself. */
+    CollectionSerializer wrappedBy(UnaryOperator<Collection<Object>> wrapping) {
+        return new CollectionSerializer(what, cost.wrapped(), maker, wrapping, canonical);
+    }
+
+    /** The elements have no order of their own; for keys they are written in the order of their bytes. */
+    CollectionSerializer unordered(boolean key) {
+        return new CollectionSerializer(what, cost, maker, wrapper, key);
+    }
+
+    @Override
+    public void write(Kryo kryo, Output output, Collection<?> collection) {
+        Expected of = Expected.first(CheckedKryo.takeContents(kryo));
+        CheckedKryo.addCost(kryo, Cost.CONTAINER);
+        long comparatorCost = 0;
+        if (cost.sorted()) {
+            long before = CheckedKryo.cost(kryo, output.position());
+            kryo.writeClassAndObject(output, comparator(collection));
+            comparatorCost = CheckedKryo.cost(kryo, output.position()) - before;
+        }
+        if (collection.getClass() == ArrayList.class) {
+            writeList(kryo, output, (ArrayList<?>) collection, of);
+            return;
+        }
+        @Nullable Object[] elements = collection.toArray();
+        write(kryo, output, what, elements, of, cost, comparatorCost, canonical);
+    }
+
+    private static @Nullable Comparator<?> comparator(Collection<?> collection) {
+        if (collection instanceof SortedSet<?> set) {
+            return set.comparator();
+        }
+        return collection instanceof PriorityQueue<?> queue
+                ? queue.comparator()
+                : ((PriorityBlockingQueue<?>) collection).comparator();
+    }
+
+    /** Writes elements that are ready in an array. */
+    static void write(
+            Kryo kryo,
+            Output output,
+            String what,
+            @Nullable Object[] elements,
+            @Nullable Expected of,
+            Cost cost,
+            long comparatorCost,
+            boolean canonical) {
+        CheckedKryo.limits(kryo).checkElements(what, elements.length, Long.MAX_VALUE, 0);
+        int mode = Elements.mode(kryo, elements, 0, elements.length, 1, of);
+        output.writeVarInt(elements.length << 2 | mode, true);
+        Registration shared = Elements.writeShared(kryo, output, mode, elements, 0, elements.length, 1, of);
+        Expected each = Elements.each(kryo, shared, of);
+        Class<?> elementClass = Elements.classOf(shared);
+        Serializer<?> serializer = shared == null ? null : shared.getSerializer();
+        cost.memory(CheckedKryo.budget(kryo), elements.length, elementClass);
+        int start = output.position();
+        long before = CheckedKryo.cost(kryo, start);
+        if (canonical && elements.length > 1) {
+            int[] ends = new int[elements.length];
+            for (int i = 0; i < elements.length; i++) {
+                Elements.writeOne(kryo, output, serializer, mode, elements[i], each);
+                ends[i] = output.position();
+            }
+            OrderedPieces.sort(output.getBuffer(), start, ends);
+        } else {
+            for (Object element : elements) {
+                Elements.writeOne(kryo, output, serializer, mode, element, each);
+            }
+        }
+        if (cost.works()) {
+            Elements.chargeAll(
+                    kryo,
+                    cost,
+                    elements,
+                    1,
+                    elementClass,
+                    CheckedKryo.cost(kryo, output.position()) - before,
+                    comparatorCost);
+        }
+    }
+
+    /** The same bytes as of any other list, without the snapshot. */
+    private void writeList(Kryo kryo, Output output, List<?> list, @Nullable Expected of) {
+        int count = list.size();
+        CheckedKryo.limits(kryo).checkElements(what, count, Long.MAX_VALUE, 0);
+        Class<?> shared = null;
+        boolean nulls = false;
+        boolean mixed = false;
+        for (int i = 0; i < count && !mixed; i++) {
+            Object element = list.get(i);
+            if (element == null) {
+                nulls = true;
+            } else if (shared == null) {
+                shared = Elements.classOf(kryo, element, of);
+            } else {
+                mixed = element.getClass() != shared && Elements.classOf(kryo, element, of) != shared;
+            }
+        }
+        cost.memory(CheckedKryo.budget(kryo), count, mixed ? null : shared);
+        int mode = mixed || shared == null ? Elements.MIXED : nulls ? Elements.SAME_OR_NULL : Elements.SAME;
+        output.writeVarInt(count << 2 | mode, true);
+        Registration registration =
+                mixed || shared == null ? null : Elements.required(kryo.writeClass(output, shared), of);
+        if (mode == Elements.SAME && shared == String.class) {
+            for (int i = 0; i < count; i++) {
+                output.writeString((String) list.get(i));
+            }
+            return;
+        }
+        Serializer<?> serializer = registration == null ? null : registration.getSerializer();
+        Expected each = Elements.each(kryo, registration, of);
+        for (int i = 0; i < count; i++) {
+            Elements.writeOne(kryo, output, serializer, mode, list.get(i), each);
+        }
+    }
+
+    @Override
+    public boolean isEarly(Object object) {
+        return wrapper == null;
+    }
+
+    @Override
+    @SuppressWarnings({"unchecked", "NullAway"}) // as in Collection.add of what was read
+    public Collection<?> read(Kryo kryo, Input source, Class<? extends Collection<?>> type) {
+        Expected of = Expected.first(CheckedKryo.takeContents(kryo));
+        CheckedKryo.addCost(kryo, Cost.CONTAINER);
+        BoundedInput input = BoundedInput.of(source);
+        Comparator<Object> comparator = null;
+        long comparatorCost = 0;
+        if (cost.sorted()) {
+            long before = CheckedKryo.cost(kryo, input.position());
+            comparator = (Comparator<Object>) Expected.COMPARATOR.read(kryo, input);
+            comparatorCost = CheckedKryo.cost(kryo, input.position()) - before;
+        }
+        int header = input.readVarInt(true);
+        int count = header >>> 2;
+        input.enter(what, count, 1);
+        Collection<Object> collection = maker.make(kryo, type, count, comparator);
+        if (wrapper == null) {
+            kryo.reference(collection);
+        }
+        Registration shared = Elements.readShared(kryo, input, what, header & 3, of);
+        Expected each = Elements.each(kryo, shared, of);
+        Class<?> elementClass = Elements.classOf(shared);
+        cost.memory(CheckedKryo.budget(kryo), count, elementClass);
+        if (cost.works()) {
+            readWorking(kryo, input, header, shared, each, collection, comparatorCost);
+        } else if (elementClass == String.class && (header & 3) == Elements.SAME) {
+            // What Kryo would do around each text is most of the work.
+            for (int i = 0; i < count; i++) {
+                input.element(1);
+                collection.add(input.readString());
+            }
+        } else {
+            for (int i = 0; i < count; i++) {
+                collection.add(Elements.readOne(kryo, input, shared, header & 3, each));
+            }
+        }
+        return wrapper == null ? collection : wrapper.apply(collection);
+    }
+
+    /** Reads elements that are hashed or compared when they are added. */
+    private void readWorking(
+            Kryo kryo,
+            BoundedInput input,
+            int header,
+            @Nullable Registration shared,
+            @Nullable Expected each,
+            Collection<Object> collection,
+            long comparatorCost) {
+        int count = header >>> 2;
+        Class<?> elementClass = Elements.classOf(shared);
+        if (cost.table() != null && cost.table().mustCharge(count, elementClass)) {
+            @Nullable Object[] elements = new Object[count];
+            long before = CheckedKryo.cost(kryo, input.position());
+            for (int i = 0; i < count; i++) {
+                elements[i] = Elements.readOne(kryo, input, shared, header & 3, each);
+            }
+            long bytes = CheckedKryo.cost(kryo, input.position()) - before;
+            Elements.chargeAll(kryo, cost, elements, 1, elementClass, bytes, 0);
+            Collections.addAll(collection, elements);
+            return;
+        }
+        Budget budget = CheckedKryo.budget(kryo);
+        boolean identified = Elements.identified(cost, elementClass);
+        boolean walked = Elements.walked(elementClass);
+        long before = CheckedKryo.cost(kryo, input.position());
+        for (int i = 0; i < count; i++) {
+            Object element = Elements.readOne(kryo, input, shared, header & 3, each);
+            long after = CheckedKryo.cost(kryo, input.position());
+            long units = identified && Elements.isOf(elementClass, element) ? 1 : after - before;
+            cost.work(budget, units, count, comparatorCost, walked);
+            before = after;
+            collection.add(element);
+        }
+    }
+
+    /** Makes an empty collection for a checked number of elements. */
+    @FunctionalInterface
+    interface Maker {
+        Collection<Object> make(Kryo kryo, Class<?> type, int count, @Nullable Comparator<Object> comparator);
+    }
+}

@@ -1,0 +1,234 @@
+// Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
+package org.hzserializers.kryo.jdk;
+
+import com.esotericsoftware.kryo.kryo5.Kryo;
+import com.esotericsoftware.kryo.kryo5.Registration;
+import com.esotericsoftware.kryo.kryo5.Serializer;
+import com.esotericsoftware.kryo.kryo5.io.Input;
+import com.esotericsoftware.kryo.kryo5.io.Output;
+import com.esotericsoftware.kryo.kryo5.serializers.ImmutableSerializer;
+import java.io.IOException;
+import java.io.ObjectOutputStream;
+import java.io.OutputStream;
+import java.io.UncheckedIOException;
+import java.util.EnumMap;
+import java.util.EnumSet;
+import java.util.HashMap;
+import java.util.Map;
+import org.hzserializers.core.Excerpt;
+import org.hzserializers.core.InvalidPayloadException;
+import org.hzserializers.core.ObjectSizes;
+import org.hzserializers.kryo.graph.CheckedKryo;
+import org.hzserializers.kryo.graph.Container;
+import org.hzserializers.kryo.graph.Cost;
+import org.hzserializers.kryo.graph.EarlyReference;
+import org.hzserializers.kryo.graph.ExactClass;
+import org.hzserializers.kryo.graph.Expected;
+import org.hzserializers.kryo.wire.BoundedInput;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Enums by the names of their constants, so that constants may be added and put in another order.
+ *
+ * <p>Not part of the API.
+ */
+@SuppressWarnings({"rawtypes", "unchecked"}) // enums are met as Class<?>
+public final class EnumSerializers {
+
+    private EnumSerializers() {}
+
+    private static Class<? extends Enum> readEnumClass(Kryo kryo, Input input, String what) {
+        Registration registration = kryo.readClass(input);
+        if (registration == null || !registration.getType().isEnum()) {
+            throw new InvalidPayloadException(what + " names "
+                    + (registration == null ? "null" : registration.getType().getName())
+                    + ", which is no enum, as the class of its constants");
+        }
+        return registration.getType();
+    }
+
+    private static void requireClass(@Nullable Expected of, Class<?> enumClass) {
+        if (of != null) {
+            of.requireClass(enumClass);
+        }
+    }
+
+    private static Enum constant(Registration registration, Kryo kryo, Input input) {
+        Object constant = registration.getSerializer().read(kryo, input, registration.getType());
+        // A serializer of the user's may make anything.
+        if (!registration.getType().isInstance(constant)) {
+            throw new InvalidPayloadException("constant of "
+                    + registration.getType().getName() + " is "
+                    + (constant == null ? "null" : "a " + constant.getClass().getName()));
+        }
+        return (Enum) constant;
+    }
+
+    /** Returns the bytes of memory of a set, which has a bit for each constant of its enum. */
+    private static int setMemory(Serializer<?> constants) {
+        return 48 + count(constants) / 8;
+    }
+
+    /** Returns the bytes of memory of a map, which has room for the values of all constants of its enum. */
+    private static int mapMemory(Serializer<?> constants) {
+        return 88 + count(constants) * ObjectSizes.ELEMENT;
+    }
+
+    private static int count(Serializer<?> constants) {
+        return constants instanceof Constant own ? own.constants.size() : 0;
+    }
+
+    /** One constant: its name. */
+    public static final class Constant extends ImmutableSerializer<Enum> implements ExactClass {
+
+        private final Class<?> type;
+        private final Map<String, Enum> constants = new HashMap<>();
+
+        /** For the constants of an enum. */
+        public Constant(Class<?> type) {
+            this.type = type;
+            for (Object constant : type.getEnumConstants()) {
+                constants.put(((Enum) constant).name(), (Enum) constant);
+            }
+            setAcceptsNull(true);
+        }
+
+        @Override
+        public void write(Kryo kryo, Output output, @Nullable Enum constant) {
+            output.writeString(constant == null ? null : constant.name());
+        }
+
+        @Override
+        @SuppressWarnings("NullAway") // null is what Kryo expects for null
+        public Enum read(Kryo kryo, Input input, Class<? extends Enum> ignored) {
+            String name = input.readString();
+            if (name == null) {
+                return null;
+            }
+            Enum constant = constants.get(name);
+            if (constant == null) {
+                throw new InvalidPayloadException("enum " + type.getName() + " has no constant " + Excerpt.of(name)
+                        + " here; add it on this node, or write no such values while it is missing");
+            }
+            return constant;
+        }
+    }
+
+    /** A set: the enum's class, the count, the names. */
+    static final class Set extends Serializer<EnumSet> implements Container {
+
+        @Override
+        public void write(Kryo kryo, Output output, EnumSet set) {
+            Expected of = Expected.first(CheckedKryo.takeContents(kryo));
+            CheckedKryo.addCost(kryo, Cost.CONTAINER);
+            Class<?> type =
+                    set.isEmpty() ? enumClass(set) : ((Enum) set.iterator().next()).getDeclaringClass();
+            requireClass(of, type);
+            Serializer serializer = kryo.writeClass(output, type).getSerializer();
+            output.writeVarInt(set.size(), true);
+            CheckedKryo.budget(kryo).memory(setMemory(serializer));
+            for (Object constant : set) {
+                serializer.write(kryo, output, constant);
+            }
+        }
+
+        @Override
+        public EnumSet read(Kryo kryo, Input source, Class<? extends EnumSet> type) {
+            Expected of = Expected.first(CheckedKryo.takeContents(kryo));
+            CheckedKryo.addCost(kryo, Cost.CONTAINER);
+            BoundedInput input = BoundedInput.of(source);
+            Class<? extends Enum> enumClass = readEnumClass(kryo, input, "EnumSet");
+            requireClass(of, enumClass);
+            Registration registration = kryo.getRegistration(enumClass);
+            CheckedKryo.budget(kryo).memory(setMemory(registration.getSerializer()));
+            EnumSet set = EnumSet.noneOf(enumClass);
+            int count = input.readVarInt(true);
+            input.enter("EnumSet", count, 1);
+            for (int i = 0; i < count; i++) {
+                input.element(1);
+                set.add(constant(registration, kryo, input));
+            }
+            return set;
+        }
+    }
+
+    /** A map: the enum's class, the count, then names and values. */
+    static final class EnumKeyed extends Serializer<EnumMap> implements Container, EarlyReference {
+
+        @Override
+        public void write(Kryo kryo, Output output, EnumMap map) {
+            Expected of = CheckedKryo.takeContents(kryo);
+            Class<?> type = map.isEmpty()
+                    ? enumClass(map)
+                    : ((Enum) map.keySet().iterator().next()).getDeclaringClass();
+            requireClass(Expected.first(of), type);
+            Expected value = Expected.second(of);
+            Serializer serializer = kryo.writeClass(output, type).getSerializer();
+            output.writeVarInt(map.size(), true);
+            CheckedKryo.budget(kryo).memory(mapMemory(serializer) + (long) map.size() * ObjectSizes.BOX);
+            for (Object entry : map.entrySet()) {
+                serializer.write(kryo, output, ((Map.Entry) entry).getKey());
+                if (value == null) {
+                    kryo.writeClassAndObject(output, ((Map.Entry) entry).getValue());
+                } else {
+                    value.write(((Map.Entry) entry).getValue(), kryo, output);
+                }
+            }
+        }
+
+        @Override
+        public EnumMap read(Kryo kryo, Input source, Class<? extends EnumMap> type) {
+            Expected of = CheckedKryo.takeContents(kryo);
+            BoundedInput input = BoundedInput.of(source);
+            Class<? extends Enum> enumClass = readEnumClass(kryo, input, "EnumMap");
+            requireClass(Expected.first(of), enumClass);
+            Expected value = Expected.second(of);
+            Registration registration = kryo.getRegistration(enumClass);
+            CheckedKryo.budget(kryo).memory(mapMemory(registration.getSerializer()));
+            EnumMap map = new EnumMap(enumClass);
+            kryo.reference(map);
+            int count = input.readVarInt(true);
+            input.enter("EnumMap", count, 2);
+            CheckedKryo.budget(kryo).memory((long) count * ObjectSizes.BOX);
+            for (int i = 0; i < count; i++) {
+                input.element(2);
+                Enum key = constant(registration, kryo, input);
+                map.put(key, value == null ? kryo.readClassAndObject(input) : value.read(kryo, input));
+            }
+            return map;
+        }
+    }
+
+    /** Finds the enum of an empty set or map, which only its Java serialization tells. */
+    private static Class<?> enumClass(Object empty) {
+        try (ClassCatcher catcher = new ClassCatcher()) {
+            catcher.writeObject(empty);
+            return catcher.found();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static final class ClassCatcher extends ObjectOutputStream {
+
+        private @Nullable Class<?> enumClass;
+
+        ClassCatcher() throws IOException {
+            super(OutputStream.nullOutputStream());
+        }
+
+        @Override
+        protected void annotateClass(Class<?> type) {
+            if (type.isEnum()) {
+                enumClass = type;
+            }
+        }
+
+        Class<?> found() {
+            if (enumClass == null) {
+                throw new InvalidPayloadException("the enum of an empty EnumSet or EnumMap cannot be told");
+            }
+            return enumClass;
+        }
+    }
+}

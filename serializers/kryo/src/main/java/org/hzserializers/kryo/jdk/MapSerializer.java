@@ -1,0 +1,215 @@
+// Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
+package org.hzserializers.kryo.jdk;
+
+import com.esotericsoftware.kryo.kryo5.Kryo;
+import com.esotericsoftware.kryo.kryo5.Registration;
+import com.esotericsoftware.kryo.kryo5.Serializer;
+import com.esotericsoftware.kryo.kryo5.io.Input;
+import com.esotericsoftware.kryo.kryo5.io.Output;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.function.UnaryOperator;
+import org.hzserializers.core.Budget;
+import org.hzserializers.core.OrderedPieces;
+import org.hzserializers.kryo.graph.CheckedKryo;
+import org.hzserializers.kryo.graph.Container;
+import org.hzserializers.kryo.graph.Cost;
+import org.hzserializers.kryo.graph.EarlyReference;
+import org.hzserializers.kryo.graph.Elements;
+import org.hzserializers.kryo.graph.Expected;
+import org.hzserializers.kryo.wire.BoundedInput;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Writes a map: {@code [comparator] (count << 4 | key mode << 2 | value mode) [shared key class] [shared value class] key value key
+ * value ...}, see {@link Elements}. Writes a snapshot, taken under the map's own lock.
+ */
+final class MapSerializer extends Serializer<Map<?, ?>> implements Container, EarlyReference {
+
+    private final String what;
+    private final Cost cost;
+    private final Maker maker;
+    private final @Nullable UnaryOperator<Map<Object, Object>> wrapper;
+    private final boolean locked;
+    private final boolean canonical;
+
+    private MapSerializer(
+            String what,
+            Cost cost,
+            Maker maker,
+            @Nullable UnaryOperator<Map<Object, Object>> wrapper,
+            boolean locked,
+            boolean canonical) {
+        this.what = what;
+        this.cost = cost;
+        this.maker = maker;
+        this.wrapper = wrapper;
+        this.locked = locked;
+        this.canonical = canonical;
+    }
+
+    /** The comparator is part of the map if the cost is that of a sorted one. */
+    static MapSerializer of(String what, Cost cost, Maker maker) {
+        return new MapSerializer(what, cost, maker, null, false, false);
+    }
+
+    /** What was read is wrapped; such a map cannot contain itself. */
+    MapSerializer wrappedBy(UnaryOperator<Map<Object, Object>> wrapping) {
+        return new MapSerializer(what, cost.wrapped(), maker, wrapping, locked, canonical);
+    }
+
+    /** The map's iterators need its monitor. */
+    MapSerializer lockedWhileRead() {
+        return new MapSerializer(what, cost, maker, wrapper, true, canonical);
+    }
+
+    /** The entries have no order of their own; for keys they are written in the order of their bytes. */
+    MapSerializer unordered(boolean key) {
+        return new MapSerializer(what, cost, maker, wrapper, locked, key);
+    }
+
+    @Override
+    public void write(Kryo kryo, Output output, Map<?, ?> map) {
+        Expected of = CheckedKryo.takeContents(kryo);
+        CheckedKryo.addCost(kryo, Cost.CONTAINER);
+        long comparatorCost = 0;
+        if (cost.sorted()) {
+            long before = CheckedKryo.cost(kryo, output.position());
+            kryo.writeClassAndObject(output, ((SortedMap<?, ?>) map).comparator());
+            comparatorCost = CheckedKryo.cost(kryo, output.position()) - before;
+        }
+        @Nullable Object[] entries;
+        if (locked) {
+            synchronized (map) {
+                entries = entries(map);
+            }
+        } else {
+            entries = entries(map);
+        }
+        int count = entries.length / 2;
+        CheckedKryo.limits(kryo).checkElements(what, count, Long.MAX_VALUE, 0);
+        int keyMode = Elements.mode(kryo, entries, 0, entries.length, 2, Expected.first(of));
+        int valueMode = Elements.mode(kryo, entries, 1, entries.length, 2, Expected.second(of));
+        output.writeVarInt(count << 4 | keyMode << 2 | valueMode, true);
+        Registration keys =
+                Elements.writeShared(kryo, output, keyMode, entries, 0, entries.length, 2, Expected.first(of));
+        Registration values =
+                Elements.writeShared(kryo, output, valueMode, entries, 1, entries.length, 2, Expected.second(of));
+        Expected eachKey = Elements.each(kryo, keys, Expected.first(of));
+        Expected eachValue = Elements.each(kryo, values, Expected.second(of));
+        Class<?> keyClass = Elements.classOf(keys);
+        memory(kryo, count, keyClass, values);
+        Serializer<?> keySerializer = keys == null ? null : keys.getSerializer();
+        Serializer<?> valueSerializer = values == null ? null : values.getSerializer();
+        int start = output.position();
+        int[] ends = canonical ? new int[count] : new int[0];
+        long keyBytes = 0;
+        for (int i = 0; i < entries.length; i += 2) {
+            long before = CheckedKryo.cost(kryo, output.position());
+            Elements.writeOne(kryo, output, keySerializer, keyMode, entries[i], eachKey);
+            keyBytes = Budget.sum(keyBytes, CheckedKryo.cost(kryo, output.position()) - before);
+            Elements.writeOne(kryo, output, valueSerializer, valueMode, entries[i + 1], eachValue);
+            if (canonical) {
+                ends[i / 2] = output.position();
+            }
+        }
+        if (canonical) {
+            OrderedPieces.sort(output.getBuffer(), start, ends);
+        }
+        if (cost.works()) {
+            Elements.chargeAll(kryo, cost, entries, 2, keyClass, keyBytes, comparatorCost);
+        }
+    }
+
+    private void memory(Kryo kryo, int count, @Nullable Class<?> keyClass, @Nullable Registration values) {
+        Budget budget = CheckedKryo.budget(kryo);
+        cost.memory(budget, count, keyClass);
+        budget.memory((long) count * Cost.box(Elements.classOf(values)));
+    }
+
+    private static @Nullable Object[] entries(Map<?, ?> map) {
+        @Nullable Object[] entries = new Object[2 * map.size()];
+        int used = 0;
+        for (Map.Entry<?, ?> entry : map.entrySet()) {
+            if (used == entries.length) {
+                // A concurrent map has grown.
+                entries = Arrays.copyOf(entries, 2 * used + 2);
+            }
+            entries[used++] = entry.getKey();
+            entries[used++] = entry.getValue();
+        }
+        return used == entries.length ? entries : Arrays.copyOf(entries, used);
+    }
+
+    @Override
+    public boolean isEarly(Object object) {
+        return wrapper == null;
+    }
+
+    @Override
+    @SuppressWarnings("unchecked") // as in Map.put of what was read
+    public Map<?, ?> read(Kryo kryo, Input source, Class<? extends Map<?, ?>> type) {
+        Expected of = CheckedKryo.takeContents(kryo);
+        CheckedKryo.addCost(kryo, Cost.CONTAINER);
+        BoundedInput input = BoundedInput.of(source);
+        Comparator<Object> comparator = null;
+        long comparatorCost = 0;
+        if (cost.sorted()) {
+            long before = CheckedKryo.cost(kryo, input.position());
+            comparator = (Comparator<Object>) Expected.COMPARATOR.read(kryo, input);
+            comparatorCost = CheckedKryo.cost(kryo, input.position()) - before;
+        }
+        int header = input.readVarInt(true);
+        int count = header >>> 4;
+        int keyMode = header >>> 2 & 3;
+        int valueMode = header & 3;
+        input.enter(what, count, 2);
+        Map<Object, Object> map = maker.make(kryo, type, count, comparator);
+        if (wrapper == null) {
+            kryo.reference(map);
+        }
+        Registration keys = Elements.readShared(kryo, input, what, keyMode, Expected.first(of));
+        Registration values = Elements.readShared(kryo, input, what, valueMode, Expected.second(of));
+        Expected eachKey = Elements.each(kryo, keys, Expected.first(of));
+        Expected eachValue = Elements.each(kryo, values, Expected.second(of));
+        Class<?> keyClass = Elements.classOf(keys);
+        memory(kryo, count, keyClass, values);
+        Budget budget = CheckedKryo.budget(kryo);
+        boolean ahead = cost.table() != null && cost.table().mustCharge(count, keyClass);
+        boolean identified = Elements.identified(cost, keyClass);
+        boolean walked = Elements.walked(keyClass);
+        @Nullable Object[] entries = new Object[ahead ? 2 * count : 0];
+        long keyBytes = 0;
+        for (int i = 0; i < count; i++) {
+            long before = CheckedKryo.cost(kryo, input.position());
+            Object key = Elements.readOne(kryo, input, keys, keyMode, eachKey);
+            long bytes = CheckedKryo.cost(kryo, input.position()) - before;
+            if (ahead) {
+                entries[2 * i] = key;
+                entries[2 * i + 1] = Elements.readOne(kryo, input, values, valueMode, eachValue);
+                keyBytes = Budget.sum(keyBytes, bytes);
+            } else {
+                if (cost.works()) {
+                    long units = identified && Elements.isOf(keyClass, key) ? 1 : bytes;
+                    cost.work(budget, units, count, comparatorCost, walked);
+                }
+                map.put(key, Elements.readOne(kryo, input, values, valueMode, eachValue));
+            }
+        }
+        if (ahead) {
+            Elements.chargeAll(kryo, cost, entries, 2, keyClass, keyBytes, 0);
+            for (int i = 0; i < entries.length; i += 2) {
+                map.put(entries[i], entries[i + 1]);
+            }
+        }
+        return wrapper == null ? map : wrapper.apply(map);
+    }
+
+    /** Makes an empty map for a checked number of entries. */
+    @FunctionalInterface
+    interface Maker {
+        Map<Object, Object> make(Kryo kryo, Class<?> type, int count, @Nullable Comparator<Object> comparator);
+    }
+}

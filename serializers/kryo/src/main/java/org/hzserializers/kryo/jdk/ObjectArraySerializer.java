@@ -1,0 +1,54 @@
+// Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
+package org.hzserializers.kryo.jdk;
+
+import com.esotericsoftware.kryo.kryo5.Kryo;
+import com.esotericsoftware.kryo.kryo5.Registration;
+import com.esotericsoftware.kryo.kryo5.Serializer;
+import com.esotericsoftware.kryo.kryo5.io.Input;
+import com.esotericsoftware.kryo.kryo5.io.Output;
+import java.lang.reflect.Array;
+import org.hzserializers.kryo.graph.CheckedKryo;
+import org.hzserializers.kryo.graph.Container;
+import org.hzserializers.kryo.graph.Cost;
+import org.hzserializers.kryo.graph.EarlyReference;
+import org.hzserializers.kryo.graph.Elements;
+import org.hzserializers.kryo.graph.Expected;
+import org.hzserializers.kryo.wire.BoundedInput;
+import org.jspecify.annotations.Nullable;
+
+/** Writes an array of objects in the way of a collection, see {@link CollectionSerializer}. Not part of the API. */
+public final class ObjectArraySerializer extends Serializer<@Nullable Object[]> implements Container, EarlyReference {
+
+    private final String what;
+    private final Expected element;
+
+    /** For the arrays of a class. */
+    public ObjectArraySerializer(Class<?> arrayType) {
+        this.what = arrayType.getTypeName();
+        this.element = Expected.elementOf(arrayType);
+    }
+
+    @Override
+    public void write(Kryo kryo, Output output, @Nullable Object[] array) {
+        Expected of = element.holding(Expected.first(CheckedKryo.takeContents(kryo)));
+        CollectionSerializer.write(kryo, output, what, array, of, Cost.ARRAY, 0, false);
+    }
+
+    @Override
+    public @Nullable Object[] read(Kryo kryo, Input source, Class<? extends @Nullable Object[]> type) {
+        Expected of = element.holding(Expected.first(CheckedKryo.takeContents(kryo)));
+        BoundedInput input = BoundedInput.of(source);
+        int header = input.readVarInt(true);
+        int count = header >>> 2;
+        input.enter(what, count, 1);
+        @Nullable Object[] array = (@Nullable Object[]) Array.newInstance(element.type(), count);
+        kryo.reference(array);
+        Registration shared = Elements.readShared(kryo, input, what, header & 3, of);
+        Expected each = Elements.each(kryo, shared, of);
+        Cost.ARRAY.memory(CheckedKryo.budget(kryo), count, Elements.classOf(shared));
+        for (int i = 0; i < count; i++) {
+            array[i] = Elements.readOne(kryo, input, shared, header & 3, each);
+        }
+        return array;
+    }
+}

@@ -1,0 +1,175 @@
+// Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
+package org.hzserializers.kryo;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import com.hazelcast.config.InMemoryXmlConfig;
+import com.hazelcast.config.InMemoryYamlConfig;
+import com.hazelcast.config.SerializationConfig;
+import com.hazelcast.internal.serialization.Data;
+import com.hazelcast.internal.serialization.InternalSerializationService;
+import com.hazelcast.internal.serialization.impl.DefaultSerializationServiceBuilder;
+import java.io.IOException;
+import java.net.URL;
+import java.net.URLClassLoader;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Enumeration;
+import org.hzserializers.core.SerializerCatalog;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class KryoConfigurationTest {
+
+    @TempDir
+    Path folder;
+
+    static final class Configured {
+        Object value;
+    }
+
+    /** A subclass that brings its own id, for configuration without a catalog file. */
+    public static final class LineSerializer extends KryoSerializer<Shop.Line> {
+        public LineSerializer() {
+            super(KryoSerializer.builder(3002, Shop.Line.class));
+        }
+    }
+
+    private static InternalSerializationService service(SerializationConfig config) {
+        return new DefaultSerializationServiceBuilder().setConfig(config).build();
+    }
+
+    private static Configured configured() {
+        Configured value = new Configured();
+        value.value = new Object[] {new Shop.Empty(), new Shop.Line("a", 1, 2), new Shop.Premium("p", null), value};
+        return value;
+    }
+
+    private static void assertConfigured(InternalSerializationService service, int typeId) {
+        Data data = service.toData(configured());
+        assertThat(data.getType()).isEqualTo(typeId);
+        Configured read = service.toObject(data);
+        assertThat(((Object[]) read.value)[3]).isSameAs(read);
+        assertThat(((Object[]) read.value)[2]).isInstanceOf(Shop.Premium.class);
+    }
+
+    @Test
+    void xml_typeAndClassName_takeTheCatalogEntry() {
+        String xml = "<hazelcast xmlns=\"http://www.hazelcast.com/schema/config\"><serialization><serializers>"
+                + "<serializer type-class=\"" + Configured.class.getName() + "\" class-name=\""
+                + KryoSerializer.class.getName() + "\"/><serializer type-class=\"" + Shop.Line.class.getName()
+                + "\" class-name=\"" + LineSerializer.class.getName()
+                + "\"/></serializers></serialization></hazelcast>";
+        InternalSerializationService service = service(new InMemoryXmlConfig(xml).getSerializationConfig());
+        assertConfigured(service, 3001);
+        assertThat(service.toData(new Shop.Line()).getType()).isEqualTo(3002);
+    }
+
+    @Test
+    void yaml_typeAndClassName_takeTheCatalogEntry() {
+        String yaml = "hazelcast:\n  serialization:\n    serializers:\n      - type-class: "
+                + Configured.class.getName() + "\n        class-name: " + KryoSerializer.class.getName() + "\n";
+        assertConfigured(service(new InMemoryYamlConfig(yaml).getSerializationConfig()), 3001);
+    }
+
+    @Test
+    void catalogFile_alone_isInstalled() {
+        SerializationConfig config = new SerializationConfig();
+        SerializerCatalog.load(KryoConfigurationTest.class.getClassLoader()).installOn(config);
+        assertConfigured(service(config), 3001);
+    }
+
+    @Test
+    void constructor_typeWithoutEntry_isRefused() {
+        assertThatThrownBy(() -> new KryoSerializer<>(Any.class))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage(
+                        "hazelcast-serializers.yaml has no entry for org.hzserializers.kryo.Any; add one, or register a"
+                                + " subclass of the serializer that passes the id itself");
+    }
+
+    private ClassLoader loaderWith(String yaml) throws IOException {
+        Files.writeString(folder.resolve(SerializerCatalog.FILE_NAME), yaml);
+        return new URLClassLoader(new URL[] {folder.toUri().toURL()}, KryoConfigurationTest.class.getClassLoader()) {
+            @Override
+            public Enumeration<URL> getResources(String name) throws IOException {
+                return name.equals(SerializerCatalog.FILE_NAME) ? findResources(name) : super.getResources(name);
+            }
+        };
+    }
+
+    private void assertGlobal(InternalSerializationService service) {
+        Any value = new Any(new Shop.Empty());
+        value.value = new Object[] {value, new Shop.Premium("p", null)};
+        Data data = service.toData(value);
+        assertThat(data.getType()).isEqualTo(3000);
+        Object[] read = (Object[]) service.<Any>toObject(data).value;
+        assertThat(((Any) read[0]).value).as("references are on").isSameAs(read);
+    }
+
+    private static final String GLOBAL = """
+            global:
+              id: 3000
+              format: kryo
+              override-java-serialization: true
+              register: [org.hzserializers.kryo.Any]
+              allow-packages: [org.hzserializers.kryo]
+            """;
+
+    @Test
+    void catalogFile_global_isInstalledWithItsOptions() throws IOException {
+        SerializationConfig config = new SerializationConfig();
+        SerializerCatalog.load(loaderWith(GLOBAL)).installOn(config);
+        assertThat(config.getGlobalSerializerConfig().isOverrideJavaSerialization())
+                .isTrue();
+        assertGlobal(service(config));
+        SerializationConfig plain = new SerializationConfig();
+        SerializerCatalog.load(loaderWith("global: {id: 3000, format: kryo}")).installOn(plain);
+        assertThat(plain.getGlobalSerializerConfig().isOverrideJavaSerialization())
+                .isFalse();
+    }
+
+    @Test
+    void yaml_globalSerializer_takesTheCatalogEntry() throws IOException {
+        String yaml = "hazelcast:\n  serialization:\n    global-serializer:\n      class-name: "
+                + KryoGlobalSerializer.class.getName() + "\n      override-java-serialization: true\n";
+        Thread thread = Thread.currentThread();
+        ClassLoader before = thread.getContextClassLoader();
+        thread.setContextClassLoader(loaderWith(GLOBAL));
+        try {
+            assertGlobal(service(new InMemoryYamlConfig(yaml).getSerializationConfig()));
+        } finally {
+            thread.setContextClassLoader(before);
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "fields: fast | fields is fast, must be one of [plain, compatible, tagged, versioned]",
+                "'references: true, key: true' | References make the bytes of a key depend on identity; turn off one of the two"
+                        + " for org.hzserializers.kryo.Any",
+                "register: org.hzserializers.kryo.Shop.Line | class org.hzserializers.kryo.Shop.Line is not on the class path;"
+                        + " a nested class is named with a '$': org.hzserializers.kryo.Shop$Line",
+                "ids: {java.lang.StringBuilder: 3} | Kryo id 3 for java.lang.StringBuilder is not between 1000 and 16381",
+                "allow-packages: ' ' | Package name is blank, which would allow every class",
+                "deny: org.hzserializers.kryo.Any | The Kryo serializer of org.hzserializers.kryo.Any needs"
+                        + " org.hzserializers.kryo.Any, which its class policy denies; take it out of one of the two",
+                "override-java-serialization: true | format kryo takes no option override-java-serialization here; it takes"
+                        + " [allow, allow-packages, bare, deny, deny-packages, fields, ids, key, limits, proxies, references,"
+                        + " register, unsafe]",
+            })
+    void catalogFile_wrongOption_namesFileAndEntry(String option, String reason) throws IOException {
+        ClassLoader loader =
+                loaderWith("serializers: [{id: 1, type: org.hzserializers.kryo.Any, format: kryo, " + option + "}]");
+        String place =
+                "file:" + folder.resolve(SerializerCatalog.FILE_NAME) + ", entry 1 (org.hzserializers.kryo.Any): ";
+        assertThatThrownBy(() -> SerializerCatalog.load(loader))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage(place + reason);
+    }
+}

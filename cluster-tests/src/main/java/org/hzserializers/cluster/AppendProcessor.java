@@ -22,7 +22,14 @@ public final class AppendProcessor implements EntryProcessor<Object, @Nullable O
     /** For Hazelcast. */
     public AppendProcessor() {}
 
-    AppendProcessor(String before, Object value, int after) {
+    /**
+     * Makes one.
+     *
+     * @param before goes before the value
+     * @param value what is stored
+     * @param after goes behind the value
+     */
+    public AppendProcessor(String before, Object value, int after) {
         this.before = before;
         this.value = value;
         this.after = after;

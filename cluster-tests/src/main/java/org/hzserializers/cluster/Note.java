@@ -19,11 +19,13 @@ public final class Note implements Serializable {
     /** For serializers that need it. */
     public Note() {}
 
-    Note(String text, int number) {
+    /** Makes a note without an attachment. */
+    public Note(String text, int number) {
         this(text, number, null);
     }
 
-    Note(String text, int number, @Nullable Object attachment) {
+    /** Makes a note. */
+    public Note(String text, int number, @Nullable Object attachment) {
         this.text = text;
         this.number = number;
         this.attachment = attachment;

@@ -21,7 +21,8 @@ public final class SerializedForm implements Callable<SerializedForm.Answer>, Ha
     /** For Hazelcast. */
     public SerializedForm() {}
 
-    SerializedForm(Object value) {
+    /** Makes one that carries a value. */
+    public SerializedForm(Object value) {
         this.value = value;
     }
 
@@ -38,7 +39,8 @@ public final class SerializedForm implements Callable<SerializedForm.Answer>, Ha
         return of(instance, value);
     }
 
-    static Answer of(HazelcastInstance instance, Object value) {
+    /** Returns what an instance in this JVM makes of a value. */
+    public static Answer of(HazelcastInstance instance, Object value) {
         Data data = ((SerializationServiceSupport) instance)
                 .getSerializationService()
                 .toData(value);
@@ -67,11 +69,13 @@ public final class SerializedForm implements Callable<SerializedForm.Answer>, Ha
         /** For Hazelcast. */
         public Answer() {}
 
-        byte @Nullable [] bytes() {
+        /** Returns partition hash, type id and payload; null before an answer was read. */
+        public byte @Nullable [] bytes() {
             return bytes;
         }
 
-        int partition() {
+        /** Returns the partition of the value as a key. */
+        public int partition() {
             return partition;
         }
 

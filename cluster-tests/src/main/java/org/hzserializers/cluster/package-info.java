@@ -1,5 +1,8 @@
 // Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
-/** What the tests need on the members: tasks, an entry processor, a map store and small domain classes. */
+/**
+ * What tests of more than one concern need on the members: an entry processor, a task, a global serializer and a domain class. What one concern
+ * needs is in the package of its tests.
+ */
 @NullMarked
 package org.hzserializers.cluster;
 

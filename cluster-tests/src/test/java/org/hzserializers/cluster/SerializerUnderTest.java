@@ -29,12 +29,13 @@ import org.hzserializers.sample.Workload;
  *
  * @param format the format; a new one takes a constant there and nothing here
  */
-record SerializerUnderTest(OurFormat format) {
+public record SerializerUnderTest(OurFormat format) {
 
-    static final SerializerUnderTest KRYO = new SerializerUnderTest(OurFormat.KRYO);
+    /** For tests that one serializer is enough for. */
+    public static final SerializerUnderTest KRYO = new SerializerUnderTest(OurFormat.KRYO);
 
     /** All of them. */
-    static final List<SerializerUnderTest> ALL =
+    public static final List<SerializerUnderTest> ALL =
             Stream.of(OurFormat.values()).map(SerializerUnderTest::new).toList();
 
     private static final int FIRST_ID = 1001;
@@ -43,17 +44,17 @@ record SerializerUnderTest(OurFormat format) {
     private static final int IDS_EACH = 100;
 
     /** Returns what the format carries in place of a plain object. */
-    Object carry(Object plain) {
+    public Object carry(Object plain) {
         return format.toCarried(plain);
     }
 
     /** Returns up to 20 values of a workload. */
-    List<Object> values(Workload workload, long seed) {
+    public List<Object> values(Workload workload, long seed) {
         return workload.values(seed).stream().limit(20).map(this::carry).toList();
     }
 
     /** Returns the classes of all workloads, in the order of their ids. */
-    List<Class<?>> types() {
+    public List<Class<?>> types() {
         return plainTypes().<Class<?>>map(format::carriedClass).toList();
     }
 
@@ -64,7 +65,7 @@ record SerializerUnderTest(OurFormat format) {
     }
 
     /** Returns what a member publishes as the content of a class's type id. */
-    String contentName(Class<?> type) {
+    public String contentName(Class<?> type) {
         return plainTypes()
                 .filter(plain -> format.carriedClass(plain) == type)
                 .map(format::contentName)
@@ -73,7 +74,7 @@ record SerializerUnderTest(OurFormat format) {
     }
 
     /** Returns the text of the catalog file. */
-    String catalogFile() {
+    public String catalogFile() {
         return catalogFile(List.of(this));
     }
 
@@ -87,7 +88,8 @@ record SerializerUnderTest(OurFormat format) {
         return format.catalogEntries(typeIds, true);
     }
 
-    MemberSettings memberSettings() {
+    /** Returns the settings of a member with this serializer. */
+    public MemberSettings memberSettings() {
         return memberSettings(List.of(this), "");
     }
 
@@ -97,7 +99,7 @@ record SerializerUnderTest(OurFormat format) {
      * @param serializers serializers that carry different classes
      * @param setting a line more for the section {@code serialization}, or nothing
      */
-    static MemberSettings memberSettings(List<SerializerUnderTest> serializers, String setting) {
+    public static MemberSettings memberSettings(List<SerializerUnderTest> serializers, String setting) {
         StringBuilder text = new StringBuilder(resource("maps.yaml"));
         text.append("  listeners:\n    - ").append(SerializerCheck.class.getName());
         text.append("\n  serialization:\n    allow-override-default-serializers: true\n");
@@ -110,16 +112,18 @@ record SerializerUnderTest(OurFormat format) {
                         .append('\n');
             }
         }
-        return MemberSettings.of(text.toString()).withFile(SerializerCatalog.FILE_NAME, catalogFile(serializers));
+        return MemberSettings.of(text.toString()).toBuilder()
+                .file(SerializerCatalog.FILE_NAME, catalogFile(serializers))
+                .build();
     }
 
     /** Returns the configuration of a client that reads the same catalog file. */
-    ClientConfig clientConfig() {
+    public ClientConfig clientConfig() {
         return clientConfig(List.of(this));
     }
 
     /** Returns the configuration of a client with some serializers. */
-    static ClientConfig clientConfig(List<SerializerUnderTest> serializers) {
+    public static ClientConfig clientConfig(List<SerializerUnderTest> serializers) {
         ClientConfig config = new ClientConfig();
         config.addNearCacheConfig(new NearCacheConfig("near-*"));
         catalog(catalogFile(serializers)).installOn(config);
@@ -127,12 +131,12 @@ record SerializerUnderTest(OurFormat format) {
     }
 
     /** Reads the text of a catalog file for an application with the class path of the tests. */
-    static SerializerCatalog catalog(String text) {
+    public static SerializerCatalog catalog(String text) {
         return SerializerCatalog.parse(text, SerializerUnderTest.class.getClassLoader());
     }
 
     /** Returns the class loader of the tests with a catalog file in addition. */
-    static URLClassLoader catalogLoader(String text) throws IOException {
+    public static URLClassLoader catalogLoader(String text) throws IOException {
         Path folder = Files.createTempDirectory("catalog");
         Path file = Files.writeString(folder.resolve(SerializerCatalog.FILE_NAME), text);
         // Deleted last first.

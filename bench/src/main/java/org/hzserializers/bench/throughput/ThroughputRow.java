@@ -1,0 +1,155 @@
+// Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
+package org.hzserializers.bench.throughput;
+
+import com.fasterxml.jackson.annotation.JsonIgnore;
+import com.fasterxml.jackson.annotation.JsonPropertyOrder;
+import org.hzserializers.bench.result.Failures;
+import org.hzserializers.bench.result.Interval;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One serializer, or {@code byte[]}, on one workload with one operation and one number of threads. What was not measured is null.
+ *
+ * @param workload the workload's id
+ * @param serializer the serializer's name, or {@code byte[length]}
+ * @param threads client threads
+ * @param operation {@code put}, {@code get} or {@code mix}
+ * @param bytes what a member stores for a value, on average
+ * @param operationsPerSecond of all threads together
+ * @param operationsError half the width of its 95 % confidence interval over the rounds
+ * @param baseline the {@code byte[]} that the ratio is to; null for a {@code byte[]}
+ * @param ratio the rate over that of the baseline, the geometric mean of the rounds' ratios
+ * @param ratioError half the width of its 95 % confidence interval
+ * @param p50Micros the median of the latencies
+ * @param p99Micros 99 of 100 operations took no longer
+ * @param p99Error half the width of the 95 % confidence interval of the rounds' percentiles
+ * @param p999Micros 999 of 1000 operations took no longer
+ * @param sentBytes what the client sent for an operation
+ * @param receivedBytes what the client received for an operation
+ * @param heapBytes what an entry takes on the heaps of all members together, with key and backup
+ * @param verified whether every value came back equal and in its exact class
+ * @param note why there are no figures; empty if there are
+ * @param ours whether the serializer is one of this project
+ */
+@JsonPropertyOrder({
+    "workload",
+    "serializer",
+    "threads",
+    "operation",
+    "bytes",
+    "operationsPerSecond",
+    "operationsError",
+    "baseline",
+    "ratio",
+    "ratioError",
+    "p50Micros",
+    "p99Micros",
+    "p99Error",
+    "p999Micros",
+    "sentBytes",
+    "receivedBytes",
+    "heapBytes",
+    "verified",
+    "note"
+})
+public record ThroughputRow(
+        String workload,
+        String serializer,
+        int threads,
+        String operation,
+        int bytes,
+        @Nullable Double operationsPerSecond,
+        @Nullable Double operationsError,
+        @Nullable String baseline,
+        @Nullable Double ratio,
+        @Nullable Double ratioError,
+        @Nullable Double p50Micros,
+        @Nullable Double p99Micros,
+        @Nullable Double p99Error,
+        @Nullable Double p999Micros,
+        @Nullable Double sentBytes,
+        @Nullable Double receivedBytes,
+        @Nullable Double heapBytes,
+        boolean verified,
+        String note,
+        @JsonIgnore boolean ours) {
+
+    /** Makes the row of rounds that were measured. */
+    static ThroughputRow measured(
+            String workload,
+            Candidate candidate,
+            int threads,
+            Operation operation,
+            Series series,
+            @Nullable Interval ratio,
+            double heapBytes) {
+        Interval rate = series.rate();
+        Interval p99 = series.latencyMicros(99);
+        return new ThroughputRow(
+                workload,
+                candidate.name(),
+                threads,
+                operation.label(),
+                candidate.bytes(),
+                rate.mean(),
+                rate.error(),
+                candidate.baseline(),
+                ratio == null ? null : ratio.mean(),
+                ratio == null ? null : ratio.error(),
+                series.latencyMicros(50).mean(),
+                p99.mean(),
+                p99.error(),
+                series.latencyMicros(99.9).mean(),
+                series.sentPerOperation(),
+                series.receivedPerOperation(),
+                heapBytes,
+                true,
+                "",
+                candidate.ours());
+    }
+
+    /** Makes the row of a candidate that failed. */
+    static ThroughputRow failed(
+            String workload, Candidate candidate, int threads, Operation operation, Throwable thrown) {
+        return new ThroughputRow(
+                workload,
+                candidate.name(),
+                threads,
+                operation.label(),
+                candidate.bytes(),
+                null,
+                null,
+                candidate.baseline(),
+                null,
+                null,
+                null,
+                null,
+                null,
+                null,
+                null,
+                null,
+                null,
+                false,
+                Failures.reason(thrown),
+                candidate.ours());
+    }
+
+    @Nullable
+    Interval rate() {
+        return interval(operationsPerSecond, operationsError);
+    }
+
+    @Nullable
+    Interval ratioInterval() {
+        return interval(ratio, ratioError);
+    }
+
+    @Nullable
+    Interval p99() {
+        return interval(p99Micros, p99Error);
+    }
+
+    private static @Nullable Interval interval(@Nullable Double mean, @Nullable Double error) {
+        return mean == null || error == null ? null : new Interval(mean, error);
+    }
+}

@@ -1,0 +1,186 @@
+// Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
+package org.hzserializers.cluster.docs;
+
+import static java.util.stream.Collectors.joining;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.io.StringWriter;
+import java.net.URI;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import javax.tools.JavaCompiler;
+import javax.tools.JavaFileObject;
+import javax.tools.SimpleJavaFileObject;
+import javax.tools.ToolProvider;
+import org.hzserializers.sample.OurFormat;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Compiles every Java snippet of the documentation and checks that its links lead somewhere. */
+class DocumentationTest {
+
+    private static final Path ROOT = Path.of("..").toAbsolutePath().normalize();
+
+    private static final Pattern JAVA = Pattern.compile("```java\\n(.*?)```", Pattern.DOTALL);
+
+    private static final Pattern LINK = Pattern.compile("\\]\\((?!https?:)([^)#]+)");
+
+    /** Tells a whole class from statements. */
+    private static final Pattern TYPE =
+            Pattern.compile("^(public |final )*(class|record|interface) ", Pattern.MULTILINE);
+
+    /** What the snippets take for granted: the imports of an application, and its domain classes. */
+    private static final String CONTEXT = """
+            package com.acme;
+            import com.hazelcast.client.config.*;
+            import com.hazelcast.config.*;
+            import com.hazelcast.core.*;
+            import com.hazelcast.map.*;
+            import com.hazelcast.nio.*;
+            import com.hazelcast.nio.serialization.*;
+            import org.hzserializers.arrays.*;
+            import org.hzserializers.cluster.harness.*;
+            import org.hzserializers.core.*;
+            import com.google.protobuf.DynamicMessage;
+            import com.google.protobuf.MessageLite;
+            import com.google.protobuf.Struct;
+            import com.google.protobuf.Value;
+            import java.io.*;
+            import java.nio.*;
+            import java.nio.file.*;
+            import java.util.*;
+            import org.junit.jupiter.api.Test;
+            import static org.assertj.core.api.Assertions.*;
+            """;
+
+    private static final String DOMAIN = """
+            class Data implements IdentifiedDataSerializable {
+                public int getFactoryId() { return 1; }
+                public int getClassId() { return 1; }
+                public void writeData(ObjectDataOutput out) throws IOException {}
+                public void readData(ObjectDataInput in) throws IOException {}
+            }
+            class Order extends Data {}
+            class ExpressOrder extends Order {}
+            class Position extends Data {}
+            class Vehicle extends Data {}
+            class Car extends Vehicle {}
+            class Truck extends Vehicle { Truck(int axles) {} }
+            class Customer extends Data {}
+            class Address extends Data {}
+            class Money {}
+            abstract class Trade implements MessageLite {}
+            class Account { String owner; }
+            class Series { String name; long[] times; double[] values; int[] steps; UnknownFields unknown; }
+            """;
+
+    @TempDir
+    private Path classes;
+
+    static List<Path> pages() throws IOException {
+        try (Stream<Path> files = Files.walk(ROOT)) {
+            return files.filter(file -> file.toString().endsWith(".md"))
+                    .filter(file -> !ROOT.relativize(file).toString().contains("target"))
+                    .toList();
+        }
+    }
+
+    @Test
+    void pages_ofTheProject_areFound() throws IOException {
+        assertThat(pages()).contains(ROOT.resolve("README.md"), ROOT.resolve("docs/registration.md"));
+    }
+
+    @ParameterizedTest
+    @MethodSource("pages")
+    void snippets_ofEveryPage_compile(Path page) throws IOException {
+        Matcher snippets = JAVA.matcher(Files.readString(page));
+        while (snippets.find()) {
+            compile(page, snippets.group(1));
+        }
+    }
+
+    /** A member with Hazelcast's defaults listens on all interfaces, which nobody should find out by copying an example. */
+    @ParameterizedTest
+    @MethodSource("pages")
+    void pages_thatStartAMember_tellWhatItOpens(Path page) throws IOException {
+        String text = Files.readString(page);
+        assertThat(text.contains("Hazelcast.newHazelcastInstance(") && !text.contains("hazelcast.socket.bind.any"))
+                .as("%s starts a member and does not name hazelcast.socket.bind.any", page)
+                .isFalse();
+    }
+
+    @ParameterizedTest
+    @MethodSource("pages")
+    void links_ofEveryPage_leadSomewhere(Path page) throws IOException {
+        Matcher links = LINK.matcher(Files.readString(page));
+        while (links.find()) {
+            assertThat(page.resolveSibling(links.group(1)).normalize())
+                    .as("link in %s", page)
+                    .exists();
+        }
+    }
+
+    static Stream<OurFormat> formatsOfTables() {
+        return Stream.of(OurFormat.values()).filter(OurFormat::isPlainForm);
+    }
+
+    /** The room of a format has the name of its word in the catalog file. */
+    @ParameterizedTest
+    @MethodSource("formatsOfTables")
+    void tables_thatCompareFormats_nameEachOfOurs(OurFormat format) throws IOException {
+        String name = format.displayName();
+        assertThat(Files.readString(ROOT.resolve("README.md")))
+                .contains("\n| [" + name + "](serializers/" + format.format() + "/README.md) | ");
+        assertThat(Files.readString(ROOT.resolve("docs/choosing.md")))
+                .containsPattern("\n\\| criterion .*\\| " + name + " \\|");
+        assertThat(Files.readString(ROOT.resolve("docs/frame.md"))).containsPattern("\n\\| \\d+ \\| " + name + "\\b");
+    }
+
+    private void compile(Path page, String snippet) {
+        String body = TYPE.matcher(snippet).find()
+                ? snippet.replace("public final class", "final class")
+                : "class Snippet { void run(" + parameters(snippet) + ") throws Exception {\n" + snippet + "\n} }";
+        JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
+        StringWriter problems = new StringWriter();
+        boolean compiled = compiler.getTask(
+                        problems,
+                        null,
+                        null,
+                        List.of("-d", classes.toString(), "-proc:none"),
+                        null,
+                        List.of(source(CONTEXT + formats() + DOMAIN + body)))
+                .call();
+        assertThat(compiled)
+                .as("snippet of %s\n%s\n%s", page, snippet, problems)
+                .isTrue();
+    }
+
+    /** Imports the API of every format. */
+    private static String formats() {
+        return Stream.of(OurFormat.values())
+                .map(OurFormat::serializerClass)
+                .map(name -> "import " + name.substring(0, name.lastIndexOf('.')) + ".*;\n")
+                .distinct()
+                .collect(joining());
+    }
+
+    private static String parameters(String snippet) {
+        return snippet.contains("Config config =") ? "" : "Config config";
+    }
+
+    private static JavaFileObject source(String text) {
+        return new SimpleJavaFileObject(URI.create("string:///com/acme/Context.java"), JavaFileObject.Kind.SOURCE) {
+            @Override
+            public CharSequence getCharContent(boolean ignoreEncodingErrors) {
+                return text;
+            }
+        };
+    }
+}

@@ -1,0 +1,56 @@
+// Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
+package org.hzserializers.cluster.structures;
+
+import com.hazelcast.core.HazelcastInstance;
+import org.hzserializers.cluster.SerializerUnderTest;
+import org.hzserializers.cluster.harness.HazelcastCluster;
+import org.junit.jupiter.params.AfterParameterizedClassInvocation;
+import org.junit.jupiter.params.BeforeParameterizedClassInvocation;
+import org.junit.jupiter.params.Parameter;
+import org.junit.jupiter.params.ParameterizedClass;
+import org.junit.jupiter.params.provider.FieldSource;
+
+/** All tests that need nothing but a healthy cluster of one serializer; one cluster carries them all. */
+@ParameterizedClass
+@FieldSource("org.hzserializers.cluster.SerializerUnderTest#ALL")
+class SerializerIT implements MapTests, StructureTests {
+
+    private static HazelcastCluster cluster;
+    private static HazelcastInstance client;
+    private static HazelcastInstance singleMemberClient;
+
+    @Parameter
+    private SerializerUnderTest serializer;
+
+    @BeforeParameterizedClassInvocation
+    static void start(SerializerUnderTest serializer) {
+        cluster = HazelcastCluster.start(2, serializer.memberSettings());
+        client = cluster.client(serializer.clientConfig());
+        singleMemberClient = cluster.singleMemberClient(serializer.clientConfig());
+    }
+
+    @AfterParameterizedClassInvocation
+    static void stop() {
+        cluster.close();
+    }
+
+    @Override
+    public SerializerUnderTest serializer() {
+        return serializer;
+    }
+
+    @Override
+    public HazelcastCluster cluster() {
+        return cluster;
+    }
+
+    @Override
+    public HazelcastInstance client() {
+        return client;
+    }
+
+    @Override
+    public HazelcastInstance singleMemberClient() {
+        return singleMemberClient;
+    }
+}

@@ -2,7 +2,6 @@
 package org.hzserializers.bench.contender;
 
 import com.hazelcast.config.SerializationConfig;
-import java.util.Optional;
 import java.util.Set;
 import org.hzserializers.sample.HazelcastFormat;
 import org.hzserializers.sample.Workload;
@@ -42,10 +41,5 @@ record HazelcastContender(HazelcastFormat format) implements Contender {
     @Override
     public Object toPlain(Object carried) {
         return format.toPlain(carried);
-    }
-
-    @Override
-    public Optional<String> cannotCarry(Workload workload) {
-        return format.cannotCarry(workload);
     }
 }

@@ -27,7 +27,7 @@ record ProtobufCodecContender() implements Contender {
         SerializerCatalog.Builder catalog = SerializerCatalog.builder();
         Integer id = TypeIdPlan.idsFor(workloads).get(SampleObject.class);
         if (id != null) {
-            catalog.add(ProtobufSerializer.of(id, SampleObject.class, new SampleObjectCodec()));
+            catalog.add(ProtobufSerializer.of(id, SampleObject.class, new LeanSampleCodec()));
         }
         catalog.build().installOn(config);
     }

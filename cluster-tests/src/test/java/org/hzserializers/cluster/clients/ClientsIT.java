@@ -38,7 +38,8 @@ class ClientsIT {
 
     private static final Path SCRIPTS = Path.of("clients").toAbsolutePath();
     private static final Path INSTALLED = Path.of("target", "clients").toAbsolutePath();
-    private static final Path PROTO_PATH = Path.of("..", "sample-model", "src", "main", "proto")
+    private static final Path PROTO_PATH = Path.of(
+                    "..", "sample-model", "twins", "target", "generated-sources", "twins", "proto")
             .toAbsolutePath()
             .normalize();
     private static final String PROTO = "org/hzserializers/sample/workloads.proto";

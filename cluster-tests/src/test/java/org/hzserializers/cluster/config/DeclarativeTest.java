@@ -22,7 +22,7 @@ import org.hzserializers.cluster.SerializerUnderTest;
 import org.hzserializers.identified.IdentifiedSerializer;
 import org.hzserializers.sample.HazelcastFormat;
 import org.hzserializers.sample.Workload;
-import org.hzserializers.sample.ids.SampleObjectIds;
+import org.hzserializers.sample.identified.SampleObjectIdentified;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -40,7 +40,7 @@ class DeclarativeTest {
                 <allow-override-default-serializers>true</allow-override-default-serializers>
                 <serializers>
                   <serializer type-class="org.hzserializers.cluster.Note" class-name="org.hzserializers.kryo.KryoSerializer"/>
-                  <serializer type-class="org.hzserializers.sample.ids.SampleObjectIds" class-name="%3$s"/>
+                  <serializer type-class="org.hzserializers.sample.identified.SampleObjectIdentified" class-name="%3$s"/>
                 </serializers>
               </serialization>
             </%1$s>
@@ -53,7 +53,7 @@ class DeclarativeTest {
                 serializers:
                   - type-class: org.hzserializers.cluster.Note
                     class-name: org.hzserializers.kryo.KryoSerializer
-                  - type-class: org.hzserializers.sample.ids.SampleObjectIds
+                  - type-class: org.hzserializers.sample.identified.SampleObjectIdentified
                     class-name: %s
             """;
 
@@ -64,7 +64,7 @@ class DeclarativeTest {
                 format: kryo
                 references: true
               - id: 1002
-                type: org.hzserializers.sample.ids.SampleObjectIds
+                type: org.hzserializers.sample.identified.SampleObjectIdentified
                 format: identified
             """;
 
@@ -83,10 +83,10 @@ class DeclarativeTest {
     }
 
     /** What Hazelcast's configuration can name without a catalog file. */
-    public static final class SampleSerializer extends IdentifiedSerializer<SampleObjectIds> {
+    public static final class SampleSerializer extends IdentifiedSerializer<SampleObjectIdentified> {
         /** For Hazelcast. */
         public SampleSerializer() {
-            super(builder(1002, SampleObjectIds.class));
+            super(builder(1002, SampleObjectIdentified.class));
         }
     }
 
@@ -118,7 +118,7 @@ class DeclarativeTest {
                 assertThat(reader.<Object>toObject(noteBytes)).isEqualTo(note);
                 assertThat(reader.<Object>toObject(sampleBytes))
                         .isEqualTo(sample)
-                        .isExactlyInstanceOf(SampleObjectIds.class);
+                        .isExactlyInstanceOf(SampleObjectIdentified.class);
             }
         }
     }

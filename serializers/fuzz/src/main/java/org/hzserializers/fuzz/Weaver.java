@@ -81,7 +81,13 @@ final class Weaver implements ClassFileTransformer {
         argot(rules, wire, "leave", 0, Kind.REGION, When.CLOSE);
         rules.add(rule(Family.ARGOT, wire, "attach", ".*", 1, Kind.GROUP, When.ATTACH));
         rules.add(rule(
-                Family.ARGOT, "org/hzserializers/argot/.*Utf8", "read", "\\(L.*WireInput;.*", 1, Kind.TEXT, When.BOTH));
+                Family.ARGOT,
+                "org/hzserializers/argot/.*TextCodec",
+                "readUtf8",
+                "\\(L.*WireInput;.*",
+                1,
+                Kind.TEXT,
+                When.BOTH));
         rules.add(rule(
                 Family.ARGOT,
                 "org/hzserializers/argot/.*",

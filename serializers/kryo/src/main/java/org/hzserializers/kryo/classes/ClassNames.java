@@ -23,7 +23,7 @@ public final class ClassNames {
     public static final int MAX_UNKNOWN = 200;
 
     /** Characters of a name; class files allow for more, file systems do not. */
-    public static final int MAX_LENGTH = 500;
+    static final int MAX_LENGTH = 500;
 
     /** What a name cannot hold: the rules of class files, and what would break lines where it is printed. */
     private static final String FORBIDDEN = ";[/\\";

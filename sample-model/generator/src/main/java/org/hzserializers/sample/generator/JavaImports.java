@@ -1,0 +1,43 @@
+// Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
+package org.hzserializers.sample.generator;
+
+import java.util.List;
+import java.util.SortedSet;
+import java.util.TreeSet;
+import java.util.stream.Stream;
+
+/** All of the JDK and of the model that generated code may use; formatting drops what a file does not. */
+final class JavaImports {
+
+    private static final List<String> JDK = Stream.of(
+                    Stream.of(Scalar.values())
+                            .map(scalar -> scalar.type().getName())
+                            .filter(name -> !name.startsWith("java.lang.")),
+                    Stream.of(
+                                    "ArrayList",
+                                    "Arrays",
+                                    "Collection",
+                                    "Collections",
+                                    "HashMap",
+                                    "HashSet",
+                                    "LinkedHashMap",
+                                    "LinkedHashSet")
+                            .map("java.util."::concat),
+                    Stream.of("List", "Map", "Optional", "Set").map("java.util."::concat),
+                    Stream.of("java.io.IOException", "java.io.InputStream", "java.io.StreamCorruptedException"),
+                    Stream.of("java.time.ZoneOffset", "java.util.function.Function", "java.util.function.Supplier"),
+                    Stream.of("org.jspecify.annotations.Nullable"))
+            .flatMap(names -> names)
+            .toList();
+
+    private JavaImports() {}
+
+    /** Returns the names to import, those of a library and of other packages of generated code among them. */
+    static SortedSet<String> of(Model model, List<String> others) {
+        SortedSet<String> imports = new TreeSet<>(JDK);
+        model.classes().forEach(type -> imports.add(model.packageName() + "." + type.name()));
+        model.enums().forEach(type -> imports.add(model.packageName() + "." + type.name()));
+        imports.addAll(others);
+        return imports;
+    }
+}

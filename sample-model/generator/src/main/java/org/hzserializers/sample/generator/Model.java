@@ -1,0 +1,116 @@
+// Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
+package org.hzserializers.sample.generator;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/**
+ * Classes of one package that refer to each other, and where the code for them goes.
+ *
+ * @param packageName the package of the classes
+ * @param output the package above those of the formats
+ * @param protobufPackage the package of the messages in their {@code .proto}
+ * @param schema the name of their {@code .proto}, without that
+ * @param factoryId the factory of Portable and of IdentifiedDataSerializable
+ * @param classes the classes
+ * @param enums the enums that fields of them have
+ */
+public record Model(
+        String packageName,
+        String output,
+        String protobufPackage,
+        String schema,
+        int factoryId,
+        List<ModelClass> classes,
+        List<ModelEnum> enums) {
+
+    /**
+     * Checks the model.
+     *
+     * @throws IllegalArgumentException if two classes have one name or one id, or a field's type is not in the model or
+     *     cannot be null where it is said to be
+     */
+    public Model {
+        classes = List.copyOf(classes);
+        enums = List.copyOf(enums);
+        Map<Object, String> taken = new LinkedHashMap<>();
+        for (ModelClass type : classes) {
+            refuseTaken(taken, type.name(), "name " + type.name(), type);
+            refuseTaken(taken, type.id(), "class id " + type.id(), type);
+        }
+        List<String> known = Stream.concat(
+                        classes.stream().map(ModelClass::name), enums.stream().map(ModelEnum::name))
+                .toList();
+        for (ModelClass type : classes) {
+            type.fields().forEach(field -> check(type, field, field.type(), known));
+        }
+    }
+
+    private static void refuseTaken(Map<Object, String> taken, Object key, String what, ModelClass type) {
+        String other = taken.put(key, type.name());
+        if (other != null) {
+            throw new IllegalArgumentException("The " + what + " is that of " + other + " and of " + type.name());
+        }
+    }
+
+    private static void check(ModelClass owner, ModelField field, Type type, List<String> known) {
+        if (type instanceof Type.Primitive && field.nullable()) {
+            throw refusal(owner, field, "a primitive is never null");
+        } else if (type instanceof Type.Nested || type instanceof Type.EnumValue) {
+            if (!known.contains(type.java())) {
+                throw refusal(owner, field, type.java() + " is not in the model");
+            }
+        } else if (type instanceof Type.OptionalOf optional) {
+            check(owner, field, optional.element(), known);
+        } else if (type instanceof Type.Container container) {
+            check(owner, field, container.element(), known);
+            if (container.nullable() && !container.element().equals(new Type.Value(Scalar.TEXT))) {
+                throw refusal(owner, field, "only texts may be null inside a collection");
+            }
+            if (container instanceof Type.MapOf map) {
+                check(owner, field, map.key(), known);
+                if (map.key() instanceof Type.Nested) {
+                    throw refusal(owner, field, "the keys of a map are boxes, texts, enums, numbers, dates or times");
+                }
+            }
+        }
+    }
+
+    /** Makes the exception for a field that a format, or every format, cannot carry. */
+    static IllegalArgumentException refusal(ModelClass owner, ModelField field, String reason) {
+        return new IllegalArgumentException("%s.%s is a %s: %s"
+                .formatted(owner.name(), field.name(), field.type().java(), reason));
+    }
+
+    /** Returns the class with a simple name. */
+    ModelClass find(String name) {
+        return classes.stream()
+                .filter(type -> type.name().equals(name))
+                .findFirst()
+                .orElseThrow();
+    }
+
+    ModelClass find(Type.Nested nested) {
+        return find(nested.name());
+    }
+
+    ModelEnum find(Type.EnumValue type) {
+        return enums.stream()
+                .filter(each -> each.name().equals(type.name()))
+                .findFirst()
+                .orElseThrow();
+    }
+
+    List<ModelClass> topLevel() {
+        return classes.stream().filter(ModelClass::topLevel).toList();
+    }
+
+    /** Returns the classes by group, in the order of the first of each. */
+    Map<String, List<ModelClass>> groups() {
+        return classes.stream()
+                .collect(Collectors.groupingBy(ModelClass::group, LinkedHashMap::new, Collectors.toList()));
+    }
+}

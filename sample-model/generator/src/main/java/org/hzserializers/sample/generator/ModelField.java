@@ -1,0 +1,31 @@
+// Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
+package org.hzserializers.sample.generator;
+
+import java.util.Map;
+
+/**
+ * A field of a class or a component of a record.
+ *
+ * @param name the name
+ * @param type the type
+ * @param nullable whether it may be null; formats without a place for null everywhere make room for it only here
+ * @param hints what a format should know of the field, by the word that the format looks for: {@code proto} and {@code
+ *     argot} name the type of a number or of each of its numbers, {@code entry} the helper definition of Argot; {@code
+ *     dense} promises that Argot sees no null elements
+ */
+public record ModelField(String name, Type type, boolean nullable, Map<String, String> hints) {
+
+    /** Copies the hints. */
+    public ModelField {
+        hints = Map.copyOf(hints);
+    }
+
+    /** Makes a field without hints. */
+    public ModelField(String name, Type type, boolean nullable) {
+        this(name, type, nullable, Map.of());
+    }
+
+    String hint(String word, String other) {
+        return hints.getOrDefault(word, other);
+    }
+}

@@ -1,0 +1,217 @@
+// Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
+package org.hzserializers.sample.generator;
+
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * Writes the {@code .proto} of a model, and knows the numbers and names in it.
+ *
+ * <p>Fields are numbered in their order. A list or map of texts that may be null is followed by the positions or keys
+ * of those that are. A repeated field cannot be absent, so a message with some that may be null has the field {@code
+ * empty}, in which bit <i>n</i> says that field number
+ * <i>n</i> is not null but has no elements; its number is 15, or the next one where 15 is taken. Dates, times and large
+ * numbers are texts as Java writes them, and so are constants that are keys of a map.
+ */
+final class ProtoSchema {
+
+    private static final int EMPTY = 15;
+    private static final int INT_BITS = 31;
+    private static final int LONG_BITS = 63;
+
+    private final Model model;
+
+    ProtoSchema(Model model) {
+        this.model = model;
+    }
+
+    String javaPackage() {
+        return model.output() + ".proto";
+    }
+
+    static String message(ModelClass type) {
+        return message(type.name());
+    }
+
+    static String message(String name) {
+        return name + "Proto";
+    }
+
+    /** Returns the name of an enum's constant; those of all enums share one space. */
+    static String constant(ModelEnum type, String constant) {
+        return Names.constant(type.name()) + "_" + constant;
+    }
+
+    /** Returns the name of a field as the names of the message's methods have it. */
+    static String accessor(ModelField field) {
+        return Names.protoc(Names.snake(field.name()));
+    }
+
+    static String row(Type.Rows rows) {
+        return Names.capitalised(rows.element().primitiveName()) + "Row";
+    }
+
+    /** Returns whether messages hold a number as an int that is a smaller one in Java. */
+    static boolean isNarrow(Scalar scalar) {
+        return scalar == Scalar.BYTE || scalar == Scalar.SHORT || scalar == Scalar.CHAR;
+    }
+
+    private static boolean isRepeated(Type type) {
+        return type instanceof Type.Container
+                || type instanceof Type.Rows
+                || (type instanceof Type.Array array && array.element() != Scalar.BYTE);
+    }
+
+    /** Returns whether a field has a bit that tells null from empty. */
+    static boolean hasBit(ModelField field) {
+        return field.nullable() && isRepeated(field.type());
+    }
+
+    private static boolean hasNulls(ModelField field) {
+        return field.type() instanceof Type.Container container && container.nullable();
+    }
+
+    /** Returns the number of a field. */
+    int number(ModelClass type, ModelField field) {
+        int number = 1;
+        for (ModelField each : type.fields()) {
+            if (each.equals(field)) {
+                break;
+            }
+            number += hasNulls(each) ? 2 : 1;
+        }
+        if (number > LONG_BITS) {
+            throw Model.refusal(
+                    type,
+                    field,
+                    "its number would be " + number + ", and Protobuf's twins tell null from empty by " + LONG_BITS
+                            + " bits");
+        }
+        return number;
+    }
+
+    /** Returns whether the bits need a {@code uint64}. */
+    boolean isWide(ModelClass type) {
+        return type.fields().stream().anyMatch(field -> hasBit(field) && number(type, field) > INT_BITS);
+    }
+
+    SourceFile file() {
+        StringBuilder text =
+                new StringBuilder("""
+                // %s
+
+                // The model as Protobuf messages.
+                //
+                // A field that is null in the plain class is absent here. A repeated field cannot be absent, so a message with
+                // some has the field "empty", in which bit n says that field number n is not null but has no elements. It is 0,
+                // and so takes no bytes, in nearly all messages. Where elements may be null, they are written as empty texts and
+                // their positions or keys are listed beside them.
+                syntax = "proto3";
+
+                package %s;
+
+                option java_package = "%s";
+                option java_multiple_files = true;
+                """.formatted(SourceFile.LICENCE, model.protobufPackage(), javaPackage()));
+        model.enums().forEach(type -> text.append(schema(type)));
+        model.classes().forEach(type -> text.append(schema(type)));
+        return new SourceFile(
+                "proto/" + model.output().replace('.', '/') + "/" + model.schema() + ".proto", text.toString());
+    }
+
+    private static String schema(ModelEnum type) {
+        StringBuilder text = new StringBuilder("\nenum " + message(type.name()) + " {\n");
+        for (int i = 0; i < type.constants().size(); i++) {
+            text.append("  %s = %d;\n".formatted(constant(type, type.constants().get(i)), i));
+        }
+        return text + "}\n";
+    }
+
+    private String schema(ModelClass type) {
+        Set<String> rows = new LinkedHashSet<>();
+        List<String> lines = new ArrayList<>();
+        int last = 0;
+        for (ModelField field : type.fields()) {
+            last = number(type, field);
+            String name = Names.snake(field.name());
+            if (field.type() instanceof Type.Rows row) {
+                rows.add("  message %s {\n    repeated %s values = 1;\n    bool is_null = 2;\n  }\n"
+                        .formatted(row(row), number(row.element(), field)));
+            }
+            lines.add("%s %s = %d;".formatted(declaration(type, field), name, last));
+            if (hasNulls(field)) {
+                String keys = field.type() instanceof Type.MapOf map ? key(map, field) : "uint32";
+                lines.add("repeated %s %s_nulls = %d;".formatted(keys, name, ++last));
+            }
+        }
+        if (type.fields().stream().anyMatch(ProtoSchema::hasBit)) {
+            lines.add("%s empty = %d;".formatted(isWide(type) ? "uint64" : "uint32", Math.max(EMPTY, last + 1)));
+        }
+        String body = String.join("", rows)
+                + lines.stream().map(line -> "  " + line + "\n").reduce("", String::concat);
+        return "\nmessage %s {%s}\n".formatted(message(type), body.isEmpty() ? "" : "\n" + body);
+    }
+
+    private String declaration(ModelClass owner, ModelField field) {
+        Type type = field.type();
+        if (type instanceof Type.Primitive primitive) {
+            return number(primitive.scalar(), field);
+        } else if (type instanceof Type.Array array) {
+            return array.element() == Scalar.BYTE
+                    ? (field.nullable() ? "optional bytes" : "bytes")
+                    : "repeated " + number(array.element(), field);
+        } else if (type instanceof Type.Rows rows) {
+            return "repeated " + row(rows);
+        } else if (type instanceof Type.MapOf map) {
+            if (map.key() instanceof Type.Value key
+                    && (key.scalar() == Scalar.FLOAT || key.scalar() == Scalar.DOUBLE)) {
+                throw Model.refusal(owner, field, "Protobuf has no such keys of maps");
+            }
+            return "map<%s, %s>".formatted(key(map, field), element(map.element(), field));
+        } else if (type instanceof Type.Container collection) {
+            return "repeated " + element(collection.element(), field);
+        }
+        boolean optional = field.nullable() || type instanceof Type.OptionalOf;
+        Type.Element content = type instanceof Type.OptionalOf each ? each.element() : (Type.Element) type;
+        // A message is known to be absent without a word.
+        return (optional && !(content instanceof Type.Nested) ? "optional " : "") + element(content, field);
+    }
+
+    /** Returns the type of a map's keys; Protobuf has no constants there, so their names are. */
+    private static String key(Type.MapOf map, ModelField field) {
+        return map.key() instanceof Type.EnumValue ? "string" : element(map.key(), field);
+    }
+
+    private static String element(Type.Element type, ModelField field) {
+        if (type instanceof Type.Value value) {
+            return value.scalar().isPrimitive() ? number(value.scalar(), field) : "string";
+        }
+        return message(type.java());
+    }
+
+    private static String number(Scalar scalar, ModelField field) {
+        return switch (scalar) {
+            case BOOLEAN -> "bool";
+            case FLOAT -> "float";
+            case DOUBLE -> "double";
+            case BYTE, SHORT -> field.hint("proto", "sint32");
+            case CHAR -> field.hint("proto", "uint32");
+            case INT -> field.hint("proto", "int32");
+            case LONG -> field.hint("proto", "int64");
+            default -> throw new IllegalArgumentException(scalar + " is not primitive");
+        };
+    }
+
+    /** Returns the class of an element of a message in Java. */
+    String javaBox(Type.Element type) {
+        if (type instanceof Type.Value value) {
+            if (isNarrow(value.scalar())) {
+                return "Integer";
+            }
+            return value.scalar().isPrimitive() ? value.java() : "String";
+        }
+        return message(type.java());
+    }
+}

@@ -1,0 +1,104 @@
+// Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
+package org.hzserializers.sample.generator;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.io.StringWriter;
+import java.net.URL;
+import java.net.URLClassLoader;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+import javax.tools.JavaCompiler;
+import javax.tools.StandardJavaFileManager;
+import javax.tools.ToolProvider;
+
+/** What a model became, compiled with all of javac's warnings, and loaded. */
+record Compiled(Model model, URLClassLoader loader) implements AutoCloseable {
+
+    static Compiled of(Model model, Path directory, Set<Format> formats) throws IOException, InterruptedException {
+        List<Path> sources = new ArrayList<>();
+        for (SourceFile file : Format.write(model, formats)) {
+            Path path = directory.resolve(file.path());
+            Files.createDirectories(path.getParent());
+            Files.writeString(path, SourceFormatter.format(file));
+            if (file.path().endsWith(".java")) {
+                sources.add(path);
+            }
+        }
+        Path classes = Files.createDirectories(directory.resolve("classes"));
+        if (formats.contains(Format.PROTOBUF)) {
+            Path messages = protoc(directory);
+            // Their own warnings are not ours.
+            compile(files(messages), classes, List.of("-Xlint:none"));
+        }
+        compile(sources, classes, List.of("-Xlint:all,-processing,-classfile,-serial", "-Werror"));
+        return new Compiled(
+                model, new URLClassLoader(new URL[] {classes.toUri().toURL()}, Compiled.class.getClassLoader()));
+    }
+
+    private static List<Path> files(Path directory) throws IOException {
+        try (Stream<Path> files = Files.walk(directory)) {
+            return files.filter(Files::isRegularFile).toList();
+        }
+    }
+
+    private static Path protoc(Path directory) throws IOException, InterruptedException {
+        Path program = Path.of("target", "protoc", "protoc.exe").toAbsolutePath();
+        assertThat(program.toFile().setExecutable(true))
+                .as("%s can be run", program)
+                .isTrue();
+        Path schemas = directory.resolve("proto");
+        Path messages = Files.createDirectories(directory.resolve("messages"));
+        Path printed = directory.resolve("protoc.txt");
+        List<String> command =
+                new ArrayList<>(List.of(program.toString(), "--proto_path=" + schemas, "--java_out=" + messages));
+        files(schemas).forEach(file -> command.add(file.toString()));
+        Process process = new ProcessBuilder(command)
+                .redirectErrorStream(true)
+                .redirectOutput(printed.toFile())
+                .start();
+        assertThat(process.waitFor(1, TimeUnit.MINUTES)).isTrue();
+        assertThat(process.exitValue()).as(Files.readString(printed)).isZero();
+        return messages;
+    }
+
+    private static void compile(List<Path> sources, Path classes, List<String> lint) throws IOException {
+        JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
+        StringWriter problems = new StringWriter();
+        String path = classes + System.getProperty("path.separator") + System.getProperty("java.class.path");
+        List<String> options = new ArrayList<>(List.of("-d", classes.toString(), "-classpath", path, "-proc:none"));
+        options.addAll(lint);
+        try (StandardJavaFileManager files = compiler.getStandardFileManager(null, null, null)) {
+            boolean compiled = compiler.getTask(
+                            problems, files, null, options, null, files.getJavaFileObjectsFromPaths(sources))
+                    .call();
+            assertThat(compiled).as(problems.toString()).isTrue();
+        }
+    }
+
+    /** Loads a class of a package of the output. */
+    Class<?> type(String name) throws ClassNotFoundException {
+        return Class.forName(model.output() + "." + name, true, loader);
+    }
+
+    /** Calls a static method of one parameter or none. */
+    Object call(String type, String method, Object... arguments) throws ReflectiveOperationException {
+        for (var each : type(type).getMethods()) {
+            if (each.getName().equals(method) && each.getParameterCount() == arguments.length) {
+                return each.invoke(null, arguments);
+            }
+        }
+        throw new NoSuchMethodException(type + "." + method);
+    }
+
+    @Override
+    public void close() throws IOException {
+        loader.close();
+    }
+}

@@ -48,6 +48,7 @@ class DocumentationTest {
             import org.hzserializers.arrays.*;
             import org.hzserializers.cluster.harness.*;
             import org.hzserializers.core.*;
+            import org.hzserializers.testkit.*;
             import com.google.protobuf.DynamicMessage;
             import com.google.protobuf.MessageLite;
             import com.google.protobuf.Struct;
@@ -67,7 +68,7 @@ class DocumentationTest {
                 public void writeData(ObjectDataOutput out) throws IOException {}
                 public void readData(ObjectDataInput in) throws IOException {}
             }
-            class Order extends Data {}
+            class Order extends Data { Order() {} Order(String customer, int price) {} }
             class ExpressOrder extends Order {}
             class Position extends Data {}
             class Vehicle extends Data {}

@@ -27,7 +27,7 @@ import java.util.function.Consumer;
  * <p>A random cluster name keeps other clusters on the machine out, and no multicast is sent. Maps are BINARY, so members
  * store bytes and never see the objects, and have no backups, which would add the same network cost to every serializer.
  *
- * <p>The cluster harness of {@code cluster-tests} is something else: its members are configured by files and load classes of their own
+ * <p>The cluster harness is something else: its members are configured by files and load classes of their own
  * from jars, as a user's would, while these take objects, since the comparison is one jar and takes any serializer that is handed to it.
  */
 final class LoopbackCluster implements AutoCloseable {

@@ -35,15 +35,19 @@ record FuzzFormat(String name, Family family, boolean bigEndian, Supplier<List<T
     /** Those that know what is special about a format, and the workloads of each format that has none. */
     static final List<FuzzFormat> ALL = withOthers(BY_HAND);
 
-    /** The names of those of a format start with its word in the catalog file. */
     private static List<FuzzFormat> withOthers(List<FuzzFormat> byHand) {
         List<FuzzFormat> all = new ArrayList<>(byHand);
         for (OurFormat format : OurFormat.values()) {
-            if (all.stream().noneMatch(one -> one.name.startsWith(format.format()))) {
+            if (all.stream().noneMatch(one -> one.attacks(format))) {
                 all.add(ofWorkloads(format));
             }
         }
         return List.copyOf(all);
+    }
+
+    /** Says by its name whether it attacks a format: the format's word in the catalog file, and what is special behind a hyphen. */
+    boolean attacks(OurFormat format) {
+        return name.equals(format.format()) || name.startsWith(format.format() + "-");
     }
 
     /** Traced by what it reads of Hazelcast's stream, which every format does. */

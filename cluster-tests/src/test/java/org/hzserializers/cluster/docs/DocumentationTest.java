@@ -32,6 +32,9 @@ class DocumentationTest {
 
     private static final Pattern LINK = Pattern.compile("\\]\\((?!https?:)([^)#]+)");
 
+    /** Patches, whose links are those of other files. */
+    private static final Pattern DIFF = Pattern.compile("```diff\\n.*?```", Pattern.DOTALL);
+
     /** Tells a whole class from statements. */
     private static final Pattern TYPE =
             Pattern.compile("^(public |final )*(class|record|interface) ", Pattern.MULTILINE);
@@ -120,7 +123,7 @@ class DocumentationTest {
     @ParameterizedTest
     @MethodSource("pages")
     void links_ofEveryPage_leadSomewhere(Path page) throws IOException {
-        Matcher links = LINK.matcher(Files.readString(page));
+        Matcher links = LINK.matcher(DIFF.matcher(Files.readString(page)).replaceAll(""));
         while (links.find()) {
             assertThat(page.resolveSibling(links.group(1)).normalize())
                     .as("link in %s", page)

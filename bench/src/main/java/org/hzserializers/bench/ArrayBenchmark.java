@@ -41,16 +41,19 @@ import org.openjdk.jmh.annotations.Warmup;
 /**
  * What does it cost to move one array of primitives into Hazelcast's in-memory stream, and out of it?
  *
- * <p>Workload: an array of {@code length} elements, written into an {@code ObjectDataOutput} that is cleared before each write
- * and large enough, and read from an {@code ObjectDataInput} that is set back to its start. All ways but {@code kryo} and
- * the compact ones write Hazelcast's bytes: a 4-byte length, then the elements. {@code copy} is the floor: one {@code System.arraycopy} of the
- * same number of bytes, for reads into a new {@code byte[]}. The public API of the stream cannot do with less than two copies.
- * Nothing is measured unless the array comes back equal. How many bytes it takes is printed.
+ * <p>Workload: an array of {@code length} elements, written into an {@code ObjectDataOutput} that is cleared before
+ * each write and large enough, and read from an {@code ObjectDataInput} that is set back to its start. All ways but
+ * {@code kryo} and the compact ones write Hazelcast's bytes: a 4-byte length, then the elements. {@code copy} is the
+ * floor: one {@code System.arraycopy} of the same number of bytes, for reads into a new {@code byte[]}. The public API
+ * of the stream cannot do with less than two copies. Nothing is measured unless the array comes back equal. How many
+ * bytes it takes is printed.
  *
  * <pre>{@code
  * java -jar bench/target/benchmarks.jar ArrayBenchmark -prof gc
- * java -jar bench/target/benchmarks.jar ArrayBenchmark -prof gc -p type=long,double -p length=3000 -p via=bulk,bulkLittle,hazelcast,copy
- * java -jar bench/target/benchmarks.jar ArrayBenchmark -p type=long -p length=3000 -p values=sorted -p via=varint,delta,kryo,protobuf
+ * java -jar bench/target/benchmarks.jar ArrayBenchmark -prof gc -p type=long,double -p length=3000 \
+ *     -p via=bulk,bulkLittle,hazelcast,copy
+ * java -jar bench/target/benchmarks.jar ArrayBenchmark -p type=long -p length=3000 -p values=sorted \
+ *     -p via=varint,delta,kryo,protobuf
  * }</pre>
  *
  * All combinations together take hours, so choose with {@code -p}.
@@ -86,21 +89,22 @@ public class ArrayBenchmark {
     public int length = 3000;
 
     /**
-     * {@code random}, or, of {@code int} and {@code long}, {@code small}: -100 to 100, or {@code sorted}: ascending from a large number
-     * with gaps below 1000, as ids and timestamps are.
+     * {@code random}, or, of {@code int} and {@code long}, {@code small}: -100 to 100, or {@code sorted}: ascending
+     * from a large number with gaps below 1000, as ids and timestamps are.
      */
     @Param(RANDOM)
     public String values = RANDOM;
 
     /**
-     * {@code bulk} and {@code bulkLittle}: {@link ArrayMarshaller} in either byte order. {@code hazelcast}: the stream's own array
-     * method with default settings; {@code hazelcastUnsafe}: with the machine's byte order and {@code allowUnsafe}. {@code
-     * shifts}: a {@code byte[]} of the array's size, filled by shifts and written with one call. {@code elements}: a stream call
-     * per element. {@code kryo}: Kryo 5 with its own array serializers, which write {@code int} and {@code long} with variable length,
-     * and its own buffer. {@code copy}: the floor.
+     * {@code bulk} and {@code bulkLittle}: {@link ArrayMarshaller} in either byte order. {@code hazelcast}: the
+     * stream's own array method with default settings; {@code hazelcastUnsafe}: with the machine's byte order and
+     * {@code allowUnsafe}. {@code shifts}: a {@code byte[]} of the array's size, filled by shifts and written with one
+     * call. {@code elements}: a stream call per element. {@code kryo}: Kryo 5 with its own array serializers, which
+     * write {@code int} and {@code long} with variable length, and its own buffer. {@code copy}: the floor.
      *
-     * <p>Compact and of {@code int} and {@code long} only: {@code varint} and {@code delta}, the options of {@link ArrayMarshaller}, and
-     * {@code protobuf}, the {@code sint32} or {@code sint64} of protobuf-java after their count, in a buffer of its own.
+     * <p>Compact and of {@code int} and {@code long} only: {@code varint} and {@code delta}, the options of
+     * {@link ArrayMarshaller}, and {@code protobuf}, the {@code sint32} or {@code sint64} of protobuf-java after their
+     * count, in a buffer of its own.
      */
     @Param({"bulk", "bulkLittle", "hazelcast", "hazelcastUnsafe", "shifts", "elements", "kryo", "copy"})
     public String via = "bulk";

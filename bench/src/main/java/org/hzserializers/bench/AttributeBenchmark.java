@@ -30,10 +30,10 @@ import org.openjdk.jmh.annotations.TearDown;
 import org.openjdk.jmh.annotations.Warmup;
 
 /**
- * What does it cost to read one attribute that stands behind a large chunk?
+ * What does it cost to read one attribute that is behind a large chunk?
  *
- * <p>Workload: an object with a chunk of {@code chunkBytes} and attributes before and behind it, of which one behind it is wanted, as
- * a filter on a member wants it. Nothing is measured unless the attribute is right.
+ * <p>Workload: an object with a chunk of {@code chunkBytes} and attributes before and behind it, of which one behind it
+ * is wanted, as a filter on a member wants it. Nothing is measured unless the attribute is right.
  *
  * <pre>{@code
  * java -jar bench/target/benchmarks.jar AttributeBenchmark
@@ -62,9 +62,10 @@ public class AttributeBenchmark {
     }
 
     /**
-     * {@code elements}: the stream is read past the chunk byte by byte. {@code at once}: it skips the chunk in one step.
-     * {@code Compact field} and {@code Portable field}: the field is found by its offset, as a query does. Any other is a serializer
-     * by its name, which reads the whole object. The default is {@link #ways}, which our launcher passes on.
+     * {@code elements}: the stream is read past the chunk byte by byte. {@code at once}: it skips the chunk in one
+     * step. {@code Compact field} and {@code Portable field}: the field is found by its offset, as a query does. Any
+     * other is a serializer by its name, which reads the whole object. The default is {@link #ways}, which our launcher
+     * passes on.
      */
     @Param({})
     public String way = AT_ONCE;

@@ -32,12 +32,13 @@ import org.openjdk.jmh.annotations.Warmup;
 /**
  * Do threads that share one serializer instance get into each other's way?
  *
- * <p>1, 2, 8 and 64 threads write, or read, the first value of a workload through one serialization service with default settings, as the
- * threads of a member do. The score is the throughput of all threads together: it should grow up to the number of cores
- * and then stay. Nothing is measured unless a round trip gives an equal value.
+ * <p>1, 2, 8 and 64 threads write, or read, the first value of a workload through one serialization service with
+ * default settings, as the threads of a member do. The score is the throughput of all threads together: it should grow
+ * up to the number of cores and then stay. Nothing is measured unless a round trip gives an equal value.
  *
- * <p>The threads are a pool's and share {@value #OPERATIONS} operations in each invocation. JMH's own threads would not do: beyond the number
- * of cores each would be measured while others wait for theirs, and the sum comes out too high or takes minutes to line up.
+ * <p>The threads are a pool's and share {@value #OPERATIONS} operations in each invocation. JMH's own threads would not
+ * do: beyond the number of cores each would be measured while others wait for theirs, and the sum comes out too high or
+ * takes minutes to line up.
  *
  * <pre>{@code
  * java -jar bench/target/benchmarks.jar ContentionBenchmark -p serializer=Java,Compact,Kryo -p workload=bid-request

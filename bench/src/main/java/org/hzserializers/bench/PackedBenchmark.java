@@ -39,8 +39,8 @@ import org.openjdk.jmh.annotations.Warmup;
 /**
  * What do packed varints of Protobuf cost?
  *
- * <p>Workload: one repeated field of {@code length} numbers, through Hazelcast's serialization service. Nothing is measured unless all ways
- * write the same message, and it comes back equal. Its size is printed.
+ * <p>Workload: one repeated field of {@code length} numbers, through Hazelcast's serialization service. Nothing is
+ * measured unless all ways write the same message, and it comes back equal. Its size is printed.
  *
  * <pre>{@code
  * java -jar bench/target/benchmarks.jar PackedBenchmark -prof gc
@@ -64,8 +64,8 @@ public class PackedBenchmark {
     public String type = "int32";
 
     /**
-     * {@code small}: -100 to 100, of {@code int32} and {@code int64} 0 to 200, as a negative one takes 10 bytes. {@code sorted}: ascending from a
-     * large number with gaps below 1000. {@code random}: all bits.
+     * {@code small}: -100 to 100, of {@code int32} and {@code int64} 0 to 200, as a negative one takes 10 bytes.
+     * {@code sorted}: ascending from a large number with gaps below 1000. {@code random}: all bits.
      */
     @Param({"small", "sorted", "random"})
     public String values = "small";
@@ -75,9 +75,10 @@ public class PackedBenchmark {
     public int length = 3000;
 
     /**
-     * {@code codec}: an array by a {@link ProtobufCodec}. {@code message}: protobuf-java's generated code, for a message that is made already.
-     * {@code mapped}: the same, the message made of an array and the array of the message. {@code coded}: an array by loops over protobuf-java's
-     * {@link CodedOutputStream} and {@link CodedInputStream}, without a message.
+     * {@code codec}: an array by a {@link ProtobufCodec}. {@code message}: protobuf-java's generated code, for a
+     * message that is made already. {@code mapped}: the same, the message made of an array and the array of the
+     * message. {@code coded}: an array by loops over protobuf-java's {@link CodedOutputStream} and
+     * {@link CodedInputStream}, without a message.
      */
     @Param({"codec", "message", "mapped", "coded"})
     public String via = "codec";
@@ -301,7 +302,9 @@ public class PackedBenchmark {
         }
     }
 
-    /** Sizes are computed first, as generated code does; elements are counted by reading them into an array that grows. */
+    /**
+     * Sizes are computed first, as generated code does; elements are counted by reading them into an array that grows.
+     */
     private static final class Coded implements StreamSerializer<Numbers> {
 
         private static final int FIRST = 16;

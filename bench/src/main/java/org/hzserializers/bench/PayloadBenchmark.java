@@ -24,18 +24,20 @@ import org.openjdk.jmh.infra.Blackhole;
 /**
  * What does it cost to turn a workload into the {@code Data} that Hazelcast stores, and back?
  *
- * <p>Workload: all values of one {@link Workload}, one after the other; that is one value for most and 301 for {@code job}. They go
- * through Hazelcast's own serialization service with default settings, so type lookup, header, buffer pool and the copy of
- * the result are included, as they are in a member or client. Where a serializer wants a class of its own, the conversion is
- * done before and not measured. Nothing is measured unless a round trip gives equal values.
+ * <p>Workload: all values of one {@link Workload}, one after the other; that is one value for most and 301 for
+ * {@code job}. They go through Hazelcast's own serialization service with default settings, so type lookup, header,
+ * buffer pool and the copy of the result are included, as they are in a member or client. Where a serializer wants a
+ * class of its own, the conversion is done before and not measured. Nothing is measured unless a round trip gives equal
+ * values.
  *
- * <p>Baseline is {@code Java}; {@code Kryo glue}, {@code Kryo pooled} and {@code Protobuf glue} are the same libraries plugged in by
- * hand, {@code SubZero} and {@code Fory} what else is there for Hazelcast, {@code Hand-written} a StreamSerializer for each class without
- * any library. {@code Protobuf codec} and {@code Protobuf glue mapped} start from plain objects. {@code Argot (element arrays)} boxes arrays and
- * writes them one element at a time.
+ * <p>Baseline is {@code Java}; {@code Kryo glue}, {@code Kryo pooled} and {@code Protobuf glue} are the same libraries
+ * plugged in by hand, {@code SubZero} and {@code Fory} what else is there for Hazelcast, {@code Hand-written} a
+ * StreamSerializer for each class without any library. {@code Protobuf codec} and {@code Protobuf glue mapped} start
+ * from plain objects. {@code Argot (element arrays)} boxes arrays and writes them one element at a time.
  *
  * <pre>{@code
- * java -jar bench/target/benchmarks.jar PayloadBenchmark -p workload=sample-longs -p serializer=IdentifiedDataSerializable,Identified
+ * java -jar bench/target/benchmarks.jar PayloadBenchmark -p workload=sample-longs \
+ *     -p serializer=IdentifiedDataSerializable,Identified
  * java -jar bench/target/benchmarks.jar PayloadBenchmark -p workload=job -p "serializer=Java,Kryo,Kryo pooled"
  * java -jar bench/target/benchmarks.jar PayloadBenchmark -p workload=rw01,job -p "serializer=Hand-written,Argot"
  * }</pre>

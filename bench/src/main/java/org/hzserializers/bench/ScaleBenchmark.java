@@ -27,13 +27,14 @@ import org.openjdk.jmh.annotations.Warmup;
 /**
  * How does the cost of lists and arrays grow with their length?
  *
- * <p>Workload: an object that holds one list of boxes or texts, or the sample object without its bytes and with one array, of 10 to 100,000
- * elements, through Hazelcast's serialization service with default settings. The score is the time of the whole value; divided by {@code
- * elements}, as the report does, it is the cost of an element. Nothing is measured unless a round trip gives an equal
- * value.
+ * <p>Workload: an object that holds one list of boxes or texts, or the sample object without its bytes and with one
+ * array, of 10 to 100,000 elements, through Hazelcast's serialization service with default settings. The score is the
+ * time of the whole value; divided by {@code elements}, as the report does, it is the cost of an element. Nothing is
+ * measured unless a round trip gives an equal value.
  *
  * <pre>{@code
- * java -jar bench/target/benchmarks.jar ScaleBenchmark -p shape=long-array -p "serializer=IdentifiedDataSerializable,Identified,Kryo glue,Kryo"
+ * java -jar bench/target/benchmarks.jar ScaleBenchmark -p shape=long-array \
+ *     -p "serializer=IdentifiedDataSerializable,Identified,Kryo glue,Kryo"
  * }</pre>
  *
  * All combinations together take hours, so choose with {@code -p}.

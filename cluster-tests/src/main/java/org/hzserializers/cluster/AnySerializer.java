@@ -4,7 +4,10 @@ package org.hzserializers.cluster;
 import org.hzserializers.core.ClassPolicy;
 import org.hzserializers.kryo.KryoSerializer;
 
-/** A global serializer that Hazelcast's YAML can name. It may carry the classes of these tests, the sample model's and Jet's. */
+/**
+ * A global serializer that Hazelcast's YAML can name. It may carry the classes of these tests, the sample model's and
+ * Jet's.
+ */
 public final class AnySerializer extends KryoSerializer<Object> {
 
     /** For Hazelcast. */

@@ -12,7 +12,10 @@ import java.io.IOException;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 
-/** Serializes a value again on the member it is sent to, and answers with the bytes and the partition that the member finds for it. */
+/**
+ * Serializes a value again on the member it is sent to, and answers with the bytes and the partition that the member
+ * finds for it.
+ */
 public final class SerializedForm implements Callable<SerializedForm.Answer>, HazelcastInstanceAware, DataSerializable {
 
     private @Nullable Object value;

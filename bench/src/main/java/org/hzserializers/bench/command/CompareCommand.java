@@ -35,8 +35,8 @@ import picocli.CommandLine.Spec;
 /**
  * The command line of the comparison.
  *
- * <p>Exit codes: 0 if every row is verified or says why its serializer does not carry the workload, 1 if something failed, 2 for a
- * wrong option or value, which is reported in one line.
+ * <p>Exit codes: 0 if every row is verified or says why its serializer does not carry the workload, 1 if something
+ * failed, 2 for a wrong option or value, which is reported in one line.
  */
 @Command(
         name = "compare",
@@ -132,7 +132,9 @@ public final class CompareCommand implements Callable<Integer> {
         return commandLine(Contenders.benchmarked(), Contenders.compared()).execute(args);
     }
 
-    /** Makes the command for serializers that can be chosen and those that run unless asked; a test can bring its own. */
+    /**
+     * Makes the command for serializers that can be chosen and those that run unless asked; a test can bring its own.
+     */
     static CommandLine commandLine(List<Contender> available, List<Contender> byDefault) {
         // The build passes --output itself; a user's own, which comes later, wins.
         return OneLineErrors.on(

@@ -25,8 +25,8 @@ import picocli.CommandLine.Spec;
 /**
  * {@code diff}: what got faster, slower or is unclear between two runs.
  *
- * <p>Two figures differ if their confidence intervals do not overlap: 99.9 % ones of JMH (of a quick run, too), 95 % ones of the comparison. Of a hundred figures of
- * the comparison that did not change, a few may still seem to have.
+ * <p>Two figures differ if their confidence intervals do not overlap: 99.9 % ones of JMH (of a quick run, too), 95 %
+ * ones of the comparison. Of a hundred figures of the comparison that did not change, a few may still seem to have.
  */
 @Command(
         name = "diff",

@@ -9,7 +9,10 @@ import org.hzserializers.bench.contender.Contenders;
 import org.openjdk.jmh.runner.options.CommandLineOptionException;
 import org.openjdk.jmh.runner.options.CommandLineOptions;
 
-/** The entry of {@code benchmarks.jar}: {@code compare}, {@code diff}, {@code quick} and {@code report} are ours, anything else is for JMH. */
+/**
+ * The entry of {@code benchmarks.jar}: {@code compare}, {@code diff}, {@code quick} and {@code report} are ours,
+ * anything else is for JMH.
+ */
 public final class Main {
 
     private Main() {}
@@ -33,8 +36,9 @@ public final class Main {
     }
 
     /**
-     * Adds what the user did not choose: the profiler that counts allocated bytes, and the parameters that take their values from the
-     * list of contenders. Arguments that JMH cannot read stay as they are, for JMH to say what is wrong.
+     * Adds what the user did not choose: the profiler that counts allocated bytes, and the parameters that take their
+     * values from the list of contenders. Arguments that JMH cannot read stay as they are, for JMH to say what is
+     * wrong.
      */
     static String[] withDefaults(String... args) {
         CommandLineOptions chosen;

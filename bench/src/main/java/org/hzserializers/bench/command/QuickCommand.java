@@ -31,11 +31,11 @@ import picocli.CommandLine.Spec;
 /**
  * {@code quick}: every serializer on every workload by JMH, in minutes instead of hours.
  *
- * <p>Each serializer has one JVM for all its workloads, where a proper run of JMH has several for each. The JIT then sees all types at one
- * call, as it does in a member that stores them all; times come out a little longer than in {@code PayloadBenchmark} on its
- * own, for every serializer. All workloads are warmed up before the first is measured, as what comes first in a new JVM is several
- * times too slow otherwise, and each once more before it is measured itself, as the JIT throws away some of what it has compiled when others
- * come in between.
+ * <p>Each serializer has one JVM for all its workloads, where a proper run of JMH has several for each. The JIT then
+ * sees all types at one call, as it does in a member that stores them all; times come out a little longer than in
+ * {@code PayloadBenchmark} on its own, for every serializer. All workloads are warmed up before the first is measured,
+ * as what comes first in a new JVM is several times too slow otherwise, and each once more before it is measured
+ * itself, as the JIT throws away some of what it has compiled when others come in between.
  */
 @Command(
         name = "quick",

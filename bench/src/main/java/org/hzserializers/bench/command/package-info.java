@@ -2,8 +2,9 @@
 /**
  * The command lines of {@code benchmarks.jar}: {@link org.hzserializers.bench.command.Main} starts one of ours, or JMH.
  *
- * <p>The commands: {@link org.hzserializers.bench.command.CompareCommand}, {@link org.hzserializers.bench.command.QuickCommand},
- * {@link org.hzserializers.bench.command.DiffCommand} and {@link org.hzserializers.bench.command.ReportCommand}.
+ * <p>The commands: {@link org.hzserializers.bench.command.CompareCommand},
+ * {@link org.hzserializers.bench.command.QuickCommand}, {@link org.hzserializers.bench.command.DiffCommand} and
+ * {@link org.hzserializers.bench.command.ReportCommand}.
  */
 @NullMarked
 package org.hzserializers.bench.command;

@@ -65,7 +65,8 @@ public final class ClientThreads implements AutoCloseable {
     /**
      * Lets every thread do the operation until the time is up, at least once.
      *
-     * @throws IllegalStateException if the operation failed; its cause is what was thrown, but for an {@code Error}, which is thrown as it is
+     * @throws IllegalStateException if the operation failed; its cause is what was thrown, but for an {@code Error},
+     *     which is thrown as it is
      */
     public Tally repeat(double seconds, Operation operation) {
         long nanos = (long) (seconds * 1e9);

@@ -20,10 +20,10 @@ import org.jspecify.annotations.Nullable;
 /**
  * Runs every selected serializer on every selected workload, one cluster after the other.
  *
- * <p>There are three passes over all of it. The first only warms up; the other two are measured, the second of them in reverse order.
- * The JVM gets faster as it runs, also in the code that all serializers share, and this way each of them has one early and one
- * late turn on code that has met them all. Every pass verifies. A cell that fails becomes a row that says so, and the
- * run goes on without it.
+ * <p>There are three passes over all of it. The first only warms up; the other two are measured, the second of them in
+ * reverse order. The JVM gets faster as it runs, also in the code that all serializers share, and this way each of them
+ * has one early and one late turn on code that has met them all. Every pass verifies. A cell that fails becomes a row
+ * that says so, and the run goes on without it.
  */
 public final class Comparison {
     private static final int MEASURED_PASSES = 2;

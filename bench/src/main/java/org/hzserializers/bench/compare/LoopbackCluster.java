@@ -22,13 +22,16 @@ import java.util.UUID;
 import java.util.function.Consumer;
 
 /**
- * Two members and a client in this JVM that talk over sockets of the loopback interface, all with the same serialization.
+ * Two members and a client in this JVM that talk over sockets of the loopback interface, all with the same
+ * serialization.
  *
- * <p>A random cluster name keeps other clusters on the machine out, and no multicast is sent. Maps are BINARY, so members
- * store bytes and never see the objects, and have no backups, which would add the same network cost to every serializer.
+ * <p>A random cluster name keeps other clusters on the machine out, and no multicast is sent. Maps are BINARY, so
+ * members store bytes and never see the objects, and have no backups, which would add the same network cost to every
+ * serializer.
  *
- * <p>The cluster harness is something else: its members are configured by files and load classes of their own
- * from jars, as a user's would, while these take objects, since the comparison is one jar and takes any serializer that is handed to it.
+ * <p>The cluster harness is something else: its members are configured by files and load classes of their own from
+ * jars, as a user's would, while these take objects, since the comparison is one jar and takes any serializer that is
+ * handed to it.
  */
 final class LoopbackCluster implements AutoCloseable {
     static final int MEMBERS = 2;
@@ -72,8 +75,8 @@ final class LoopbackCluster implements AutoCloseable {
     /**
      * Returns different keys that belong to the members in turn.
      *
-     * <p>Which member owns a partition is random in each cluster; with keys taken as they come, one serializer would talk to
-     * both members and the next only to one, which makes a difference of half.
+     * <p>Which member owns a partition is random in each cluster; with keys taken as they come, one serializer would
+     * talk to both members and the next only to one, which makes a difference of half.
      */
     int[] keys(int count) {
         List<Deque<Integer>> byOwner = new ArrayList<>();

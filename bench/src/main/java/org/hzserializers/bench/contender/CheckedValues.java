@@ -9,7 +9,8 @@ import org.hzserializers.sample.Workload;
 /**
  * Values that went through one serializer and came back equal, ready to be measured.
  *
- * @param service Hazelcast's serialization service with default settings and that serializer; the benchmark disposes of it
+ * @param service Hazelcast's serialization service with default settings and that serializer; the benchmark disposes of
+ *     it
  * @param values what the application hands over
  * @param data what Hazelcast stores for each of them
  */
@@ -21,8 +22,8 @@ public record CheckedValues(InternalSerializationService service, Object[] value
      * @param serializer name of a contender
      * @param kind a workload of the same class, by which the contender says whether it carries the values
      * @param plain values of the sample model
-     * @throws IllegalStateException if the contender does not carry them or brings them back different; JMH then measures
-     *     nothing
+     * @throws IllegalStateException if the contender does not carry them or brings them back different; JMH then
+     *     measures nothing
      */
     public static CheckedValues of(String serializer, Workload kind, List<?> plain) {
         Contender contender = Contenders.benchmarked(serializer);

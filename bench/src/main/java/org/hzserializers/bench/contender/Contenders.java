@@ -51,7 +51,10 @@ public final class Contenders {
         return BENCHMARKED;
     }
 
-    /** Returns the names of those that carry a workload at least, in the order of the tables; the others only say why not. */
+    /**
+     * Returns the names of those that carry a workload at least, in the order of the tables; the others only say why
+     * not.
+     */
     public static List<String> measurable() {
         return BENCHMARKED.stream()
                 .filter(contender -> Arrays.stream(Workload.values())

@@ -15,8 +15,8 @@ import org.hzserializers.sample.Workload;
 import org.hzserializers.sample.model.SampleObject;
 
 /**
- * Our Argot serializer with arrays that are boxed and written one element at a time, as the published table's slow row did, which takes
- * converters and so code.
+ * Our Argot serializer with arrays that are boxed and written one element at a time, as the published table's slow row
+ * did, which takes converters and so code.
  */
 record ElementwiseArgotContender() implements Contender {
 

@@ -1,7 +1,7 @@
 // Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
 package org.hzserializers.bench.contender;
 
-/** Whose a serializer is, for colours and for saying where ours loses. */
+/** Who made a serializer, for colours and for saying where ours loses. */
 public enum Family {
     /** Brought along by Hazelcast. */
     HAZELCAST("Hazelcast"),

@@ -44,7 +44,10 @@ public final class SerializationServices {
                 .build();
     }
 
-    /** Returns an empty collection of schemas, which a cluster would replicate; without one Compact does not work at all. */
+    /**
+     * Returns an empty collection of schemas, which a cluster would replicate; without one Compact does not work at
+     * all.
+     */
     public static SchemaService schemas() {
         return new LocalSchemas();
     }

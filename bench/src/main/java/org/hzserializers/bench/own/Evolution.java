@@ -25,13 +25,14 @@ import org.objectweb.asm.Opcodes;
 record Evolution(boolean newReadsOld, boolean oldReadsNew) {
     private static final String ADDED = "addedLater";
 
-    /** Stands behind the value, for a reader that leaves the bytes of the field unread would go unnoticed otherwise. */
+    /** Follows the value, for a reader that leaves the bytes of the field unread would go unnoticed otherwise. */
     private static final String BEHIND = "behind";
 
     /**
      * Tries both directions with one value.
      *
-     * @throws IOException if the class is not on the own class path, so that there is nothing to make a later version of
+     * @throws IOException if the class is not on the own class path, so that there is nothing to make a later version
+     *     of
      */
     static Evolution of(OwnContender contender, Class<?> type, String classpath, long seed) throws IOException {
         try (URLClassLoader present = OwnValues.loader(classpath);

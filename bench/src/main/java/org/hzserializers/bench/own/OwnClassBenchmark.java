@@ -24,9 +24,9 @@ import org.openjdk.jmh.infra.Blackhole;
 /**
  * What does it cost to serialize a class that somebody brings along?
  *
- * <p>Workload: {@value OwnValues#COUNT} instances with random values, through Hazelcast's serialization service with default settings;
- * one operation is one instance. {@link OwnClass} runs it and sets the parameters. Nothing is measured unless all come back the
- * same.
+ * <p>Workload: {@value OwnValues#COUNT} instances with random values, through Hazelcast's serialization service with
+ * default settings; one operation is one instance. {@link OwnClass} runs it and sets the parameters. Nothing is
+ * measured unless all come back the same.
  */
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.AverageTime)

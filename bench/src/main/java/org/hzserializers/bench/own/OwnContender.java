@@ -16,8 +16,8 @@ import org.hzserializers.core.SerializerCatalog;
 import org.hzserializers.sample.OurFormat;
 
 /**
- * A serializer that carries a class without any code of its own: Java serialization, Hazelcast's Compact by reflection, those of ours that
- * say so, and Apache Fory by hand.
+ * A serializer that carries a class without any code of its own: Java serialization, Hazelcast's Compact by reflection,
+ * those of ours that say so, and Apache Fory by hand.
  *
  * @param name in the table
  * @param note what is worth knowing whatever the class; may be empty

@@ -53,7 +53,8 @@ final class OwnValues {
     /**
      * Finds a class.
      *
-     * @throws IllegalArgumentException if it is not on the class path, or not one that an application stores instances of
+     * @throws IllegalArgumentException if it is not on the class path, or not one that an application stores instances
+     *     of
      */
     static Class<?> load(String type, ClassLoader loader) {
         Class<?> found;

@@ -16,8 +16,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * Compares two objects field by field, for classes that have no {@code equals}, and for two versions of one class.
  *
- * <p>Classes are equal by name. A field that only one side has is left out, because the other version of the class cannot have kept
- * it.
+ * <p>Classes are equal by name. A field that only one side has is left out, because the other version of the class
+ * cannot have kept it.
  */
 final class SameFields {
     private final Map<Object, Object> met = new IdentityHashMap<>();

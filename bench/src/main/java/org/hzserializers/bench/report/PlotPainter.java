@@ -92,7 +92,7 @@ public final class PlotPainter {
         new Color(0x9C5A2E)
     };
 
-    /** Beyond this, names stand too close and the plot becomes wider. */
+    /** Beyond this, names are too close and the plot becomes wider. */
     private static final int CATEGORIES_IN_WIDTH = 20;
 
     private static final int PIXELS_PER_CATEGORY = 42;
@@ -219,7 +219,10 @@ public final class PlotPainter {
         return chart;
     }
 
-    /** From a power of two to another, with 1 among them, which is what ratios are read against, and with labels at powers of two only. */
+    /**
+     * From a power of two to another, with 1 among them, which is what ratios are read against, and with labels at
+     * powers of two only.
+     */
     private static void axisOfOctaves(AxesChartStyler styler, Plot.Bars plot, Format format) {
         double least = 0;
         double most = 0;

@@ -22,8 +22,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * A table or chart that somebody published, with our figures beside theirs.
  *
- * <p>Their figures are in {@code published.csv}, the words in {@code published.json}. Absolute times of other machines say nothing
- * here, so times are compared as ratios to a baseline of the same run.
+ * <p>Their figures are in {@code published.csv}, the words in {@code published.json}. Absolute times of other machines
+ * say nothing here, so times are compared as ratios to a baseline of the same run.
  *
  * @param id short name
  * @param title which table of which publication
@@ -39,7 +39,8 @@ public record PublishedTable(String id, String title, String unit, String baseli
      *
      * @param format as it is called in the publication, or our serializer's name
      * @param workload the workload's id
-     * @param measure {@code bytes}, or what is timed: {@code write}, {@code read}, {@code round trip} or {@code attribute}
+     * @param measure {@code bytes}, or what is timed: {@code write}, {@code read}, {@code round trip} or
+     *     {@code attribute}
      * @param published the value, null if it is not in the publication
      * @param publishedRatio bytes over the baseline's, or how many times faster than the baseline
      * @param ours bytes, null where there are none

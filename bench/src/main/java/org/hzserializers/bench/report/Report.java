@@ -31,10 +31,11 @@ import org.hzserializers.sample.Workload;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Writes what a run says into a directory: {@code report.html}, {@code report.md}, {@code report.json}, and {@code plots} with each plot as SVG and PNG, light and
- * dark.
+ * Writes what a run says into a directory: {@code report.html}, {@code report.md}, {@code report.json}, and
+ * {@code plots} with each plot as SVG and PNG, light and dark.
  *
- * <p>The page needs nothing but itself. On a machine without fonts, which a JDK needs to draw, it comes without plots and says so.
+ * <p>The page needs nothing but itself. On a machine without fonts, which a JDK needs to draw, it comes without plots
+ * and says so.
  */
 public final class Report {
     private final Path directory;

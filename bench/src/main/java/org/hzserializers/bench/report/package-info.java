@@ -2,8 +2,8 @@
 /**
  * The report: one page, its plots and a Markdown table, made from the results of the comparison and of JMH.
  *
- * <p>{@link org.hzserializers.bench.report.Report} writes it, {@link org.hzserializers.bench.report.PublishedTable} sets the figures
- * beside what others published.
+ * <p>{@link org.hzserializers.bench.report.Report} writes it, {@link org.hzserializers.bench.report.PublishedTable}
+ * sets the figures beside what others published.
  */
 @NullMarked
 package org.hzserializers.bench.report;

@@ -9,8 +9,9 @@ public final class Failures {
     private Failures() {}
 
     /**
-     * Returns the first sentence of the innermost cause, which says most; the layers above it only repeat it. It is one line, and
-     * starts with the name of the class, unless that is IllegalArgumentException or IllegalStateException, which say nothing.
+     * Returns the first sentence of the innermost cause, which says most; the layers above it only repeat it. It is one
+     * line, and starts with the name of the class, unless that is IllegalArgumentException or IllegalStateException,
+     * which say nothing.
      */
     public static String reason(Throwable thrown) {
         Throwable cause = thrown;

@@ -9,7 +9,8 @@ import org.openjdk.jmh.util.ListStatistics;
  * A mean and how far off it may be.
  *
  * @param mean the best guess
- * @param error half the width of the confidence interval around it; NaN if a single value was measured, which says nothing about it
+ * @param error half the width of the confidence interval around it; NaN if a single value was measured, which says
+ *     nothing about it
  */
 public record Interval(double mean, double error) {
 
@@ -26,8 +27,8 @@ public record Interval(double mean, double error) {
     }
 
     /**
-     * Returns the median of a few measured values, with the range of the half of them that lies around it. One value that
-     * the system held up outweighs all others in a mean.
+     * Returns the median of a few measured values, with the range of the half of them that lies around it. One value
+     * that the system held up outweighs all others in a mean.
      *
      * @param values at least one
      */

@@ -122,7 +122,10 @@ public final class Results {
         return has(Measure.READ) ? Measure.READ : Measure.GETS;
     }
 
-    /** Returns how many times better than another serializer on the same workload; empty if one of them was not measured. */
+    /**
+     * Returns how many times better than another serializer on the same workload; empty if one of them was not
+     * measured.
+     */
     public Optional<Interval> gain(Measure measure, String serializer, String baseline, String workload) {
         Optional<Interval> own = figure(measure, serializer, workload);
         if (serializer.equals(baseline)) {
@@ -158,7 +161,10 @@ public final class Results {
                 : Optional.of(Interval.geometricMean(shares).mean());
     }
 
-    /** Returns what to put behind the name of a serializer whose means are over fewer workloads than those of others; else empty. */
+    /**
+     * Returns what to put behind the name of a serializer whose means are over fewer workloads than those of others;
+     * else empty.
+     */
     public String scope(String serializer) {
         List<String> all = workloads().stream()
                 .filter(workload -> carried(Contenders.BASELINE, workload))

@@ -10,8 +10,9 @@ import java.util.TreeSet;
 /**
  * Chooses the sizes of the {@code byte[]} that serializers are measured against.
  *
- * <p>A size of its own for each serializer would double the run, and sizes that differ by a few bytes make no difference that could be
- * measured. So serializers of nearly one size share the {@code byte[]} of the smallest of them, which is to the disadvantage of the others.
+ * <p>A size of its own for each serializer would double the run, and sizes that differ by a few bytes make no
+ * difference that could be measured. So serializers of nearly one size share the {@code byte[]} of the smallest of
+ * them, which is to the disadvantage of the others.
  */
 final class Baselines {
 

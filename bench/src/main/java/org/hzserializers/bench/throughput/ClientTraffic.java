@@ -8,7 +8,8 @@ import com.hazelcast.internal.networking.Channel;
 import java.util.Collection;
 
 /**
- * What a client has written to its sockets and read from them: Hazelcast's messages with their headers, without those of TCP and IP.
+ * What a client has written to its sockets and read from them: Hazelcast's messages with their headers, without those
+ * of TCP and IP.
  *
  * @param sent bytes written
  * @param received bytes read

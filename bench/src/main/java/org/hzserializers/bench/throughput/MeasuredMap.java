@@ -11,7 +11,10 @@ import org.hzserializers.bench.compare.ClientThreads.Tally;
 import org.hzserializers.sample.Workload;
 import org.jspecify.annotations.Nullable;
 
-/** The map of one candidate on one workload, through its client. All candidates of a workload use the same keys, hence the same members. */
+/**
+ * The map of one candidate on one workload, through its client. All candidates of a workload use the same keys, hence
+ * the same members.
+ */
 final class MeasuredMap {
 
     /** What a map holds at most. */

@@ -14,8 +14,9 @@ import org.hzserializers.cluster.harness.ClusterMode;
 import org.hzserializers.cluster.harness.Waiting;
 
 /**
- * Measures how much of the members' heap entries take: by how much more is in use after full collections when a map has been filled. Maps
- * are kept until all are measured, because members free what is destroyed a little later, which would count for the next map.
+ * Measures how much of the members' heap entries take: by how much more is in use after full collections when a map has
+ * been filled. Maps are kept until all are measured, because members free what is destroyed a little later, which would
+ * count for the next map.
  */
 final class MemberHeap implements AutoCloseable {
 
@@ -27,7 +28,9 @@ final class MemberHeap implements AutoCloseable {
 
     private static final int IN_FLIGHT = 200;
 
-    /** Members free what was destroyed before a little later, and not at once: for so long nothing may have become free. */
+    /**
+     * Members free what was destroyed before a little later, and not at once: for so long nothing may have become free.
+     */
     private static final int SETTLE_MILLIS = 2_000;
 
     /** This share of the heap counts as nothing. */
@@ -78,7 +81,10 @@ final class MemberHeap implements AutoCloseable {
         return (double) (used - before) / entries;
     }
 
-    /** One by one: threads of the members hold on to what they received last, which may be much of the map after a {@code putAll}. */
+    /**
+     * One by one: threads of the members hold on to what they received last, which may be much of the map after a
+     * {@code putAll}.
+     */
     private static void fill(IMap<Integer, Object> map, List<Object> values, int entries) {
         List<CompletableFuture<Void>> inFlight = new ArrayList<>();
         for (int key = 0; key < entries; key++) {

@@ -23,8 +23,9 @@ import jdk.jfr.consumer.RecordedFrame;
 import jdk.jfr.consumer.RecordingFile;
 
 /**
- * What a flight recording of the client's JVM says of the measured rounds: how much of the time in which it ran Java code it spent on
- * serialization. The recorder does not see the kernel, so the time to send and to receive bytes is not in it.
+ * What a flight recording of the client's JVM says of the measured rounds: how much of the time in which it ran Java
+ * code it spent on serialization. The recorder does not see the kernel, so the time to send and to receive bytes is not
+ * in it.
  */
 final class Profile {
 

@@ -35,7 +35,9 @@ final class Series {
         return round.tally().perSecond(threads);
     }
 
-    /** Returns operations per second of all rounds together, so that one that outlasts its round counts with its time. */
+    /**
+     * Returns operations per second of all rounds together, so that one that outlasts its round counts with its time.
+     */
     Interval rate() {
         double rate = rounds.stream()
                 .map(Round::tally)
@@ -50,8 +52,9 @@ final class Series {
     }
 
     /**
-     * Returns the rate over that of a baseline, as the geometric mean of the ratios round by round: what slows a whole round down does
-     * not count as an error, and half and double cancel each other. Null if the two have not gone through the same rounds, because one has failed.
+     * Returns the rate over that of a baseline, as the geometric mean of the ratios round by round: what slows a whole
+     * round down does not count as an error, and half and double cancel each other. Null if the two have not gone
+     * through the same rounds, because one has failed.
      */
     @Nullable
     Interval over(Series baseline) {

@@ -8,7 +8,8 @@ import org.hzserializers.bench.result.Interval;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One serializer, or {@code byte[]}, on one workload with one operation and one number of threads. What was not measured is null.
+ * One serializer, or {@code byte[]}, on one workload with one operation and one number of threads. What was not
+ * measured is null.
  *
  * @param workload the workload's id
  * @param serializer the serializer's name, or {@code byte[length]}

@@ -21,9 +21,9 @@ import org.jspecify.annotations.Nullable;
 /**
  * Measures all candidates on one cluster, each with a client of its own.
  *
- * <p>Members store bytes and never see an object, so one cluster serves every serializer, and all meet the same members in the same
- * state. Within a workload, a number of threads and an operation, the candidates take their rounds in turn. A candidate that fails becomes
- * rows that say so, and the others go on without it.
+ * <p>Members store bytes and never see an object, so one cluster serves every serializer, and all meet the same members
+ * in the same state. Within a workload, a number of threads and an operation, the candidates take their rounds in turn.
+ * A candidate that fails becomes rows that say so, and the others go on without it.
  */
 final class ThroughputRun implements AutoCloseable {
 

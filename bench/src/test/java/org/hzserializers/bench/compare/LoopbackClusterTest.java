@@ -31,7 +31,10 @@ class LoopbackClusterTest {
         }
     }
 
-    /** Tries all addresses of this machine, and one more, which Linux takes for one: who listens on every address answers there. */
+    /**
+     * Tries all addresses of this machine, and one more, which Linux takes for one: who listens on every address
+     * answers there.
+     */
     private static List<String> accepting(int port) throws IOException {
         return Stream.concat(
                         NetworkInterface.networkInterfaces().flatMap(NetworkInterface::inetAddresses),

@@ -12,7 +12,10 @@ import java.util.concurrent.ExecutionException;
 import org.hzserializers.cluster.Note;
 import org.jspecify.annotations.Nullable;
 
-/** Lambdas, tasks, entry processors and an exception, which nobody but Java serialization or a global serializer carries. */
+/**
+ * Lambdas, tasks, entry processors and an exception, which nobody but Java serialization or a global serializer
+ * carries.
+ */
 public final class Errands {
 
     private Errands() {}
@@ -28,7 +31,7 @@ public final class Errands {
         };
     }
 
-    /** A field of this entry processor need not be Serializable where the global serializer stands in front of Java's. */
+    /** A field of this entry processor need not be Serializable where the global serializer is in front of Java's. */
     static final class Unregistered {
         private final String text;
 

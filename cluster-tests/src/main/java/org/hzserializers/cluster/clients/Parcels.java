@@ -23,7 +23,10 @@ public final class Parcels {
         return pipeline;
     }
 
-    /** A class that Hazelcast cannot carry by itself: not Serializable, and a field of type Object is nothing for Compact. */
+    /**
+     * A class that Hazelcast cannot carry by itself: not Serializable, and a field of type Object is nothing for
+     * Compact.
+     */
     static final class Parcel {
         private final int weight;
         private final Object label = "fragile";

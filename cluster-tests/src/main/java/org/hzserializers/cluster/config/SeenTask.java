@@ -10,7 +10,10 @@ import java.util.Map;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 
-/** Carries an object to a member, as a task or as an entry processor, and brings back the name of the class that the member has read it as. */
+/**
+ * Carries an object to a member, as a task or as an entry processor, and brings back the name of the class that the
+ * member has read it as.
+ */
 public final class SeenTask implements Callable<String>, EntryProcessor<Object, Object, String>, DataSerializable {
 
     private static final long serialVersionUID = 1L;

@@ -11,7 +11,9 @@ import java.io.IOException;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 
-/** Asks a member in which format it keeps a map and how many queries were answered by an index, which no client can see. */
+/**
+ * Asks a member in which format it keeps a map and how many queries were answered by an index, which no client can see.
+ */
 public final class MapFacts implements Callable<MapFacts.Answer>, HazelcastInstanceAware, DataSerializable {
 
     private @Nullable String map;

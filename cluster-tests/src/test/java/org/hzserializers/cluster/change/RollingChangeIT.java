@@ -53,8 +53,9 @@ import org.junit.jupiter.params.provider.EnumSource.Mode;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * A class gets a field, the city of a customer, and members and clients with the old and the new class work side by side. Each way to carry
- * it has a class of its own, so that one cluster carries all. Formats that promise nothing fail with a message that says where.
+ * A class gets a field, the city of a customer, and members and clients with the old and the new class work side by
+ * side. Each way to carry it has a class of its own, so that one cluster carries all. Formats that promise nothing fail
+ * with a message that says where.
  */
 @ParameterizedClass
 @ValueSource(booleans = {true, false})

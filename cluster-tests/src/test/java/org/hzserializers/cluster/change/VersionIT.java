@@ -25,8 +25,8 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * Every serializer on members of older Hazelcast versions, with a client of the version that the project is built on. The newest members
- * are those of SerializerIT. The system property {@code cluster.versions} names the versions.
+ * Every serializer on members of older Hazelcast versions, with a client of the version that the project is built on.
+ * The newest members are those of SerializerIT. The system property {@code cluster.versions} names the versions.
  */
 class VersionIT {
 

@@ -31,8 +31,9 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
 /**
- * Hazelcast's Python and Node.js clients share Protobuf keys and values with Java, on a live member. {@code clients/install.sh} fetches
- * them into {@code target/clients}; where that fails the test is skipped, unless {@code -Dclients=required} is given.
+ * Hazelcast's Python and Node.js clients share Protobuf keys and values with Java, on a live member.
+ * {@code clients/install.sh} fetches them into {@code target/clients}; where that fails the test is skipped, unless
+ * {@code -Dclients=required} is given.
  */
 class ClientsIT {
 

@@ -23,7 +23,10 @@ import org.junit.jupiter.params.Parameter;
 import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** A global serializer, behind Java serialization and in front of it: objects, lambdas, tasks, exceptions and Jet's jobs. */
+/**
+ * A global serializer, behind Java serialization and in front of it: objects, lambdas, tasks, exceptions and Jet's
+ * jobs.
+ */
 @ParameterizedClass
 @ValueSource(booleans = {false, true})
 class GlobalSerializerIT {

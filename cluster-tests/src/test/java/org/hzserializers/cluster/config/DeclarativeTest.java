@@ -29,8 +29,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * Every way to register by files, for members and clients: what one has written, all others read. Ids and options come from the catalog
- * file, or from a subclass of the serializer.
+ * Every way to register by files, for members and clients: what one has written, all others read. Ids and options come
+ * from the catalog file, or from a subclass of the serializer.
  */
 class DeclarativeTest {
 

@@ -53,7 +53,10 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** Members and clients that share one catalog in one JVM: what one may not read, the others may, and none is kept by what it shared. */
+/**
+ * Members and clients that share one catalog in one JVM: what one may not read, the others may, and none is kept by
+ * what it shared.
+ */
 @Timeout(120)
 class InstancesIT {
 

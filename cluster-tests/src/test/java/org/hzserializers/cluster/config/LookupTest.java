@@ -27,7 +27,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Which serializer Hazelcast asks for which class, and what it keeps of it: the facts that the documentation relies on. */
+/**
+ * Which serializer Hazelcast asks for which class, and what it keeps of it: the facts that the documentation relies on.
+ */
 class LookupTest {
 
     private static final int GLOBAL_ID = 2000;
@@ -36,7 +38,7 @@ class LookupTest {
 
     interface Named {}
 
-    /** Named stands first here, which decides. */
+    /** Named is first here, which decides. */
     static final class Article implements Named, Priced {
         String name = "article";
 

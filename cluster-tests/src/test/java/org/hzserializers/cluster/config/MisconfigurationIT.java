@@ -32,7 +32,10 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** Members and clients that do not agree. Each gets one error that names what to change; none hangs, none reads a wrong object. */
+/**
+ * Members and clients that do not agree. Each gets one error that names what to change; none hangs, none reads a wrong
+ * object.
+ */
 @Timeout(120)
 class MisconfigurationIT {
 
@@ -302,7 +305,9 @@ class MisconfigurationIT {
         }
     }
 
-    /** Members greet each other in their byte order, so the newcomer is never let in. Hazelcast says so where it knocks. */
+    /**
+     * Members greet each other in their byte order, so the newcomer is never let in. Hazelcast says so where it knocks.
+     */
     @Test
     void member_otherByteOrder_cannotJoin() {
         String yaml = YAML.replace("  serialization:\n", """
@@ -319,7 +324,9 @@ class MisconfigurationIT {
         assertThat(client.getMap("lists").get(1)).isEqualTo(INTEGERS);
     }
 
-    /** Every use on a member that has joined with another configuration fails in the same way, and no value is spoilt. */
+    /**
+     * Every use on a member that has joined with another configuration fails in the same way, and no value is spoilt.
+     */
     private static void assertOnlyTheNewcomerFails(IMap<Object, Object> map, String message) {
         int failed = 0;
         for (int key = 0; key < 50; key++) {

@@ -42,8 +42,8 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
 /**
- * A member that is configured by {@code hazelcast.xml}, with one serializer of each format. It runs in this JVM, in every mode: the
- * harness configures its members in YAML, which cannot import XML.
+ * A member that is configured by {@code hazelcast.xml}, with one serializer of each format. It runs in this JVM, in
+ * every mode: the harness configures its members in YAML, which cannot import XML.
  */
 class XmlIT {
 

@@ -110,7 +110,9 @@ class DocumentationTest {
         }
     }
 
-    /** A member with Hazelcast's defaults listens on all interfaces, which nobody should find out by copying an example. */
+    /**
+     * A member with Hazelcast's defaults listens on all interfaces, which nobody should find out by copying an example.
+     */
     @ParameterizedTest
     @MethodSource("pages")
     void pages_thatStartAMember_tellWhatItOpens(Path page) throws IOException {

@@ -22,8 +22,8 @@ import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.FieldSource;
 
 /**
- * Three members, one backup of each entry, and members that die and are replaced while eight threads write. Members in this JVM cannot die, so
- * they are processes where they are not containers.
+ * Three members, one backup of each entry, and members that die and are replaced while eight threads write. Members in
+ * this JVM cannot die, so they are processes where they are not containers.
  */
 @ParameterizedClass
 @FieldSource("org.hzserializers.cluster.SerializerUnderTest#ALL")
@@ -97,7 +97,10 @@ class FaultIT {
         assertThat(failures).isEmpty();
     }
 
-    /** The time between two restarts follows from how long the cluster takes to be safe again; see LoadSettings for the whole. */
+    /**
+     * The time between two restarts follows from how long the cluster takes to be safe again; see LoadSettings for the
+     * whole.
+     */
     @Test
     void restart_membersInTurnUnderMixedLoad_losesNoAcknowledgedWrite() {
         LoadSettings load = LoadSettings.current();

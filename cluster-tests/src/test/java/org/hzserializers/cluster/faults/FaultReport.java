@@ -12,7 +12,10 @@ import org.hzserializers.cluster.harness.ClusterMember;
 import org.hzserializers.cluster.harness.HazelcastCluster;
 import org.jspecify.annotations.Nullable;
 
-/** Follows what happens to a cluster while its members are killed, and tells it when acknowledged writes are lost. Used by one thread. */
+/**
+ * Follows what happens to a cluster while its members are killed, and tells it when acknowledged writes are lost. Used
+ * by one thread.
+ */
 final class FaultReport {
 
     private final String title;

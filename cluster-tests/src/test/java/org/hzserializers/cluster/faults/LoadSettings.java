@@ -4,7 +4,8 @@ package org.hzserializers.cluster.faults;
 import org.hzserializers.cluster.SerializerUnderTest;
 
 /**
- * How long the mixed load runs: {@code short} for one serializer with two restarts, {@code nightly} for each with six restarts 20 s apart.
+ * How long the mixed load runs: {@code short} for one serializer with two restarts, {@code nightly} for each with six
+ * restarts 20 s apart.
  */
 enum LoadSettings {
     SHORT(2, 8_000),

@@ -13,8 +13,8 @@ import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A map of which every acknowledged write is remembered, so that a get that brings anything else is a lost write. Thread-safe, but each key
- * belongs to one thread.
+ * A map of which every acknowledged write is remembered, so that a get that brings anything else is a lost write.
+ * Thread-safe, but each key belongs to one thread.
  */
 final class WatchedMap {
 
@@ -58,8 +58,8 @@ final class WatchedMap {
     /**
      * Writes a version until it is acknowledged.
      *
-     * @return how often the write was repeated; each time one more of them may still be under way and arrive after all that follows, so
-     *     who must know what the map holds writes no other version of a key whose write was repeated
+     * @return how often the write was repeated; each time one more of them may still be under way and arrive after all
+     *     that follows, so who must know what the map holds writes no other version of a key whose write was repeated
      */
     int put(int key, long version) {
         int repeated = put(map, key, values.value(key, version));
@@ -70,8 +70,8 @@ final class WatchedMap {
     }
 
     /**
-     * Writes until a write is acknowledged. It is not if a member took its backup with it, nor if the member that was asked is gone; nobody
-     * knows then whether it was done.
+     * Writes until a write is acknowledged. It is not if a member took its backup with it, nor if the member that was
+     * asked is gone; nobody knows then whether it was done.
      *
      * @return how often the write was repeated
      */
@@ -86,7 +86,9 @@ final class WatchedMap {
         }
     }
 
-    /** Reads a key and notes a loss if it is not what was last acknowledged; does nothing if the key was never written. */
+    /**
+     * Reads a key and notes a loss if it is not what was last acknowledged; does nothing if the key was never written.
+     */
     void check(int key) {
         Write expected = written.get(key);
         if (expected == null) {

@@ -14,13 +14,14 @@ import org.hzserializers.cluster.harness.Waiting;
 import org.hzserializers.sample.Workload;
 
 /**
- * Threads that put and get until they are closed, in two maps by turns: one of values of a serializer, and beside it, under the same keys and
- * so in the same partitions, a control map of {@code byte[]}, which no serializer of ours touches. Where the control map loses writes as
- * well, it is not the serializer's fault.
+ * Threads that put and get until they are closed, in two maps by turns: one of values of a serializer, and beside it,
+ * under the same keys and so in the same partitions, a control map of {@code byte[]}, which no serializer of ours
+ * touches. Where the control map loses writes as well, it is not the serializer's fault.
  *
- * <p>Each thread has keys of its own, and waits for each write to be acknowledged. A key is read before it is written again, and all keys are at
- * the end, so that no lost write is overlooked. A key whose write was repeated is not written again, only
- * read, and another takes its place: a repeated write that arrives late would take a newer version away, and nobody would have lost it.
+ * <p>Each thread has keys of its own, and waits for each write to be acknowledged. A key is read before it is written
+ * again, and all keys are at the end, so that no lost write is overlooked. A key whose write was repeated is not
+ * written again, only read, and another takes its place: a repeated write that arrives late would take a newer version
+ * away, and nobody would have lost it.
  */
 final class WriterThreads implements AutoCloseable {
 
@@ -102,7 +103,10 @@ final class WriterThreads implements AutoCloseable {
         return bytes;
     }
 
-    /** Lets the threads pause after each turn, so that they leave the processor to a member that starts, or has them work on as fast as they can. */
+    /**
+     * Lets the threads pause after each turn, so that they leave the processor to a member that starts, or has them
+     * work on as fast as they can.
+     */
     void gentle(boolean on) {
         gentle = on;
     }

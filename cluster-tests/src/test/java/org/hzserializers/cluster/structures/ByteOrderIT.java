@@ -34,8 +34,9 @@ import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * Every serializer on nodes that are not big-endian. One member and one client say {@code use-native-byte-order: true}, the others {@code
- * byte-order: LITTLE_ENDIAN}, which is the same on the usual processors. A cluster carries all serializers whose classes differ.
+ * Every serializer on nodes that are not big-endian. One member and one client say {@code use-native-byte-order: true},
+ * the others {@code byte-order: LITTLE_ENDIAN}, which is the same on the usual processors. A cluster carries all
+ * serializers whose classes differ.
  */
 @ParameterizedClass
 @MethodSource("groups")

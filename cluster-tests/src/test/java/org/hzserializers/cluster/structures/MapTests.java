@@ -121,9 +121,9 @@ interface MapTests extends OnCluster {
     }
 
     /**
-     * Buffers end at these sizes, Hazelcast's and ours. Bytes count differently for each: with what stands before the value, with the frame,
-     * or the payload alone. So the sizes run from well below to well above, byte by byte, and whoever reads or writes a byte too many or too
-     * few spoils the value behind.
+     * Buffers end at these sizes, Hazelcast's and ours. Bytes count differently for each: with what is before the
+     * value, with the frame, or the payload alone. So the sizes run from well below to well above, byte by byte, and
+     * whoever reads or writes a byte too many or too few spoils the value behind.
      */
     @ParameterizedTest
     @ValueSource(ints = {512, 4096, 8192, 65536})

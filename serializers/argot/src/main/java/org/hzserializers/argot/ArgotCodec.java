@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  * keep it.
  *
  * <p>Values of a definition that is bound, see {@link ArgotTypes.Builder#bind}, are objects of its class, wherever they
- * stand. What the other types are in Java:
+ * are. What the other types are in Java:
  *
  * <ul>
  *   <li>{@code boolean}: Boolean; {@code int8}: Byte; {@code int16}: Short; {@code int32}, {@code uint8},
@@ -97,7 +97,7 @@ public final class ArgotCodec {
     }
 
     /**
-     * Decodes a value that stands somewhere in an array.
+     * Decodes a value somewhere in an array.
      *
      * @param bytes holds the value in {@code bytes[offset, offset + length)}
      * @param offset the index of the first byte

@@ -140,9 +140,9 @@ public class ArgotSerializer<T> extends FramedSerializer<T> {
     /**
      * Collects the settings of an {@link ArgotSerializer}. Not thread-safe.
      *
-     * <p>For {@link #key()} the elements of sets and maps are sorted by their bytes, except where a field declares one with an order, as
-     * {@code SortedMap} and {@code LinkedHashSet}. 0.0 and -0.0 stay different, as for {@code Double.equals}, and so do NaN values of a
-     * double with different bits. There is no {@link #bare()} form.
+     * <p>For {@link #key()} the elements of sets and maps are sorted by their bytes, except where a field declares one
+     * with an order, as {@code SortedMap} and {@code LinkedHashSet}. 0.0 and -0.0 stay different, as for
+     * {@code Double.equals}, and so do NaN values of a double with different bits. There is no {@link #bare()} form.
      *
      * @param <T> the registered type
      */

@@ -14,14 +14,16 @@ import org.hzserializers.core.FramedSerializer;
 import org.hzserializers.core.SerializerFactory;
 
 /**
- * Makes {@link ArgotSerializer}s from the catalog file. Options: {@code schema} (resources with definitions, one or a list);
- * {@code definition} (the name of the type's definition, and the version to write if it is not the newest: {@code shop.order 1.0});
- * {@code bindings} (definitions with the classes of what stands inside, as {@code shop.line: com.acme.Line}); {@code ids} (members of
- * abstract types with their stream ids, as {@code shop.gift 1.0: 64}); {@code javaTypes} (classes of the JDK, as {@code
- * java.math.BigDecimal}, whose definitions the schemas refer to by the names of the classes); {@code version-choice} (a class with a public
- * no-argument constructor that is a {@code Function} from the object to the version that is written of it). All versions
- * of a definition are bound. With {@code describe} (true or false) the definition is made of the class, as {@link
- * ArgotTypes.Builder#describe} does, for values that no other version of the class will read; it stands for the options before it.
+ * Makes {@link ArgotSerializer}s from the catalog file. Options: {@code schema} (resources with definitions, one or a
+ * list); {@code definition} (the name of the type's definition, and the version to write if it is not the newest:
+ * {@code shop.order 1.0}); {@code bindings} (definitions with the classes of what is inside, as
+ * {@code shop.line: com.acme.Line}); {@code ids} (members of abstract types with their stream ids, as
+ * {@code shop.gift 1.0: 64}); {@code javaTypes} (classes of the JDK, as {@code java.math.BigDecimal}, whose definitions
+ * the schemas refer to by the names of the classes); {@code version-choice} (a class with a public no-argument
+ * constructor that is a {@code Function} from the object to the version that is written of it). All versions of a
+ * definition are bound. With {@code describe} (true or false) the definition is made of the class, as
+ * {@link ArgotTypes.Builder#describe} does, for values that no other version of the class will read; it stands for the
+ * options before it.
  *
  * <p>With {@code type: org.hzserializers.argot.ArgotRecord}, any number of times, values are {@link ArgotRecord}s.
  */

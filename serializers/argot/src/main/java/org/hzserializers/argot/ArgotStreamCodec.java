@@ -90,7 +90,10 @@ final class ArgotStreamCodec<T> implements StreamCodec<T> {
         return result(known, value);
     }
 
-    /** Writes a byte of two digits, as messages do for the version of Argot itself; larger numbers take a byte each behind {@link #LONG_VERSION}. */
+    /**
+     * Writes a byte of two digits, as messages do for the version of Argot itself; larger numbers take a byte each
+     * behind {@link #LONG_VERSION}.
+     */
     private static void writeVersion(WireOutput out, Version version) {
         int digits = version.major() << 4 | version.minor();
         if (version.major() <= MAX_DIGIT && version.minor() <= MAX_DIGIT && digits != LONG_VERSION) {

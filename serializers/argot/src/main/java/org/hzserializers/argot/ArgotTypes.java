@@ -383,7 +383,7 @@ public final class ArgotTypes {
         }
 
         /**
-         * Binds a definition to a class: from now on its values are objects of exactly this class, wherever they stand.
+         * Binds a definition to a class: from now on its values are objects of exactly this class, wherever they are.
          *
          * @param type the full name of the definition
          * @param version the version, such as {@code 1.0}; several versions of a name may have the same class

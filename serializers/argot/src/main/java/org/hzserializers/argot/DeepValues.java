@@ -8,7 +8,7 @@ import java.util.Objects;
 import java.util.RandomAccess;
 import org.jspecify.annotations.Nullable;
 
-/** Equality, hash and text of values, with arrays by their content wherever they stand. */
+/** Equality, hash and text of values, with arrays by their content wherever they are. */
 final class DeepValues {
 
     private DeepValues() {}

@@ -121,7 +121,7 @@ final class StableMeaningCheck {
             }
         }
         if (!without.isEmpty()) {
-            throw new IllegalArgumentException("stream ids of " + without + ", which stand in values of " + root
+            throw new IllegalArgumentException("stream ids of " + without + ", which are in values of " + root
                     + ", would change with other definitions; add " + lines
                     + " to the builder of ArgotTypes, or the same to ids in the catalog file");
         }

@@ -75,7 +75,10 @@ class ArgotBindingTest {
         return builder.build();
     }
 
-    /** Checks that a value comes back, from an array and from a stream, and that its bytes mean the same without classes. */
+    /**
+     * Checks that a value comes back, from an array and from a stream, and that its bytes mean the same without
+     * classes.
+     */
     static byte[] assertRoundTrip(ArgotTypes types, String type, Object value) throws IOException {
         ArgotCodec codec = types.codec(type, "1.0");
         byte[] bytes = codec.encode(value);
@@ -403,7 +406,7 @@ class ArgotBindingTest {
                 () -> codec.decode(endless),
                 name(Node1.class) + ".next, 64 times",
                 "more than 64 values are nested; raise"
-                        + " Limits.maxDepth, and the threads' stacks with it, if such objects are meant");
+                        + " Limits.maxDepth, and the threads' stacks with it, if such objects are intended");
     }
 
     private static final String SHAPES = """

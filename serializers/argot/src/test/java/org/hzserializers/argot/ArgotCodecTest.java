@@ -205,11 +205,11 @@ class ArgotCodecTest {
         // They have no bytes, but whoever walks over them needs time.
         assertRefused(
                 () -> codec.decode(Vectors.hex("87ffff7f")),
-                "objects of more than 524512 bytes of memory stand in 4 bytes; raise Limits.memoryPerByte, now 64, if such"
+                "objects of more than 524512 bytes of memory come from 4 bytes; raise Limits.memoryPerByte, now 64, if such"
                         + " objects are meant");
         assertRefused(
                 () -> codec.encode(Collections.nCopies(16777215, null)),
-                "objects of more than 524512 bytes of memory stand in 4 bytes; raise Limits.memoryPerByte, now 64, if such"
+                "objects of more than 524512 bytes of memory come from 4 bytes; raise Limits.memoryPerByte, now 64, if such"
                         + " objects are meant");
     }
 
@@ -233,8 +233,8 @@ class ArgotCodecTest {
         System.arraycopy(Vectors.hex("80bd8440"), 0, bytes, 0, 4);
         assertThatThrownBy(() -> codec(text, "wides").decode(bytes))
                 .isInstanceOf(InvalidPayloadException.class)
-                .hasMessage("objects of more than 56524512 bytes of memory stand in 1000004 bytes; raise"
-                        + " Limits.memoryPerByte, now 64, if such objects are meant");
+                .hasMessage("objects of more than 56524512 bytes of memory come from 1000004 bytes; raise"
+                        + " Limits.memoryPerByte, now 64, if such objects are intended");
     }
 
     @Test
@@ -247,7 +247,7 @@ class ArgotCodecTest {
         Arrays.fill(deep, (byte) types.streamId("node", "1.0"));
         assertRefused(
                 () -> codec.decode(deep),
-                "more than 64 values are nested; raise Limits.maxDepth, and the threads' stacks with it, if such objects are meant");
+                "more than 64 values are nested; raise Limits.maxDepth, and the threads' stacks with it, if such objects are intended");
         ArgotTypes shallow = ArgotTypes.builder()
                 .text("node.argot", text)
                 .limits(Limits.builder().maxDepth(4).build())
@@ -257,7 +257,7 @@ class ArgotCodecTest {
         assertThat(codec.encode(value)).isEqualTo(three);
         assertRefused(
                 () -> shallow.codec("node", "1.0").encode(value),
-                "more than 4 values are nested; raise Limits.maxDepth, and the threads' stacks with it, if such objects are meant");
+                "more than 4 values are nested; raise Limits.maxDepth, and the threads' stacks with it, if such objects are intended");
     }
 
     @Test

@@ -259,7 +259,7 @@ class ArgotConfigurationTest {
                         + "): " + reason);
     }
 
-    /** Returns a loader that finds a catalog file with one entry, not the one that stands with the test classes. */
+    /** Returns a loader that finds a catalog file with one entry, not the one that is with the test classes. */
     private ClassLoader loaderWith(String entry) throws IOException {
         Files.writeString(folder.resolve(SerializerCatalog.FILE_NAME), "serializers:\n  - " + entry);
         return new URLClassLoader(new URL[] {folder.toUri().toURL()}, ArgotConfigurationTest.class.getClassLoader()) {

@@ -21,8 +21,8 @@ import org.hzserializers.sample.Workload;
 import org.junit.jupiter.api.Test;
 
 /**
- * A million mutations of the vectors' bytes: each gives a value or the declared exception, and nothing else, in the small
- * heap that tests run in. A value that comes out can be written, and comes back as it was.
+ * A million mutations of the vectors' bytes: each gives a value or the declared exception, and nothing else, in the
+ * small heap that tests run in. A value that comes out can be written, and comes back as it was.
  */
 class ArgotFuzzTest {
 
@@ -142,7 +142,7 @@ class ArgotFuzzTest {
                 }
             }
             case "dictionary" -> {
-                // What varies stands behind the core section, which is compared byte for byte.
+                // What varies is behind the core section, which is compared byte for byte.
                 byte[] bytes = Vectors.hex(vector.json().get("hex").asText());
                 int varies = 3 + ArgotEntries.core().length;
                 byte[] head = Arrays.copyOf(bytes, varies);

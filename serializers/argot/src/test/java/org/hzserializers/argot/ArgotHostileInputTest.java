@@ -34,7 +34,10 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Few bytes that stand for much memory or much work are refused, by readers and by writers; honest values are far from that. */
+/**
+ * Few bytes that stand for much memory or much work are refused, by readers and by writers; honest values are far from
+ * that.
+ */
 class ArgotHostileInputTest {
 
     /** Of what a payload may take. */
@@ -90,7 +93,7 @@ class ArgotHostileInputTest {
     private static void assertTooMuchMemory(ThrowingCallable action) {
         assertThatThrownBy(action)
                 .isInstanceOf(InvalidPayloadException.class)
-                .hasMessageContaining("bytes of memory stand in")
+                .hasMessageContaining("bytes of memory come from")
                 .hasMessageContaining("raise Limits.memoryPerByte, now 64");
     }
 

@@ -26,7 +26,9 @@ import java.util.concurrent.PriorityBlockingQueue;
 import org.hzserializers.core.InvalidPayloadException;
 import org.junit.jupiter.api.Test;
 
-/** What a collection holds beside its elements has no bytes, so that a value which has it is refused when it is written. */
+/**
+ * What a collection holds beside its elements has no bytes, so that a value which has it is refused when it is written.
+ */
 class ArgotKeepingTest {
 
     static class Fields {

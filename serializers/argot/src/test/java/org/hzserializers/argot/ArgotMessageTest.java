@@ -55,13 +55,13 @@ class ArgotMessageTest {
         assertRefused("41130103200005706f696e7401000c0f020e01780d2d0e01790d2d03", "id 3 is used twice");
         assertRefused(
                 "41130132200705706f696e7401000c0f020e01780d2d0e01790d2d32",
-                "entry 50 is in group 7, which stands" + " not before it");
+                "entry 50 is in group 7, which is not declared before it");
         assertRefused("411301322000016101000301020d2d32", "id 1 before offset 1 is no kind of definition");
         assertRefused("411301322000016101000302002d0032", "id 2 before offset 1 is no kind of definition");
         assertRefused("41130132200001610100020d3332", "id 51 in a definition is no type");
         assertRefused(
                 "41130132200001610100020d3232",
-                "a 1.0 contains itself without an end; an array, an optional or an abstract type must stand between");
+                "a 1.0 contains itself without an end; an array, an optional or an abstract type must be between");
     }
 
     @Test
@@ -197,7 +197,6 @@ class ArgotMessageTest {
                 512 * 1024);
         thread.start();
         thread.join();
-        assertThat(results)
-                .containsExactly("[]", "definitions and expressions stand more than 500 deep inside each other");
+        assertThat(results).containsExactly("[]", "definitions and expressions are nested more than 500 deep");
     }
 }

@@ -26,7 +26,10 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import org.hzserializers.core.InvalidPayloadException;
 import org.junit.jupiter.api.Test;
 
-/** Nulls inside of arrays, collections and maps: carried where the definition has an optional, else refused with what to do. */
+/**
+ * Nulls inside of arrays, collections and maps: carried where the definition has an optional, else refused with what to
+ * do.
+ */
 class ArgotNullableElementsTest {
 
     static class Plain {

@@ -82,7 +82,7 @@ class ArgotRecordSerializerTest {
                 + " (meta.array (meta.reference #uvint28) (meta.reference #shape))) ]);";
         assertThatThrownBy(() -> ArgotSerializer.records(1001, "drawing", "1.0", types(shapes)))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("stream ids of [circle 1.0, square 1.0], which stand in values of drawing 1.0, would change"
+                .hasMessage("stream ids of [circle 1.0, square 1.0], which are in values of drawing 1.0, would change"
                         + " with other definitions; add .streamId(\"circle\", \"1.0\", 64).streamId(\"square\","
                         + " \"1.0\", 67) to the builder of ArgotTypes, or the same to ids in the catalog file");
         ArgotTypes types = ArgotTypes.builder()

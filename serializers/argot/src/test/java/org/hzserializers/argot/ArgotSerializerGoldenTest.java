@@ -20,7 +20,10 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Bytes that earlier versions wrote. A failure means that stored data would no longer be read, or keys no longer be found. */
+/**
+ * Bytes that earlier versions wrote. A failure means that stored data would no longer be read, or keys no longer be
+ * found.
+ */
 class ArgotSerializerGoldenTest {
 
     static Stream<Arguments> golden() {

@@ -281,7 +281,7 @@ class ArgotSerializerTest {
         }
     }
 
-    /** The parts are small, and some of them are taken from the stream with what stands before them. */
+    /** The parts are small, and some of them are taken from the stream with what is before them. */
     @Test
     void read_moreBytesThanMaxPayloadBytes_isRefused() throws IOException {
         String definition = "definition row 1.0: { @v #uvint28binary; @w #uvint28binary; };";

@@ -29,7 +29,7 @@ class ArgotSyntaxTest {
             definition a 1.0: (meta.sequnce [ ]); | 1:20: expected a meta type such as meta.reference but found 'meta.sequnce'
             definition a 1.0: (meta.reference/1.2 #int32); | 1:35: meta types have version 1.3, not 1.2
             definition a 1.0: (meta.tag u8utf8:"x" (meta.reference #int32)); | 1:12: meta.tag cannot be a definition of its own
-            definition a 1.0: (meta.sequence [ (meta.abstract [ ]) ]); | 1:36: meta.abstract cannot stand inside an expression; define it and refer to it
+            definition a 1.0: (meta.sequence [ (meta.abstract [ ]) ]); | 1:36: meta.abstract cannot be inside an expression; define it and refer to it
             definition a 1.0: (meta.array (meta.reference #uint8)); | 1:54: expected '(' but found ')'
             definition a 1.0: (meta.reference #int32 #int32); | 1:42: expected ')' at the end of meta.reference but found '#'
             definition a 1.0: (meta.tag x:"y" (meta.reference #int32)); | 1:29: expected name, such as u8utf8:"..." but found 'x'
@@ -46,7 +46,7 @@ class ArgotSyntaxTest {
             ! reserv a; | 1:3: expected 'reserve' but found 'reserv'
             type a; | 1:1: expected 'cluster', 'definition', 'relation', '!' or '(' but found 'type'
             (library.lst [ ]) | 1:2: expected library.list or library.entry but found 'library.lst'
-            (library.list [ ]) cluster a; | 1:20: expected '(' or the end of the text but found 'cluster'; headers stand above all expressions
+            (library.list [ ]) cluster a; | 1:20: expected '(' or the end of the text but found 'cluster'; headers are above all expressions
             (library.entry (library.definition meta.name:"a" meta.version:"1") (meta.reference #int8)) | 1:63: version "1" is not MAJOR.MINOR with two numbers from 0 to 255
             // comment | 1:1: there are no line comments; write /* ... */
             /* comment | 1:1: comment without a closing */
@@ -77,7 +77,7 @@ class ArgotSyntaxTest {
         assertThatThrownBy(() ->
                         ArgotTypes.builder().text("c.argot", "definition a 1.0: (meta.sequence [ " + deep + " ]);"))
                 .isInstanceOf(ArgotSyntaxException.class)
-                .hasMessageEndingWith(": expressions stand more than 64 deep inside each other");
+                .hasMessageEndingWith(": expressions are nested more than 64 deep");
     }
 
     @Test

@@ -109,7 +109,7 @@ class ArgotTypesTest {
         assertThatThrownBy(() -> types(
                         "definition a 1.0: { };" + "definition b 1.0: (meta.abstract [ (meta.abstract_map #a/1.0) ]);"))
                 .isInstanceOf(ArgotSyntaxException.class)
-                .hasMessage("test.argot:1:77: a version cannot stand here; write the name without /1.0");
+                .hasMessage("test.argot:1:77: a version cannot be here; write the name without /1.0");
     }
 
     @Test
@@ -200,7 +200,7 @@ class ArgotTypesTest {
         assertThatThrownBy(() -> types("!reserve node; definition node 1.0: { @v #int8; @next #node; };"))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("node 1.0 contains itself without an end; an array, an optional or an abstract type must"
-                        + " stand between");
+                        + " are between");
     }
 
     @Test

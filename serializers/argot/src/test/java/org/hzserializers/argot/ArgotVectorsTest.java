@@ -25,8 +25,8 @@ import org.junit.jupiter.api.TestFactory;
 /**
  * Bytes written by the reference implementation, and what it did with odd input, as {@code argot-vectors/1} files.
  *
- * <p>Reads the files among the test resources, those of the folder {@code -Dargot.vectors=DIR}, and those that lie beside
- * the repository in {@code shared/argot/vectors}. Every vector is a test with its id as the name.
+ * <p>Reads the files among the test resources, those of the folder {@code -Dargot.vectors=DIR}, and those that lie
+ * beside the repository in {@code shared/argot/vectors}. Every vector is a test with its id as the name.
  */
 class ArgotVectorsTest {
 

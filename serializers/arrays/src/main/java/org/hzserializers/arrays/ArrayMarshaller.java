@@ -2356,7 +2356,7 @@ public final class ArrayMarshaller {
     }
 
     /*
-     * Varints are put and got by words of eight bytes, whatever stands behind them: a loop over bytes whose number is
+     * Varints are put and got by words of eight bytes, whatever is behind them: a loop over bytes whose number is
      * not known takes twice as long. One and two bytes are common and have a shorter way.
      */
 

@@ -41,7 +41,7 @@ class ArrayVarintsTest {
                 byte[] bytes = new byte[length * ArrayMarshaller.MAX_VARINT_BYTES + 1];
                 int end = ArrayMarshaller.putVarints(bytes, 1, values, 2, length, form);
                 assertThat(Arrays.copyOfRange(bytes, 1, end)).isEqualTo(expected.toByteArray());
-                // What stands behind must not matter, nor that nothing does.
+                // What is behind must not matter, nor that nothing does.
                 for (byte[] source : new byte[][] {bytes, Arrays.copyOf(bytes, end)}) {
                     int[] back = new int[length + 3];
                     assertThat(ArrayMarshaller.countVarints(source, 1, end)).isEqualTo(length);

@@ -76,7 +76,7 @@ public final class Ascii {
      * @param bytes the bytes
      * @param from the first one
      * @param length how many there are
-     * @return how many of them stand in front of the first that is negative, at most {@code length}
+     * @return how many of them are in front of the first that is negative, at most {@code length}
      * @throws IndexOutOfBoundsException if the range is not within the array
      */
     public static int count(byte[] bytes, int from, int length) {

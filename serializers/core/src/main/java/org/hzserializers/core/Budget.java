@@ -136,8 +136,9 @@ public final class Budget {
         if (memory <= memoryAllowed) {
             return;
         }
-        throw new InvalidPayloadException("objects of more than " + memoryAllowed + " bytes of memory stand in " + bytes
-                + " bytes; raise Limits.memoryPerByte, now " + limits.memoryPerByte() + ", if such objects are meant");
+        throw new InvalidPayloadException("objects of more than " + memoryAllowed + " bytes of memory come from "
+                + bytes + " bytes; raise Limits.memoryPerByte, now " + limits.memoryPerByte()
+                + ", if such objects are intended");
     }
 
     /**
@@ -174,7 +175,7 @@ public final class Budget {
         throw new InvalidPayloadException(
                 "elements of sets and maps in " + bytes + " bytes would cost more than " + workAllowed
                         + " units of hashing and comparing; raise Limits.workPerByte, now " + limits.workPerByte()
-                        + ", if such objects are meant");
+                        + ", if such objects are intended");
     }
 
     /**

@@ -36,7 +36,7 @@ public abstract non-sealed class BufferCodec<T> implements Codec<T> {
     protected abstract int prepare(T value) throws IOException;
 
     /**
-     * Writes the payload of the value that was prepared last, whose length stands in the stream already.
+     * Writes the payload of the value that was prepared last, whose length is in the stream already.
      *
      * @param out the stream, after the frame's head and length
      * @param length what {@link #prepare} returned; exactly so many bytes must be written

@@ -133,7 +133,7 @@ public final class CatalogEntry {
             CatalogEntry first = named.get(0);
             for (CatalogEntry other : named) {
                 if (!other.file.equals(first.file)) {
-                    throw new IllegalArgumentException("Type " + type.getName() + " stands in both " + first.place
+                    throw new IllegalArgumentException("Type " + type.getName() + " is in both " + first.place
                             + " and " + other.place + "; Hazelcast's configuration can only mean one of them, so take"
                             + " one out");
                 }
@@ -488,8 +488,8 @@ public final class CatalogEntry {
      * @param type what the class must implement or extend
      * @param <I> that type
      * @return a new object
-     * @throws IllegalArgumentException if there is no such class, it is not one of {@code type}, or its public no-argument constructor is
-     *     missing or fails
+     * @throws IllegalArgumentException if there is no such class, it is not one of {@code type}, or its public
+     *     no-argument constructor is missing or fails
      */
     public <I> I instance(String className, Class<I> type) {
         Class<?> found = loadClass(className);
@@ -504,7 +504,7 @@ public final class CatalogEntry {
         }
     }
 
-    /** Looks whether a class is meant that stands inside another. */
+    /** Looks whether a class is meant that is inside another. */
     private String nestedName(String className) {
         String name = className;
         for (int dot = name.lastIndexOf('.'); dot > 0; dot = name.lastIndexOf('.', dot)) {

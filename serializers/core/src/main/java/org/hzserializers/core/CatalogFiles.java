@@ -174,7 +174,7 @@ final class CatalogFiles {
         if (root.containsKey(GLOBAL)) {
             CatalogEntry found = CatalogEntry.ofGlobal(file, classLoader, root.get(GLOBAL));
             if (global != null) {
-                throw new IllegalArgumentException("A global serializer stands in both " + global.place() + " and "
+                throw new IllegalArgumentException("A global serializer is in both " + global.place() + " and "
                         + found.place() + "; Hazelcast takes only one");
             }
             global = found;
@@ -190,12 +190,12 @@ final class CatalogFiles {
         for (CatalogEntry entry : entries) {
             CatalogEntry sameId = byId.putIfAbsent(entry.typeId(), entry);
             if (sameId != null) {
-                throw new IllegalArgumentException("Type id " + entry.typeId() + " stands in both " + sameId.place()
+                throw new IllegalArgumentException("Type id " + entry.typeId() + " is in both " + sameId.place()
                         + " and " + entry.place() + "; give one of them another id, or take one out");
             }
             CatalogEntry sameType = byType.putIfAbsent(entry.typeName(), entry);
             if (sameType != null && !entry.mayShareItsType()) {
-                throw new IllegalArgumentException("Type " + entry.typeName() + " stands in both " + sameType.place()
+                throw new IllegalArgumentException("Type " + entry.typeName() + " is in both " + sameType.place()
                         + " (id " + sameType.typeId() + ") and " + entry.place() + " (id " + entry.typeId()
                         + "); Hazelcast takes one serializer for a type, so take one out");
             }

@@ -5,7 +5,7 @@ import java.util.HexFormat;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Texts out of a payload as they may stand in a message or a log: of a bounded length, and on one line that reads as it
+ * Texts out of a payload as they may be in a message or a log: of a bounded length, and on one line that reads as it
  * is written.
  *
  * <p>Control characters, line and paragraph separators, characters that only change how others are shown (among them

@@ -40,7 +40,7 @@ public enum Format {
     }
 
     /**
-     * Returns the code that stands in bits 0 to 4 of a frame's head.
+     * Returns the code that is in bits 0 to 4 of a frame's head.
      *
      * @return 1 to 31
      */

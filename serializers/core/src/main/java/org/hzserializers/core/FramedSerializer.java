@@ -25,7 +25,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Frame: {@code head [length] payload}. The head's bits 0 to 4 hold the {@link Format#code()}, bit 5 says that a
  * length follows (an unsigned varint, low seven bits first), bits 6 and 7 are zero. A {@link StreamCodec} has no
- * length. In bare mode there is no head, and the payload stands in a Hazelcast byte array: 4 bytes of length in the
+ * length. In bare mode there is no head, and the payload is in a Hazelcast byte array: 4 bytes of length in the
  * stream's byte order, then the bytes.
  *
  * <p>Thread-safe and re-entrant. {@link #destroy()} drops the pooled codecs; the serializer can be used on, also by

@@ -21,7 +21,7 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Stands between one serializer and one instance of Hazelcast until the serializer was compared with those of the
+ * Is between one serializer and one instance of Hazelcast until the serializer was compared with those of the
  * members that are there. If it differs from one, the guard stays, and each use on this instance fails; other instances
  * that share the serializer do not notice.
  *

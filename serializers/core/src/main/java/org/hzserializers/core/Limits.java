@@ -77,7 +77,7 @@ public final class Limits {
     }
 
     /**
-     * Returns how many objects may stand inside each other.
+     * Returns how many objects may be nested.
      *
      * @return levels, the outermost object being the first
      */
@@ -179,7 +179,7 @@ public final class Limits {
      */
     public InvalidPayloadException tooDeep(String what) {
         return new InvalidPayloadException("more than " + maxDepth + " " + what
-                + " are nested; raise Limits.maxDepth, and the threads' stacks with it, if such objects are meant");
+                + " are nested; raise Limits.maxDepth, and the threads' stacks with it, if such objects are intended");
     }
 
     /**
@@ -191,7 +191,7 @@ public final class Limits {
     public void checkPayload(long bytes) {
         if (bytes > maxPayloadBytes) {
             throw new InvalidPayloadException("payload of " + bytes + " bytes exceeds maxPayloadBytes "
-                    + maxPayloadBytes + "; raise Limits.maxPayloadBytes if such objects are meant");
+                    + maxPayloadBytes + "; raise Limits.maxPayloadBytes if such objects are intended");
         }
     }
 
@@ -248,7 +248,7 @@ public final class Limits {
         }
 
         /**
-         * Sets how many objects may stand inside each other. The default is what a thread with a stack of 256 KiB bears
+         * Sets how many objects may be nested. The default is what a thread with a stack of 256 KiB bears
          * in every format. To allow more, enlarge the stacks of all threads that read or write by 4 KiB for each level,
          * with {@code -Xss} or where the threads are made: a stack that overflows inside the first use of some class
          * leaves that class unusable until the JVM ends.

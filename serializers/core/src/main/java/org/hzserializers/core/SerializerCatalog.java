@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Hazelcast compares serializer <em>classes</em> when it looks for duplicate ids, so two instances of one generic
  * serializer class under one id pass silently and the first gets the other's bytes. The catalog refuses an id or a type
- * that stands twice, here and in the configuration it is installed on.
+ * that is registered twice, here and in the configuration it is installed on.
  *
  * <p>Immutable and thread-safe. One catalog may be installed on any number of configurations; their instances then
  * share the serializers, which are made for that.
@@ -73,7 +73,8 @@ public final class SerializerCatalog {
      * @param text YAML, as a file {@value #FILE_NAME} holds it
      * @param classLoader finds the classes and resources that it names
      * @return the catalog
-     * @throws IllegalArgumentException if the text is wrong or says two things about one type or id; the message names the entries
+     * @throws IllegalArgumentException if the text is wrong or says two things about one type or id; the message names
+     *     the entries
      */
     public static SerializerCatalog parse(String text, ClassLoader classLoader) {
         return of(CatalogFiles.parse(text, classLoader));

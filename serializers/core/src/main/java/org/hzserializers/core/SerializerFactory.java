@@ -40,7 +40,7 @@ public interface SerializerFactory {
 
     /**
      * Says whether several entries may name one type, because the serializer of each is registered for a type of its
-     * own, as those of generic records are. Other types stand in the catalog once.
+     * own, as those of generic records are. Other types are in the catalog once.
      *
      * @param typeName what the entries name as their {@code type}
      * @return false by default

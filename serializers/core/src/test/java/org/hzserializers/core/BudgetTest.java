@@ -23,8 +23,8 @@ class BudgetTest {
         assertThatThrownBy(() -> budget.memory(1))
                 .isInstanceOf(InvalidPayloadException.class)
                 .hasMessage(
-                        "objects of more than 580288 bytes of memory stand in 1000 bytes; raise Limits.memoryPerByte,"
-                                + " now 64, if such objects are meant");
+                        "objects of more than 580288 bytes of memory come from 1000 bytes; raise Limits.memoryPerByte,"
+                                + " now 64, if such objects are intended");
     }
 
     @Test
@@ -37,7 +37,7 @@ class BudgetTest {
         assertThatThrownBy(() -> budget.work(1))
                 .isInstanceOf(InvalidPayloadException.class)
                 .hasMessage("elements of sets and maps in 1000 bytes would cost more than 1058576 units of hashing and"
-                        + " comparing; raise Limits.workPerByte, now 10, if such objects are meant");
+                        + " comparing; raise Limits.workPerByte, now 10, if such objects are intended");
     }
 
     @Test
@@ -77,8 +77,9 @@ class BudgetTest {
         budget.memory(560);
 
         assertThatThrownBy(() -> budget.memory(1))
-                .hasMessage("objects of more than 524848 bytes of memory stand in 10 bytes; raise Limits.memoryPerByte,"
-                        + " now 64, if such objects are meant");
+                .hasMessage(
+                        "objects of more than 524848 bytes of memory come from 10 bytes; raise Limits.memoryPerByte,"
+                                + " now 64, if such objects are intended");
     }
 
     @Test

@@ -57,7 +57,7 @@ class CatalogFilesTest {
         CatalogLoader loader = CatalogLoader.of(
                 folder, OTHER, "serializers: [{id: 12, type: A, format: kryo}, {id: 13, type: B, format: kryo}]");
         assertRefused(loader)
-                .hasMessage("Type id 13 stands in both " + loader.file(1) + ", entry 1 (com.acme.Trade) and "
+                .hasMessage("Type id 13 is in both " + loader.file(1) + ", entry 1 (com.acme.Trade) and "
                         + loader.file(2) + ", entry 2 (B); give one of them another id, or take one out");
     }
 
@@ -66,11 +66,10 @@ class CatalogFilesTest {
         CatalogLoader loader =
                 CatalogLoader.of(folder, OTHER, "serializers: [{id: 14, type: com.acme.Trade, format: argot}]");
         assertRefused(loader)
-                .hasMessage(
-                        "Type com.acme.Trade stands in both " + loader.file(1) + ", entry 1 (com.acme.Trade) (id 13)"
-                                + " and " + loader.file(2)
-                                + ", entry 1 (com.acme.Trade) (id 14); Hazelcast takes one serializer"
-                                + " for a type, so take one out");
+                .hasMessage("Type com.acme.Trade is in both " + loader.file(1) + ", entry 1 (com.acme.Trade) (id 13)"
+                        + " and " + loader.file(2)
+                        + ", entry 1 (com.acme.Trade) (id 14); Hazelcast takes one serializer"
+                        + " for a type, so take one out");
     }
 
     @Test
@@ -78,7 +77,7 @@ class CatalogFilesTest {
         CatalogLoader loader = CatalogLoader.of(
                 folder, "serializers: [{id: 1, type: A, format: text}, {id: 2, type: A, format: text}]");
         assertRefused(loader)
-                .hasMessage("Type A stands in both " + loader.file(1) + ", entry 1 (A) (id 1) and " + loader.file(1)
+                .hasMessage("Type A is in both " + loader.file(1) + ", entry 1 (A) (id 1) and " + loader.file(1)
                         + ", entry 2 (A) (id 2); Hazelcast takes one serializer for a type, so take one out");
         assertThat(CatalogFiles.read(CatalogLoader.of(
                                 folder,
@@ -101,7 +100,7 @@ class CatalogFilesTest {
         try {
             assertThatThrownBy(() -> CatalogEntry.find(
                             StringBuilder.class, "text", (entry, type) -> CatalogEntryTest.<StringBuilder>builder(1)))
-                    .hasMessage("Type java.lang.StringBuilder stands in both " + loader.file(1)
+                    .hasMessage("Type java.lang.StringBuilder is in both " + loader.file(1)
                             + ", entry 1 (java.lang.StringBuilder) and " + loader.file(2)
                             + ", entry 1 (java.lang.StringBuilder); Hazelcast's configuration can only mean one of them,"
                             + " so take one out");
@@ -114,11 +113,11 @@ class CatalogFilesTest {
     void read_twoGlobalsOrTheIdOfAnEntry_isRefusedNamingBoth() {
         CatalogLoader two = CatalogLoader.of(folder, "global: {id: 1, format: kryo}", "global: {id: 2, format: kryo}");
         assertRefused(two)
-                .hasMessage("A global serializer stands in both " + two.file(1) + ", global and " + two.file(2)
+                .hasMessage("A global serializer is in both " + two.file(1) + ", global and " + two.file(2)
                         + ", global; Hazelcast takes only one");
         CatalogLoader sameId = CatalogLoader.of(folder, "global: {id: 13, format: kryo}", OTHER);
         assertRefused(sameId)
-                .hasMessage("Type id 13 stands in both " + sameId.file(1) + ", global and " + sameId.file(2)
+                .hasMessage("Type id 13 is in both " + sameId.file(1) + ", global and " + sameId.file(2)
                         + ", entry 1 (com.acme.Trade); give one of them another id, or take one out");
     }
 

@@ -69,7 +69,7 @@ class FramedSerializerTest {
             value = {
                 "22 04 616263 | frame is truncated: 4 bytes declared, 3 remain",
                 "22 ffffffff07 61 | payload of 2147483647 bytes exceeds maxPayloadBytes 268435456; raise"
-                        + " Limits.maxPayloadBytes if such objects are meant",
+                        + " Limits.maxPayloadBytes if such objects are intended",
                 "22 ffffffff0f 61 | frame length 4294967295 exceeds 2147483647",
                 "22 ffffffffff01 | frame length takes more than 5 bytes",
                 "02 03 616263 | frame head 0x02 lacks a length",
@@ -131,7 +131,7 @@ class FramedSerializerTest {
                 .isInstanceOf(HazelcastSerializationException.class)
                 .hasMessage(
                         "Kryo org.hzserializers.core.TextSerializer$Text cannot be written: payload of 11 bytes exceeds"
-                                + " maxPayloadBytes 10; raise Limits.maxPayloadBytes if such objects are meant"
+                                + " maxPayloadBytes 10; raise Limits.maxPayloadBytes if such objects are intended"
                                 + WHERE);
     }
 

@@ -20,7 +20,7 @@ import org.hzserializers.testkit.ReadCheck.Fault;
  */
 final class Finds {
 
-    /** Longer frames stand in a test case in a packed form. */
+    /** Longer frames are in a test case in a packed form. */
     private static final int PLAIN_BYTES = 2048;
 
     private final Path directory;

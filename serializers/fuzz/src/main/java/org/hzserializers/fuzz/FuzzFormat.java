@@ -45,7 +45,10 @@ record FuzzFormat(String name, Family family, boolean bigEndian, Supplier<List<T
         return List.copyOf(all);
     }
 
-    /** Says by its name whether it attacks a format: the format's word in the catalog file, and what is special behind a hyphen. */
+    /**
+     * Says by its name whether it attacks a format: the format's word in the catalog file, and what is special behind a
+     * hyphen.
+     */
     boolean attacks(OurFormat format) {
         return name.equals(format.format()) || name.startsWith(format.format() + "-");
     }

@@ -201,7 +201,7 @@ interface Growth {
             shell.relink(copies);
             Node filler = Node.leaf(Kind.RAW, part.emit());
             replace(shell, copies.get(part), filler);
-            // Lengths that counted the part count what stands in its place.
+            // Lengths that counted the part count what is in its place.
             IdentityHashMap<Node, Node> moved = new IdentityHashMap<>();
             moved.put(copies.get(part), filler);
             shell.relink(moved);

@@ -233,7 +233,7 @@ final class KryoTargets {
                 false);
     }
 
-    /** The classes of the seeds, but for some containers, which denied objects may stand in. */
+    /** The classes of the seeds, but for some containers, which denied objects may be in. */
     static Set<Class<?>> deniedClasses() {
         Map<String, Class<?>> classes = new HashMap<>();
         for (Object value : JdkSeeds.all()) {

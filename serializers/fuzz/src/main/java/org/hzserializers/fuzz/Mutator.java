@@ -500,7 +500,7 @@ final class Mutator {
         }
         List<Node> numbers = new ArrayList<>();
         for (Node before : place.parent.children.subList(0, place.index)) {
-            // The size of a container in a Java stream stands in a block.
+            // The size of a container in a Java stream is in a block.
             numbers(before, before.kind == Kind.JAVA_OBJECT ? 3 : 1, numbers);
         }
         if (numbers.isEmpty()) {

@@ -211,7 +211,7 @@ final class TreeReader {
         }
     }
 
-    /** Puts a class that stands before an object into it, unless it is the class of several. */
+    /** Puts a class that is before an object into it, unless it is the class of several. */
     private static void joinClasses(Node node) {
         List<Node> children = node.children;
         for (int i = 0; i + 1 < children.size(); i++) {

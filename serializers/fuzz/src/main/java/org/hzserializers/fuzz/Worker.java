@@ -577,7 +577,7 @@ final class Worker {
         }
     }
 
-    /** Runs one input only, as it stands in a file; tells what is wrong with it, if anything. */
+    /** Runs one input only, as it is in a file; tells what is wrong with it, if anything. */
     @Nullable
     Fault replay(String target, byte[] frame) {
         Integer index = indexes.get(target);

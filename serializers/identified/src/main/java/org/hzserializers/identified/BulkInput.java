@@ -220,7 +220,7 @@ class BulkInput extends InputStream implements ObjectDataInput {
             if (remaining < 0) {
                 throw new InvalidPayloadException("text length is cut off", e);
             }
-            // However far it has read, the length stands where it began.
+            // However far it has read, the length is where it began.
             int length = in.readInt(in.position() + available() - remaining - Integer.BYTES);
             throw new InvalidPayloadException(
                     "text length " + length + " is negative or does not fit the " + remaining + " bytes that remain",

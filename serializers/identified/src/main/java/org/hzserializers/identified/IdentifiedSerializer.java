@@ -32,7 +32,7 @@ import org.jspecify.annotations.Nullable;
  * true. {@link SerializerCatalog} sets it; who registers a serializer without the catalog has to.
  *
  * <p><b>Subclasses.</b> An object whose exact class is not registered is refused when written. Subclasses are added
- * with a tag each, which then stands in front of the payload (0 for the type itself):
+ * with a tag each, which then is in front of the payload (0 for the type itself):
  *
  * <pre>{@code
  * IdentifiedSerializer.builder(1002, Vehicle.class).add(Car.class, 1).add(Truck.class, 2).build();
@@ -42,7 +42,7 @@ import org.jspecify.annotations.Nullable;
  * serializer again. Null fields, cycles (there are none), evolution and equal bytes for equal keys are what the class's
  * own code makes of them. Texts with an unpaired surrogate are refused. {@code Limits.maxElements} and
  * {@code maxTextLength} hold for the arrays and texts that pass through the stream's own methods,
- * {@code maxPayloadBytes} for a value with all that stands inside it, and {@code maxDepth} for values inside each
+ * {@code maxPayloadBytes} for a value with all that is inside it, and {@code maxDepth} for values inside each
  * other. The layout is described in this module's README.
  *
  * <p>The streams given to the class implement all of {@code ObjectDataOutput} and {@code ObjectDataInput} and are an

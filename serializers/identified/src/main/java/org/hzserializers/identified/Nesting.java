@@ -22,7 +22,7 @@ final class Nesting {
     private static final ThreadLocal<Nesting> OF_THREAD = new ThreadLocal<>();
 
     /**
-     * How many more values may stand inside the current one. Restored by who changed it, without a call of a method: at
+     * How many more values may be inside the current one. Restored by who changed it, without a call of a method: at
      * the end of the stack none can be made.
      */
     int levelsLeft = OUTERMOST;
@@ -60,7 +60,7 @@ final class Nesting {
         return nesting;
     }
 
-    /** Returns that of the current thread; null if no value stands around the current one. */
+    /** Returns that of the current thread; null if no value is around the current one. */
     static @Nullable Nesting around() {
         Nesting nesting = OF_THREAD.get();
         if (nesting == null || nesting.levelsLeft == OUTERMOST) {

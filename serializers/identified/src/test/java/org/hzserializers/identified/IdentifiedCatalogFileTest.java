@@ -171,7 +171,7 @@ class IdentifiedCatalogFileTest {
         }
     }
 
-    /** Finds this test's catalog file, not the one that stands with the test classes. */
+    /** Finds this test's catalog file, not the one that is with the test classes. */
     private static final class OwnFileLoader extends URLClassLoader {
         OwnFileLoader(URL[] classPath) {
             super(classPath, IdentifiedCatalogFileTest.class.getClassLoader());

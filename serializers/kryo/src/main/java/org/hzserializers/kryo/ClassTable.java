@@ -14,11 +14,12 @@ import org.hzserializers.kryo.jdk.JdkClasses;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The classes that a serializer knows and their Kryo ids. Immutable, and the same whatever order they were registered in.
+ * The classes that a serializer knows and their Kryo ids. Immutable, and the same whatever order they were registered
+ * in.
  *
  * <p>Ids, and the bytes they take: 0 to 8 Kryo's primitives and String, 9 the serializer's own type, 10 to 125 common
- * JDK classes (1 byte); 126 to 999 other JDK classes, 1000 to 16,381 explicit ids (2 bytes); 16,384 to 2,097,149 ids derived
- * from class names (3 bytes).
+ * JDK classes (1 byte); 126 to 999 other JDK classes, 1000 to 16,381 explicit ids (2 bytes); 16,384 to 2,097,149 ids
+ * derived from class names (3 bytes).
  */
 final class ClassTable {
 

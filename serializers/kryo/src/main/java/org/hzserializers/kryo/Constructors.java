@@ -15,14 +15,16 @@ import java.util.function.Supplier;
 import org.hzserializers.core.InvalidPayloadException;
 
 /**
- * Makes objects by the constructor without parameters, whatever its access and that of its class; without a constructor where there is
- * none. Kryo's own way makes code in a class loader beside, which cannot reach a class that is not public.
+ * Makes objects by the constructor without parameters, whatever its access and that of its class; without a constructor
+ * where there is none. Kryo's own way makes code in a class loader beside, which cannot reach a class that is not
+ * public.
  */
 final class Constructors implements InstantiatorStrategy {
 
     /**
-     * For each class a supplier that the JDK made inside that class, a constructor for reflection where it cannot, or the class itself if it
-     * has no such constructor. None of these holds a class of ours, which would keep our class loader for as long as the class is there.
+     * For each class a supplier that the JDK made inside that class, a constructor for reflection where it cannot, or
+     * the class itself if it has no such constructor. None of these holds a class of ours, which would keep our class
+     * loader for as long as the class is there.
      */
     private static final ClassValue<Object> MAKERS = new ClassValue<>() {
         @Override

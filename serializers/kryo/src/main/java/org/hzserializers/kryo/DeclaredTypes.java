@@ -24,12 +24,13 @@ final class DeclaredTypes {
     }
 
     /**
-     * Adds a class, the classes it extends and the classes its fields name, through generic arguments, arrays and sealed
-     * hierarchies. JDK classes are left out. Interfaces and abstract classes are taken in: they get an id for arrays of them.
+     * Adds a class, the classes it extends and the classes its fields name, through generic arguments, arrays and
+     * sealed hierarchies. JDK classes are left out. Interfaces and abstract classes are taken in: they get an id for
+     * arrays of them.
      */
     static void collect(Class<?> start, Set<Class<?>> found) {
         DeclaredTypes walk = new DeclaredTypes(found);
-        // What another class declares stands in the set already, and still has to be looked into.
+        // What another class declares is in the set already, and still has to be looked into.
         found.remove(start);
         walk.visit(start);
         while (!walk.open.isEmpty()) {

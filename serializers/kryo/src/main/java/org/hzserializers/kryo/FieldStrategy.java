@@ -9,9 +9,9 @@ public enum FieldStrategy {
     /** Fields in the order of their names and nothing else: smallest and fastest; the class must not change. */
     PLAIN,
     /**
-     * Each field with its name and type, once per class and payload: fields may be added and removed, and old and new versions read
-     * each other. A field of another type is converted where no value can be lost by it, else refused. With references on, the classes
-     * of what was in removed fields must still be there.
+     * Each field with its name and type, once per class and payload: fields may be added and removed, and old and new
+     * versions read each other. A field of another type is converted where no value can be lost by it, else refused.
+     * With references on, the classes of what was in removed fields must still be there.
      */
     COMPATIBLE,
     /**

@@ -72,8 +72,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * Writes, reads and fails to read once, before the first serializer is used.
  *
- * <p>A static initializer that runs out of stack leaves its class broken for the JVM's life. So what reading, writing and failing
- * initialize is initialized here, where the stack is not yet deep.
+ * <p>A static initializer that runs out of stack leaves its class broken for the JVM's life. So what reading, writing
+ * and failing initialize is initialized here, where the stack is not yet deep.
  */
 final class FirstUse {
 

@@ -14,7 +14,10 @@ import org.hzserializers.kryo.graph.CheckedKryo;
 import org.hzserializers.kryo.graph.CheckedReferences;
 import org.jspecify.annotations.Nullable;
 
-/** A Kryo that users may configure, but for what ids, limits and policy stand on: its setters throw once that is {@link #fix fixed}. */
+/**
+ * A Kryo that users may configure, but for what ids, limits and policy rest on: its setters throw once that is
+ * {@link #fix fixed}.
+ */
 @SuppressWarnings({"rawtypes", "unchecked"}) // Kryo's signatures
 abstract class FixedKryo extends CheckedKryo {
 

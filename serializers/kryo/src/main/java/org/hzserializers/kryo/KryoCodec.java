@@ -33,7 +33,9 @@ final class KryoCodec<T> extends BufferCodec<T> {
     private final Kept variableLength = new Kept();
     private final Kept fixedLength = new Kept();
 
-    /** Loads the classes that payloads name if the stream has no loader, and stays when a stream's has done its work. */
+    /**
+     * Loads the classes that payloads name if the stream has no loader, and stays when a stream's has done its work.
+     */
     private final ClassLoader ownLoader;
 
     /**
@@ -134,8 +136,9 @@ final class KryoCodec<T> extends BufferCodec<T> {
     }
 
     /**
-     * A Kryo between two values. One that has met classes which may be unloaded before this serializer, as those of an application that is
-     * deployed beside it, is held weakly: it is there for the next value, and goes with the next collection of garbage that finds it idle.
+     * A Kryo between two values. One that has met classes which may be unloaded before this serializer, as those of an
+     * application that is deployed beside it, is held weakly: it is there for the next value, and goes with the next
+     * collection of garbage that finds it idle.
      */
     private static final class Kept {
 

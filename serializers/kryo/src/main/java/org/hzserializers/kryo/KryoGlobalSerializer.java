@@ -4,7 +4,8 @@ package org.hzserializers.kryo;
 import org.hzserializers.core.CatalogEntry;
 
 /**
- * The global serializer that the catalog file describes, for Hazelcast's own XML or YAML, which can name a class and give it nothing:
+ * The global serializer that the catalog file describes, for Hazelcast's own XML or YAML, which can name a class and
+ * give it nothing:
  *
  * <pre>
  * serialization:

@@ -18,13 +18,13 @@ import org.hzserializers.kryo.classes.ProxyTypes;
 /**
  * Serializes a type with Kryo 5.
  *
- * <p>Thread-safe and re-entrant. Nulls are kept in fields, arrays and collections. A subclass of {@code T} comes back as itself
- * if it is final-declared in a field, registered, or allowed by the policy, and is refused otherwise. Shared references and
- * cycles are kept with {@link Builder#references}; without, a shared object becomes two and a cycle is refused. Classes
- * may change as their {@link FieldStrategy} says. For map keys use {@link Builder#key()}.
+ * <p>Thread-safe and re-entrant. Nulls are kept in fields, arrays and collections. A subclass of {@code T} comes back
+ * as itself if it is final-declared in a field, registered, or allowed by the policy, and is refused otherwise. Shared
+ * references and cycles are kept with {@link Builder#references}; without, a shared object becomes two and a cycle is
+ * refused. Classes may change as their {@link FieldStrategy} says. For map keys use {@link Builder#key()}.
  *
- * <p>Class ids are explicit, or derived from class names; the order of registrations does not matter. The classes that the fields of
- * registered classes declare are registered with them. The layout is in the module's README.
+ * <p>Class ids are explicit, or derived from class names; the order of registrations does not matter. The classes that
+ * the fields of registered classes declare are registered with them. The layout is in the module's README.
  *
  * @param <T> the registered type
  */
@@ -39,8 +39,8 @@ public class KryoSerializer<T> extends FramedSerializer<T> {
     private int sizeSeen = INITIAL_BYTES;
 
     /**
-     * Makes the serializer that the catalog file describes for a type. Hazelcast calls it for a serializer of its XML or YAML
-     * configuration, which carries no properties.
+     * Makes the serializer that the catalog file describes for a type. Hazelcast calls it for a serializer of its XML
+     * or YAML configuration, which carries no properties.
      *
      * @param type the type that Hazelcast's configuration names
      * @throws IllegalArgumentException if the catalog file has no entry for it, or the entry is wrong
@@ -62,7 +62,10 @@ public class KryoSerializer<T> extends FramedSerializer<T> {
         tryRegistered();
     }
 
-    /** Makes the serializer of each registered class once, so that a class that cannot be written is refused at the start. */
+    /**
+     * Makes the serializer of each registered class once, so that a class that cannot be written is refused at the
+     * start.
+     */
     private void tryRegistered() {
         StableKryo trial = new StableKryo(model, new Budget(model.limits()), true);
         for (ClassTable.Entry entry : model.table().entries()) {
@@ -120,9 +123,9 @@ public class KryoSerializer<T> extends FramedSerializer<T> {
     }
 
     /**
-     * Starts a global serializer, for {@code GlobalSerializerConfig}. It takes whatever Hazelcast has no serializer for, so references
-     * are on; which classes it takes must be said by {@link Builder#register} or {@link Builder#policy}. Lambdas and
-     * exceptions are carried by Java serialization, under the same policy.
+     * Starts a global serializer, for {@code GlobalSerializerConfig}. It takes whatever Hazelcast has no serializer
+     * for, so references are on; which classes it takes must be said by {@link Builder#register} or
+     * {@link Builder#policy}. Lambdas and exceptions are carried by Java serialization, under the same policy.
      *
      * @param typeId the Hazelcast type id, 1 or more
      * @return a new builder with references on
@@ -146,8 +149,9 @@ public class KryoSerializer<T> extends FramedSerializer<T> {
     /**
      * Collects the settings of a {@link KryoSerializer}. Not thread-safe.
      *
-     * <p>For {@link #key()} references are off, the elements of unordered sets and maps are sorted by their bytes, and all NaN are one. 0.0
-     * and -0.0 stay different, as for {@code Double.equals}. Containers of the JDK that are equal have one class, see the README.
+     * <p>For {@link #key()} references are off, the elements of unordered sets and maps are sorted by their bytes, and
+     * all NaN are one. 0.0 and -0.0 stay different, as for {@code Double.equals}. Containers of the JDK that are equal
+     * have one class, see the README.
      *
      * @param <T> the registered type
      */
@@ -225,8 +229,9 @@ public class KryoSerializer<T> extends FramedSerializer<T> {
         }
 
         /**
-         * Carries JDK proxies of these interfaces, in this order, as {@link java.lang.reflect.Proxy} was given them. Their handlers must be
-         * registered or allowed. Other proxies are refused, because each list of interfaces makes a class that the JVM keeps.
+         * Carries JDK proxies of these interfaces, in this order, as {@link java.lang.reflect.Proxy} was given them.
+         * Their handlers must be registered or allowed. Other proxies are refused, because each list of interfaces
+         * makes a class that the JVM keeps.
          *
          * @param interfaces the interfaces; one class loader must know them all
          * @return this
@@ -238,8 +243,8 @@ public class KryoSerializer<T> extends FramedSerializer<T> {
         }
 
         /**
-         * Sets which classes may be written and read by name, beyond the registered ones and those of the JDK that have an id; and
-         * which must not, whatever their id.
+         * Sets which classes may be written and read by name, beyond the registered ones and those of the JDK that have
+         * an id; and which must not, whatever their id.
          *
          * @param policy the policy; strict by default
          * @return this
@@ -261,8 +266,9 @@ public class KryoSerializer<T> extends FramedSerializer<T> {
         }
 
         /**
-         * Sets whether an object that is met twice is written once, which also carries cycles. It costs time and a byte for each
-         * object, and makes the bytes depend on identity. Strings, boxes and enums are always written as values.
+         * Sets whether an object that is met twice is written once, which also carries cycles. It costs time and a byte
+         * for each object, and makes the bytes depend on identity. Strings, boxes and enums are always written as
+         * values.
          *
          * @param references true to keep identity; false by default
          * @return this
@@ -273,9 +279,9 @@ public class KryoSerializer<T> extends FramedSerializer<T> {
         }
 
         /**
-         * Writes integers fixed in width, little endian: the bytes of Kryo's unsafe buffers without variable-length encoding, on
-         * every machine. Larger, and faster where many integers are large. Serializers of
-         * either kind read both.
+         * Writes integers fixed in width, little endian: the bytes of Kryo's unsafe buffers without variable-length
+         * encoding, on every machine. Larger, and faster where many integers are large. Serializers of either kind read
+         * both.
          *
          * @return this
          */
@@ -285,11 +291,13 @@ public class KryoSerializer<T> extends FramedSerializer<T> {
         }
 
         /**
-         * Sets what this builder does not offer on each Kryo that the serializer makes: {@code addDefaultSerializer} for types of
-         * yours, an instantiator strategy, entries of the context. What ids, limits and policy stand on cannot be changed there: such
-         * methods throw {@code UnsupportedOperationException}, which names what to use instead. Several configurers run in their order.
+         * Sets what this builder does not offer on each Kryo that the serializer makes: {@code addDefaultSerializer}
+         * for types of yours, an instantiator strategy, entries of the context. What ids, limits and policy rest on
+         * cannot be changed there: such methods throw {@code UnsupportedOperationException}, which names what to use
+         * instead. Several configurers run in their order.
          *
-         * @param configurer gets each new Kryo, on the thread that needs it; must do the same for each, on all members and clients
+         * @param configurer gets each new Kryo, on the thread that needs it; must do the same for each, on all members
+         *     and clients
          * @return this
          */
         public Builder<T> configure(Consumer<? super Kryo> configurer) {
@@ -302,8 +310,8 @@ public class KryoSerializer<T> extends FramedSerializer<T> {
          * Makes the serializer.
          *
          * @return a new serializer
-         * @throws IllegalArgumentException if two classes have one id, references are on for keys, or a class cannot be written or
-         *     is denied by the policy
+         * @throws IllegalArgumentException if two classes have one id, references are on for keys, or a class cannot be
+         *     written or is denied by the policy
          */
         @Override
         public KryoSerializer<T> build() {

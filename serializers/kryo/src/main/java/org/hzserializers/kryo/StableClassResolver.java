@@ -16,11 +16,12 @@ import org.hzserializers.kryo.jdk.JdkClasses;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Gives classes the ids of {@link ClassTable} and {@link JdkClasses}, and makes their serializers when they are first met.
+ * Gives classes the ids of {@link ClassTable} and {@link JdkClasses}, and makes their serializers when they are first
+ * met.
  *
  * <p>Wire format, all numbers as Kryo's unsigned varints: 0 null; 1 then 0 and a class name, or the number of a name
- * that came earlier; 12 then twice the dimensions (plus 1 for boxes) and the element class for an array; else the id plus 2. A name is checked against the
- * policy before the class is looked up.
+ * that came earlier; 12 then twice the dimensions (plus 1 for boxes) and the element class for an array; else the id
+ * plus 2. A name is checked against the policy before the class is looked up.
  */
 @SuppressWarnings("rawtypes") // Kryo's signatures
 final class StableClassResolver extends DefaultClassResolver {
@@ -59,7 +60,7 @@ final class StableClassResolver extends DefaultClassResolver {
         }
     }
 
-    /** Stands in the registration of a box that the policy denies, which Kryo's constructor makes. */
+    /** Is in the registration of a box that the policy denies, which Kryo's constructor makes. */
     private static final class DeniedSerializer extends Serializer<Object> implements OwnSerializer {
 
         private final KryoModel model;
@@ -135,7 +136,10 @@ final class StableClassResolver extends DefaultClassResolver {
         return registration != null || !complete ? registration : create(type);
     }
 
-    /** Makes the registration of a class when it is first met. The policy is asked here, once for each class, whatever its id. */
+    /**
+     * Makes the registration of a class when it is first met. The policy is asked here, once for each class, whatever
+     * its id.
+     */
     private Registration create(Class<?> type) {
         model.checkNotDenied(type.getName());
         ClassTable.Entry entry = model.table().find(type);

@@ -39,8 +39,8 @@ import org.hzserializers.kryo.jdk.PrimitiveArraySerializer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A Kryo whose serializers all check what they read. None of Kryo's default serializers for containers is used, because they
- * allocate by unchecked lengths.
+ * A Kryo whose serializers all check what they read. None of Kryo's default serializers for containers is used, because
+ * they allocate by unchecked lengths.
  */
 @SuppressWarnings({"rawtypes", "unchecked"}) // Kryo's signatures
 final class StableKryo extends FixedKryo {
@@ -100,8 +100,8 @@ final class StableKryo extends FixedKryo {
     }
 
     /**
-     * A place whose class is final holds objects without their class. Classes of users may get or lose {@code final}, and constants of an
-     * enum bodies, which must not change the bytes: only what stays final counts.
+     * A place whose class is final holds objects without their class. Classes of users may get or lose {@code final},
+     * and constants of an enum bodies, which must not change the bytes: only what stays final counts.
      */
     @Override
     public boolean isFinal(Class type) {
@@ -229,7 +229,7 @@ final class StableKryo extends FixedKryo {
         return element.isPrimitive();
     }
 
-    /** Stands in the registration of a class that has no instances of its own, which only arrays name. */
+    /** Is in the registration of a class that has no instances of its own, which only arrays name. */
     private static final class AbstractSerializer extends Serializer<Object> implements OwnSerializer {
 
         private final Class<?> type;

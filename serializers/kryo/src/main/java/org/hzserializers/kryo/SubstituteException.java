@@ -2,8 +2,9 @@
 package org.hzserializers.kryo;
 
 /**
- * Stands for an exception that could not be carried because it holds something that is not Serializable or not allowed. The message gives the
- * original class and message; the stack trace and the causes are those of the original, causes being substituted, too.
+ * Stands for an exception that could not be carried because it holds something that is not Serializable or not allowed.
+ * The message gives the original class and message; the stack trace and the causes are those of the original, causes
+ * being substituted, too.
  */
 public final class SubstituteException extends RuntimeException {
 

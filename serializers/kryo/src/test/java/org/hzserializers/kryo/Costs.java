@@ -18,8 +18,8 @@ final class Costs {
     private Costs() {}
 
     /**
-     * Reads a frame, after it was read before, and asserts that it takes less than 64 bytes of memory for each of its bytes and 1 MiB, and
-     * less than a second for each million of its bytes and two seconds.
+     * Reads a frame, after it was read before, and asserts that it takes less than 64 bytes of memory for each of its
+     * bytes and 1 MiB, and less than a second for each million of its bytes and two seconds.
      *
      * @return the reason why it was refused, or null if it was not
      */

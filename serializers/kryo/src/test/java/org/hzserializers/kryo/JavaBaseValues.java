@@ -65,7 +65,9 @@ import javax.security.auth.Subject;
 import javax.security.auth.callback.*;
 import javax.security.auth.x500.X500Principal;
 
-/** Three states or more of the serializable public classes of {@code java.base} that are neither exceptions nor enums. */
+/**
+ * Three states or more of the serializable public classes of {@code java.base} that are neither exceptions nor enums.
+ */
 @SuppressWarnings({
     "BanSerializableRead",
     "ClassCanBeStatic",

@@ -20,7 +20,10 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Values that neither Kryo's fields nor a table of their own carry: each comes back as Java serialization would bring it. */
+/**
+ * Values that neither Kryo's fields nor a table of their own carry: each comes back as Java serialization would bring
+ * it.
+ */
 class KryoCarriedTest {
 
     static KryoSerializer.Builder<Any> builder() {
@@ -519,7 +522,9 @@ class KryoCarriedTest {
         }
     }
 
-    /** What Java serialization makes of an object, whichever texts and stack trace elements in it are the same object. */
+    /**
+     * What Java serialization makes of an object, whichever texts and stack trace elements in it are the same object.
+     */
     static byte[] javaBytes(Object object) throws IOException {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         Map<String, String> texts = new HashMap<>();

@@ -32,7 +32,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Containers whose declaration says what they hold: another element is refused, when it is read and when it is written. */
+/**
+ * Containers whose declaration says what they hold: another element is refused, when it is read and when it is written.
+ */
 class KryoContentsTest {
 
     /** Says what its containers hold. */

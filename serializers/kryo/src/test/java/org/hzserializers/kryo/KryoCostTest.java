@@ -68,7 +68,9 @@ class KryoCostTest {
 
     // Work.
 
-    /** Lists that hold each other twice, in so many levels; as sets they are hashed 2 to the power of that many times. */
+    /**
+     * Lists that hold each other twice, in so many levels; as sets they are hashed 2 to the power of that many times.
+     */
     private static List<Object> sharedLists(int levels) {
         return sharedLists(levels, ArrayList::new);
     }

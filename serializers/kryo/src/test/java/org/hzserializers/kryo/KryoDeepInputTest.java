@@ -23,8 +23,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * Objects inside each other on a small stack, in a JVM of its own where nothing was used before: what a stack overflow interrupts in a
- * static initializer stays broken for the JVM's life.
+ * Objects inside each other on a small stack, in a JVM of its own where nothing was used before: what a stack overflow
+ * interrupts in a static initializer stays broken for the JVM's life.
  */
 class KryoDeepInputTest {
 

@@ -245,7 +245,10 @@ class KryoEvolvedClassesTest {
         }
     }
 
-    /** The fields are written in the order of their names; what is removed comes first and brings names that later ones refer to. */
+    /**
+     * The fields are written in the order of their names; what is removed comes first and brings names that later ones
+     * refer to.
+     */
     private static final String PERSON = " @Tag(2) Object b = new Address(); @Tag(3) Address c = new Address();"
             + " @Tag(4) List<Object> d = new ArrayList<>(List.of(new Address(), \"x\")); ";
 
@@ -323,10 +326,9 @@ class KryoEvolvedClassesTest {
                 Versions.write(allowed(old.type("Person"), fields, false, "app.Gone", "app.Later"), old.make("Person"));
         assertThatThrownBy(() -> Versions.read(allowed(now.type("Person"), fields, false, "app.Later"), bytes))
                 .isInstanceOf(HazelcastSerializationException.class)
-                .hasMessageContaining(
-                        "the name of a class stands in a field that the class does not have here, and whose"
-                                + " object cannot be read here; keep the classes of removed fields registered while such bytes are"
-                                + " around");
+                .hasMessageContaining("the name of a class is in a field that the class does not have here, and whose"
+                        + " object cannot be read here; keep the classes of removed fields registered while such bytes are"
+                        + " around");
     }
 
     @ParameterizedTest

@@ -172,7 +172,7 @@ class KryoHostileInputTest {
         };
         for (Object container : containers) {
             byte[] valid = Wire.write(SERIALIZER, new Any(container));
-            // 2^31, 2^31 - 1 and -1 at every place where a length may stand, with bytes behind it.
+            // 2^31, 2^31 - 1 and -1 at every place where a length may be, with bytes behind it.
             for (int at = 2; at < Math.min(valid.length, 40); at++) {
                 for (byte[] lie : new byte[][] {
                     {(byte) 0x80, (byte) 0x80, (byte) 0x80, (byte) 0x80, 8},

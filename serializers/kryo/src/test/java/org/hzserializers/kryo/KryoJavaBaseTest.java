@@ -32,8 +32,9 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 /**
- * What becomes of each serializable public class of {@code java.base}, with Java serialization as the judge: what it brings back equal is
- * carried, or stands in a list with the reason. Whatever happens, a value that {@code put} took comes back equal.
+ * What becomes of each serializable public class of {@code java.base}, with Java serialization as the judge: what it
+ * brings back equal is carried, or is in a list with the reason. Whatever happens, a value that {@code put} took comes
+ * back equal.
  *
  * <p>The table is committed; {@code -Dclasses.rewrite=true} writes it.
  */
@@ -177,7 +178,10 @@ class KryoJavaBaseTest {
         }
     }
 
-    /** Equal by themselves; by what they show where they leave {@code equals} as it is; else by what Java serialization writes of both. */
+    /**
+     * Equal by themselves; by what they show where they leave {@code equals} as it is; else by what Java serialization
+     * writes of both.
+     */
     static boolean equal(Object a, @Nullable Object b) throws IOException {
         if (b == null || a.getClass() != b.getClass() && !isCollection(a, b) && !(b instanceof SubstituteException)) {
             return false;
@@ -257,7 +261,7 @@ class KryoJavaBaseTest {
         }
         if (reason == null && java) {
             fail(
-                    "%s comes back equal by Java serialization, so it must be carried, or stand in the list with a reason",
+                    "%s comes back equal by Java serialization, so it must be carried, or be in the list with a reason",
                     type.getName());
         }
         return "refused: " + (reason != null ? reason : "Java serialization does not bring it back equal either");
@@ -302,7 +306,7 @@ class KryoJavaBaseTest {
                 "# What becomes of the JDK's classes in Kryo",
                 "",
                 "Every serializable public class of `java.base`, of JDK 17 and 25. `KryoJavaBaseTest` writes and checks this table on both: each",
-                "class that Java serialization brings back equal is carried, or stands here with the reason, and what is carried comes back equal.",
+                "class that Java serialization brings back equal is carried, or is here with the reason, and what is carried comes back equal.",
                 "",
                 "| Class | Outcome |",
                 "| --- | --- |"));

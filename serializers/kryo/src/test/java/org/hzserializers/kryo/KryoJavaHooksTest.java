@@ -274,7 +274,7 @@ class KryoJavaHooksTest {
         }
     }
 
-    /** Its elements stand in a transient field, which nothing writes. */
+    /** Its elements are in a transient field, which nothing writes. */
     static final class Bag<E> extends AbstractCollection<E> {
         private transient List<E> elements = new ArrayList<>();
 

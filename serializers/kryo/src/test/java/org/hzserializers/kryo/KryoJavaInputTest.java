@@ -117,7 +117,10 @@ class KryoJavaInputTest {
         }
     }
 
-    /** The object's own class is found, the one that it extends is not: this used to leave a lock that nobody could take. */
+    /**
+     * The object's own class is found, the one that it extends is not: this used to leave a lock that nobody could
+     * take.
+     */
     @Test
     void read_otherNameOfAnExtendedClass_isRefusedBeforeAnythingIsMade() {
         CarriedTest.MyQueue queue = new CarriedTest.MyQueue();

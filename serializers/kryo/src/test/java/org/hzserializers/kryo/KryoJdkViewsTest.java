@@ -39,7 +39,10 @@ import org.hzserializers.kryo.java.JavaParts;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
-/** Collections that the JDK keeps private come back as public ones with the same elements in the same order, which fit their fields. */
+/**
+ * Collections that the JDK keeps private come back as public ones with the same elements in the same order, which fit
+ * their fields.
+ */
 class KryoJdkViewsTest {
 
     private static final String[] NAMES = {"z", "y", "x", "w", "10", "9", "a", "b", "v"};

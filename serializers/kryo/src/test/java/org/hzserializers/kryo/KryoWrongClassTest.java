@@ -37,8 +37,8 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * Objects of other classes than a place can hold. Two classes with the same bytes stand for a payload whose bytes were changed. The
- * wrong object, once stored, would break the virtual machine where it is used, so no test uses it.
+ * Objects of other classes than a place can hold. Two classes with the same bytes stand for a payload whose bytes were
+ * changed. The wrong object, once stored, would break the virtual machine where it is used, so no test uses it.
  */
 class KryoWrongClassTest {
 

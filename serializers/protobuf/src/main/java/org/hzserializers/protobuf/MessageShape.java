@@ -77,12 +77,12 @@ final class MessageShape {
         return worstMemoryPerByte;
     }
 
-    /** Says whether messages of this type, or of those in it, can stand inside each other without an end. */
+    /** Says whether messages of this type, or of those in it, can be nested without an end. */
     boolean isRecursive() {
         return recursive;
     }
 
-    /** Finds out about all types that can stand in this one, which are complete by now. */
+    /** Finds out about all types that can be in this one, which are complete by now. */
     MessageShape finish() {
         int worst = worstCost(new HashSet<>(), new HashSet<>(), this);
         worstMemoryPerByte = ((long) worst + library.firstUnknown + FIELDS_BYTES) / LEAST_BYTES;

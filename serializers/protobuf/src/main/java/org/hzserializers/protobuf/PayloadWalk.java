@@ -97,7 +97,7 @@ final class PayloadWalk {
      *
      * @param shape its type
      * @param length its size
-     * @param levels how many messages may stand inside it, each in the one before
+     * @param levels how many messages may be inside it, each in the one before
      * @throws InvalidPayloadException if the message exceeds the budget
      */
     void start(MessageShape shape, int length, int levels) {
@@ -121,7 +121,7 @@ final class PayloadWalk {
      * @param bytes holds them
      * @param offset where the first is
      * @param count how many there are
-     * @throws InvalidPayloadException if what they ask for exceeds the budget, or messages stand inside each other too
+     * @throws InvalidPayloadException if what they ask for exceeds the budget, or messages are nested too
      *     deeply
      */
     void take(byte[] bytes, int offset, int count) {

@@ -248,7 +248,7 @@ public final class ProtobufReader {
      * @param codec reads its fields, to their end
      * @param <V> the value's type
      * @return the value
-     * @throws IOException if the field holds no such value, or messages stand inside each other deeper than {@link
+     * @throws IOException if the field holds no such value, or messages are nested deeper than {@link
      *     Limits#maxDepth()}
      */
     public <V> V readMessage(ProtobufCodec<V> codec) throws IOException {
@@ -277,7 +277,7 @@ public final class ProtobufReader {
      * @param codec reads its fields, until {@link #nextField()} gives 0
      * @param <V> the value's type
      * @return the value
-     * @throws IOException if the field holds no group, or messages and groups stand inside each other deeper than
+     * @throws IOException if the field holds no group, or messages and groups are nested deeper than
      *     {@link Limits#maxDepth()}
      */
     public <V> V readGroup(ProtobufCodec<V> codec) throws IOException {
@@ -314,7 +314,7 @@ public final class ProtobufReader {
      * @param parser the message's parser
      * @param <M> the message
      * @return the message
-     * @throws IOException if the field holds no such message, or messages stand inside each other deeper than {@link
+     * @throws IOException if the field holds no such message, or messages are nested deeper than {@link
      *     Limits#maxDepth()}
      */
     public <M extends MessageLite> M readMessage(Parser<M> parser) throws IOException {
@@ -628,7 +628,7 @@ public final class ProtobufReader {
         }
     }
 
-    /** Skips the field; returns how many groups stand inside each other there. */
+    /** Skips the field; returns how many groups are nested there. */
     private int skip() throws IOException {
         if (wireType() == WireType.START_GROUP) {
             return skipGroup(field(), depth + 1);

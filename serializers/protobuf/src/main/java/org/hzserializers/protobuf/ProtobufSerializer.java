@@ -31,9 +31,9 @@ import org.hzserializers.core.Limits;
  * subclasses apart. A message that lacks required fields is refused when written and when read. Fields that an older
  * program does not know are kept in its messages and written again, but not in plain classes.
  *
- * <p>{@link Limits#maxPayloadBytes()} bounds the message, {@link Limits#maxDepth()} how deep messages stand inside each
- * other when read; {@code maxElements} and {@code maxTextLength} hold for a {@link ProtobufCodec} only. The Protobuf
- * runtime itself writes a question mark for an unpaired surrogate in a text of a message; a codec refuses it.
+ * <p>{@link Limits#maxPayloadBytes()} bounds the message, {@link Limits#maxDepth()} how deep messages are nested in
+ * each other when read; {@code maxElements} and {@code maxTextLength} hold for a {@link ProtobufCodec} only. The
+ * Protobuf runtime itself writes a question mark for an unpaired surrogate in a text of a message; a codec refuses it.
  *
  * <p>For map keys use {@link Builder#key()}. The layout is in the module's README.
  *

@@ -235,7 +235,7 @@ public final class ProtobufWriter {
      * @param codec writes its fields
      * @param <V> the value's type
      * @throws IOException if the codec throws it
-     * @throws InvalidPayloadException if messages stand inside each other deeper than {@link Limits#maxDepth()}
+     * @throws InvalidPayloadException if messages are nested deeper than {@link Limits#maxDepth()}
      */
     public <V> void writeMessage(int field, @Nullable V value, ProtobufCodec<V> codec) throws IOException {
         if (value == null) {
@@ -263,7 +263,7 @@ public final class ProtobufWriter {
      * @param field the field number
      * @param value the message, or null to leave the field out
      * @throws IOException if the message throws it
-     * @throws InvalidPayloadException if the message lacks required fields, or messages stand inside each other deeper
+     * @throws InvalidPayloadException if the message lacks required fields, or messages are nested deeper
      *     than {@link Limits#maxDepth()}
      */
     public void writeMessage(int field, @Nullable MessageLite value) throws IOException {
@@ -291,7 +291,7 @@ public final class ProtobufWriter {
      * @param codec writes its fields
      * @param <V> the value's type
      * @throws IOException if the codec throws it
-     * @throws InvalidPayloadException if messages and groups stand inside each other deeper than
+     * @throws InvalidPayloadException if messages and groups are nested deeper than
      *     {@link Limits#maxDepth()}
      */
     public <V> void writeGroup(int field, @Nullable V value, ProtobufCodec<V> codec) throws IOException {
@@ -313,7 +313,7 @@ public final class ProtobufWriter {
      * Writes fields that {@link ProtobufReader#readUnknown} collected. Generated code has them behind all others.
      *
      * @param fields the fields, or null for none
-     * @throws InvalidPayloadException if groups in them stand inside each other deeper than {@link Limits#maxDepth()}
+     * @throws InvalidPayloadException if groups in them are nested deeper than {@link Limits#maxDepth()}
      *     allows here
      */
     public void writeUnknown(@Nullable UnknownFields fields) {

@@ -29,7 +29,7 @@ public final class UnknownFields {
 
     UnknownFields() {}
 
-    /** Adds a field, in whose value at most so many groups stand inside each other. */
+    /** Adds a field, in whose value at most so many groups are nested. */
     void add(int tag, byte[] source, int at, int length, int groups) throws IOException {
         int tagBytes = CodedOutputStream.computeUInt32SizeNoTag(tag);
         int needed = size + tagBytes + length;
@@ -50,7 +50,7 @@ public final class UnknownFields {
         return at + size;
     }
 
-    /** Returns how many groups stand inside each other at most. */
+    /** Returns how many groups are nested at most. */
     int levels() {
         return levels;
     }
@@ -65,7 +65,7 @@ public final class UnknownFields {
     }
 
     /**
-     * Returns the fields, as they stand in a message.
+     * Returns the fields, as they are in a message.
      *
      * @return a new array
      */

@@ -227,8 +227,8 @@ class ProtobufCodecTest {
         });
         Wire.assertUnreadable(plain, bytes)
                 .hasMessage(
-                        "Protobuf payload cannot be read: objects of more than 77999616 bytes of memory stand in 1383488"
-                                + " bytes; raise Limits.memoryPerByte, now 64, if such objects are meant" + PLAIN);
+                        "Protobuf payload cannot be read: objects of more than 77999616 bytes of memory come from 1383488"
+                                + " bytes; raise Limits.memoryPerByte, now 64, if such objects are intended" + PLAIN);
     }
 
     @Test
@@ -253,7 +253,7 @@ class ProtobufCodecTest {
         byte[] tooDeep = Wire.write(plain, chain(4));
         Wire.assertUnreadable(shallow, Arrays.copyOfRange(tooDeep, payloadStart(tooDeep), tooDeep.length))
                 .hasMessage("Protobuf payload cannot be read: more than 3 messages are nested; raise"
-                        + " Limits.maxDepth, and the threads' stacks with it, if such objects are meant" + PLAIN);
+                        + " Limits.maxDepth, and the threads' stacks with it, if such objects are intended" + PLAIN);
     }
 
     private static int payloadStart(byte[] frame) {

@@ -157,7 +157,7 @@ class ProtobufSerializerTest {
         assertThat(Wire.copy(shallow, Trades.nested(11))).isEqualTo(Trades.nested(11));
         Wire.assertUnreadable(shallow, Trades.nested(12).toByteArray())
                 .hasMessage("Protobuf payload cannot be read: more than 10 messages are nested; raise"
-                        + " Limits.maxDepth, and the threads' stacks with it, if such objects are meant" + TRADE);
+                        + " Limits.maxDepth, and the threads' stacks with it, if such objects are intended" + TRADE);
         assertThat(Wire.copy(trades, Trades.nested(60))).isEqualTo(Trades.nested(60));
     }
 
@@ -169,7 +169,7 @@ class ProtobufSerializerTest {
         Wire.assertUnwritable(small, Trades.trade())
                 .hasMessage(
                         "Protobuf org.hzserializers.protobuf.messages.Trade cannot be written: payload of 85 bytes exceeds"
-                                + " maxPayloadBytes 10; raise Limits.maxPayloadBytes if such objects are meant"
+                                + " maxPayloadBytes 10; raise Limits.maxPayloadBytes if such objects are intended"
                                 + TRADE);
     }
 

@@ -20,7 +20,7 @@ final class RandomMessages {
         this.random = new Random(seed);
     }
 
-    /** Returns a message in which others stand inside each other up to so many levels. */
+    /** Returns a message in which others are nested up to so many levels. */
     Message next(Message prototype, int levels) {
         Message.Builder builder = prototype.newBuilderForType();
         int rarity = 1 + random.nextInt(12);

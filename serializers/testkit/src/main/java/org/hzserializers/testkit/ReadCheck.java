@@ -144,7 +144,7 @@ public final class ReadCheck {
     /**
      * Reads, and fails if a rule is broken.
      *
-     * @param frame what stands behind the type id
+     * @param frame what is behind the type id
      * @throws AssertionError naming the rule
      */
     public void assertHolds(byte[] frame) {
@@ -157,7 +157,7 @@ public final class ReadCheck {
     /**
      * Reads once, and where a bound on time or memory is broken, twice more.
      *
-     * @param frame what stands behind the type id
+     * @param frame what is behind the type id
      * @return what came out
      */
     public Outcome read(byte[] frame) {
@@ -284,7 +284,7 @@ public final class ReadCheck {
         return null;
     }
 
-    /** Errors that count wherever they stand, since they are not over when they are caught. */
+    /** Errors that count wherever they are, since they are not over when they are caught. */
     private static @Nullable Fault errorOf(Throwable thrown) {
         for (Throwable at : chain(thrown)) {
             if (at instanceof StackOverflowError) {

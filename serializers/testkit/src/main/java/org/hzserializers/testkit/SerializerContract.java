@@ -41,7 +41,7 @@ import org.junit.jupiter.api.Timeout;
  * that an allocation by a lying length shows.
  *
  * <p>The samples should hold null fields, empty arrays, lone surrogates, NaN and -0.0, texts above 64 KB, and objects
- * whose size lies around the serializer's buffers. Random choices have a fixed seed, which stands in the failure's
+ * whose size lies around the serializer's buffers. Random choices have a fixed seed, which is in the failure's
  * message.
  *
  * @param <T> the registered type

@@ -88,7 +88,7 @@ final class ValueWalk {
             fail(
                     Rule.SOUND_VALUE,
                     place,
-                    "a " + object.getClass().getName() + " stands where a " + required.getName() + " is declared");
+                    "a " + object.getClass().getName() + " is where a " + required.getName() + " is declared");
             return;
         }
         if (object instanceof String text) {

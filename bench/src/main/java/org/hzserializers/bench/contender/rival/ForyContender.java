@@ -18,8 +18,8 @@ import org.hzserializers.sample.Workload;
 /**
  * Apache Fory plugged in by hand: one thread-safe instance with registered classes, and a byte array for each value.
  *
- * <p>Schemas must be the same on both ends (Fory calls the other mode compatible), as for the other serializers here that
- * write no field names.
+ * <p>Schemas must be the same on both ends (Fory calls the other mode compatible), as for the other serializers here
+ * that write no field names.
  */
 public record ForyContender() implements Contender {
 

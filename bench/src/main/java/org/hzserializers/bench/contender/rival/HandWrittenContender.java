@@ -41,8 +41,8 @@ import org.hzserializers.sample.model.StringList;
 import org.hzserializers.sample.model.SystemInformation;
 
 /**
- * A StreamSerializer for each class that writes its fields through Hazelcast's stream, as a careful user does without any
- * library.
+ * A StreamSerializer for each class that writes its fields through Hazelcast's stream, as a careful user does without
+ * any library.
  */
 public record HandWrittenContender() implements Contender {
 

@@ -9,10 +9,11 @@ import org.hzserializers.bench.contender.Family;
 import org.hzserializers.sample.Workload;
 
 /**
- * Hazelcast's own extension {@code hazelcast-jet-protobuf} 5.5.0, its last release, which has a row only to say why it does not run.
+ * Hazelcast's own extension {@code hazelcast-jet-protobuf} 5.5.0, its last release, which has a row only to say why it
+ * does not run.
  *
- * <p>Its serializer is declared as {@code ProtobufSerializer<T extends GeneratedMessageV3>}. Protobuf's compiler has not
- * generated such classes since 4.26; the present runtime keeps an empty stand-in for old generated code.
+ * <p>Its serializer is declared as {@code ProtobufSerializer<T extends GeneratedMessageV3>}. Protobuf's compiler has
+ * not generated such classes since 4.26; the present runtime keeps an empty stand-in for old generated code.
  */
 public record JetProtobufContender() implements Contender {
 

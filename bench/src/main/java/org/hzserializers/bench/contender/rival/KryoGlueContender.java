@@ -18,10 +18,11 @@ import org.hzserializers.bench.contender.TypeIdPlan;
 import org.hzserializers.sample.Workload;
 
 /**
- * Kryo glued to Hazelcast as tutorials show it: a thread-local Kryo with registered classes, and a new {@code Output} or
- * {@code Input} around Hazelcast's stream at each call.
+ * Kryo glued to Hazelcast as tutorials show it: a thread-local Kryo with registered classes, and a new {@code Output}
+ * or {@code Input} around Hazelcast's stream at each call.
  *
- * <p>Only for top-level values: its {@code Input} reads ahead, so a value inside a collection would take bytes of the next.
+ * <p>Only for top-level values: its {@code Input} reads ahead, so a value inside a collection would take bytes of the
+ * next.
  */
 public record KryoGlueContender() implements Contender {
 

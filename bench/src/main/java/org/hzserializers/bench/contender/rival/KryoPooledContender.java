@@ -18,8 +18,8 @@ import org.hzserializers.bench.contender.TypeIdPlan;
 import org.hzserializers.sample.Workload;
 
 /**
- * Kryo as an expert plugs it in by hand: a pool of Kryo instances that keep their buffers, and one byte array for each value,
- * so that nothing is read ahead.
+ * Kryo as an expert plugs it in by hand: a pool of Kryo instances that keep their buffers, and one byte array for each
+ * value, so that nothing is read ahead.
  */
 public record KryoPooledContender() implements Contender {
 

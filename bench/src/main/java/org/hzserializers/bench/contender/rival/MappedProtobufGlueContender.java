@@ -18,7 +18,9 @@ import org.hzserializers.sample.Workload;
 import org.hzserializers.sample.model.SampleObject;
 import org.hzserializers.sample.protobuf.ProtobufTwins;
 
-/** {@link ProtobufGlueContender} for plain objects, which are turned into messages and back as part of what is measured. */
+/**
+ * {@link ProtobufGlueContender} for plain objects, which are turned into messages and back as part of what is measured.
+ */
 public record MappedProtobufGlueContender() implements Contender {
 
     @Override

@@ -17,8 +17,8 @@ import org.hzserializers.sample.Workload;
 import org.hzserializers.sample.protobuf.ProtobufTwins;
 
 /**
- * Protobuf glued to Hazelcast as tutorials and Hazelcast's own extension do it: {@code toByteArray} into {@code writeByteArray}, and
- * {@code readByteArray} into {@code parseFrom}.
+ * Protobuf glued to Hazelcast as tutorials and Hazelcast's own extension do it: {@code toByteArray} into
+ * {@code writeByteArray}, and {@code readByteArray} into {@code parseFrom}.
  */
 public record ProtobufGlueContender() implements Contender {
 

@@ -12,8 +12,8 @@ import org.hzserializers.sample.Workload;
 /**
  * SubZero, which brings its own Kryo 4, as the global serializer, the first way of its README.
  *
- * <p>Its other way, for each class, does not start on a 5.7 member: it says "A serializer for class ... has been configured twice",
- * for a member introduces itself to each serializer twice.
+ * <p>Its other way, for each class, does not start on a 5.7 member: it says "A serializer for class ... has been
+ * configured twice", for a member introduces itself to each serializer twice.
  */
 public record SubZeroContender() implements Contender {
 

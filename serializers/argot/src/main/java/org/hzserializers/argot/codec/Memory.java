@@ -47,7 +47,10 @@ final class Memory {
         return 24 + 16 + 4 * fields + 4;
     }
 
-    /** Returns what is charged for a text of so many units and bytes, with what is needed to decode it; 0 for a long one. */
+    /**
+     * Returns what is charged for a text of so many units and bytes, with what is needed to decode it; 0 for a long
+     * one.
+     */
     static int ofText(int units, int bytes) {
         if (bytes == 0) {
             return 0;

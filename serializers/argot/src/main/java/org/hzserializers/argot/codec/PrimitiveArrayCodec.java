@@ -49,7 +49,7 @@ record PrimitiveArrayCodec(ElementType type, IntegerCodec size, ValueCodec eleme
         }
     }
 
-    /** Elements that are read one by one and stand in the buffer together. */
+    /** Elements that are read one by one and are in the buffer together. */
     private static final int GROUP = 512;
 
     /** Returns the type of an element codec, or null if its arrays are lists. */

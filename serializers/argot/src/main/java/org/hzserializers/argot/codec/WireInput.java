@@ -24,8 +24,8 @@ import org.jspecify.annotations.Nullable;
  * The bytes of one value while it is read: an array with bounds, or a buffer that is filled from a source. Takes memory
  * only for bytes that are there. Big endian. Not thread-safe. Not API.
  *
- * <p>From Hazelcast's stream over an array more is taken than is needed, in few calls, and {@link #giveBack} returns the rest; from any
- * other source exactly what is needed.
+ * <p>From Hazelcast's stream over an array more is taken than is needed, in few calls, and {@link #giveBack} returns
+ * the rest; from any other source exactly what is needed.
  */
 public final class WireInput {
 
@@ -38,7 +38,10 @@ public final class WireInput {
     /** Bytes taken ahead at most, reached by doubling: values of many parts should not make many calls. */
     private static final int MAX_AHEAD = 8 * 1024;
 
-    /** Elements made room for on trust, of which there may be as many as levels; beyond them a container grows with what arrives. */
+    /**
+     * Elements made room for on trust, of which there may be as many as levels; beyond them a container grows with what
+     * arrives.
+     */
     private static final int TRUSTED_ELEMENTS = 16;
 
     /** Bytes left in a source that cannot tell. */
@@ -57,7 +60,9 @@ public final class WireInput {
     private @Nullable DataInput source;
     /** The source, if it is a stream. */
     private @Nullable InputStream stream;
-    /** Bytes that may still come from the source, less than it has inside a window; not exact unless {@link #backed}. */
+    /**
+     * Bytes that may still come from the source, less than it has inside a window; not exact unless {@link #backed}.
+     */
     private long left;
     /** Whether all that is left is known to be there, and can be given back. */
     private boolean backed;
@@ -168,7 +173,7 @@ public final class WireInput {
         return base + position;
     }
 
-    /** Makes sure that so many bytes stand at {@code position}. The caller uses all of them. */
+    /** Makes sure that so many bytes are at {@code position}. The caller uses all of them. */
     void need(String what, long bytes) {
         if (bytes > limit - position) {
             fill(what, bytes, true);
@@ -251,7 +256,9 @@ public final class WireInput {
                 what + " takes " + bytes + " bytes at offset " + offset() + ", " + remain + " remain");
     }
 
-    /** Returns how many elements of an array to allocate now: all that are known to be there, else a few to begin with. */
+    /**
+     * Returns how many elements of an array to allocate now: all that are known to be there, else a few to begin with.
+     */
     int allocation(int count) {
         return backed ? count : Math.min(count, STREAM_STEP / Long.BYTES);
     }
@@ -315,7 +322,7 @@ public final class WireInput {
         limits.checkPayload(offset() + bytes);
         left -= bytes;
         base += bytes;
-        // What follows an array is rarely as long as what stood before it.
+        // What follows an array is rarely as long as what came before it.
         ahead = FIRST_AHEAD;
     }
 
@@ -403,7 +410,10 @@ public final class WireInput {
         left = outer.left;
     }
 
-    /** What lies behind a window: bytes in the buffer, and in the source. If there are any in the buffer, the window does not reach the source. */
+    /**
+     * What lies behind a window: bytes in the buffer, and in the source. If there are any in the buffer, the window
+     * does not reach the source.
+     */
     public record Window(int buffered, long left) {}
 
     /** Checks a count before anything is allocated for it. */
@@ -463,10 +473,10 @@ public final class WireInput {
     }
 
     /**
-     * Starts the elements of a container, whose count {@link #checkElements} has passed, and returns how many to make room for:
-     * all if their bytes are known to be there beside those of the containers around it, else a few. So the room is proportional
-     * to the bytes of the value, however containers are nested. A list that need not grow also leaves no large array
-     * behind, which G1 keeps, with all that it refers to, until the end of the next marking.
+     * Starts the elements of a container, whose count {@link #checkElements} has passed, and returns how many to make
+     * room for: all if their bytes are known to be there beside those of the containers around it, else a few. So the
+     * room is proportional to the bytes of the value, however containers are nested. A list that need not grow also
+     * leaves no large array behind, which G1 keeps, with all that it refers to, until the end of the next marking.
      */
     int enterElements(int count, int minElementBytes) {
         long bytes = (long) count * minElementBytes;
@@ -476,8 +486,8 @@ public final class WireInput {
     }
 
     /**
-     * Returns how many of the elements that {@link #enterElements} gave room for a hash table is made for: one takes up to three slots for
-     * each, so that elements of a byte or two get less, and the table grows.
+     * Returns how many of the elements that {@link #enterElements} gave room for a hash table is made for: one takes up
+     * to three slots for each, so that elements of a byte or two get less, and the table grows.
      */
     static int tableRoom(int room, int minElementBytes) {
         return minElementBytes >= 3 ? room : Math.min(room, Math.max(TRUSTED_ELEMENTS, room / 3 * minElementBytes));

@@ -18,8 +18,8 @@ import org.jspecify.annotations.Nullable;
  * A buffer that values are written to, with a sink behind it that takes what is full, or without: then it grows. Big
  * endian. Not thread-safe. Not API.
  *
- * <p>{@link #room}, {@link #writeBytes} and {@link #writeElements} may hand what was written to the sink and start the buffer anew, or
- * replace it; after {@link #hold} the positions stay.
+ * <p>{@link #room}, {@link #writeBytes} and {@link #writeElements} may hand what was written to the sink and start the
+ * buffer anew, or replace it; after {@link #hold} the positions stay.
  */
 public final class WireOutput {
 
@@ -95,7 +95,7 @@ public final class WireOutput {
         }
     }
 
-    /** Keeps all that follows in the buffer, so that what stands in front of it can be written later. */
+    /** Keeps all that follows in the buffer, so that what is in front of it can be written later. */
     void hold() {
         holds++;
     }
@@ -232,7 +232,8 @@ public final class WireOutput {
     }
 
     /**
-     * Brings what was written since {@code start} into the order of its bytes; nothing may have been flushed since then.
+     * Brings what was written since {@code start} into the order of its bytes; nothing may have been flushed since
+     * then.
      *
      * @param ends the end of each piece
      */

@@ -51,8 +51,8 @@ final class DefinitionReader {
 
     private Node expression(int id, int kind) {
         if (++depth > Parser.MAX_DEPTH) {
-            throw new InvalidPayloadException("expressions stand more than " + Parser.MAX_DEPTH
-                    + " deep inside each other at offset " + in.offset());
+            throw new InvalidPayloadException(
+                    "expressions are nested more than " + Parser.MAX_DEPTH + " deep at offset " + in.offset());
         }
         Node node =
                 switch (kind) {

@@ -141,7 +141,7 @@ public final class DictionaryWriter {
         }
     }
 
-    /** Returns the library's own clusters and those that the definitions stand in, parents first. */
+    /** Returns the library's own clusters and those that the definitions are in, parents first. */
     private Set<String> clusters(Set<TypeDefinition> included) {
         Set<String> used = new LinkedHashSet<>();
         for (TypeDefinition definition : included) {

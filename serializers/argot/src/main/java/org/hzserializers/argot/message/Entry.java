@@ -11,7 +11,7 @@ import org.hzserializers.argot.schema.Version;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An entry of a message or dictionary as it stands on the wire.
+ * An entry of a message or dictionary as it is on the wire.
  *
  * @param location one of the core ids 30 to 33
  * @param scope the id of the group, or of the abstract type of a relation; 0 for the base

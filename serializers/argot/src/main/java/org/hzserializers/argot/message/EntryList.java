@@ -197,7 +197,7 @@ final class EntryList {
         String group = groups.get(entry.scope());
         if (group == null) {
             throw new InvalidPayloadException(
-                    "entry " + entry.id() + " is in group " + entry.scope() + ", which stands not before it");
+                    "entry " + entry.id() + " is in group " + entry.scope() + ", which is not declared before it");
         }
         if (entry.name().indexOf('.') >= 0) {
             throw new InvalidPayloadException("entry " + entry.id() + " has a dot in the last part of its name");

@@ -34,7 +34,7 @@ public final class MinimumSizes {
         int known = byIndex[definition.index()];
         if (known == IN_PROGRESS) {
             throw new IllegalArgumentException(definition
-                    + " contains itself without an end; an array, an optional or an abstract type must stand between");
+                    + " contains itself without an end; an array, an optional or an abstract type must be between");
         }
         if (known == UNKNOWN) {
             byIndex[definition.index()] = IN_PROGRESS;
@@ -48,7 +48,7 @@ public final class MinimumSizes {
     public int of(Node node) {
         if (++depth > MAX_DEPTH) {
             throw new IllegalArgumentException(
-                    "definitions and expressions stand more than " + MAX_DEPTH + " deep inside each other");
+                    "definitions and expressions are nested more than " + MAX_DEPTH + " deep");
         }
         long bytes;
         if (node instanceof Node.Reference reference) {

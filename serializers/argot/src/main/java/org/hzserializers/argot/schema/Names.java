@@ -9,7 +9,7 @@ public final class Names {
     /** Names, tags and other texts of definitions have one length byte. */
     static final int MAX_BYTES = 255;
 
-    /** Groups stand inside each other, so without it a list of short parts makes names that fill the memory. */
+    /** Groups are nested, so without it a list of short parts makes names that fill the memory. */
     private static final int MAX_LENGTH = 1000;
 
     private Names() {}

@@ -62,7 +62,7 @@ public final class Parser {
                 throw error(
                         token,
                         "expected '(' or the end of the text but found " + token.shown()
-                                + "; headers stand above all expressions");
+                                + "; headers are above all expressions");
             } else {
                 header();
             }
@@ -241,12 +241,12 @@ public final class Parser {
     /**
      * Reads an expression.
      *
-     * @param inside whether it stands inside another one, where only expressions proper may stand
+     * @param inside whether it is inside another one, where only expressions proper may be
      */
     private Node expression(boolean inside) {
         Token start = token;
         if (++depth > MAX_DEPTH) {
-            throw error(start, "expressions stand more than " + MAX_DEPTH + " deep inside each other");
+            throw error(start, "expressions are nested more than " + MAX_DEPTH + " deep");
         }
         symbol('(');
         Token head = head();
@@ -261,7 +261,7 @@ public final class Parser {
                         || node instanceof Node.AbstractMap
                         || node instanceof Node.Atom
                         || node instanceof Node.Cluster)) {
-            throw error(start, head.text() + " cannot stand inside an expression; define it and refer to it");
+            throw error(start, head.text() + " cannot be inside an expression; define it and refer to it");
         }
         return node;
     }
@@ -346,12 +346,12 @@ public final class Parser {
         throw error(head, "expected an attribute such as meta.attribute.size but found " + head.shown());
     }
 
-    /** Reads the name of a type where all its versions are meant, or the version stands elsewhere. */
+    /** Reads the name of a type where all its versions are meant, or the version is elsewhere. */
     private TypeRef anyVersion() {
         Token start = token;
         TypeRef ref = reference();
         if (ref.version() != null) {
-            throw error(start, "a version cannot stand here; write the name without /" + ref.version());
+            throw error(start, "a version cannot be here; write the name without /" + ref.version());
         }
         return ref;
     }

@@ -36,7 +36,7 @@ public final class SchemaPrinter {
             declared.add(definition.key());
             out.append(definition(definition, new Naming(library, false)));
         }
-        // The short form is a header, and headers stand above all expressions.
+        // The short form is a header, and headers are above all expressions.
         StringBuilder expressions = new StringBuilder();
         for (Relation relation : library.ownRelations()) {
             String line = relation(library, relation);

@@ -7,7 +7,7 @@ record Token(Kind kind, String text, int line, int column) {
     enum Kind {
         ID,
         INT,
-        /** {@link Token#text} has no quotes around it; escapes stand as they were typed. */
+        /** {@link Token#text} has no quotes around it; escapes are as they were typed. */
         STRING,
         /** A single character. */
         SYMBOL,

@@ -102,8 +102,8 @@ public abstract class ClusterMember {
     }
 
     /**
-     * Cuts the member off from all others and from the clients; its process goes on. The others notice when its heartbeats are
-     * overdue, which takes 20 s.
+     * Cuts the member off from all others and from the clients; its process goes on. The others notice when its
+     * heartbeats are overdue, which takes 20 s.
      *
      * @throws UnsupportedOperationException unless the mode is {@link ClusterMode#CONTAINERS}
      */

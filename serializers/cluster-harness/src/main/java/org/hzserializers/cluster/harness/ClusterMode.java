@@ -7,18 +7,22 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where members run. The system property {@code cluster} chooses: {@code containers}, {@code processes}, {@code embedded}, or {@code auto},
- * which is the default and takes containers if a Docker engine answers and has the image or can pull it, else processes. The
- * choice is made once for a JVM and printed, with its reason, before the first cluster starts.
+ * Where members run. The system property {@code cluster} chooses: {@code containers}, {@code processes},
+ * {@code embedded}, or {@code auto}, which is the default and takes containers if a Docker engine answers and has the
+ * image or can pull it, else processes. The choice is made once for a JVM and printed, with its reason, before the
+ * first cluster starts.
  */
 public enum ClusterMode {
-    /** A container for each member, and a Docker network. Needs Testcontainers on the class path of the test, and a Docker engine. */
+    /**
+     * A container for each member, and a Docker network. Needs Testcontainers on the class path of the test, and a
+     * Docker engine.
+     */
     CONTAINERS("containers"),
     /** A JVM for each member, on the loopback interface. */
     PROCESSES("processes, a JVM for each member"),
     /**
-     * Members in this JVM, each with a class loader of its own, connected by sockets of the loopback interface. They cannot be killed, so {@link
-     * HazelcastCluster#startKillable} starts processes.
+     * Members in this JVM, each with a class loader of its own, connected by sockets of the loopback interface. They
+     * cannot be killed, so {@link HazelcastCluster#startKillable} starts processes.
      */
     EMBEDDED("members in this JVM");
 
@@ -35,7 +39,8 @@ public enum ClusterMode {
      * Returns the mode of this run.
      *
      * @return the mode
-     * @throws IllegalStateException if the system property has no valid value, or asks for containers that cannot be had
+     * @throws IllegalStateException if the system property has no valid value, or asks for containers that cannot be
+     *     had
      */
     public static ClusterMode current() {
         Choice choice = Choice.MADE;
@@ -67,15 +72,18 @@ public enum ClusterMode {
     }
 
     /**
-     * Returns the image of a Hazelcast version: that of the system property {@code cluster.image}, in which {@code {version}} is put
-     * in the place of the version, or the official one.
+     * Returns the image of a Hazelcast version: that of the system property {@code cluster.image}, in which
+     * {@code {version}} is put in the place of the version, or the official one.
      */
     static String image(String version) {
         return System.getProperty("cluster.image", "hazelcast/hazelcast:{version}")
                 .replace("{version}", version);
     }
 
-    /** Returns the options for a member's JVM that the system property {@code cluster.member.options} names, apart by spaces. */
+    /**
+     * Returns the options for a member's JVM that the system property {@code cluster.member.options} names, apart by
+     * spaces.
+     */
     static List<String> memberOptions() {
         return Stream.of(System.getProperty("cluster.member.options", "").split(" "))
                 .filter(option -> !option.isEmpty())

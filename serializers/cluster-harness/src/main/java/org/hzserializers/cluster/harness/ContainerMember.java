@@ -82,7 +82,10 @@ final class ContainerMember extends ClusterMember {
         }
     }
 
-    /** Returns a jar of a folder of classes; unpacked, the files of several folders would overwrite each other in {@code user-lib}. */
+    /**
+     * Returns a jar of a folder of classes; unpacked, the files of several folders would overwrite each other in
+     * {@code user-lib}.
+     */
     private Path packed(Path folder) {
         try {
             Path jar = Files.createTempFile(cluster().folder(), "classes-", ".jar");

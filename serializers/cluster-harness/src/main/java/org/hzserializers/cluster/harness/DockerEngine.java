@@ -10,8 +10,8 @@ import org.testcontainers.images.RemoteDockerImage;
 import org.testcontainers.utility.DockerImageName;
 
 /**
- * The Docker engine. Only this class, {@link DockerNetwork} and {@link ContainerMember} use Testcontainers, and they are not loaded unless
- * it is there: who runs no containers need not have it.
+ * The Docker engine. Only this class, {@link DockerNetwork} and {@link ContainerMember} use Testcontainers, and they
+ * are not loaded unless it is there: who runs no containers need not have it.
  */
 final class DockerEngine {
 
@@ -21,7 +21,10 @@ final class DockerEngine {
         return DockerClientFactory.instance().client();
     }
 
-    /** Says why no container can be started from an image; null if one can. Pulls the image if the engine does not have it. */
+    /**
+     * Says why no container can be started from an image; null if one can. Pulls the image if the engine does not have
+     * it.
+     */
     static @Nullable String objection(String image) {
         if (!DockerClientFactory.instance().isDockerAvailable()) {
             return "no Docker engine answers";

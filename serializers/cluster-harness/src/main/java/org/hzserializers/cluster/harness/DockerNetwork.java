@@ -8,7 +8,10 @@ import java.net.SocketException;
 import java.util.Map;
 import org.testcontainers.containers.Network;
 
-/** The Docker network of one cluster. Its subnet is of our own choice; only in such a one can a container get its address back. */
+/**
+ * The Docker network of one cluster. Its subnet is of our own choice; only in such a one can a container get its
+ * address back.
+ */
 final class DockerNetwork implements AutoCloseable {
 
     /** On each container and network, so that those of this harness can be told from others. */

@@ -17,9 +17,9 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A member in this JVM, over a socket of the loopback interface. Its classes are its own, loaded from the same jars and files as in a
- * container, so a class that is missing there is missing here, and the members' Hazelcast may be of another version than the test's. It is
- * therefore reached by reflection.
+ * A member in this JVM, over a socket of the loopback interface. Its classes are its own, loaded from the same jars and
+ * files as in a container, so a class that is missing there is missing here, and the members' Hazelcast may be of
+ * another version than the test's. It is therefore reached by reflection.
  */
 final class EmbeddedMember extends ClusterMember {
 
@@ -84,7 +84,10 @@ final class EmbeddedMember extends ClusterMember {
         }
     }
 
-    /** A member that is terminated inside a JVM is no crash: it closes one connection after another and still acts on what that brings. */
+    /**
+     * A member that is terminated inside a JVM is no crash: it closes one connection after another and still acts on
+     * what that brings.
+     */
     @Override
     public void kill() {
         throw new UnsupportedOperationException(

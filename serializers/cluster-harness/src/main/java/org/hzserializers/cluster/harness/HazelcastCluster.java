@@ -24,10 +24,11 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A cluster of real members and the clients of a test. {@link ClusterMode} says where the members run; a test need not know.
+ * A cluster of real members and the clients of a test. {@link ClusterMode} says where the members run; a test need not
+ * know.
  *
- * <p>Each cluster has a name and, in containers, a network of its own, so that clusters of parallel runs do not find each other. Used by
- * one thread; its clients may be used by any.
+ * <p>Each cluster has a name and, in containers, a network of its own, so that clusters of parallel runs do not find
+ * each other. Used by one thread; its clients may be used by any.
  */
 public final class HazelcastCluster implements AutoCloseable {
 
@@ -35,7 +36,10 @@ public final class HazelcastCluster implements AutoCloseable {
 
     private static final int START_SECONDS = 120;
 
-    /** Another process would take the port of a member that is down for a moment, so each begins elsewhere, below the ports of clients. */
+    /**
+     * Another process would take the port of a member that is down for a moment, so each begins elsewhere, below the
+     * ports of clients.
+     */
     private static final AtomicInteger NEXT_PORT =
             new AtomicInteger(15_701 + (int) (ProcessHandle.current().pid() % 500) * 32);
 
@@ -64,7 +68,8 @@ public final class HazelcastCluster implements AutoCloseable {
      * @param size the number of members, 1 or more
      * @param settings the settings of each
      * @return the cluster, to be closed
-     * @throws IllegalStateException if a member does not start, with its last lines of log; those that did are stopped again
+     * @throws IllegalStateException if a member does not start, with its last lines of log; those that did are stopped
+     *     again
      */
     public static HazelcastCluster start(int size, MemberSettings settings) {
         return start(size, settings, ClusterMode.current());
@@ -76,7 +81,8 @@ public final class HazelcastCluster implements AutoCloseable {
      * @param size the number of members, 1 or more
      * @param settings the settings of each
      * @return the cluster, to be closed
-     * @throws IllegalStateException if a member does not start, with its last lines of log; those that did are stopped again
+     * @throws IllegalStateException if a member does not start, with its last lines of log; those that did are stopped
+     *     again
      */
     public static HazelcastCluster startKillable(int size, MemberSettings settings) {
         ClusterMode mode = ClusterMode.current();
@@ -167,8 +173,8 @@ public final class HazelcastCluster implements AutoCloseable {
     }
 
     /**
-     * Says whether this JVM reaches the members at the addresses they know each other by. That is so on this machine's loopback
-     * interface, and for containers on Linux.
+     * Says whether this JVM reaches the members at the addresses they know each other by. That is so on this machine's
+     * loopback interface, and for containers on Linux.
      *
      * @return true if a client can send each operation to the owner of its key
      */
@@ -227,8 +233,8 @@ public final class HazelcastCluster implements AutoCloseable {
     /**
      * Copies the logs of all members, also of those that have ended, to where they outlive the cluster.
      *
-     * @param name names the folder below {@code target/cluster-logs}; the system property {@code cluster.folder} names another one than
-     *     {@code target}
+     * @param name names the folder below {@code target/cluster-logs}; the system property {@code cluster.folder} names
+     *     another one than {@code target}
      * @return the folder; a file in it is named by the member and the number of its start there
      */
     public Path keepLogs(String name) {

@@ -12,7 +12,10 @@ import java.util.stream.Stream;
 /** Tries the addresses of this machine, to find out what a member has opened. */
 public final class LocalAddresses {
 
-    /** Linux takes all of 127.0.0.0/8 for this machine, so who listens on every address answers here, too, even without a network. */
+    /**
+     * Linux takes all of 127.0.0.0/8 for this machine, so who listens on every address answers here, too, even without
+     * a network.
+     */
     private static final String SECOND_LOOPBACK = "127.0.0.2";
 
     private static final int CONNECT_MILLIS = 1000;

@@ -6,8 +6,8 @@ import java.io.IOException;
 import java.io.InputStream;
 
 /**
- * The main class of a {@link ProcessMember}'s JVM: a member that ends together with the JVM that has started it, however that one ends. It
- * is the only class of the harness there, and uses no other.
+ * The main class of a {@link ProcessMember}'s JVM: a member that ends together with the JVM that has started it,
+ * however that one ends. It is the only class of the harness there, and uses no other.
  */
 final class MemberProcess {
 

@@ -16,9 +16,9 @@ import java.util.Map;
 import java.util.stream.Stream;
 
 /**
- * What a user gives a member: a Hazelcast version, {@code hazelcast.yaml}, and the folder {@code user-lib} with jars and other files, which
- * is the member's class path beside Hazelcast. The classes of the test are not on it. Network and cluster name are the cluster's
- * business and must not be in the configuration.
+ * What a user gives a member: a Hazelcast version, {@code hazelcast.yaml}, and the folder {@code user-lib} with jars
+ * and other files, which is the member's class path beside Hazelcast. The classes of the test are not on it. Network
+ * and cluster name are the cluster's business and must not be in the configuration.
  *
  * <p>Immutable; a {@link Builder} makes them, and {@link #toBuilder} variants of them.
  */
@@ -41,8 +41,8 @@ public final class MemberSettings {
     }
 
     /**
-     * Returns settings with the Hazelcast version of the test itself and the jars that the build has put into {@code target/user-lib}; the
-     * system property {@code cluster.folder} names another folder than {@code target}.
+     * Returns settings with the Hazelcast version of the test itself and the jars that the build has put into
+     * {@code target/user-lib}; the system property {@code cluster.folder} names another folder than {@code target}.
      *
      * @param yaml the text of {@code hazelcast.yaml}
      * @return the settings
@@ -169,8 +169,8 @@ public final class MemberSettings {
         }
 
         /**
-         * Sets the Hazelcast version of the member. In a container it chooses the image; elsewhere the build has to put the jar into {@code
-         * target/hazelcast}, unless it is the version of the test.
+         * Sets the Hazelcast version of the member. In a container it chooses the image; elsewhere the build has to put
+         * the jar into {@code target/hazelcast}, unless it is the version of the test.
          *
          * @param hazelcastVersion such as {@code 5.3.8}
          * @return this
@@ -227,7 +227,8 @@ public final class MemberSettings {
         }
 
         /**
-         * Adds the jar, or the folder of classes, that this JVM has loaded a class from; not the jars that it needs in its turn.
+         * Adds the jar, or the folder of classes, that this JVM has loaded a class from; not the jars that it needs in
+         * its turn.
          *
          * @param type a class of the jar
          * @return this

@@ -17,8 +17,8 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A member in a JVM of its own, the same Java as this one, on the loopback interface. Its class path is Hazelcast and what its settings
- * name, as in a container, and it writes into its own folder only. It never outlives this JVM.
+ * A member in a JVM of its own, the same Java as this one, on the loopback interface. Its class path is Hazelcast and
+ * what its settings name, as in a container, and it writes into its own folder only. It never outlives this JVM.
  */
 final class ProcessMember extends ClusterMember {
 
@@ -101,7 +101,9 @@ final class ProcessMember extends ClusterMember {
         return entries.stream().map(Path::toString).collect(Collectors.joining(File.pathSeparator));
     }
 
-    /** Copies the main class into a folder without any other class, because the members must not see those of the tests. */
+    /**
+     * Copies the main class into a folder without any other class, because the members must not see those of the tests.
+     */
     private Path mainClass() throws IOException {
         Path folder = cluster().folder().resolve("main");
         String file = MemberProcess.class.getName().replace('.', '/') + ".class";
@@ -123,7 +125,10 @@ final class ProcessMember extends ClusterMember {
         awaitEnd(killed);
     }
 
-    /** Hazelcast's shutdown hook does it. The process would take no time for that if its pipe closed, so it gets the signal only. */
+    /**
+     * Hazelcast's shutdown hook does it. The process would take no time for that if its pipe closed, so it gets the
+     * signal only.
+     */
     @Override
     public void stop() {
         Process stopped = process();

@@ -1,7 +1,7 @@
 // Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
 /**
- * Real Hazelcast members for tests: in Docker containers, in processes where there is no Docker engine, or in the test's JVM. A test looks
- * the same in all {@linkplain org.hzserializers.cluster.harness.ClusterMode modes}.
+ * Real Hazelcast members for tests: in Docker containers, in processes where there is no Docker engine, or in the
+ * test's JVM. A test looks the same in all {@linkplain org.hzserializers.cluster.harness.ClusterMode modes}.
  *
  * <pre>{@code
  * MemberSettings settings = MemberSettings.builder(yaml)

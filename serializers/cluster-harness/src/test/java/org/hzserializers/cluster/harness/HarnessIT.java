@@ -19,7 +19,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** What the harness promises of members that are not containers; what runs in a mode of its own needs no Docker engine. */
+/**
+ * What the harness promises of members that are not containers; what runs in a mode of its own needs no Docker engine.
+ */
 class HarnessIT {
 
     private static final int ENTRIES = 100;

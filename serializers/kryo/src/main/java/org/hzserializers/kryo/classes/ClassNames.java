@@ -10,10 +10,12 @@ import org.hzserializers.core.InvalidPayloadException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Loads the classes that payloads name; the only place that does. Whether a class may be loaded has been decided before. Thread-safe.
+ * Loads the classes that payloads name; the only place that does. Whether a class may be loaded has been decided
+ * before. Thread-safe.
  *
- * <p>A class loader keeps a lock for each name that it was ever asked for, also for those that it does not find. So once it has not found
- * {@link #MAX_UNKNOWN} names, it is asked for another one only if it has a class file of that name.
+ * <p>A class loader keeps a lock for each name that it was ever asked for, also for those that it does not find. So
+ * once it has not found {@link #MAX_UNKNOWN} names, it is asked for another one only if it has a class file of that
+ * name.
  *
  * <p>Not part of the API.
  */

@@ -30,7 +30,10 @@ public interface ClassRules {
     /** Refuses a class that the policy denies, whatever its id. */
     void checkNotDenied(String className);
 
-    /** Says whether a value may be this class, whatever the policy allows, because it is one that the JDK's own objects lead to. */
+    /**
+     * Says whether a value may be this class, whatever the policy allows, because it is one that the JDK's own objects
+     * lead to.
+     */
     boolean mayBeNamed(String className);
 
     /** Says whether a class of the JDK has an id, under which Kryo writes its objects. */

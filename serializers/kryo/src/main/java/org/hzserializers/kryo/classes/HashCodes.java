@@ -11,7 +11,10 @@ public enum HashCodes {
     /** At nothing in the object: it is that of {@link Object}. */
     IDENTITY,
 
-    /** At all that the object holds: a container of the JDK, or a record whose hash code the compiler wrote, which it makes final. */
+    /**
+     * At all that the object holds: a container of the JDK, or a record whose hash code the compiler wrote, which it
+     * makes final.
+     */
     CONTENT,
 
     /** At what nobody knows, or at contents by their identity. */

@@ -72,7 +72,9 @@ public final class JdkTypes {
         return loader == null || loader == ClassLoader.getPlatformClassLoader();
     }
 
-    /** Says whether a class is carried by its name, whatever the policy says, because other classes of the JDK hold it. */
+    /**
+     * Says whether a class is carried by its name, whatever the policy says, because other classes of the JDK hold it.
+     */
     public static boolean isPart(String className) {
         return PARTS.contains(className);
     }

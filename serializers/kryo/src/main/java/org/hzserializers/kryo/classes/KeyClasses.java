@@ -16,8 +16,9 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 
 /**
- * The one class under which keys write all lists, all sets, all maps and all entries of the JDK that are equal to each other whatever their
- * classes: {@code List.of(1)} is equal to an {@code ArrayList} of 1, so it must have the same bytes.
+ * The one class under which keys write all lists, all sets, all maps and all entries of the JDK that are equal to each
+ * other whatever their classes: {@code List.of(1)} is equal to an {@code ArrayList} of 1, so it must have the same
+ * bytes.
  *
  * <p>Not part of the API.
  */

@@ -12,8 +12,8 @@ import java.util.stream.Collectors;
 import org.hzserializers.core.InvalidPayloadException;
 
 /**
- * The lists of interfaces whose proxies a serializer carries. A list is a class that the JVM keeps, and so is each other order of it; so only
- * these are made, whatever a payload asks for. Immutable.
+ * The lists of interfaces whose proxies a serializer carries. A list is a class that the JVM keeps, and so is each
+ * other order of it; so only these are made, whatever a payload asks for. Immutable.
  *
  * <p>Not part of the API.
  */

@@ -11,8 +11,9 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a collection or map of users' says of its elements, or keys and values, by what it extends: a {@code Properties} is a map of any
- * objects, so no {@code Map<Long, String>}. Its contents are asked for by nobody, since its methods may do anything.
+ * What a collection or map of users' says of its elements, or keys and values, by what it extends: a {@code Properties}
+ * is a map of any objects, so no {@code Map<Long, String>}. Its contents are asked for by nobody, since its methods may
+ * do anything.
  *
  * <p>Not part of the API.
  *
@@ -36,7 +37,10 @@ public record TypeArguments(
         return OF.get(type);
     }
 
-    /** Looks for the arguments of {@code Map} or {@code Iterable} among the supertypes of a class, whose own parameters are known. */
+    /**
+     * Looks for the arguments of {@code Map} or {@code Iterable} among the supertypes of a class, whose own parameters
+     * are known.
+     */
     private static void find(Class<?> type, Map<TypeVariable<?>, Type> known, List<@Nullable Class<?>> found) {
         if (type == Map.class || type == Iterable.class) {
             for (TypeVariable<?> variable : type.getTypeParameters()) {

@@ -15,8 +15,8 @@ import org.hzserializers.core.InvalidPayloadException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What stands in the bytes of a compatible or tagged field. The bytes tell it, so that a field whose type has changed is converted or
- * refused, and never read as something else. The codes are stored: they must not change.
+ * What is in the bytes of a compatible or tagged field. The bytes tell it, so that a field whose type has changed is
+ * converted or refused, and never read as something else. The codes are stored: they must not change.
  *
  * <p>Not part of the API.
  */
@@ -143,8 +143,8 @@ public enum FieldKind {
     }
 
     /**
-     * Reads an object, or null, for a field that holds no other objects: of a primitive type, a box or text. The class is asked first, since
-     * only boxes and texts can be converted.
+     * Reads an object, or null, for a field that holds no other objects: of a primitive type, a box or text. The class
+     * is asked first, since only boxes and texts can be converted.
      *
      * @param refusal says that what was found is not converted
      */

@@ -20,10 +20,10 @@ import org.hzserializers.kryo.wire.BoundedOutput;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The objects in compatible and tagged fields, which a reader without the field must get over: {@code length object}, the length times
- * two. What a payload names once (classes, lists of fields) gets a number, and a later field may refer to what a field has introduced
- * that is not known here. So the length is odd if the object introduces something, and followed by how much of each kind:
- * {@code length names lists layouts parts object}.
+ * The objects in compatible and tagged fields, which a reader without the field must get over: {@code length object},
+ * the length times two. What a payload names once (classes, lists of fields) gets a number, and a later field may refer
+ * to what a field has introduced that is not known here. So the length is odd if the object introduces something, and
+ * followed by how much of each kind: {@code length names lists layouts parts object}.
  *
  * <p>One for each payload that is written or read.
  *
@@ -42,7 +42,9 @@ public final class FieldRegions {
     private final IdentityHashMap<Object, Integer> written = new IdentityHashMap<>();
     private final List<@Nullable Listed> read = new ArrayList<>();
 
-    /** Whether an unknown object could not be read. Each failure takes memory that nobody charges, so there is one try. */
+    /**
+     * Whether an unknown object could not be read. Each failure takes memory that nobody charges, so there is one try.
+     */
     private boolean failed;
 
     /** Whether an object is being read only because later references count what is in it. */

@@ -155,7 +155,10 @@ public final class FieldSerializers {
         }
     }
 
-    /** Returns what reads an object for a field here that holds only primitives, boxes or texts; null if there is no field. */
+    /**
+     * Returns what reads an object for a field here that holds only primitives, boxes or texts; null if there is no
+     * field.
+     */
     private static @Nullable Function<Input, @Nullable Object> wanted(
             CheckedKryo kryo, FieldRegions.Part part, Object object) {
         FieldSerializer.CachedField field = part.field();
@@ -199,7 +202,9 @@ public final class FieldSerializers {
             this.memory = memory(type);
         }
 
-        /** Does what Kryo does without generics; its method would be one more on the stack for each level of nesting. */
+        /**
+         * Does what Kryo does without generics; its method would be one more on the stack for each level of nesting.
+         */
         @Override
         public void write(Kryo kryo, Output output, T object) {
             CheckedKryo.budget(kryo).memory(memory);
@@ -243,7 +248,9 @@ public final class FieldSerializers {
         }
     }
 
-    /** Fields with their names: {@code 0 count (name kind)}, or the number of an earlier list of names; then the fields. */
+    /**
+     * Fields with their names: {@code 0 count (name kind)}, or the number of an earlier list of names; then the fields.
+     */
     private static final class Named<T> extends FieldSerializer<T> {
 
         private final FieldRegions regions;
@@ -312,7 +319,10 @@ public final class FieldSerializers {
         }
     }
 
-    /** Fields with their tags: {@code count (tag kind field)}, the tag and its kind in one number. A deprecated field is read but not written. */
+    /**
+     * Fields with their tags: {@code count (tag kind field)}, the tag and its kind in one number. A deprecated field is
+     * read but not written.
+     */
     private static final class Tagged<T> extends FieldSerializer<T> {
 
         private final FieldRegions regions;

@@ -49,9 +49,8 @@ public final class NumberedNames {
 
     /** Says that something was named where nobody could read it. */
     public static InvalidPayloadException skipped(String what) {
-        return new InvalidPayloadException(
-                what + " stands in a field that the class does not have here, and whose object"
-                        + " cannot be read here; keep the classes of removed fields registered while such bytes are around");
+        return new InvalidPayloadException(what + " is in a field that the class does not have here, and whose object"
+                + " cannot be read here; keep the classes of removed fields registered while such bytes are around");
     }
 
     /** Gives the next number to a class whose name was read. */

@@ -20,10 +20,11 @@ import org.hzserializers.kryo.graph.KryoFailure;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A field that holds an object, in the bytes of Kryo's own: {@code class object}, or {@code object} alone where the class is known.
+ * A field that holds an object, in the bytes of Kryo's own: {@code class object}, or {@code object} alone where the
+ * class is known.
  *
- * <p>Kryo stores what it read through Unsafe and without a check; an object of another class, from a corrupt or hostile payload,
- * would break the virtual machine. This field stores nothing that it has not checked, whatever the serializer.
+ * <p>Kryo stores what it read through Unsafe and without a check; an object of another class, from a corrupt or hostile
+ * payload, would break the virtual machine. This field stores nothing that it has not checked, whatever the serializer.
  *
  * <p>Not part of the API.
  */

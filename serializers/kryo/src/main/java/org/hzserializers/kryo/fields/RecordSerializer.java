@@ -26,9 +26,9 @@ import org.jspecify.annotations.Nullable;
  * its canonical constructor.
  *
  * <p>One method handle reads all components and calls the constructor; another writes them. The JIT compiles each into
- * straight code without boxes and arrays, which Kryo's reflective record serializer needs for every record. A record of many
- * components has a {@link WideRecordSerializer}, because each step of the handle takes its part of the stack until all
- * components are read. All codecs share one serializer for a record.
+ * straight code without boxes and arrays, which Kryo's reflective record serializer needs for every record. A record of
+ * many components has a {@link WideRecordSerializer}, because each step of the handle takes its part of the stack until
+ * all components are read. All codecs share one serializer for a record.
  *
  * <p>Not part of the API.
  */

@@ -20,8 +20,9 @@ import org.hzserializers.kryo.graph.Expected;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A class that extends {@code java.util.AbstractMap} or {@code AbstractList}, whose own fields Java keeps closed and Kryo's serializers would
- * open: the fields of users' classes, each with its class, in the order of their names and from the top.
+ * A class that extends {@code java.util.AbstractMap} or {@code AbstractList}, whose own fields Java keeps closed and
+ * Kryo's serializers would open: the fields of users' classes, each with its class, in the order of their names and
+ * from the top.
  *
  * <p>Not part of the API.
  */

@@ -13,7 +13,10 @@ import org.hzserializers.kryo.graph.ExactClass;
 import org.hzserializers.kryo.graph.Expected;
 import org.jspecify.annotations.Nullable;
 
-/** Writes and reads a record of many components one after the other: the bytes of {@link RecordSerializer}, and a flat stack. */
+/**
+ * Writes and reads a record of many components one after the other: the bytes of {@link RecordSerializer}, and a flat
+ * stack.
+ */
 final class WideRecordSerializer extends ImmutableSerializer<Object> implements ExactClass {
 
     private final Class<?> type;

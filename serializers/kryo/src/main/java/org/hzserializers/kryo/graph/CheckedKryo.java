@@ -15,14 +15,15 @@ import org.hzserializers.kryo.classes.KeyClasses;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The Kryo of a payload as its serializers see it: what the payload may cost and has cost, and what the next object must hold.
+ * The Kryo of a payload as its serializers see it: what the payload may cost and has cost, and what the next object
+ * must hold.
  *
  * <p>Not part of the API.
  */
 @SuppressWarnings({"rawtypes", "unchecked"}) // Kryo's signatures
 public abstract class CheckedKryo extends Kryo {
 
-    /** Beyond it, what stands between two places could no longer be told. */
+    /** Beyond it, what is between two places could no longer be told. */
     private static final long MAX_AHEAD = 1L << 62;
 
     private final Limits limits;
@@ -79,14 +80,14 @@ public abstract class CheckedKryo extends Kryo {
     }
 
     /**
-     * Returns the cost of all up to a place of the payload: its bytes, and what they stand for that is walked over more than once. The
-     * difference of two is what it costs to hash or compare what stands between them.
+     * Returns the cost of all up to a place of the payload: its bytes, and what they stand for that is walked over more
+     * than once. The difference of two is what it costs to hash or compare what is between them.
      */
     public static long cost(Kryo kryo, int position) {
         return position + ((CheckedKryo) kryo).ahead;
     }
 
-    /** Adds to the cost of what stands here. */
+    /** Adds to the cost of what is here. */
     public static void addCost(Kryo kryo, long cost) {
         CheckedKryo own = (CheckedKryo) kryo;
         own.ahead += Math.min(cost, ReferenceCosts.MAX_COST);
@@ -147,7 +148,10 @@ public abstract class CheckedKryo extends Kryo {
         return contents != null;
     }
 
-    /** Checks what no container has checked while it was written or read: it is a holder of another kind, or was only referred to. */
+    /**
+     * Checks what no container has checked while it was written or read: it is a holder of another kind, or was only
+     * referred to.
+     */
     private void checkUntaken(Expected place, boolean offered, @Nullable Object value) {
         if (offered && takeContents(this) == null) {
             return;
@@ -185,7 +189,10 @@ public abstract class CheckedKryo extends Kryo {
         super.writeClassAndObject(output, object);
     }
 
-    /** Returns the class under which an object is written to a place that holds objects of a class; in keys equal objects have one. */
+    /**
+     * Returns the class under which an object is written to a place that holds objects of a class; in keys equal
+     * objects have one.
+     */
     public final Class<?> classToWrite(Object value, Class<?> place) {
         return key ? KeyClasses.of(value.getClass(), place) : value.getClass();
     }

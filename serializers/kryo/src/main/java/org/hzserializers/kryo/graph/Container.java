@@ -2,8 +2,8 @@
 package org.hzserializers.kryo.graph;
 
 /**
- * A serializer of objects that hold others. First of all, its {@code write} and {@code read} call {@link CheckedKryo#takeContents} to learn what
- * the others must be, and they check them.
+ * A serializer of objects that hold others. First of all, its {@code write} and {@code read} call
+ * {@link CheckedKryo#takeContents} to learn what the others must be, and they check them.
  *
  * <p>Not part of the API.
  */

@@ -9,8 +9,9 @@ import org.hzserializers.core.Budget;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The containers of one payload whose contents are checked when all of it is there: those that a reference leads to, which may be incomplete
- * while they are referred to. However many references lead to one, it is checked once for each place that says what it must hold.
+ * The containers of one payload whose contents are checked when all of it is there: those that a reference leads to,
+ * which may be incomplete while they are referred to. However many references lead to one, it is checked once for each
+ * place that says what it must hold.
  */
 final class ContentChecks {
 

@@ -91,8 +91,9 @@ public record Cost(int own, int each, @Nullable HashTable table, boolean sorted)
     }
 
     /**
-     * Charges the memory of the iterators that putting something into a table may need. It is hashed, and beside others it may be equal
-     * to one of them: to see that two sets are equal, what is in them is hashed and compared, which together is what filling them took.
+     * Charges the memory of the iterators that putting something into a table may need. It is hashed, and beside others
+     * it may be equal to one of them: to see that two sets are equal, what is in them is hashed and compared, which
+     * together is what filling them took.
      */
     private static void iterators(Budget budget, long cost, int count) {
         iterators(budget, count > 1 ? Budget.product(2, cost) : cost);
@@ -101,7 +102,8 @@ public record Cost(int own, int each, @Nullable HashTable table, boolean sorted)
     /**
      * Charges what one element costs that takes so many bytes, among so many.
      *
-     * @param walked whether there may be containers in it, each of which is walked over by an iterator when it is hashed
+     * @param walked whether there may be containers in it, each of which is walked over by an iterator when it is
+     *     hashed
      */
     public void work(Budget budget, long bytes, int count, long comparatorCost, boolean walked) {
         if (!sorted) {

@@ -24,9 +24,9 @@ import org.jspecify.annotations.Nullable;
 /**
  * How a run of objects (elements, keys or values) shares its class on the wire.
  *
- * <p>Mode 0: each object with its class. Mode 1: all have one class, which is written once, and none is null. Mode 2: as 1,
- * but some are null. An object that takes no bytes is followed by one zero byte, so that a count can be checked against
- * the bytes that remain.
+ * <p>Mode 0: each object with its class. Mode 1: all have one class, which is written once, and none is null. Mode 2:
+ * as 1, but some are null. An object that takes no bytes is followed by one zero byte, so that a count can be checked
+ * against the bytes that remain.
  *
  * <p>Not part of the API.
  */
@@ -64,7 +64,10 @@ public final class Elements {
         return shared == null ? MIXED : nulls ? SAME_OR_NULL : SAME;
     }
 
-    /** Returns the class under which an object is written; that of a constant with a body is its enum, as of one without. */
+    /**
+     * Returns the class under which an object is written; that of a constant with a body is its enum, as of one
+     * without.
+     */
     public static Class<?> classOf(Kryo kryo, Object object, @Nullable Expected of) {
         if (object instanceof String) {
             // As most elements and keys are.
@@ -129,7 +132,10 @@ public final class Elements {
         return shared;
     }
 
-    /** Returns what each element must be checked for; null if they may be anything, or if the class that they share tells all. */
+    /**
+     * Returns what each element must be checked for; null if they may be anything, or if the class that they share
+     * tells all.
+     */
     public static @Nullable Expected each(Kryo kryo, @Nullable Registration shared, @Nullable Expected of) {
         return of != null && shared != null && !kryo.getReferences() && of.isToldBy(shared) ? null : of;
     }
@@ -243,8 +249,8 @@ public final class Elements {
     }
 
     /**
-     * Charges the elements of a collection or map of a user's own class, which Java serialization fills one element after the other. It is
-     * not known how: a map hashes or compares every second value, a set every one.
+     * Charges the elements of a collection or map of a user's own class, which Java serialization fills one element
+     * after the other. It is not known how: a map hashes or compares every second value, a set every one.
      */
     public static final class Walk {
 

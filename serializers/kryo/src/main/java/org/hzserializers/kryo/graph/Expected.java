@@ -25,14 +25,16 @@ import org.hzserializers.kryo.classes.TypeArguments;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a place of the object graph can hold: a field, a record component, an element of an array, the top level. Immutable.
+ * What a place of the object graph can hold: a field, a record component, an element of an array, the top level.
+ * Immutable.
  *
- * <p>The class that a payload names is checked before anything of it is built, and the object again before it is stored: a
- * serializer may build something else than its class, and a reference may lead to any object. The writer checks the class alike.
+ * <p>The class that a payload names is checked before anything of it is built, and the object again before it is
+ * stored: a serializer may build something else than its class, and a reference may lead to any object. The writer
+ * checks the class alike.
  *
- * <p>Java does not check what containers hold, so a {@code List<Integer>} that holds a text fails long after it was read. Where the
- * declaration says that elements are of a class that has no subclasses, they are checked, too, when they are written and when they are
- * read.
+ * <p>Java does not check what containers hold, so a {@code List<Integer>} that holds a text fails long after it was
+ * read. Where the declaration says that elements are of a class that has no subclasses, they are checked, too, when
+ * they are written and when they are read.
  *
  * <p>Not part of the API.
  */
@@ -205,7 +207,8 @@ public final class Expected {
     /**
      * Refuses a class of which this place cannot hold an object.
      *
-     * @return the class to ask the serializer for, which is the expected one where the registration stands for many classes
+     * @return the class to ask the serializer for, which is the expected one where the registration stands for many
+     *     classes
      */
     public Class<?> require(Registration registration) {
         Class<?> named = registration.getType();
@@ -264,7 +267,8 @@ public final class Expected {
     }
 
     /**
-     * Refuses an object that holds what it cannot hold here. Only looks into what the JDK has made: others may do anything when asked.
+     * Refuses an object that holds what it cannot hold here. Only looks into what the JDK has made: others may do
+     * anything when asked.
      *
      * @param inner checks what is known of the contents of contents
      */

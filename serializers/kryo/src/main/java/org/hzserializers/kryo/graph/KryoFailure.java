@@ -6,8 +6,8 @@ import org.hzserializers.core.InvalidPayloadException;
 import org.hzserializers.core.Limits;
 
 /**
- * What Kryo's exceptions mean. Kryo passes only its own on as they are, so a failure is carried up to the codec as the cause of one; the
- * way to it is the failure's own, as Kryo keeps it in a text.
+ * What Kryo's exceptions mean. Kryo passes only its own on as they are, so a failure is carried up to the codec as the
+ * cause of one; the way to it is the failure's own, as Kryo keeps it in a text.
  *
  * <p>Not part of the API.
  */

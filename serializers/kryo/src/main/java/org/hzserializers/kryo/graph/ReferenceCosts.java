@@ -6,20 +6,20 @@ import org.hzserializers.kryo.classes.HashCodes;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the objects of a payload cost that later ones refer to. Whoever hashes an object also hashes what it refers to, so a reference costs
- * as much as the bytes of the object it leads to, and as the references in there: a few bytes may stand for very much. What no stack
- * bears to be hashed costs more than anything.
+ * What the objects of a payload cost that later ones refer to. Whoever hashes an object also hashes what it refers to,
+ * so a reference costs as much as the bytes of the object it leads to, and as the references in there: a few bytes may
+ * stand for very much. What no stack bears to be hashed costs more than anything.
  *
- * <p>Kryo tells where an object begins, but not where it ends; the next one that begins at its depth or above it ends it. Places are
- * those of {@link CheckedKryo#cost}.
+ * <p>Kryo tells where an object begins, but not where it ends; the next one that begins at its depth or above it ends
+ * it. Places are those of {@link CheckedKryo#cost}.
  *
  * <p>Not part of the API.
  */
 public final class ReferenceCosts {
 
     /**
-     * Objects that references lead to inside each other, as a chain of lists, each of which refers to the one before, that may be hashed; a
-     * stack of 256 KiB bears 600 hash codes of maps.
+     * Objects that references lead to inside each other, as a chain of lists, each of which refers to the one before,
+     * that may be hashed; a stack of 256 KiB bears 600 hash codes of maps.
      */
     static final int MAX_HEIGHT = 256;
 
@@ -64,8 +64,8 @@ public final class ReferenceCosts {
     /**
      * Returns what a reference costs that is met.
      *
-     * @param walked whether the object would be walked through though it is not complete yet; else a reference to it from its own parts
-     *     costs nothing, as that of a child to its parent
+     * @param walked whether the object would be walked through though it is not complete yet; else a reference to it
+     *     from its own parts costs nothing, as that of a child to its parent
      */
     public long refer(int id, int depth, long now, boolean walked) {
         end(depth, now);

@@ -24,8 +24,9 @@ import org.hzserializers.kryo.wire.BoundedInput;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What {@code readObject} and {@code readExternal} read from: the pieces that {@link HookOutput} writes, in Kryo's own buffer. There is no
- * Java stream behind it. What a method leaves is passed over; objects among it are read all the same, since later ones may refer to them.
+ * What {@code readObject} and {@code readExternal} read from: the pieces that {@link HookOutput} writes, in Kryo's own
+ * buffer. There is no Java stream behind it. What a method leaves is passed over; objects among it are read all the
+ * same, since later ones may refer to them.
  */
 final class HookInput extends ObjectInputStream {
 

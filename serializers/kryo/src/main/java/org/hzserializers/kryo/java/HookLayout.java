@@ -13,8 +13,9 @@ import org.hzserializers.kryo.wire.BoundedInput;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The class of an object in a payload and the classes that it extends, as they were written and as they are here: fields may come and go,
- * and classes come. On the wire {@code count (name version form count (name kind))}, the first without its name. Immutable.
+ * The class of an object in a payload and the classes that it extends, as they were written and as they are here:
+ * fields may come and go, and classes come. On the wire {@code count (name version form count (name kind))}, the first
+ * without its name. Immutable.
  *
  * @param fromTop the parts of an object, that of the topmost class first
  */
@@ -32,7 +33,7 @@ record HookLayout(List<Part> fromTop) {
      */
     record Part(HookedClass here, HookedClass.@Nullable Form form, List<Field> fields) {
 
-        /** Returns where a field stands in the payload, or -1 if it does not. */
+        /** Returns where a field is in the payload, or -1 if it is not. */
         int indexOf(HookedClass.Place place) {
             for (int i = 0; i < fields.size(); i++) {
                 HookedClass.Place found = fields.get(i).place;

@@ -14,9 +14,10 @@ import org.hzserializers.kryo.fields.RecordSerializer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is called of classes that say themselves how they are serialized, with types that are the same for all classes. Each is made once for a
- * class: the JDK makes code for those that are called often, and a Kryo that has met wrong bytes is thrown away. Nothing of it is a class of
- * ours, which would keep our class loader for as long as the class is there.
+ * What is called of classes that say themselves how they are serialized, with types that are the same for all classes.
+ * Each is made once for a class: the JDK makes code for those that are called often, and a Kryo that has met wrong
+ * bytes is thrown away. Nothing of it is a class of ours, which would keep our class loader for as long as the class is
+ * there.
  */
 final class HookMethods {
 
@@ -82,7 +83,10 @@ final class HookMethods {
         return HANDLES.get(type)[CANONICAL_CONSTRUCTOR];
     }
 
-    /** Returns what makes objects as Java serialization does; null if no class above the Serializable ones has a constructor for it. */
+    /**
+     * Returns what makes objects as Java serialization does; null if no class above the Serializable ones has a
+     * constructor for it.
+     */
     static @Nullable Constructor<?> constructor(Class<?> type) {
         return CONSTRUCTORS.get(type).orElse(null);
     }

@@ -17,11 +17,12 @@ import org.hzserializers.kryo.wire.BoundedOutput;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What {@code writeObject} and {@code writeExternal} write to: pieces in Kryo's own buffer, the objects among them by Kryo. There is no Java
- * stream behind it.
+ * What {@code writeObject} and {@code writeExternal} write to: pieces in Kryo's own buffer, the objects among them by
+ * Kryo. There is no Java stream behind it.
  *
- * <p>Pieces are {@code FIELDS} with the values of the fields in their order, {@code BLOCK length bytes} with primitive data as Java has
- * them, {@code OBJECT class object}, and {@code END}. A class without fields writes no {@code FIELDS}, as Java serialization does not.
+ * <p>Pieces are {@code FIELDS} with the values of the fields in their order, {@code BLOCK length bytes} with primitive
+ * data as Java has them, {@code OBJECT class object}, and {@code END}. A class without fields writes no {@code FIELDS},
+ * as Java serialization does not.
  */
 final class HookOutput extends ObjectOutputStream {
 
@@ -42,7 +43,7 @@ final class HookOutput extends ObjectOutputStream {
     private @Nullable Object object;
     private @Nullable Fields fields;
 
-    /** Where the length of the open block stands; negative if none is open. */
+    /** Where the length of the open block is; negative if none is open. */
     private int blockStart = -1;
 
     /** What a method of the object may have caught. */
@@ -281,7 +282,7 @@ final class HookOutput extends ObjectOutputStream {
         block().writeUTF(value);
     }
 
-    /** Does nothing: the pieces stand in Kryo's buffer already. */
+    /** Does nothing: the pieces are in Kryo's buffer already. */
     @Override
     public void flush() {}
 

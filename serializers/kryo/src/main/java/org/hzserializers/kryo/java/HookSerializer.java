@@ -29,13 +29,14 @@ import org.hzserializers.kryo.wire.BoundedOutput;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Carries a class of users that says itself how it is serialized: calls its methods as Java serialization does, with {@link HookOutput} and
- * {@link HookInput} in the place of Java's streams. What an object writes is written by Kryo, under the serializer's own policy and limits.
+ * Carries a class of users that says itself how it is serialized: calls its methods as Java serialization does, with
+ * {@link HookOutput} and {@link HookInput} in the place of Java's streams. What an object writes is written by Kryo,
+ * under the serializer's own policy and limits.
  *
- * <p>The bytes are {@code [number] head parts}. The number is 0, or leads to an object that is there already, and is left out where
- * references are on. The head is 0 if another object is in the place of this one, which follows with its class; 1 if a
- * {@link HookLayout} follows; else the number of an earlier one plus 1. The parts are those of each class, from the topmost on: its fields,
- * or pieces if the class writes itself.
+ * <p>The bytes are {@code [number] head parts}. The number is 0, or leads to an object that is there already, and is
+ * left out where references are on. The head is 0 if another object is in the place of this one, which follows with its
+ * class; 1 if a {@link HookLayout} follows; else the number of an earlier one plus 1. The parts are those of each
+ * class, from the topmost on: its fields, or pieces if the class writes itself.
  *
  * <p>Not part of the API.
  */
@@ -159,7 +160,9 @@ public final class HookSerializer extends Serializer<Object> implements EarlyRef
         }
     }
 
-    /** Returns what is written in the place of an object, which may be itself, or in the place of what is in its place. */
+    /**
+     * Returns what is written in the place of an object, which may be itself, or in the place of what is in its place.
+     */
     private Object replace(Kryo kryo, Object object) {
         Object replaced = replaceOnce(object);
         boolean other = replaced.getClass() != type;
@@ -282,8 +285,8 @@ public final class HookSerializer extends Serializer<Object> implements EarlyRef
             objects.found(number, object);
         }
         if (!expected.isInstance(object) && !JavaHooks.isReplaced(expected)) {
-            throw new InvalidPayloadException("a " + object.getClass().getTypeName() + " stands where a "
-                    + expected.getTypeName() + " is expected");
+            throw new InvalidPayloadException(
+                    "a " + object.getClass().getTypeName() + " is where a " + expected.getTypeName() + " is expected");
         }
         objects.close(DEPTH);
         return object;

@@ -22,8 +22,8 @@ import org.hzserializers.kryo.graph.Expected;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One of the Serializable classes on the way up from an object's: the fields that it says it has, and the methods of its own that Java
- * serialization calls. Immutable.
+ * One of the Serializable classes on the way up from an object's: the fields that it says it has, and the methods of
+ * its own that Java serialization calls. Immutable.
  */
 final class HookedClass {
 
@@ -146,7 +146,8 @@ final class HookedClass {
     }
 
     /**
-     * Returns an object's class and the Serializable ones of users that it extends, in this order; an Externalizable class writes for all of them.
+     * Returns an object's class and the Serializable ones of users that it extends, in this order; an Externalizable
+     * class writes for all of them.
      *
      * @throws java.lang.reflect.InaccessibleObjectException if one of them is closed to this module
      */

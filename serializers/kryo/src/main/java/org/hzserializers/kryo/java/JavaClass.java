@@ -11,8 +11,8 @@ import org.hzserializers.kryo.wire.BoundedInput;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A class as Java serialization describes it, without the classes that it extends. Immutable. On the wire: {@code name version kind count
- * (type name)}, the fields with primitives first.
+ * A class as Java serialization describes it, without the classes that it extends. Immutable. On the wire:
+ * {@code name version kind count (type name)}, the fields with primitives first.
  */
 final class JavaClass {
 
@@ -133,7 +133,9 @@ final class JavaClass {
         return name;
     }
 
-    /** Describes the class in a Java stream, where this takes {@link #handles()}; the class that it extends must follow. */
+    /**
+     * Describes the class in a Java stream, where this takes {@link #handles()}; the class that it extends must follow.
+     */
     void describe(DataOutputStream out) throws IOException {
         out.writeByte(ObjectStreamConstants.TC_CLASSDESC);
         out.writeUTF(name);

@@ -12,8 +12,8 @@ import org.hzserializers.kryo.classes.JdkTypes;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds what a class of users says about its own serialization, by the rules of the Java Object Serialization Specification: its fields are
- * then not all that there is to it.
+ * Finds what a class of users says about its own serialization, by the rules of the Java Object Serialization
+ * Specification: its fields are then not all that there is to it.
  *
  * <p>Not part of the API.
  */
@@ -34,7 +34,9 @@ public final class JavaHooks {
         return PRESENT.get(type);
     }
 
-    /** Says whether the class, or one that it extends, writes or reads its own part. Those of records are not called. */
+    /**
+     * Says whether the class, or one that it extends, writes or reads its own part. Those of records are not called.
+     */
     static boolean writesItself(Class<?> type) {
         if (type.isRecord()) {
             return false;

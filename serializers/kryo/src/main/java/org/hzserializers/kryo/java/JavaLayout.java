@@ -14,8 +14,9 @@ import org.hzserializers.kryo.classes.JdkTypes;
 import org.hzserializers.kryo.wire.BoundedInput;
 
 /**
- * The class of an object in a payload and the classes that it extends, as they were described and as they are here. A class that is not here,
- * or that the object's class does not extend here, is refused before anything is made. Immutable.
+ * The class of an object in a payload and the classes that it extends, as they were described and as they are here. A
+ * class that is not here, or that the object's class does not extend here, is refused before anything is made.
+ * Immutable.
  */
 final class JavaLayout {
 
@@ -88,7 +89,10 @@ final class JavaLayout {
         }
     }
 
-    /** A user's class may be new in a hierarchy; what a class of the JDK does when its data are missing nobody has thought of. */
+    /**
+     * A user's class may be new in a hierarchy; what a class of the JDK does when its data are missing nobody has
+     * thought of.
+     */
     private static void requireLeftOut(Class<?> parent, Class<?> type) {
         if (Serializable.class.isAssignableFrom(parent)
                 && JdkTypes.isJdk(parent)

@@ -20,8 +20,8 @@ import org.hzserializers.kryo.wire.BoundedOutput;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The objects of one payload that Java serialization takes apart. Those inside each other are numbered where references are off, so that they
- * may refer to each other all the same: an exception to its cause, which has suppressed it.
+ * The objects of one payload that Java serialization takes apart. Those inside each other are numbered where references
+ * are off, so that they may refer to each other all the same: an exception to its cause, which has suppressed it.
  *
  * <p>Not part of the API.
  */
@@ -134,7 +134,10 @@ public final class JavaObjects implements JavaNumbers {
         return number != null;
     }
 
-    /** Reads what {@link #writeNumber} wrote: an earlier object, or null for a new one, whose number is then {@link #lastNumber}. */
+    /**
+     * Reads what {@link #writeNumber} wrote: an earlier object, or null for a new one, whose number is then
+     * {@link #lastNumber}.
+     */
     @Nullable
     Object readNumber(Kryo kryo, Input input) {
         int number = references ? 0 : input.readVarInt(true);

@@ -24,11 +24,13 @@ import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An object taken apart by Java serialization: its classes, its own data, and the objects that it refers to, which stay as they are.
+ * An object taken apart by Java serialization: its classes, its own data, and the objects that it refers to, which stay
+ * as they are.
  *
- * <p>The data hold, for each class from the one nearest to {@code Object} on: the primitive fields as a Java stream has them, then one of
- * {@link #NULL}, {@link #VALUE} and {@link #REFERENCE} for each field that holds an object. Where a method of the class writes them, they
- * consist of {@link #FIELDS} with those, {@link #BLOCK} with a length and bytes, objects, and {@link #END}.
+ * <p>The data hold, for each class from the one nearest to {@code Object} on: the primitive fields as a Java stream has
+ * them, then one of {@link #NULL}, {@link #VALUE} and {@link #REFERENCE} for each field that holds an object. Where a
+ * method of the class writes them, they consist of {@link #FIELDS} with those, {@link #BLOCK} with a length and bytes,
+ * objects, and {@link #END}.
  *
  * <p>Not part of the API.
  */
@@ -94,7 +96,10 @@ public final class JavaParts {
         return new Parser(taker).parse();
     }
 
-    /** Returns the classes that have data, in the order of the data: an Externalizable class writes for those that it extends. */
+    /**
+     * Returns the classes that have data, in the order of the data: an Externalizable class writes for those that it
+     * extends.
+     */
     static List<JavaClass> fromTop(List<JavaClass> classes) {
         if (classes.get(0).isExternal()) {
             return classes.subList(0, 1);
@@ -180,8 +185,8 @@ public final class JavaParts {
     }
 
     /**
-     * Brings back what has put something else in its place, such as a lambda or a date: Java serialization shows only the latter. A copy is
-     * made that refers to the same objects.
+     * Brings back what has put something else in its place, such as a lambda or a date: Java serialization shows only
+     * the latter. A copy is made that refers to the same objects.
      *
      * @param hasId as for {@link #of}
      */
@@ -262,7 +267,7 @@ public final class JavaParts {
     /** Reads what {@link Taker} wrote. */
     private static final class Parser {
 
-        /** Stands among the handles for the object itself; values have their numbers there, from 1 on. */
+        /** Is among the handles for the object itself; values have their numbers there, from 1 on. */
         private static final Integer ITSELF = 0;
 
         private final Taker taker;

@@ -18,8 +18,8 @@ import org.hzserializers.core.ObjectSizes;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Lets Java serialization build objects from streams that were made here, one after the other. Each text in a stream stands for the next
- * value, and so does {@link Itself}, which leads to the object that is being read.
+ * Lets Java serialization build objects from streams that were made here, one after the other. Each text in a stream
+ * stands for the next value, and so does {@link Itself}, which leads to the object that is being read.
  */
 final class JavaReader extends ObjectInputStream {
 

@@ -23,12 +23,14 @@ import org.hzserializers.kryo.wire.BoundedInput;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Carries what only Java serialization can carry (lambdas, exceptions, classes that extend a JDK class with hidden state): one object at a
- * time. The object is taken apart, and what it refers to is written by Kryo, under the serializer's own policy and limits. On reading, Java
- * serialization gets a stream that was made here, of classes that are known before it starts.
+ * Carries what only Java serialization can carry (lambdas, exceptions, classes that extend a JDK class with hidden
+ * state): one object at a time. The object is taken apart, and what it refers to is written by Kryo, under the
+ * serializer's own policy and limits. On reading, Java serialization gets a stream that was made here, of classes that
+ * are known before it starts.
  *
- * <p>The bytes are {@code [number] classes length data values}: the number is 0, or leads to an object that is there already, and
- * is left out where references are on; classes are 0 and a list, or the number of an earlier list; data see {@link JavaParts}.
+ * <p>The bytes are {@code [number] classes length data values}: the number is 0, or leads to an object that is there
+ * already, and is left out where references are on; classes are 0 and a list, or the number of an earlier list; data
+ * see {@link JavaParts}.
  *
  * <p>Not part of the API.
  */
@@ -203,7 +205,10 @@ public final class JavaSerializer extends Serializer<Object> implements EarlyRef
         }
     }
 
-    /** Says whether a class of users may put an equal object of another class in the place of its own; whoever gets it checks it. */
+    /**
+     * Says whether a class of users may put an equal object of another class in the place of its own; whoever gets it
+     * checks it.
+     */
     private static boolean isReplaced(Class<?> expected) {
         return !JdkTypes.isJdk(expected) && JavaHooks.isReplaced(expected);
     }
@@ -233,7 +238,10 @@ public final class JavaSerializer extends Serializer<Object> implements EarlyRef
         return read;
     }
 
-    /** Not where another object may take its place, and not those of the JDK, which may be anything before they are complete. */
+    /**
+     * Not where another object may take its place, and not those of the JDK, which may be anything before they are
+     * complete.
+     */
     private static boolean isTold(Class<?> type) {
         boolean own = !JdkTypes.isJdk(type) || Throwable.class.isAssignableFrom(type);
         return own && !JavaParts.resolvesItself(type);

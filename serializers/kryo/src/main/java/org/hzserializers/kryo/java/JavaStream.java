@@ -16,9 +16,9 @@ import java.util.List;
 import org.hzserializers.core.InvalidPayloadException;
 
 /**
- * Makes a Java stream of one object after the other from their parts, see {@link JavaParts}. No byte of a payload reaches Java serialization
- * unless it is the value of a primitive field or of a block of data: classes, fields and references are written anew. A list of classes is
- * described once.
+ * Makes a Java stream of one object after the other from their parts, see {@link JavaParts}. No byte of a payload
+ * reaches Java serialization unless it is the value of a primitive field or of a block of data: classes, fields and
+ * references are written anew. A list of classes is described once.
  */
 final class JavaStream {
 

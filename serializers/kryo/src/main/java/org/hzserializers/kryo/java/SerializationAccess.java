@@ -9,8 +9,9 @@ import java.lang.reflect.Constructor;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the JDK offers to those that serialize as it does, by {@code sun.reflect.ReflectionFactory} of the module {@code jdk.unsupported}. By
- * reflection, since compilers warn of that class; Kryo makes objects without a constructor through the same class.
+ * What the JDK offers to those that serialize as it does, by {@code sun.reflect.ReflectionFactory} of the module
+ * {@code jdk.unsupported}. By reflection, since compilers warn of that class; Kryo makes objects without a constructor
+ * through the same class.
  */
 final class SerializationAccess {
 
@@ -34,7 +35,10 @@ final class SerializationAccess {
         }
     }
 
-    /** Returns what makes objects of a class as Java serialization does, by the first constructor above the Serializable classes. */
+    /**
+     * Returns what makes objects of a class as Java serialization does, by the first constructor above the Serializable
+     * classes.
+     */
     static @Nullable Constructor<?> constructor(Class<?> type) {
         try {
             return (Constructor<?>) CONSTRUCTOR.invokeExact(type);

@@ -23,11 +23,12 @@ import org.hzserializers.kryo.wire.BoundedInput;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Writes a stack trace: {@code count}, then for each element 0 for null, {@code format + 1} for a new one, or 5 and more for an earlier one. A
- * new one has its line as a varint of either sign, and six texts: 0 for null, 1 and a new text, or 2 and more for an earlier one.
+ * Writes a stack trace: {@code count}, then for each element 0 for null, {@code format + 1} for a new one, or 5 and
+ * more for an earlier one. A new one has its line as a varint of either sign, and six texts: 0 for null, 1 and a new
+ * text, or 2 and more for an earlier one.
  *
- * <p>The format says which names an element leaves out when it is printed. It has no accessor and no constructor takes it; so it is found by
- * printing, and set by a Java stream that is made here.
+ * <p>The format says which names an element leaves out when it is printed. It has no accessor and no constructor takes
+ * it; so it is found by printing, and set by a Java stream that is made here.
  *
  * <p>Not part of the API.
  */

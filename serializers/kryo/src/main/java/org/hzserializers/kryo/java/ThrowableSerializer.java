@@ -29,12 +29,12 @@ import org.hzserializers.kryo.wire.BoundedOutput;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Writes an exception as {@link JavaSerializer} does, which keeps message, stack trace, cause, suppressed exceptions and own fields. Its
- * causes and suppressed exceptions come before it, each after its own, so that a long chain of them is not nested: {@code [number] count
- * (class exception)}, then the exception itself.
+ * Writes an exception as {@link JavaSerializer} does, which keeps message, stack trace, cause, suppressed exceptions
+ * and own fields. Its causes and suppressed exceptions come before it, each after its own, so that a long chain of them
+ * is not nested: {@code [number] count (class exception)}, then the exception itself.
  *
- * <p>One with a field that is not Serializable, or that Kryo cannot carry, is written as a {@linkplain ClassRules#substitute substitute} instead, because losing
- * the exception would hide what went wrong.
+ * <p>One with a field that is not Serializable, or that Kryo cannot carry, is written as a
+ * {@linkplain ClassRules#substitute substitute} instead, because losing the exception would hide what went wrong.
  *
  * <p>Not part of the API.
  */
@@ -161,7 +161,10 @@ public final class ThrowableSerializer extends Serializer<Throwable> implements 
         trial.writeClassAndObject(output, throwable);
     }
 
-    /** Returns what must be written before an exception: all that it leads to and that do not lead back, each after what it leads to. */
+    /**
+     * Returns what must be written before an exception: all that it leads to and that do not lead back, each after what
+     * it leads to.
+     */
     private static List<Throwable> before(Throwable throwable, JavaObjects objects) {
         IdentityHashMap<Throwable, List<Throwable>> sources = reachable(throwable, objects);
         Set<Throwable> around = Collections.newSetFromMap(new IdentityHashMap<>());
@@ -177,7 +180,10 @@ public final class ThrowableSerializer extends Serializer<Throwable> implements 
         return order;
     }
 
-    /** Returns all exceptions that one leads to and that are not written, itself included, with those that lead to each directly. */
+    /**
+     * Returns all exceptions that one leads to and that are not written, itself included, with those that lead to each
+     * directly.
+     */
     private static IdentityHashMap<Throwable, List<Throwable>> reachable(Throwable throwable, JavaObjects objects) {
         IdentityHashMap<Throwable, List<Throwable>> sources = new IdentityHashMap<>();
         sources.put(throwable, new ArrayList<>());

@@ -29,8 +29,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * Writes a collection: {@code [comparator] (count << 2 | mode) [shared class] elements}, see {@link Elements}.
  *
- * <p>Writes a snapshot, so that a concurrent collection cannot change under its count; a synchronized one is locked by its
- * own {@code toArray}.
+ * <p>Writes a snapshot, so that a concurrent collection cannot change under its count; a synchronized one is locked by
+ * its own {@code toArray}.
  */
 final class CollectionSerializer extends Serializer<Collection<?>> implements Container, EarlyReference {
 

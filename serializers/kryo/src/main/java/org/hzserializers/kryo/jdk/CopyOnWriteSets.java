@@ -14,8 +14,9 @@ import java.util.concurrent.CopyOnWriteArraySet;
 import org.hzserializers.core.InvalidPayloadException;
 
 /**
- * Makes large {@link CopyOnWriteArraySet}s in linear time. Its constructors compare each element with all before it, even those of a set;
- * so the Java serialization of an empty one is read, and its list is put in place of the empty list in there.
+ * Makes large {@link CopyOnWriteArraySet}s in linear time. Its constructors compare each element with all before it,
+ * even those of a set; so the Java serialization of an empty one is read, and its list is put in place of the empty
+ * list in there.
  */
 final class CopyOnWriteSets {
 

@@ -22,8 +22,9 @@ import org.jspecify.annotations.Nullable;
 /**
  * The JDK classes that work without registration, and their Kryo ids.
  *
- * <p>An id is part of stored data: it is never changed and never used for another class. Ids to 125 take one byte. They are
- * given out in {@link JdkValues} (11 to 64, 136 and above), {@link JdkCollections} (65 to 125) and {@link JdkStates} (12, 126 to 135, 145 to 158).
+ * <p>An id is part of stored data: it is never changed and never used for another class. Ids to 125 take one byte. They
+ * are given out in {@link JdkValues} (11 to 64, 136 and above), {@link JdkCollections} (65 to 125) and
+ * {@link JdkStates} (12, 126 to 135, 145 to 158).
  *
  * <p>Not part of the API.
  */
@@ -111,8 +112,8 @@ public final class JdkClasses {
     }
 
     /**
-     * Returns the class under whose id an object is written: itself, or the public face of an implementation that the JDK
-     * keeps private. Views, such as a {@code subList}, become collections of their own.
+     * Returns the class under whose id an object is written: itself, or the public face of an implementation that the
+     * JDK keeps private. Views, such as a {@code subList}, become collections of their own.
      */
     public static Class<?> standIn(Class<?> type) {
         if (Enum.class.isAssignableFrom(type) && !type.isEnum() && type != Enum.class) {

@@ -98,7 +98,10 @@ public final class JdkCollections {
         entries.add(new JdkEntry(id, type, serializer));
     }
 
-    /** Returns the cost of a collection whose content is all there is to it: no comparator, no capacity; null for others. */
+    /**
+     * Returns the cost of a collection whose content is all there is to it: no comparator, no capacity; null for
+     * others.
+     */
     public static @Nullable Cost generalCost(Class<?> type) {
         return GENERAL.get(type);
     }
@@ -272,8 +275,8 @@ public final class JdkCollections {
     }
 
     /**
-     * The number of copies, and what is copied. Copies take no memory, but whoever hashes or compares them walks over all: that is what
-     * they add to the cost of what they stand in.
+     * The number of copies, and what is copied. Copies take no memory, but whoever hashes or compares them walks over
+     * all: that is what they add to the cost of what they are in.
      */
     private static final class CopiesSerializer extends Serializer<List<?>> implements OwnSerializer {
 

@@ -47,7 +47,10 @@ import org.hzserializers.kryo.java.ThrowableSerializer;
 import org.hzserializers.kryo.wire.BoundedInput;
 import org.jspecify.annotations.Nullable;
 
-/** Ids and serializers of the JDK's classes whose state is hidden: by elements where they show them, else by {@link JavaSerializer}. */
+/**
+ * Ids and serializers of the JDK's classes whose state is hidden: by elements where they show them, else by
+ * {@link JavaSerializer}.
+ */
 @SuppressWarnings("JdkObsolete") // old classes have users
 final class JdkStates {
 
@@ -221,7 +224,10 @@ final class JdkStates {
         }
     }
 
-    /** The capacity, for an array also whether threads are served in their order, then the elements as of any collection. */
+    /**
+     * The capacity, for an array also whether threads are served in their order, then the elements as of any
+     * collection.
+     */
     private static final class QueueSerializer<Q extends BlockingQueue<Object>> extends Serializer<Q>
             implements EarlyReference {
 

@@ -23,8 +23,8 @@ import org.hzserializers.kryo.wire.BoundedInput;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Writes a map: {@code [comparator] (count << 4 | key mode << 2 | value mode) [shared key class] [shared value class] key value key
- * value ...}, see {@link Elements}. Writes a snapshot, taken under the map's own lock.
+ * Writes a map: {@code [comparator] (count << 4 | key mode << 2 | value mode) [shared key class] [shared value class]
+ * key value key value ...}, see {@link Elements}. Writes a snapshot, taken under the map's own lock.
  */
 final class MapSerializer extends Serializer<Map<?, ?>> implements Container, EarlyReference {
 

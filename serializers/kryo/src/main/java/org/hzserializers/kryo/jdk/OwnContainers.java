@@ -23,8 +23,8 @@ import org.hzserializers.kryo.classes.JdkTypes;
 import org.hzserializers.kryo.graph.Cost;
 
 /**
- * Collections and maps of users whose elements no field shows: they are written by their elements, and made by their constructor without
- * parameters and by {@code add} or {@code put}.
+ * Collections and maps of users whose elements no field shows: they are written by their elements, and made by their
+ * constructor without parameters and by {@code add} or {@code put}.
  *
  * <p>Not part of the API.
  */

@@ -8,12 +8,13 @@ import java.util.regex.Pattern;
 import org.hzserializers.core.InvalidPayloadException;
 
 /**
- * Refuses patterns whose compilation would cost more than in proportion to their text, when they are written and when they are read.
- * What it costs to match a pattern is for those who match it.
+ * Refuses patterns whose compilation would cost more than in proportion to their text, when they are written and when
+ * they are read. What it costs to match a pattern is for those who match it.
  *
- * <p>{@link Pattern} parses groups and classes inside each other by recursion, and then walks along the parts that follow each other by
- * recursion, too; so both are bounded well below what a small stack bears. It walks through a group once more for each repeated group
- * around it. With {@link Pattern#CANON_EQ} it writes out all orders of the marks on a letter, so these may be few.
+ * <p>{@link Pattern} parses groups and classes inside each other by recursion, and then walks along the parts that
+ * follow each other by recursion, too; so both are bounded well below what a small stack bears. It walks through a
+ * group once more for each repeated group around it. With {@link Pattern#CANON_EQ} it writes out all orders of the
+ * marks on a letter, so these may be few.
  */
 final class PatternCheck {
 
@@ -29,7 +30,10 @@ final class PatternCheck {
     /** Marks in a row under {@link Pattern#CANON_EQ}; they have six orders. */
     static final int MAX_MARKS = 3;
 
-    /** UTF-16 units under {@link Pattern#CANON_EQ} if they are not all ASCII, since each may become several alternatives. */
+    /**
+     * UTF-16 units under {@link Pattern#CANON_EQ} if they are not all ASCII, since each may become several
+     * alternatives.
+     */
     static final int MAX_CANONICAL_LENGTH = 1000;
 
     /** UTF-16 units of literal text in a row; preparing the search for so many takes some milliseconds. */
@@ -100,8 +104,9 @@ final class PatternCheck {
     }
 
     /**
-     * Returns what it costs to prepare the search for the literal text that a pattern may begin with: {@link Pattern} compares it with itself
-     * at each distance (Boyer and Moore), which takes the square of its length where it repeats itself.
+     * Returns what it costs to prepare the search for the literal text that a pattern may begin with: {@link Pattern}
+     * compares it with itself at each distance (Boyer and Moore), which takes the square of its length where it repeats
+     * itself.
      *
      * @return units of work
      * @throws InvalidPayloadException if there is a literal text that is too long
@@ -118,7 +123,7 @@ final class PatternCheck {
         return (long) literal * literal / 4;
     }
 
-    /** Wherever it is: groups and flags may stand before what a pattern begins with. */
+    /** Wherever it is: groups and flags may be before what a pattern begins with. */
     private static int longestLiteral(String text) {
         int longest = 0;
         int from = 0;
@@ -135,8 +140,8 @@ final class PatternCheck {
     }
 
     /**
-     * Returns the memory that {@link Pattern#CANON_EQ} takes to write out all orders of marks; measured: some 1,500 bytes for a letter with
-     * one, 4,000 with two, 22,000 with three, and 2,000 for a part of a Hangul syllable.
+     * Returns the memory that {@link Pattern#CANON_EQ} takes to write out all orders of marks; measured: some 1,500
+     * bytes for a letter with one, 4,000 with two, 22,000 with three, and 2,000 for a part of a Hangul syllable.
      *
      * @return bytes
      */
@@ -215,7 +220,10 @@ final class PatternCheck {
         return "\\.^$|()[]{}?*+&".indexOf(c) < 0;
     }
 
-    /** Says whether an {@code x} is among the letters after {@code (?}, so that a closing bracket may be part of a comment. */
+    /**
+     * Says whether an {@code x} is among the letters after {@code (?}, so that a closing bracket may be part of a
+     * comment.
+     */
     private static boolean mayTurnCommentsOn(String text) {
         for (int from = text.indexOf("(?"); from >= 0; from = text.indexOf("(?", from + 2)) {
             for (int i = from + 2; i < text.length() && isFlag(text.charAt(i)); i++) {

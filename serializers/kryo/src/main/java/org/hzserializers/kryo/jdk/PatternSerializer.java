@@ -12,7 +12,10 @@ import org.hzserializers.core.InvalidPayloadException;
 import org.hzserializers.kryo.graph.CheckedKryo;
 import org.hzserializers.kryo.graph.OwnSerializer;
 
-/** Writes a pattern: its text and its flags. It is compiled when it is read, if {@link PatternCheck} has nothing against it. */
+/**
+ * Writes a pattern: its text and its flags. It is compiled when it is read, if {@link PatternCheck} has nothing against
+ * it.
+ */
 final class PatternSerializer extends ImmutableSerializer<Pattern> implements OwnSerializer {
 
     /** Bytes of memory of a compiled pattern, for each character of its text, and for each class of characters. */

@@ -17,11 +17,11 @@ import org.hzserializers.kryo.wire.BoundedOutput;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Writes arrays of primitives, of one dimension or more: {@code length + 1} as a varint (0 for null), then the elements little
- * endian and fixed in width, or the rows in the same way.
+ * Writes arrays of primitives, of one dimension or more: {@code length + 1} as a varint (0 for null), then the elements
+ * little endian and fixed in width, or the rows in the same way.
  *
- * <p>Elements are copied between the array and the payload in one go. Kryo's own serializers use variable-length encoding
- * for {@code int[]} and {@code long[]}, one element at a time.
+ * <p>Elements are copied between the array and the payload in one go. Kryo's own serializers use variable-length
+ * encoding for {@code int[]} and {@code long[]}, one element at a time.
  *
  * <p>Not part of the API.
  */

@@ -13,7 +13,10 @@ import org.hzserializers.kryo.classes.ClassRules;
 import org.hzserializers.kryo.graph.OwnSerializer;
 import org.hzserializers.kryo.java.JavaSerializer;
 
-/** A set that is as its map is: what it holds equal, its order, its comparator. Only Java serialization shows the map, and puts it in again. */
+/**
+ * A set that is as its map is: what it holds equal, its order, its comparator. Only Java serialization shows the map,
+ * and puts it in again.
+ */
 final class SetFromMapSerializer extends Serializer<Set<Object>> implements OwnSerializer {
 
     static final Class<?> TYPE = Collections.newSetFromMap(new HashMap<>()).getClass();

@@ -18,9 +18,9 @@ import org.jspecify.annotations.Nullable;
 /**
  * Kryo's input over one payload, which checks every declared length before anything is allocated for it.
  *
- * <p>Containers announce their elements with {@link #enter}, and take them off with {@link #element}. Each element takes at
- * least one byte, and what an outer container still expects is not available to an inner one: so all the memory
- * allocated ahead of its bytes is proportional to the payload, however containers are nested.
+ * <p>Containers announce their elements with {@link #enter}, and take them off with {@link #element}. Each element
+ * takes at least one byte, and what an outer container still expects is not available to an inner one: so all the
+ * memory allocated ahead of its bytes is proportional to the payload, however containers are nested.
  *
  * <p>Not part of the API.
  */
@@ -103,7 +103,7 @@ public final class BoundedInput extends Input {
         owed = (int) outer;
     }
 
-    /** Where the input stands, and what it keeps back. */
+    /** Where the input is, and what it keeps back. */
     public record Place(int position, int limit, int owed) {}
 
     /** Returns the current place. */

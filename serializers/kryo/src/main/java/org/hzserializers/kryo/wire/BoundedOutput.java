@@ -16,9 +16,9 @@ import org.hzserializers.core.ObjectSizes;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Kryo's output over one growing array, up to {@link Limits#maxPayloadBytes()}. Multi-byte values go through views of the
- * array, which is as fast as Kryo's unsafe buffers and keeps the bounds checks; arrays of primitives through {@link
- * ArrayMarshaller}. Everything is little endian, Kryo 5's own order.
+ * Kryo's output over one growing array, up to {@link Limits#maxPayloadBytes()}. Multi-byte values go through views of
+ * the array, which is as fast as Kryo's unsafe buffers and keeps the bounds checks; arrays of primitives through
+ * {@link ArrayMarshaller}. Everything is little endian, Kryo 5's own order.
  *
  * <p>Not part of the API.
  */

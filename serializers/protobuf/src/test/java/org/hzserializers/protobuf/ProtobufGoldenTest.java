@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Test;
  * Bytes that earlier versions wrote. A failure means that stored data would no longer be read, or keys no longer be
  * found.
  */
-class GoldenTest {
+class ProtobufGoldenTest {
 
     @Test
     void write_trade_givesTheGoldenBytes() throws IOException {
@@ -45,8 +45,8 @@ class GoldenTest {
     }
 
     private static <T> void check(String name, ProtobufSerializer<T> serializer, T value) throws IOException {
-        GoldenBytes.check(GoldenTest.class, name, Wire.write(serializer, value));
-        assertThat(Wire.read(serializer, GoldenBytes.read(GoldenTest.class, name)))
+        GoldenBytes.check(ProtobufGoldenTest.class, name, Wire.write(serializer, value));
+        assertThat(Wire.read(serializer, GoldenBytes.read(ProtobufGoldenTest.class, name)))
                 .isEqualTo(value);
     }
 
@@ -60,7 +60,7 @@ class GoldenTest {
      */
     @Test
     void read_bytesOfHazelcastsOwnExtension_areReadAndWrittenInBareMode() throws IOException {
-        byte[] theirs = GoldenBytes.read(GoldenTest.class, "trade-jet-protobuf-5.5.0.bin");
+        byte[] theirs = GoldenBytes.read(ProtobufGoldenTest.class, "trade-jet-protobuf-5.5.0.bin");
         SerializationConfig config = new SerializationConfig();
         SerializerCatalog.builder()
                 .add(ProtobufSerializer.builder(1001, Trade.class).bare().build())

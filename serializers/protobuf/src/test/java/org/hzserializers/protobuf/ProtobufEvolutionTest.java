@@ -13,7 +13,7 @@ import org.hzserializers.protobuf.messages.Evolution.StatusV2;
 import org.junit.jupiter.api.Test;
 
 /** The rules of docs/protobuf.md, one test each; version 1 and version 2 are two programs that share data. */
-class EvolutionTest {
+class ProtobufEvolutionTest {
 
     private final ProtobufSerializer<OrderV1> one = ProtobufSerializer.of(1, OrderV1.class);
     private final ProtobufSerializer<OrderV2> two = ProtobufSerializer.of(1, OrderV2.class);

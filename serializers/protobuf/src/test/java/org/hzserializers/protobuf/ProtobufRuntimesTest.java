@@ -29,7 +29,7 @@ import org.junit.jupiter.params.provider.CsvSource;
  * The other runtimes that the serializer works on, each with code that its own protoc generated, in a class loader of
  * its own.
  */
-class RuntimesTest {
+class ProtobufRuntimesTest {
 
     private static final String PROBE = "RuntimeProbe.java";
 

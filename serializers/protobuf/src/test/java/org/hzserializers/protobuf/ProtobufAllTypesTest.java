@@ -28,7 +28,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /** Values of messages with every kind of field, by codecs and by protobuf-java. */
-class AllTypesTest {
+class ProtobufAllTypesTest {
 
     enum Syntax {
         PROTO2(withGroups(AllTypes2.getDescriptor())),

@@ -15,8 +15,8 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 /** The contract for a plain class, by a mapper and by a codec. */
 @ParameterizedClass(name = "{0}")
-@EnumSource(PlainClassContractTest.Way.class)
-class PlainClassContractTest extends SerializerContract<SampleObject> {
+@EnumSource(ProtobufPlainClassContractTest.Way.class)
+class ProtobufPlainClassContractTest extends SerializerContract<SampleObject> {
 
     enum Way {
         MAPPER,

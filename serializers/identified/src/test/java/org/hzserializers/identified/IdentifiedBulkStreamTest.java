@@ -28,7 +28,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Hazelcast's own streams are the witness: the same calls must give the same bytes, and read them back. */
-class BulkStreamTest {
+class IdentifiedBulkStreamTest {
 
     private static final int[] LENGTHS = {0, 1, 7, 1023, 1024, 1025, 2047, 2048, 2049, 3000, 4097, 8191, 8192, 8193};
     private static final long SEED = 20260101;

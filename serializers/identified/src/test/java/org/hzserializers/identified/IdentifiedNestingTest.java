@@ -21,7 +21,7 @@ import org.junit.jupiter.api.Test;
  * Objects inside each other, which meet through Hazelcast's stream: depth, size and memory hold for all of them
  * together.
  */
-class NestingTest {
+class IdentifiedNestingTest {
 
     /** What small stacks bear. */
     private static final int LEVELS = 100;
@@ -110,7 +110,7 @@ class NestingTest {
                 .hasMessageContaining("Identified " + Chain.class.getName() + " cannot be written: objects are nested");
     }
 
-    /** How deep its own types stand inside each other is not limited by Hazelcast. */
+    /** How deep its own types are nested is not limited by Hazelcast. */
     @Test
     void writeAndRead_hazelcastsOwnTypesBeyondTheStack_throwSerializationException() throws Exception {
         Object lists = null;
@@ -176,10 +176,10 @@ class NestingTest {
 
         byte[] bytes = raised.toData(many).toByteArray();
         assertThat(raised.<Many>toObject(new HeapData(bytes)).count).isEqualTo(20_000);
-        assertThatThrownBy(() -> wide.toData(many)).cause().hasMessageContaining("bytes of memory stand in ");
+        assertThatThrownBy(() -> wide.toData(many)).cause().hasMessageContaining("bytes of memory come from ");
         assertThatThrownBy(() -> wide.toObject(new HeapData(bytes)))
                 .isExactlyInstanceOf(HazelcastSerializationException.class)
-                .hasMessageContaining("bytes of memory stand in ");
+                .hasMessageContaining("bytes of memory come from ");
         assertThat(Allocation.least(() -> {
                     try {
                         wide.toObject(new HeapData(bytes));

@@ -31,7 +31,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /** Payloads whose objects or whose merging would take more than their bytes allow, or that nest too deeply. */
-class HostileInputTest {
+class ProtobufHostileInputTest {
 
     private static final int[] SIZES = {3_000, 30_000, 200_000};
 
@@ -135,8 +135,8 @@ class HostileInputTest {
         byte[] payload = payload(10_000, (out, i) -> out.writeBytes(10, ByteString.EMPTY));
         Wire.assertUnreadable(trees, payload)
                 .hasMessage(
-                        "Protobuf payload cannot be read: objects of more than 1084288 bytes of memory stand in 10000"
-                                + " bytes; raise Limits.memoryPerByte, now 64, if such objects are meant (type id 1, "
+                        "Protobuf payload cannot be read: objects of more than 1084288 bytes of memory come from 10000"
+                                + " bytes; raise Limits.memoryPerByte, now 64, if such objects are intended (type id 1, "
                                 + Tree.class.getName() + ")");
         ProtobufSerializer<Tree> raised = ProtobufSerializer.builder(1, Tree.class)
                 .limits(Limits.builder().memoryPerByte(2000).build())
@@ -167,7 +167,7 @@ class HostileInputTest {
             assertThatThrownBy(() -> Wire.write(shallow, refused))
                     .isExactlyInstanceOf(HazelcastSerializationException.class)
                     .hasMessageContaining("cannot be written: more than 10 messages are nested;"
-                            + " raise Limits.maxDepth, and the threads' stacks with it, if such objects are meant");
+                            + " raise Limits.maxDepth, and the threads' stacks with it, if such objects are intended");
             assertThatThrownBy(() -> Wire.read(shallow, Wire.frame(refused.toByteArray())))
                     .isExactlyInstanceOf(HazelcastSerializationException.class);
         }
@@ -191,7 +191,7 @@ class HostileInputTest {
                 .isExactlyInstanceOf(HazelcastSerializationException.class);
     }
 
-    /** What stands in a codec's message counts with it. */
+    /** What is in a codec's message counts with it. */
     @Test
     void codec_messagesOfGeneratedCodeInside_keepToTheLimits() throws IOException {
         ProtobufSerializer<Holder> holders = ProtobufSerializer.builder(1, Holder.class, new HolderCodec())

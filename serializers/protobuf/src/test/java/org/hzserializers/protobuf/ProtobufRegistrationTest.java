@@ -27,7 +27,7 @@ import org.hzserializers.sample.model.SampleObject;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-class RegistrationTest {
+class ProtobufRegistrationTest {
 
     @TempDir
     Path folder;
@@ -67,7 +67,7 @@ class RegistrationTest {
     @Test
     void catalogFile_alone_isInstalled() {
         SerializationConfig config = new SerializationConfig();
-        SerializerCatalog.load(RegistrationTest.class.getClassLoader()).installOn(config);
+        SerializerCatalog.load(ProtobufRegistrationTest.class.getClassLoader()).installOn(config);
         assertConfigured(service(config));
     }
 
@@ -158,11 +158,11 @@ class RegistrationTest {
                         "file:" + folder.resolve(SerializerCatalog.FILE_NAME) + ", entry 1 (" + type + "): " + message);
     }
 
-    /** Returns a loader that finds a catalog file with one entry, not the one that stands with the test classes. */
+    /** Returns a loader that finds a catalog file with one entry, not the one that is with the test classes. */
     private ClassLoader loaderWith(String entry) throws IOException {
         String yaml = "serializers:\n  - id: 1\n    format: protobuf\n    " + entry + "\n";
         Files.writeString(folder.resolve(SerializerCatalog.FILE_NAME), yaml);
-        return new URLClassLoader(new URL[] {folder.toUri().toURL()}, RegistrationTest.class.getClassLoader()) {
+        return new URLClassLoader(new URL[] {folder.toUri().toURL()}, ProtobufRegistrationTest.class.getClassLoader()) {
             @Override
             public Enumeration<URL> getResources(String name) throws IOException {
                 return name.equals(SerializerCatalog.FILE_NAME) ? findResources(name) : super.getResources(name);

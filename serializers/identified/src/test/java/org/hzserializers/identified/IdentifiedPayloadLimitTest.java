@@ -18,12 +18,12 @@ import org.hzserializers.core.Limits;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** {@code maxPayloadBytes} holds for a value with all that stands in it, written and read, in memory and in streams. */
-class PayloadLimitTest {
+/** {@code maxPayloadBytes} holds for a value with all that is in it, written and read, in memory and in streams. */
+class IdentifiedPayloadLimitTest {
 
     private static final int LIMIT = 100;
     private static final String REASON =
-            "payload of \\d+ bytes exceeds maxPayloadBytes 100; raise Limits.maxPayloadBytes if such objects are meant";
+            "payload of \\d+ bytes exceeds maxPayloadBytes 100; raise Limits.maxPayloadBytes if such objects are intended";
 
     private final InternalSerializationService large = Services.with(IdentifiedSerializer.of(1001, Filled.class));
     private final InternalSerializationService small = Services.with(IdentifiedSerializer.builder(1001, Filled.class)

@@ -17,7 +17,7 @@ import org.hzserializers.sample.proto.MatrixProto;
 import org.junit.jupiter.api.Test;
 
 /** A member without the generated class, and what {@code protoc --include_imports --descriptor_set_out} gives it. */
-class DynamicMessageTest {
+class ProtobufDynamicMessageTest {
 
     private static InputStream descriptorSet() {
         return stream(FileDescriptorSet.newBuilder()

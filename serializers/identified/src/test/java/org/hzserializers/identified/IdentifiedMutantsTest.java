@@ -17,7 +17,7 @@ import org.hzserializers.sample.HazelcastFormat;
 import org.junit.jupiter.api.Test;
 
 /** Damaged bytes of every workload: each is refused or read, and takes memory in proportion to its size. */
-class MutantsTest {
+class IdentifiedMutantsTest {
 
     private static final int MUTANTS = 200_000;
     private static final int[] NUMBERS = {-1, -2, 0, 1, 255, 65_536, 16_000_000, Integer.MAX_VALUE, Integer.MIN_VALUE};

@@ -17,7 +17,7 @@ import org.hzserializers.core.Limits;
 import org.hzserializers.protobuf.messages.Key;
 import org.junit.jupiter.api.Test;
 
-class KeyTest {
+class ProtobufKeyTest {
 
     private static Key shuffled(int seed) {
         List<Integer> order = new ArrayList<>(IntStream.range(0, 50).boxed().toList());

@@ -15,7 +15,7 @@ import org.hzserializers.core.Limits;
 import org.junit.jupiter.api.Test;
 
 /** The runtime's own stream is the witness of the bytes of texts. */
-class TextBytesTest {
+class ProtobufTextBytesTest {
 
     private static final String[] OTHERS = {"", "\u0080", "\u00ff", "\u0141", "\u07ff", "\u20ac", "\ud83d\ude00"};
 

@@ -25,7 +25,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /** The workloads, honest and damaged, and the memory that their bytes allow. */
-class WorkloadMemoryTest {
+class ProtobufWorkloadMemoryTest {
 
     private static final int MUTANTS = 200_000;
     private static final int[] BYTES = {0, 1, 2, 10, 0x7F, 0x80, 0xFF};

@@ -16,7 +16,7 @@ import org.hzserializers.core.Limits;
 import org.junit.jupiter.api.Test;
 
 /** Packed varints, groups and unknown fields of codecs: what is refused, and how much is allocated before. */
-class VarintsTest {
+class ProtobufVarintsTest {
 
     private static final String PLACE = " (type id 5, org.hzserializers.protobuf.Varints)";
 
@@ -173,7 +173,7 @@ class VarintsTest {
         ProtobufSerializer<Varints> shallow =
                 serializer(Limits.builder().maxDepth(4).build());
         String tooDeep = "more than 4 messages are nested; raise Limits.maxDepth, and the threads' stacks"
-                + " with it, if such objects are meant" + PLACE;
+                + " with it, if such objects are intended" + PLACE;
         for (int form = 0; form < 8; form++) {
             Varints allowed = nested(3, form);
             Varints refused = nested(4, form);
@@ -183,7 +183,7 @@ class VarintsTest {
             Wire.assertUnreadable(shallow, payload(Wire.write(serializer, refused)))
                     .hasMessage("Protobuf payload cannot be read: " + tooDeep);
         }
-        // Groups that are skipped or kept count, too, on the level at which they stand.
+        // Groups that are skipped or kept count, too, on the level at which they are.
         for (String unknown : new String[] {"4b", "53"}) {
             String end = HexFormat.of().toHexDigits((byte) (Integer.parseInt(unknown, 16) + 1));
             byte[] allowed = HexFormat.of().parseHex("43" + unknown.repeat(2) + end.repeat(2) + "44");
@@ -365,7 +365,7 @@ class VarintsTest {
             Arrays.fill(groups, (byte) (field << 3 | WireType.START_GROUP));
             Wire.assertUnreadable(deep, groups)
                     .hasMessage("Protobuf payload cannot be read: more than 64 messages are nested;"
-                            + " raise Limits.maxDepth, and the threads' stacks with it, if such objects are meant"
+                            + " raise Limits.maxDepth, and the threads' stacks with it, if such objects are intended"
                             + PLACE);
         }
     }

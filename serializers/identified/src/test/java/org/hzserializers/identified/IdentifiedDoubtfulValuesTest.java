@@ -7,7 +7,7 @@ import java.util.function.Consumer;
 import org.hzserializers.testkit.SerializerContract;
 
 /** What Hazelcast's stream methods take comes back equal, or is refused when it is written. */
-class DoubtfulValuesTest extends SerializerContract<Sample> {
+class IdentifiedDoubtfulValuesTest extends SerializerContract<Sample> {
 
     @Override
     protected StreamSerializer<Sample> newSerializer() {
@@ -53,6 +53,6 @@ class DoubtfulValuesTest extends SerializerContract<Sample> {
                 sample -> sample.nested = "a text",
                 sample -> sample.nested = new Thread(),
                 sample -> sample.bytes = new byte[(64 << 20) + 1]);
-        return changes.stream().map(DoubtfulValuesTest::with).toList();
+        return changes.stream().map(IdentifiedDoubtfulValuesTest::with).toList();
     }
 }

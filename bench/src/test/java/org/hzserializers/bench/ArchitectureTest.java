@@ -57,7 +57,9 @@ class ArchitectureTest {
             Set<String> allowed = MAY_USE.getOrDefault(room, OF_A_FORMAT);
             for (Dependency dependency : type.getDirectDependenciesFromSelf()) {
                 JavaClass target = dependency.getTargetClass().getBaseComponentType();
-                if (target.getName().startsWith(ROOT) && !room(target).equals(room) && !allowed.contains(room(target))) {
+                if (target.getName().startsWith(ROOT)
+                        && !room(target).equals(room)
+                        && !allowed.contains(room(target))) {
                     wrong.add(dependency.getDescription());
                 }
             }
@@ -79,7 +81,9 @@ class ArchitectureTest {
             for (Dependency dependency : type.getDirectDependenciesFromSelf()) {
                 JavaClass target = dependency.getTargetClass().getBaseComponentType();
                 String name = target.getName();
-                if (!target.isPrimitive() && !name.startsWith(ROOT) && allowed.stream().noneMatch(name::startsWith)) {
+                if (!target.isPrimitive()
+                        && !name.startsWith(ROOT)
+                        && allowed.stream().noneMatch(name::startsWith)) {
                     wrong.add(dependency.getDescription());
                 }
             }

@@ -395,7 +395,7 @@ class ArgotBindingTest {
                 () -> codec.encode(tooDeep),
                 name(Node1.class) + ".next, 64 times",
                 "more than 64 values are nested; raise Limits.maxDepth, and the threads' stacks with it, if such"
-                        + " objects are meant");
+                        + " objects are intended");
         byte[] bytes = codec.encode(deep.next);
         assertThat(((Node1) codec.decode(bytes)).value).isEqualTo(63);
         byte[] endless = new byte[100_000];

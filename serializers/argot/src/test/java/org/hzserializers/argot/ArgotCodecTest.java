@@ -206,11 +206,11 @@ class ArgotCodecTest {
         assertRefused(
                 () -> codec.decode(Vectors.hex("87ffff7f")),
                 "objects of more than 524512 bytes of memory come from 4 bytes; raise Limits.memoryPerByte, now 64, if such"
-                        + " objects are meant");
+                        + " objects are intended");
         assertRefused(
                 () -> codec.encode(Collections.nCopies(16777215, null)),
                 "objects of more than 524512 bytes of memory come from 4 bytes; raise Limits.memoryPerByte, now 64, if such"
-                        + " objects are meant");
+                        + " objects are intended");
     }
 
     @Test

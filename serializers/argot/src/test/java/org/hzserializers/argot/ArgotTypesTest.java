@@ -200,7 +200,7 @@ class ArgotTypesTest {
         assertThatThrownBy(() -> types("!reserve node; definition node 1.0: { @v #int8; @next #node; };"))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("node 1.0 contains itself without an end; an array, an optional or an abstract type must"
-                        + " are between");
+                        + " be between");
     }
 
     @Test

@@ -93,9 +93,9 @@ class ProtobufDynamicMessageTest {
 
     @Test
     void descriptor_nestedMessage_isFoundByItsFullName() throws IOException {
-        assertThat(DescriptorSets.descriptor(descriptorSet(), "hzserializers.sample.MatrixProto.Row")
+        assertThat(DescriptorSets.descriptor(descriptorSet(), "hzserializers.sample.MatrixProto.DoubleRow")
                         .getFullName())
-                .isEqualTo("hzserializers.sample.MatrixProto.Row");
+                .isEqualTo("hzserializers.sample.MatrixProto.DoubleRow");
     }
 
     @Test

@@ -3,11 +3,11 @@ package org.hzserializers.fuzz;
 
 import com.hazelcast.nio.ObjectDataInput;
 import com.hazelcast.nio.ObjectDataOutput;
-import com.hazelcast.nio.serialization.HazelcastSerializationException;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
@@ -59,6 +59,9 @@ public final class FaultyFormat implements Supplier<FuzzFormat> {
     /** Reads a fault, and commits it. */
     static final class FaultySerializer extends FramedSerializer<Planted> {
 
+        /** Whether the next message calls the type something long, which core leaves to the serializer. */
+        private static final AtomicBoolean LONG_NAME = new AtomicBoolean();
+
         FaultySerializer() {
             super(new Settings(), Format.ARGOT);
         }
@@ -66,6 +69,11 @@ public final class FaultyFormat implements Supplier<FuzzFormat> {
         @Override
         protected Codec<Planted> newCodec() {
             return new FaultyCodec();
+        }
+
+        @Override
+        protected String nameOf(Class<?> named) {
+            return LONG_NAME.getAndSet(false) ? "x".repeat(2_500) : super.nameOf(named);
         }
     }
 
@@ -122,8 +130,10 @@ public final class FaultyFormat implements Supplier<FuzzFormat> {
                 case OVERFLOWS -> planted.integers = List.of(deeper(1));
                 case KILLS -> Runtime.getRuntime().halt(134);
                 case WRONG_CLASS -> planted.integers = (List<Integer>) (List<?>) List.of("text");
-                // As one of ours that has its place already, which is passed on as it is.
-                case LONG_MESSAGE -> throw new HazelcastSerializationException("x".repeat(2_500) + " (type id 1, x)");
+                case LONG_MESSAGE -> {
+                    FaultySerializer.LONG_NAME.set(true);
+                    throw new InvalidPayloadException("the message that names the type is long");
+                }
                 default -> throw new OutOfMemoryError("planted");
             }
         }

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.google.common.collect.HashMultiset;
 import com.google.common.collect.ImmutableList;
+import com.hazelcast.config.SerializationConfig;
 import com.hazelcast.nio.serialization.HazelcastSerializationException;
 import java.io.EOFException;
 import java.io.IOException;
@@ -24,6 +25,8 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.hzserializers.core.ClassPolicy;
+import org.hzserializers.testkit.ReadCheck;
+import org.hzserializers.testkit.SerializationRig;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -460,6 +463,22 @@ class KryoHookStreamsTest {
             private Object readResolve() {
                 return new Thrice(name);
             }
+        }
+    }
+
+    /** An exception of a look-up that fails takes kilobytes, and the JDK copies the components of a record. */
+    @Test
+    void replacedObjects_areReadWithoutReflectionForEach() {
+        KryoSerializer<Any> serializer = KryoSerializer.builder(7, Any.class)
+                .register(Thrice.class)
+                .register(Thrice.Second.class)
+                .register(Thrice.Third.class)
+                .build();
+        List<Thrice> many =
+                IntStream.range(0, 20_000).mapToObj(i -> new Thrice("t")).collect(Collectors.toList());
+        byte[] frame = Wire.write(serializer, new Any(many));
+        try (SerializationRig rig = SerializationRig.of(new SerializationConfig())) {
+            ReadCheck.of(serializer, rig::input).assertHolds(frame);
         }
     }
 

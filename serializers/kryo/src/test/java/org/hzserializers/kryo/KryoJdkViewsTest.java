@@ -225,7 +225,7 @@ class KryoJdkViewsTest {
     @Test
     void read_hugeCapacity_isRefused() {
         KryoSerializer<Any> serializer = KryoSerializer.of(1, Any.class);
-        assertThatThrownBy(() -> Wire.write(serializer, new Any(new ArrayBlockingQueue<>(50_000_000))))
+        assertThatThrownBy(() -> Wire.write(serializer, new Any(new ArrayBlockingQueue<>(5_000_000))))
                 .isInstanceOf(HazelcastSerializationException.class)
                 .hasMessageContaining("memory");
         byte[] bytes = Wire.write(serializer, new Any(new ArrayBlockingQueue<>(40_000)));

@@ -1,27 +1,24 @@
 // Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
 package org.hzserializers.kryo;
 
-import com.hazelcast.internal.serialization.InternalSerializationService;
-import com.hazelcast.internal.serialization.impl.DefaultSerializationServiceBuilder;
+import com.hazelcast.config.SerializationConfig;
 import com.hazelcast.nio.serialization.StreamSerializer;
 import java.io.IOException;
-import java.io.InputStream;
 import java.io.UncheckedIOException;
 import org.hzserializers.core.Budget;
 import org.hzserializers.core.Limits;
+import org.hzserializers.testkit.SerializationRig;
 
 /** Frames to and from bytes, without a service in between. */
 final class Wire {
 
-    private static final InternalSerializationService SERVICE = new DefaultSerializationServiceBuilder().build();
+    private static final SerializationRig RIG = SerializationRig.of(new SerializationConfig());
 
     private Wire() {}
 
     static <T> byte[] write(StreamSerializer<T> serializer, T value) {
         try {
-            var out = SERVICE.createObjectDataOutput();
-            serializer.write(out, value);
-            return out.toByteArray();
+            return RIG.write(serializer, value);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
@@ -29,13 +26,7 @@ final class Wire {
 
     static <T> T read(StreamSerializer<T> serializer, byte[] bytes) {
         try {
-            var in = SERVICE.createObjectDataInput(bytes);
-            T value = serializer.read(in);
-            int left = ((InputStream) in).available();
-            if (left != 0) {
-                throw new AssertionError(left + " bytes left");
-            }
-            return value;
+            return RIG.read(serializer, bytes);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

@@ -70,6 +70,9 @@ public final class HookSerializer extends Serializer<Object> implements EarlyRef
     /** Makes records. */
     private final @Nullable MethodHandle canonical;
 
+    /** Kept, as the JDK copies them for each who asks; none unless the class is a record. */
+    private final RecordComponent[] components;
+
     private final int memory;
 
     private HookSerializer(ClassRules rules, FieldRegions regions, Class<?> type) {
@@ -83,6 +86,7 @@ public final class HookSerializer extends Serializer<Object> implements EarlyRef
         this.writeReplace = HookMethods.writeReplace(type);
         this.readResolve = HookMethods.readResolve(type);
         this.canonical = HookMethods.canonicalConstructor(type);
+        this.components = type.isRecord() ? type.getRecordComponents() : new RecordComponent[0];
         this.constructor = type.isRecord() || external ? null : HookMethods.constructor(type);
         this.readsItself = external || JavaHooks.writesItself(type);
         this.memory = FieldSerializers.memory(type) + (readsItself ? OWN_BYTES : 0);
@@ -354,7 +358,6 @@ public final class HookSerializer extends Serializer<Object> implements EarlyRef
                     "class " + type.getName() + " is a record here, and wrote itself in the payload");
         }
         @Nullable Object[] values = in.readFields(part);
-        RecordComponent[] components = type.getRecordComponents();
         @Nullable Object[] arguments = new Object[components.length];
         for (int i = 0; i < arguments.length; i++) {
             HookedClass.Place place = part.here().place(components[i].getName());

@@ -27,6 +27,14 @@ public final class JavaHooks {
         }
     };
 
+    /** Asked for each object that is read: to look for a method that is not there takes kilobytes. */
+    private static final ClassValue<Boolean> REPLACED = new ClassValue<>() {
+        @Override
+        protected Boolean computeValue(Class<?> type) {
+            return writeReplace(type) != null || readResolve(type) != null;
+        }
+    };
+
     private JavaHooks() {}
 
     /** Says whether a class has methods that Java serialization calls. */
@@ -51,7 +59,7 @@ public final class JavaHooks {
 
     /** Says whether an object puts another in its place, when it is written or read. */
     static boolean isReplaced(Class<?> type) {
-        return writeReplace(type) != null || readResolve(type) != null;
+        return REPLACED.get(type);
     }
 
     /** Says whether what the class inherits from the JDK has nothing that Java serialization would carry. */

@@ -3,6 +3,7 @@ package org.hzserializers.argot;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
@@ -50,10 +51,10 @@ public final class ArgotSerializerFactory implements SerializerFactory {
         if (type != ArgotRecord.class) {
             return settings(entry, type);
         }
-        Settings settings = Settings.of(entry);
-        ArgotTypes types = settings.types().build();
+        Definition definition = Definition.of(entry);
+        ArgotTypes types = definition.types();
         return (FramedSerializer.Builder<T, ?>)
-                ArgotRecordSerializer.builder(entry.typeId(), settings.name(), settings.writtenVersion(types), types);
+                ArgotRecordSerializer.builder(entry.typeId(), definition.name(), definition.writtenVersion(), types);
     }
 
     /**
@@ -64,11 +65,13 @@ public final class ArgotSerializerFactory implements SerializerFactory {
         if (type != ArgotRecord.class) {
             return settings(entry, type);
         }
-        Settings settings = Settings.of(entry);
-        ArgotTypes types = settings.types().build();
+        Definition definition = Definition.of(entry);
         return (ArgotSerializer.Builder<T>) ArgotSerializer.Builder.records(
-                        entry.typeId(), types, new ArgotRecord(List.of(), new Object[0]), settings.name())
-                .version(settings.writtenVersion(types));
+                        entry.typeId(),
+                        definition.types(),
+                        new ArgotRecord(List.of(), new Object[0]),
+                        definition.name())
+                .version(definition.writtenVersion());
     }
 
     private static <T> ArgotSerializer.Builder<T> settings(CatalogEntry entry, Class<T> type) {
@@ -81,14 +84,14 @@ public final class ArgotSerializerFactory implements SerializerFactory {
     }
 
     private static <T> ArgotSerializer.Builder<T> defined(CatalogEntry entry, Class<T> type) {
-        Settings settings = Settings.of(entry);
-        ArgotTypes unbound = settings.types().build();
-        ArgotTypes.Builder types = settings.types();
-        bind(types, unbound, settings.name(), type, entry);
-        entry.texts("bindings")
-                .forEach((name, className) -> bind(types, unbound, name, entry.loadClass(className), entry));
-        ArgotSerializer.Builder<T> builder =
-                ArgotSerializer.builder(entry.typeId(), type, types.build()).version(settings.writtenVersion(unbound));
+        Definition definition = Definition.of(entry);
+        Map<String, Class<?>> bindings = new LinkedHashMap<>();
+        entry.texts("bindings").forEach((name, className) -> bindings.put(name, entry.loadClass(className)));
+        if (bindings.put(definition.name(), type) != null) {
+            throw entry.wrong("bindings has " + definition.name() + ", which the entry itself binds to its type");
+        }
+        ArgotSerializer.Builder<T> builder = ArgotSerializer.builder(entry.typeId(), type, definition.bound(bindings))
+                .version(definition.writtenVersion());
         String choice = entry.text("version-choice", "");
         return choice.isEmpty() ? builder : builder.version(choice(entry, choice));
     }
@@ -98,77 +101,101 @@ public final class ArgotSerializerFactory implements SerializerFactory {
         return entry.instance(className, Function.class);
     }
 
-    /** Binds all versions of a name. */
-    private static void bind(
-            ArgotTypes.Builder types, ArgotTypes unbound, String name, Class<?> type, CatalogEntry entry) {
-        List<TypeDefinition> versions = unbound.library().versions(TypeRef.key(name));
-        if (versions.isEmpty()) {
-            throw entry.wrong("type " + name + " is not defined in " + entry.list("schema"));
-        }
-        for (TypeDefinition version : versions) {
-            types.bind(version.name(), version.version().toString(), type);
-        }
-    }
-
     /**
-     * What an entry says besides bindings.
+     * What is defined, and what an entry takes of it.
      *
-     * @param name of the definition
-     * @param version to write; empty for the newest
+     * @param schema resources with definitions
+     * @param javaTypes classes of the JDK that are described
+     * @param ids numbers of definitions in a stream, by name and version
      */
-    private record Settings(CatalogEntry entry, String name, String version) {
+    private record Schema(List<String> schema, List<String> javaTypes, Map<String, Integer> ids) {
 
-        static Settings of(CatalogEntry entry) {
-            String definition = entry.text("definition", "");
-            String[] parts = definition.split(" ", -1);
-            if (parts[0].isEmpty() || parts.length > 2) {
-                throw entry.wrong("definition is '" + definition
-                        + "', must be the name of the type's definition, such as shop.order or shop.order 1.0");
+        static Schema of(CatalogEntry entry) {
+            List<String> schema = entry.list("schema");
+            if (schema.isEmpty()) {
+                throw entry.wrong("schema is missing; it names one or more resources with definitions");
             }
-            return new Settings(entry, parts[0], parts.length == 2 ? parts[1] : "");
+            return new Schema(schema, entry.list("javaTypes"), entry.numbers("ids"));
         }
 
         /** Returns the definitions with their ids, not bound. */
-        ArgotTypes.Builder types() {
+        ArgotTypes.Builder types(CatalogEntry entry) {
             ArgotTypes.Builder types = ArgotTypes.builder();
-            for (String name : entry.list("javaTypes")) {
+            for (String name : javaTypes) {
                 Class<?> known = JdkTypes.byName(name);
                 if (known == null) {
                     throw entry.wrong("javaTypes has '" + name + "', must have some of " + JdkTypes.names());
                 }
                 types.describe(known);
             }
-            List<String> schemas = entry.list("schema");
-            if (schemas.isEmpty()) {
-                throw entry.wrong("schema is missing; it names one or more resources with definitions");
-            }
             try {
-                for (String schema : schemas) {
-                    types.load(schema, entry.classLoader());
+                for (String resource : schema) {
+                    types.load(resource, entry.classLoader());
                 }
             } catch (IOException e) {
                 throw new UncheckedIOException(e);
             }
-            for (Map.Entry<String, Integer> id : entry.numbers("ids").entrySet()) {
-                String[] parts = id.getKey().split(" ", -1);
+            ids.forEach((type, id) -> {
+                String[] parts = type.split(" ", -1);
                 if (parts.length != 2) {
-                    throw entry.wrong(
-                            "ids has '" + id.getKey() + "', must be a name and a version, such as shop.gift 1.0");
+                    throw entry.wrong("ids has '" + type + "', must be a name and a version, such as shop.gift 1.0");
                 }
-                types.streamId(parts[0], parts[1], id.getValue());
-            }
+                types.streamId(parts[0], parts[1], id);
+            });
             return types;
         }
+    }
 
-        String writtenVersion(ArgotTypes types) {
+    /** A schema with classes; entries that bind the same ones share the codecs, which are compiled for each. */
+    private record Bound(Schema schema, Map<String, Class<?>> bindings) {}
+
+    /**
+     * What an entry says besides bindings.
+     *
+     * @param schema where it is defined
+     * @param types the schema's definitions, not bound
+     * @param name of the definition
+     * @param version to write; empty for the newest
+     */
+    private record Definition(CatalogEntry entry, Schema schema, ArgotTypes types, String name, String version) {
+
+        static Definition of(CatalogEntry entry) {
+            String definition = entry.text("definition", "");
+            String[] parts = definition.split(" ", -1);
+            if (parts[0].isEmpty() || parts.length > 2) {
+                throw entry.wrong("definition is '" + definition
+                        + "', must be the name of the type's definition, such as shop.order or shop.order 1.0");
+            }
+            Schema schema = Schema.of(entry);
+            ArgotTypes types = entry.shared(schema, () -> schema.types(entry).build());
+            return new Definition(entry, schema, types, parts[0], parts.length == 2 ? parts[1] : "");
+        }
+
+        /** Returns the definitions with classes; of each name all versions are bound. */
+        ArgotTypes bound(Map<String, Class<?>> bindings) {
+            return entry.shared(new Bound(schema, bindings), () -> {
+                ArgotTypes.Builder bound = schema.types(entry);
+                bindings.forEach((bindingName, type) -> versions(bindingName)
+                        .forEach(version ->
+                                bound.bind(version.name(), version.version().toString(), type)));
+                return bound.build();
+            });
+        }
+
+        String writtenVersion() {
             if (!version.isEmpty()) {
                 return version;
             }
-            List<TypeDefinition> versions = types.library().versions(TypeRef.key(name));
-            if (versions.isEmpty()) {
-                throw entry.wrong("type " + name + " is not defined in " + entry.list("schema"));
-            }
+            List<TypeDefinition> versions = versions(name);
             return versions.get(versions.size() - 1).version().toString();
+        }
+
+        private List<TypeDefinition> versions(String definition) {
+            List<TypeDefinition> versions = types.library().versions(TypeRef.key(definition));
+            if (versions.isEmpty()) {
+                throw entry.wrong("type " + definition + " is not defined in " + schema.schema());
+            }
+            return versions;
         }
     }
 }

@@ -10,6 +10,7 @@ import com.hazelcast.config.SerializationConfig;
 import com.hazelcast.config.SerializerConfig;
 import com.hazelcast.nio.serialization.StreamSerializer;
 import java.io.IOException;
+import java.io.InputStream;
 import java.math.BigDecimal;
 import java.net.URL;
 import java.net.URLClassLoader;
@@ -164,6 +165,35 @@ class ArgotConfigurationTest {
         }
     }
 
+    /** A catalog of many entries over one schema would read and compile all of it for each of them. */
+    @Test
+    void catalogFile_entriesOfOneSchema_shareWhatIsReadAndCompiled() throws Exception {
+        String rest = ", shop.card: " + Card.class.getName() + ", shop.cash: " + Cash.class.getName()
+                + "}, ids: {shop.card 1.0: 64, shop.cash 1.0: 65}}";
+        String order = "{id: 1, type: " + Order.class.getName() + ", format: argot, schema: config/order.argot,"
+                + " definition: shop.order, bindings: {shop.line: " + Line.class.getName() + rest;
+        String line = "{id: 2, type: " + Line.class.getName() + ", format: argot, schema: config/order.argot,"
+                + " definition: shop.line, bindings: {shop.order: " + Order.class.getName() + rest;
+        AtomicInteger opened = new AtomicInteger();
+        ClassLoader counting = new ClassLoader(loaderWith(order + "\n  - " + line)) {
+            @Override
+            public InputStream getResourceAsStream(String name) {
+                if (name.equals("config/order.argot")) {
+                    opened.incrementAndGet();
+                }
+                return super.getResourceAsStream(name);
+            }
+        };
+        SerializationConfig config = new SerializationConfig();
+        SerializerCatalog.load(counting).installOn(config);
+        // Once to know the versions, once to bind them.
+        assertThat(opened).hasValue(2);
+        try (SerializationRig rig = SerializationRig.of(config)) {
+            assertThat(typeId(rig, Order.of(new Card("4711")))).isEqualTo(1);
+            assertThat(typeId(rig, new Line("pen", 2))).isEqualTo(2);
+        }
+    }
+
     /** Classes of the JDK in fields. */
     record Invoice(BigDecimal amount, LocalDate due, UUID number, AtomicInteger reminders) {}
 
@@ -250,6 +280,8 @@ class ArgotConfigurationTest {
                 "describe: true, schema: config/order.argot | format argot takes no option schema here; it takes"
                         + " [describe, key, limits]",
                 "schema: config/none.argot, definition: shop.line | resource config/none.argot is not on the class path",
+                "schema: config/order.argot, definition: shop.line, bindings: {shop.line: java.util.List} | bindings has"
+                        + " shop.line, which the entry itself binds to its type",
             })
     void catalogFile_wrongEntry_namesThePlaceAndTheReason(String options, String reason) {
         String entry = "{id: 1, type: " + Line.class.getName() + ", format: argot, " + options + "}";

@@ -46,6 +46,7 @@ public final class CatalogEntry {
     private final String file;
     private final String place;
     private final ClassLoader classLoader;
+    private final Map<Object, Object> shared;
     private final Map<String, @Nullable Object> options;
     private final Set<String> unread;
     private final Set<String> asked = new TreeSet<>();
@@ -57,11 +58,13 @@ public final class CatalogEntry {
             String file,
             String position,
             ClassLoader classLoader,
+            Map<Object, Object> shared,
             Map<String, @Nullable Object> options,
             boolean global) {
         this.file = file;
         this.place = file + ", " + position;
         this.classLoader = classLoader;
+        this.shared = shared;
         this.options = options;
         this.unread = new TreeSet<>(options.keySet());
         if (global && options.containsKey("type")) {
@@ -74,19 +77,23 @@ public final class CatalogEntry {
         asked.clear();
     }
 
-    /** Makes an entry of the list; they are counted from 1. */
-    static CatalogEntry of(String file, int number, ClassLoader classLoader, @Nullable Object value) {
+    /**
+     * Makes an entry of the list; they are counted from 1. All entries of a catalog get one map for what they share.
+     */
+    static CatalogEntry of(
+            String file, int number, ClassLoader classLoader, Map<Object, Object> shared, @Nullable Object value) {
         String position = "entry " + number;
         Map<String, @Nullable Object> options = options(file + ", " + position, value, "id, type and format");
         String named = options.get("type") instanceof String type ? position + " (" + Excerpt.of(type) + ")" : position;
-        return new CatalogEntry(file, named, classLoader, options, false);
+        return new CatalogEntry(file, named, classLoader, shared, options, false);
     }
 
     /** Makes the entry of the global serializer. */
-    static CatalogEntry ofGlobal(String file, ClassLoader classLoader, @Nullable Object value) {
+    static CatalogEntry ofGlobal(
+            String file, ClassLoader classLoader, Map<Object, Object> shared, @Nullable Object value) {
         String position = "global";
         return new CatalogEntry(
-                file, position, classLoader, options(file + ", " + position, value, "id and format"), true);
+                file, position, classLoader, shared, options(file + ", " + position, value, "id and format"), true);
     }
 
     private static Map<String, @Nullable Object> options(String place, @Nullable Object value, String needed) {
@@ -284,6 +291,10 @@ public final class CatalogEntry {
     }
 
     private Map<String, SerializerFactory> factories() {
+        return shared(SerializerFactory.class, this::loadFactories);
+    }
+
+    private Map<String, SerializerFactory> loadFactories() {
         Map<String, SerializerFactory> factories = new HashMap<>();
         for (SerializerFactory factory : ServiceLoader.load(SerializerFactory.class, classLoader)) {
             factories.putIfAbsent(factory.format(), factory);
@@ -523,6 +534,26 @@ public final class CatalogEntry {
         } catch (ClassNotFoundException | LinkageError e) {
             return false;
         }
+    }
+
+    /**
+     * Returns what the entries of one catalog have in common, such as a schema: made for the first one that asks for
+     * it, and forgotten with the catalog's files once the serializers are made.
+     *
+     * @param key tells what it is made of; has {@code equals} and is of a class of the format's
+     * @param maker makes it; what it throws is thrown
+     * @param <V> what it is, the same for equal keys
+     * @return what was made, here or for another entry
+     */
+    @SuppressWarnings("unchecked") // of the same class for equal keys
+    public <V> V shared(Object key, Supplier<V> maker) {
+        Object known = shared.get(key);
+        if (known == null) {
+            // Not computeIfAbsent: what is made may ask for something else that is shared.
+            known = maker.get();
+            shared.put(key, known);
+        }
+        return (V) known;
     }
 
     /**

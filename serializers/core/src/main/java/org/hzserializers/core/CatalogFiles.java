@@ -16,6 +16,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -39,6 +40,7 @@ final class CatalogFiles {
 
     private final ClassLoader classLoader;
     private final List<CatalogEntry> entries = new ArrayList<>();
+    private final Map<Object, Object> shared = new HashMap<>();
     private @Nullable CatalogEntry global;
 
     private CatalogFiles(ClassLoader classLoader) {
@@ -168,11 +170,11 @@ final class CatalogFiles {
             int number = 0;
             for (Object child : list) {
                 number++;
-                entries.add(CatalogEntry.of(file, number, classLoader, child));
+                entries.add(CatalogEntry.of(file, number, classLoader, shared, child));
             }
         }
         if (root.containsKey(GLOBAL)) {
-            CatalogEntry found = CatalogEntry.ofGlobal(file, classLoader, root.get(GLOBAL));
+            CatalogEntry found = CatalogEntry.ofGlobal(file, classLoader, shared, root.get(GLOBAL));
             if (global != null) {
                 throw new IllegalArgumentException("A global serializer is in both " + global.place() + " and "
                         + found.place() + "; Hazelcast takes only one");

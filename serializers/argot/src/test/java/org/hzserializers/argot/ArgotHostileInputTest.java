@@ -4,9 +4,7 @@ package org.hzserializers.argot;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import com.sun.management.ThreadMXBean;
 import java.io.ByteArrayInputStream;
-import java.lang.management.ManagementFactory;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.HashSet;
@@ -29,6 +27,7 @@ import org.hzserializers.core.Limits;
 import org.hzserializers.sample.ArgotDefinitions;
 import org.hzserializers.sample.Workload;
 import org.hzserializers.sample.model.SampleObject;
+import org.hzserializers.testkit.Allocation;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -99,10 +98,7 @@ class ArgotHostileInputTest {
 
     /** Returns the memory that reading takes, whether it succeeds or not. */
     private static long allocated(ThrowingCallable reading) {
-        ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
-        long least = Long.MAX_VALUE;
-        for (int i = 0; i < 2; i++) {
-            long before = threads.getCurrentThreadAllocatedBytes();
+        return Allocation.least(() -> {
             try {
                 reading.call();
             } catch (InvalidPayloadException e) {
@@ -110,9 +106,7 @@ class ArgotHostileInputTest {
             } catch (Throwable e) {
                 throw new AssertionError(e);
             }
-            least = Math.min(least, threads.getCurrentThreadAllocatedBytes() - before);
-        }
-        return least;
+        });
     }
 
     private static void assertAllocatesInProportion(ArgotCodec codec, byte[] bytes) {

@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.Random;
 import org.hzserializers.sample.ContractCase;
 import org.hzserializers.sample.HazelcastFormat;
+import org.hzserializers.testkit.Allocation;
 import org.junit.jupiter.api.Test;
 
 /** Damaged bytes of every workload: each is refused or read, and takes memory in proportion to its size. */

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.hazelcast.nio.serialization.HazelcastSerializationException;
-import com.sun.management.ThreadMXBean;
 import java.lang.management.ManagementFactory;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -33,6 +32,7 @@ import java.util.stream.IntStream;
 import org.hzserializers.core.Limits;
 import org.hzserializers.kryo.jdk.JdkClasses;
 import org.hzserializers.sample.Workload;
+import org.hzserializers.testkit.Allocation;
 import org.junit.jupiter.api.Named;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -101,10 +101,10 @@ class KryoCostTest {
     @Test
     void read_setsThatShareSets_isRefused() {
         KryoSerializer<Any> serializer = serializer(true, Limits.defaults());
-        byte[] bytes = listsAsSets(Wire.write(serializer, new Any(sharedLists(29))));
+        byte[] bytes = listsAsSets(KryoWire.write(serializer, new Any(sharedLists(29))));
         assertThat(bytes.length).isLessThan(600);
 
-        assertQuick(() -> assertThatThrownBy(() -> Wire.read(serializer, bytes))
+        assertQuick(() -> assertThatThrownBy(() -> KryoWire.read(serializer, bytes))
                 .isInstanceOf(HazelcastSerializationException.class)
                 .hasMessageMatching(HASHING));
     }
@@ -112,9 +112,9 @@ class KryoCostTest {
     @Test
     void read_fewSetsThatShareSets_comeBack() {
         KryoSerializer<Any> serializer = serializer(true, Limits.defaults());
-        byte[] bytes = listsAsSets(Wire.write(serializer, new Any(sharedLists(6))));
+        byte[] bytes = listsAsSets(KryoWire.write(serializer, new Any(sharedLists(6))));
 
-        assertThat(Wire.read(serializer, bytes).value).isInstanceOf(Set.class);
+        assertThat(KryoWire.read(serializer, bytes).value).isInstanceOf(Set.class);
     }
 
     @Test
@@ -123,7 +123,7 @@ class KryoCostTest {
         Set<Object> set = new HashSet<>();
         set.add(lists);
 
-        assertThatThrownBy(() -> Wire.write(serializer(true, Limits.defaults()), new Any(set)))
+        assertThatThrownBy(() -> KryoWire.write(serializer(true, Limits.defaults()), new Any(set)))
                 .isInstanceOf(HazelcastSerializationException.class)
                 .hasMessageMatching(HASHING);
     }
@@ -133,9 +133,9 @@ class KryoCostTest {
     void read_setsThatShareSetsAfterListsThatDo_isRefused() {
         KryoSerializer<Any> serializer = serializer(true, deep(300));
         Object[] both = {sharedLists(90, LinkedList::new), sharedLists(29)};
-        byte[] bytes = listsAsSets(Wire.write(serializer, new Any(both)));
+        byte[] bytes = listsAsSets(KryoWire.write(serializer, new Any(both)));
 
-        assertQuick(() -> assertThatThrownBy(() -> Wire.read(serializer, bytes))
+        assertQuick(() -> assertThatThrownBy(() -> KryoWire.read(serializer, bytes))
                 .isInstanceOf(HazelcastSerializationException.class)
                 .hasMessageMatching(HASHING));
     }
@@ -150,10 +150,10 @@ class KryoCostTest {
         List<Object> list = new ArrayList<>();
         list.add(List.of(list));
         list.add(list);
-        byte[] bytes = Wire.write(serializer, new Any(list));
-        assertThat((List<?>) Wire.read(serializer, bytes).value).element(1).isInstanceOf(List.class);
+        byte[] bytes = KryoWire.write(serializer, new Any(list));
+        assertThat((List<?>) KryoWire.read(serializer, bytes).value).element(1).isInstanceOf(List.class);
 
-        assertThatThrownBy(() -> Wire.read(serializer, listsAsSets(bytes)))
+        assertThatThrownBy(() -> KryoWire.read(serializer, listsAsSets(bytes)))
                 .isInstanceOf(HazelcastSerializationException.class)
                 .hasMessageMatching(HASHING);
     }
@@ -163,13 +163,13 @@ class KryoCostTest {
     void read_setThatHoldsItselfAsAnotherClass_isRefusedBeforeTheStackEnds() {
         KryoSerializer<Any> serializer = serializer(true, Limits.defaults());
         Set<Object> objects = new HashSet<>(List.of(new Object(), new Object(), new Object()));
-        byte[] bytes = Wire.write(serializer, new Any(objects));
+        byte[] bytes = KryoWire.write(serializer, new Any(objects));
         // Each element is an object without bytes: a reference leads to the set instead, which has the number 1.
         for (int i = 1; i <= 3; i++) {
             assertThat(bytes[bytes.length - i]).isEqualTo((byte) 1);
             bytes[bytes.length - i] = 3;
         }
-        assertThatThrownBy(() -> Wire.read(serializer, bytes))
+        assertThatThrownBy(() -> KryoWire.read(serializer, bytes))
                 .isInstanceOf(HazelcastSerializationException.class)
                 .hasMessageMatching(HASHING);
     }
@@ -180,7 +180,7 @@ class KryoCostTest {
         Set<Object> set = new HashSet<>(Set.of(list));
         list.add(Optional.of(list));
 
-        assertThatThrownBy(() -> Wire.write(serializer(true, Limits.defaults()), new Any(set)))
+        assertThatThrownBy(() -> KryoWire.write(serializer(true, Limits.defaults()), new Any(set)))
                 .isInstanceOf(HazelcastSerializationException.class)
                 .hasMessageMatching(HASHING);
     }
@@ -211,7 +211,7 @@ class KryoCostTest {
         Set<Object> siblings = new HashSet<>();
         siblings.add(new Titled("a", siblings));
         siblings.add(new Titled("b", siblings));
-        Set<?> read = (Set<?>) Wire.roundTrip(serializer, new Any(siblings)).value;
+        Set<?> read = (Set<?>) KryoWire.roundTrip(serializer, new Any(siblings)).value;
         assertThat(read).hasSize(2).allSatisfy(one -> assertThat(((Titled) one).inside())
                 .isSameAs(read));
 
@@ -221,13 +221,13 @@ class KryoCostTest {
             child.shared = children;
             children.add(child);
         }
-        Set<?> readChildren = (Set<?>) Wire.roundTrip(serializer, new Any(children)).value;
+        Set<?> readChildren = (Set<?>) KryoWire.roundTrip(serializer, new Any(children)).value;
         assertThat(readChildren).hasSize(2);
 
         List<Object> list = new ArrayList<>();
         Set<Object> pairs = new HashSet<>(Set.of(new Pair(1, list)));
         list.addAll(pairs);
-        assertThatThrownBy(() -> Wire.write(serializer, new Any(List.of(list, pairs))))
+        assertThatThrownBy(() -> KryoWire.write(serializer, new Any(List.of(list, pairs))))
                 .isInstanceOf(HazelcastSerializationException.class)
                 .hasMessageMatching(HASHING);
     }
@@ -242,13 +242,14 @@ class KryoCostTest {
             chain.add(last);
             last = new ArrayList<>(Arrays.asList(last));
         }
-        assertThat(((List<?>) Wire.roundTrip(serializer, new Any(chain)).value)).hasSize(20_000);
+        assertThat(((List<?>) KryoWire.roundTrip(serializer, new Any(chain)).value))
+                .hasSize(20_000);
         // The hash code is that of the empty list.
         List<Object> end = new ArrayList<>();
         Set<Object> hashed = new HashSet<>(Set.of(end));
         end.add(last);
-        byte[] bytes = Wire.write(serializer(true, NO_BUDGET), new Any(new Object[] {chain, hashed}));
-        assertThatThrownBy(() -> Wire.read(serializer, bytes))
+        byte[] bytes = KryoWire.write(serializer(true, NO_BUDGET), new Any(new Object[] {chain, hashed}));
+        assertThatThrownBy(() -> KryoWire.read(serializer, bytes))
                 .isInstanceOf(HazelcastSerializationException.class)
                 .hasMessageMatching(HASHING);
     }
@@ -282,12 +283,12 @@ class KryoCostTest {
     void read_manyElementsOfOneHashCode_isRefused(Function<Collection<Object>, Object> maker) {
         List<Object> elements = IntStream.range(0, 6000).mapToObj(OneHash::new).collect(Collectors.toList());
         Any value = new Any(maker.apply(elements));
-        byte[] bytes = Wire.write(serializer(false, NO_BUDGET), value);
+        byte[] bytes = KryoWire.write(serializer(false, NO_BUDGET), value);
 
-        assertThatThrownBy(() -> Wire.read(serializer(false, Limits.defaults()), bytes))
+        assertThatThrownBy(() -> KryoWire.read(serializer(false, Limits.defaults()), bytes))
                 .isInstanceOf(HazelcastSerializationException.class)
                 .hasMessageStartingWith(WORK);
-        assertThatThrownBy(() -> Wire.write(serializer(false, Limits.defaults()), value))
+        assertThatThrownBy(() -> KryoWire.write(serializer(false, Limits.defaults()), value))
                 .isInstanceOf(HazelcastSerializationException.class)
                 .hasMessageContaining("raise Limits.workPerByte, now 1000");
     }
@@ -301,7 +302,7 @@ class KryoCostTest {
         IntStream.range(0, 6000).forEach(mixed::add);
         for (Collection<Object> each : List.of(elements, mixed)) {
             Object container = maker.apply(each);
-            Object back = Wire.roundTrip(serializer(false, Limits.defaults()), new Any(container)).value;
+            Object back = KryoWire.roundTrip(serializer(false, Limits.defaults()), new Any(container)).value;
             assertThat(back.getClass()).isEqualTo(container.getClass());
             assertThat(back).isEqualTo(container);
         }
@@ -314,9 +315,10 @@ class KryoCostTest {
         Set<Object> bad = IntStream.range(0, 15_000).mapToObj(i -> i * 30_000).collect(Collectors.toSet());
         KryoSerializer<Any> serializer = serializer(false, Limits.defaults());
 
-        assertThat(Wire.roundTrip(serializer, new Any(Set.copyOf(set))).value).isEqualTo(set);
-        byte[] bytes = Wire.write(serializer(false, NO_BUDGET), new Any(Set.copyOf(bad)));
-        assertThatThrownBy(() -> Wire.read(serializer, bytes))
+        assertThat(KryoWire.roundTrip(serializer, new Any(Set.copyOf(set))).value)
+                .isEqualTo(set);
+        byte[] bytes = KryoWire.write(serializer(false, NO_BUDGET), new Any(Set.copyOf(bad)));
+        assertThatThrownBy(() -> KryoWire.read(serializer, bytes))
                 .isInstanceOf(HazelcastSerializationException.class)
                 .hasMessageStartingWith(WORK);
     }
@@ -327,7 +329,7 @@ class KryoCostTest {
         Collections.shuffle(elements, new java.util.Random(3));
         Any any = new Any(new LinkedHashSet<>(elements));
         KryoSerializer<Any> serializer = serializer(false, Limits.defaults());
-        byte[] bytes = Wire.write(serializer, any);
+        byte[] bytes = KryoWire.write(serializer, any);
         // The layout of both is one; making such a set by its constructor would take minutes.
         for (int i = 2; ; i++) {
             if (bytes[i] == JdkClasses.idOf(LinkedHashSet.class) + 2) {
@@ -337,7 +339,7 @@ class KryoCostTest {
         }
 
         assertQuick(() -> {
-            Object back = Wire.read(serializer, bytes).value;
+            Object back = KryoWire.read(serializer, bytes).value;
             assertThat(back).isInstanceOf(CopyOnWriteArraySet.class);
             assertThat(new ArrayList<>((Collection<?>) back)).isEqualTo(elements);
         });
@@ -353,7 +355,7 @@ class KryoCostTest {
             nodes.add(node);
         }
 
-        Any back = Wire.roundTrip(serializer(true, Limits.defaults()), new Any(nodes));
+        Any back = KryoWire.roundTrip(serializer(true, Limits.defaults()), new Any(nodes));
 
         assertThat((Set<?>) back.value).hasSize(1000);
     }
@@ -367,7 +369,7 @@ class KryoCostTest {
             children.add(List.of("child " + i, parent));
         }
 
-        Any back = Wire.roundTrip(serializer(true, Limits.defaults()), new Any(parent));
+        Any back = KryoWire.roundTrip(serializer(true, Limits.defaults()), new Any(parent));
 
         assertThat((Set<?>) ((Node) back.value).shared).hasSize(3000);
     }
@@ -393,7 +395,7 @@ class KryoCostTest {
     void read_manySmallThings_takeNoMoreThanAllowed(Supplier<Object> maker) {
         List<Object> things =
                 IntStream.range(0, 40_000).mapToObj(i -> maker.get()).collect(Collectors.toList());
-        byte[] honest = Wire.write(serializer(false, NO_BUDGET), new Any(new ArrayList<>(things)));
+        byte[] honest = KryoWire.write(serializer(false, NO_BUDGET), new Any(new ArrayList<>(things)));
         KryoSerializer<Any> serializer = serializer(false, Limits.defaults());
 
         assertMemory(serializer, honest);
@@ -411,7 +413,7 @@ class KryoCostTest {
             }
             copies.add(nest);
         }
-        assertMemory(serializer, listsAsSets(Wire.write(serializer, new Any(copies))));
+        assertMemory(serializer, listsAsSets(KryoWire.write(serializer, new Any(copies))));
     }
 
     @Test
@@ -419,7 +421,7 @@ class KryoCostTest {
         KryoSerializer<Any> serializer = serializer(false, Limits.defaults());
         Object[] wide = new Object[1000];
         java.util.Arrays.setAll(wide, i -> new Wide());
-        byte[] bytes = Wire.write(serializer(false, NO_BUDGET), new Any(wide));
+        byte[] bytes = KryoWire.write(serializer(false, NO_BUDGET), new Any(wide));
         assertMemory(serializer, bytes);
     }
 
@@ -436,28 +438,24 @@ class KryoCostTest {
         for (int bytes = 0, seed = 0; bytes < 150_000 && seed < 1000; seed++) {
             for (Object value : workload.values(seed)) {
                 values.add(value);
-                bytes += Wire.write(serializer, new Any(value)).length;
+                bytes += KryoWire.write(serializer, new Any(value)).length;
             }
         }
 
-        Any back = Wire.roundTrip(serializer, new Any(values));
+        Any back = KryoWire.roundTrip(serializer, new Any(values));
 
         assertThat((List<?>) back.value).hasSize(values.size());
     }
 
     /** Reads bytes several times and checks the least memory that it took, whether they are accepted or not. */
     private static void assertMemory(KryoSerializer<Any> serializer, byte[] bytes) {
-        ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
-        long least = Long.MAX_VALUE;
-        for (int i = 0; i < 5; i++) {
-            long before = threads.getCurrentThreadAllocatedBytes();
+        long least = Allocation.least(() -> {
             try {
-                Wire.read(serializer, bytes);
+                KryoWire.read(serializer, bytes);
             } catch (HazelcastSerializationException e) {
                 assertThat(e).hasMessageStartingWith(MEMORY);
             }
-            least = Math.min(least, threads.getCurrentThreadAllocatedBytes() - before);
-        }
+        });
         assertThat(least).isLessThan(64L * bytes.length + (1 << 20));
     }
 
@@ -501,11 +499,11 @@ class KryoCostTest {
     @ParameterizedTest
     @MethodSource("costlyContainers")
     void writeOrRead_costlyContainerOfTheUsersOwn_isRefused(Object container) {
-        byte[] bytes = Wire.write(titled(true, NO_BUDGET), new Any(container));
-        assertThatThrownBy(() -> Wire.read(titled(true, Limits.defaults()), bytes))
+        byte[] bytes = KryoWire.write(titled(true, NO_BUDGET), new Any(container));
+        assertThatThrownBy(() -> KryoWire.read(titled(true, Limits.defaults()), bytes))
                 .isInstanceOf(HazelcastSerializationException.class)
                 .hasMessageMatching(HASHING);
-        assertThatThrownBy(() -> Wire.write(titled(true, Limits.defaults()), new Any(container)))
+        assertThatThrownBy(() -> KryoWire.write(titled(true, Limits.defaults()), new Any(container)))
                 .isInstanceOf(HazelcastSerializationException.class)
                 .hasMessageMatching(HASHING);
     }
@@ -520,10 +518,10 @@ class KryoCostTest {
         });
         for (boolean references : new boolean[] {false, true}) {
             KryoSerializer<Any> serializer = titled(references, Limits.defaults());
-            assertThat(Wire.roundTrip(serializer, new Any(set)).value)
+            assertThat(KryoWire.roundTrip(serializer, new Any(set)).value)
                     .isEqualTo(set)
                     .isExactlyInstanceOf(TitledSet.class);
-            assertThat(Wire.roundTrip(serializer, new Any(map)).value)
+            assertThat(KryoWire.roundTrip(serializer, new Any(map)).value)
                     .isEqualTo(map)
                     .isExactlyInstanceOf(TitledMap.class);
         }

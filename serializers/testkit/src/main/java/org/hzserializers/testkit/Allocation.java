@@ -1,19 +1,24 @@
 // Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
-package org.hzserializers.identified;
+package org.hzserializers.testkit;
 
 import com.sun.management.ThreadMXBean;
 import java.lang.management.ManagementFactory;
 
-/** What a piece of code allocates in its thread. */
-final class Allocation {
+/** What a piece of code allocates in its thread, on JVMs that count it, as HotSpot and OpenJ9 do. Thread-safe. */
+public final class Allocation {
 
     private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
     private static final int RUNS = 5;
 
     private Allocation() {}
 
-    /** Returns the bytes that the most frugal of several runs allocates: the first ones load classes and fill pools. */
-    static long least(Runnable code) {
+    /**
+     * Returns what the most frugal of several runs allocates: the first ones load classes and fill pools.
+     *
+     * @param code is run five times; what it throws is thrown
+     * @return bytes
+     */
+    public static long least(Runnable code) {
         long least = Long.MAX_VALUE;
         for (int run = 0; run < RUNS; run++) {
             long before = bytes();
@@ -23,8 +28,12 @@ final class Allocation {
         return least;
     }
 
-    /** Returns the bytes that the current thread has allocated so far. */
-    static long bytes() {
+    /**
+     * Returns what the current thread has allocated so far.
+     *
+     * @return bytes
+     */
+    public static long bytes() {
         return THREADS.getCurrentThreadAllocatedBytes();
     }
 }

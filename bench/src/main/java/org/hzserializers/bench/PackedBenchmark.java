@@ -17,7 +17,7 @@ import java.util.Objects;
 import java.util.Random;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.IntStream;
-import org.hzserializers.protobuf.ProtobufCodec;
+import org.hzserializers.protobuf.ProtobufMarshaller;
 import org.hzserializers.protobuf.ProtobufReader;
 import org.hzserializers.protobuf.ProtobufSerializer;
 import org.hzserializers.protobuf.ProtobufWriter;
@@ -75,13 +75,13 @@ public class PackedBenchmark {
     public int length = 3000;
 
     /**
-     * {@code codec}: an array by a {@link ProtobufCodec}. {@code message}: protobuf-java's generated code, for a
-     * message that is made already. {@code mapped}: the same, the message made of an array and the array of the
+     * {@code marshaller}: an array by a {@link ProtobufMarshaller}. {@code message}: protobuf-java's generated code,
+     * for a message that is made already. {@code mapped}: the same, the message made of an array and the array of the
      * message. {@code coded}: an array by loops over protobuf-java's {@link CodedOutputStream} and
      * {@link CodedInputStream}, without a message.
      */
-    @Param({"codec", "message", "mapped", "coded"})
-    public String via = "codec";
+    @Param({"marshaller", "message", "mapped", "coded"})
+    public String via = "marshaller";
 
     private InternalSerializationService service;
     private Object value;
@@ -96,8 +96,8 @@ public class PackedBenchmark {
         service = service(
                 message ? PackedNumbersProto.class : Numbers.class,
                 switch (via) {
-                    case "codec" ->
-                        ProtobufSerializer.builder(TYPE_ID, Numbers.class, new NumbersCodec())
+                    case "marshaller" ->
+                        ProtobufSerializer.builder(TYPE_ID, Numbers.class, new NumbersMarshaller())
                                 .bare()
                                 .build();
                     case "message" ->
@@ -255,7 +255,7 @@ public class PackedBenchmark {
         }
     }
 
-    private static final class NumbersCodec implements ProtobufCodec<Numbers> {
+    private static final class NumbersMarshaller implements ProtobufMarshaller<Numbers> {
 
         @Override
         public void write(Numbers value, ProtobufWriter out) {

@@ -32,8 +32,8 @@ import org.openjdk.jmh.infra.Blackhole;
  *
  * <p>Baseline is {@code Java}; {@code Kryo glue}, {@code Kryo pooled} and {@code Protobuf glue} are the same libraries
  * plugged in by hand, {@code SubZero} and {@code Fory} what else is there for Hazelcast, {@code Hand-written} a
- * StreamSerializer for each class without any library. {@code Protobuf codec} and {@code Protobuf glue mapped} start
- * from plain objects. {@code Argot (element arrays)} boxes arrays and writes them one element at a time.
+ * StreamSerializer for each class without any library. {@code Protobuf marshaller} and {@code Protobuf glue mapped}
+ * start from plain objects. {@code Argot (element arrays)} boxes arrays and writes them one element at a time.
  *
  * <pre>{@code
  * java -jar bench/target/benchmarks.jar PayloadBenchmark -p workload=sample-longs \

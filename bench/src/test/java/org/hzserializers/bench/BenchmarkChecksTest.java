@@ -89,7 +89,7 @@ class BenchmarkChecksTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"codec", "message", "mapped", "coded"})
+    @ValueSource(strings = {"marshaller", "message", "mapped", "coded"})
     void prepare_packedNumbers_areTheSameBytesEachWay(String via) {
         for (String type : List.of("int32", "sint32", "int64", "sint64", "bool")) {
             for (String values : List.of("small", "sorted", "random")) {

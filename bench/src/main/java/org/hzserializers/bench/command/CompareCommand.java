@@ -12,10 +12,10 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.CancellationException;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import org.hzserializers.bench.compare.CompareSettings;
 import org.hzserializers.bench.compare.Comparison;
 import org.hzserializers.bench.compare.Progress;
 import org.hzserializers.bench.compare.ResultTable;
-import org.hzserializers.bench.compare.Settings;
 import org.hzserializers.bench.contender.Contender;
 import org.hzserializers.bench.contender.Contenders;
 import org.hzserializers.bench.own.OwnClass;
@@ -152,7 +152,7 @@ public final class CompareCommand implements Callable<Integer> {
         if (!ownClasspath.isEmpty()) {
             throw wrong("--classpath says where a class is that --class names; name one");
         }
-        Settings settings = settings();
+        CompareSettings settings = settings();
         ResultFiles<Row> files = new ResultFiles<>(output, "comparison", Row.class);
         requireWritable();
         PrintWriter out = spec.commandLine().getOut();
@@ -180,7 +180,7 @@ public final class CompareCommand implements Callable<Integer> {
         return CommandLine.ExitCode.OK;
     }
 
-    private static Progress progress(Settings settings, PrintWriter err) {
+    private static Progress progress(CompareSettings settings, PrintWriter err) {
         int parts = settings.contenders().size() * Comparison.PASSES;
         long steps = (long) settings.cells() * Comparison.PASSES;
         return Progress.create("compare", steps, parts, "workloads", err);
@@ -192,14 +192,14 @@ public final class CompareCommand implements Callable<Integer> {
         return carried ? CommandLine.ExitCode.OK : CommandLine.ExitCode.SOFTWARE;
     }
 
-    private Settings settings() {
+    private CompareSettings settings() {
         if (!(seconds > 0 && seconds <= MAX_SECONDS)) {
             throw wrong("--seconds is " + seconds + ", must be above 0 and at most " + (int) MAX_SECONDS);
         }
         if (threads < 1 || threads > MAX_THREADS) {
             throw wrong("--threads is " + threads + ", must be from 1 to " + MAX_THREADS);
         }
-        return new Settings(
+        return new CompareSettings(
                 select("serializer", serializers, serializers == null ? byDefault : available, Contender::name),
                 select("workload", workloads, Arrays.asList(Workload.values()), Workload::id),
                 seconds,

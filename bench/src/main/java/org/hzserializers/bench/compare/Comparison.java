@@ -35,7 +35,7 @@ public final class Comparison {
     /** The warm-up pass takes a quarter of the time, the measured ones share the rest. */
     private static final double WARM_UP_SHARE = 0.25;
 
-    private final Settings settings;
+    private final CompareSettings settings;
     private final Progress progress;
     private final Map<Workload, List<Object>> values = new EnumMap<>(Workload.class);
     private final Map<CellId, Measurement> measured = new HashMap<>();
@@ -45,7 +45,7 @@ public final class Comparison {
 
     private record CellId(String serializer, Workload workload) {}
 
-    public Comparison(Settings settings, Progress progress) {
+    public Comparison(CompareSettings settings, Progress progress) {
         this.settings = settings;
         this.progress = progress;
         settings.workloads().forEach(workload -> values.put(workload, workload.values(settings.seed())));

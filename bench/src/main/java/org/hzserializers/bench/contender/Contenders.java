@@ -36,7 +36,7 @@ public final class Contenders {
 
     private static List<Contender> withRivals() {
         List<Contender> all = new ArrayList<>(COMPARED);
-        all.add(new ProtobufCodecContender());
+        all.add(new ProtobufMarshallerContender());
         ServiceLoader.load(Contender.class, Contenders.class.getClassLoader()).forEach(all::add);
         return List.copyOf(all);
     }

@@ -16,7 +16,7 @@ class ContendersTest {
         "Compact, Hazelcast",
         "Kryo unsafe, ours",
         "Argot (element arrays), ours",
-        "Protobuf codec, ours",
+        "Protobuf marshaller, ours",
         "Kryo glue, rival",
         "Fory, rival",
         "byte[1222], –",

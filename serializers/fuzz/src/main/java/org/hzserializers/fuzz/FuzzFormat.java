@@ -28,7 +28,7 @@ record FuzzFormat(String name, Family family, boolean bigEndian, Supplier<List<T
             new FuzzFormat("argot-records", Family.ARGOT, true, ArgotTargets::records),
             new FuzzFormat("protobuf-message", Family.PROTOBUF, false, ProtobufTargets::messages),
             new FuzzFormat("protobuf-mapper", Family.PROTOBUF, false, ProtobufTargets::mappers),
-            new FuzzFormat("protobuf-codec", Family.PROTOBUF, false, ProtobufTargets::codecs),
+            new FuzzFormat("protobuf-marshaller", Family.PROTOBUF, false, ProtobufTargets::marshallers),
             new FuzzFormat("identified", Family.HAZELCAST, true, IdentifiedTargets::targets),
             new FuzzFormat("identified-tight", Family.HAZELCAST, true, IdentifiedTargets::tight));
 

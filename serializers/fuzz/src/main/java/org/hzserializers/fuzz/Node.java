@@ -234,7 +234,8 @@ final class Node {
                 numbers.put(node.defines, (long) numbers.size());
             }
             if (node.target != null && numbers.containsKey(node.target)) {
-                put(node.encode(numbers.get(node.target) + (node.kind == Kind.FIXED ? JavaStream.FIRST_HANDLE : 2)));
+                put(node.encode(
+                        numbers.get(node.target) + (node.kind == Kind.FIXED ? JavaStreamParser.FIRST_HANDLE : 2)));
             } else {
                 put(node.bytes);
             }

@@ -15,12 +15,12 @@ import org.hzserializers.core.FramedSerializer;
 import org.hzserializers.core.Limits;
 import org.hzserializers.fuzz.model.Any;
 import org.hzserializers.fuzz.model.Leaf;
-import org.hzserializers.fuzz.model.LeafCodec;
+import org.hzserializers.fuzz.model.LeafMarshaller;
 import org.hzserializers.fuzz.model.StructMapper;
 import org.hzserializers.protobuf.ProtobufSerializer;
 import org.hzserializers.sample.OurFormat;
 
-/** The Protobuf serializers: generated and dynamic messages, mappers, codecs. */
+/** The Protobuf serializers: generated and dynamic messages, mappers, marshallers. */
 final class ProtobufTargets {
 
     private static final int TYPE_ID = 1001;
@@ -32,7 +32,7 @@ final class ProtobufTargets {
 
     private static final String SMALL_CODE = "org.hzserializers.core.Limits.builder().maxPayloadBytes(1024).build()";
 
-    /** A codec fills its lists itself. */
+    /** A marshaller fills its lists itself. */
     private static final Limits TIGHT = Limits.builder()
             .maxDepth(8)
             .maxTextLength(100)
@@ -91,15 +91,15 @@ final class ProtobufTargets {
                         false));
     }
 
-    static List<Target> codecs() {
+    static List<Target> marshallers() {
         List<Object> seeds = List.of(new Leaf(), Leaf.full(0), Leaf.full(3));
         return List.of(
-                Target.of("codec", SELF + ".codec(" + DEFAULTS + ")", codec(Limits.defaults()), seeds),
+                Target.of("marshaller", SELF + ".marshaller(" + DEFAULTS + ")", marshaller(Limits.defaults()), seeds),
                 new Target(
                         "tight",
-                        SELF + ".codec(" + TIGHT_CODE + ")",
-                        codec(TIGHT),
-                        codec(Limits.defaults()),
+                        SELF + ".marshaller(" + TIGHT_CODE + ")",
+                        marshaller(TIGHT),
+                        marshaller(Limits.defaults()),
                         seeds,
                         Set.of(),
                         1,
@@ -142,8 +142,8 @@ final class ProtobufTargets {
                 .build();
     }
 
-    static FramedSerializer<?> codec(Limits limits) {
-        return ProtobufSerializer.builder(TYPE_ID, Leaf.class, new LeafCodec())
+    static FramedSerializer<?> marshaller(Limits limits) {
+        return ProtobufSerializer.builder(TYPE_ID, Leaf.class, new LeafMarshaller())
                 .limits(limits)
                 .build();
     }

@@ -183,8 +183,8 @@ final class TreeReader {
 
     private Node block(Kind kind, int from, int to) {
         byte[] bytes = Arrays.copyOfRange(frame, from, to);
-        if (kind == Kind.BLOCK && JavaStream.starts(bytes)) {
-            return JavaStream.parse(bytes);
+        if (kind == Kind.BLOCK && JavaStreamParser.starts(bytes)) {
+            return JavaStreamParser.parse(bytes);
         }
         Node leaf = Node.leaf(kind, bytes);
         leaf.bigEndian = bigEndian;

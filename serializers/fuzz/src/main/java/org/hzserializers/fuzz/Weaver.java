@@ -82,7 +82,7 @@ final class Weaver implements ClassFileTransformer {
         rules.add(rule(Family.ARGOT, wire, "attach", ".*", 1, Kind.GROUP, When.ATTACH));
         rules.add(rule(
                 Family.ARGOT,
-                "org/hzserializers/argot/.*TextCodec",
+                "org/hzserializers/argot/.*TextMarshaller",
                 "readUtf8",
                 "\\(L.*WireInput;.*",
                 1,

@@ -9,7 +9,7 @@ import java.util.LinkedHashSet;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Supplier;
-import org.hzserializers.kryo.classes.JdkTypes;
+import org.hzserializers.kryo.classes.ClassKinds;
 import org.hzserializers.kryo.jdk.JdkClasses;
 import org.jspecify.annotations.Nullable;
 
@@ -106,13 +106,13 @@ final class ClassTable {
             if (type.isPrimitive() || type.isArray()) {
                 throw new IllegalArgumentException(type.getTypeName() + needless(type));
             }
-            if (JdkTypes.isKryos(type)) {
+            if (ClassKinds.isKryos(type)) {
                 throw new IllegalArgumentException(type.getName()
                         + " needs no registration; texts and boxes are always written in Kryo's own way");
             }
             if (entry.serializer() != null
                     && Modifier.isAbstract(type.getModifiers())
-                    && !JdkTypes.standsFor(type, type)) {
+                    && !ClassKinds.standsFor(type, type)) {
                 throw new IllegalArgumentException(type.getName()
                         + " is abstract, so no object has exactly this class; register the serializer for the classes that"
                         + " objects have");
@@ -130,7 +130,7 @@ final class ClassTable {
             while (element.isArray()) {
                 element = element.getComponentType();
             }
-            boolean builtIn = element.isPrimitive() || JdkTypes.isKryos(element) || JdkClasses.idOf(element) != null;
+            boolean builtIn = element.isPrimitive() || ClassKinds.isKryos(element) || JdkClasses.idOf(element) != null;
             return builtIn
                     ? " needs no registration; it is always carried"
                     : " has no registration of its own; register " + element.getName()
@@ -168,7 +168,7 @@ final class ClassTable {
         }
 
         private @Nullable Entry entry(Class<?> root, Class<?> type) {
-            if (JdkTypes.isKryos(type)) {
+            if (ClassKinds.isKryos(type)) {
                 return null;
             }
             Entry entry = registered.get(type);

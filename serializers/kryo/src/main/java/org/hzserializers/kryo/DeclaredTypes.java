@@ -10,7 +10,7 @@ import java.lang.reflect.WildcardType;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.Set;
-import org.hzserializers.kryo.classes.JdkTypes;
+import org.hzserializers.kryo.classes.ClassKinds;
 import org.jspecify.annotations.Nullable;
 
 /** Finds the user classes that the fields of a class declare, so that a plain object graph needs no registration. */
@@ -78,7 +78,7 @@ final class DeclaredTypes {
         while (element.isArray()) {
             element = element.getComponentType();
         }
-        if (!element.isPrimitive() && !JdkTypes.isJdk(element) && found.add(element)) {
+        if (!element.isPrimitive() && !ClassKinds.isJdk(element) && found.add(element)) {
             open.add(element);
         }
     }

@@ -6,8 +6,8 @@ import java.util.function.Consumer;
 import org.hzserializers.core.ClassPolicy;
 import org.hzserializers.core.InvalidPayloadException;
 import org.hzserializers.core.Limits;
+import org.hzserializers.kryo.classes.ClassKinds;
 import org.hzserializers.kryo.classes.ClassRules;
-import org.hzserializers.kryo.classes.JdkTypes;
 import org.hzserializers.kryo.classes.ProxyTypes;
 import org.hzserializers.kryo.jdk.JdkClasses;
 
@@ -27,13 +27,13 @@ record KryoModel(
     @Override
     public boolean allows(String className) {
         return !policy.denies(className)
-                && (table.contains(className) || JdkTypes.isPart(className) || policy.allows(className));
+                && (table.contains(className) || ClassKinds.isPart(className) || policy.allows(className));
     }
 
     @Override
     public void check(String className) {
         policy.checkNotDenied(className);
-        if (!table.contains(className) && !JdkTypes.isPart(className)) {
+        if (!table.contains(className) && !ClassKinds.isPart(className)) {
             policy.check(className);
         }
     }

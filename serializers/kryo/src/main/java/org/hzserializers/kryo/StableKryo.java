@@ -14,7 +14,7 @@ import java.util.AbstractList;
 import java.util.AbstractMap;
 import org.hzserializers.core.Budget;
 import org.hzserializers.core.InvalidPayloadException;
-import org.hzserializers.kryo.classes.JdkTypes;
+import org.hzserializers.kryo.classes.ClassKinds;
 import org.hzserializers.kryo.fields.FieldRegions;
 import org.hzserializers.kryo.fields.FieldSerializers;
 import org.hzserializers.kryo.fields.RecordSerializer;
@@ -68,7 +68,7 @@ final class StableKryo extends FixedKryo {
         // Collections share their elements' class without it, so it only costs time.
         setOptimizedGenerics(false);
         setMaxDepth(model.limits().maxDepth());
-        setInstantiatorStrategy(new Constructors());
+        setInstantiatorStrategy(new ConstructorStrategy());
         fix();
         model.configurer().accept(this);
     }
@@ -111,7 +111,7 @@ final class StableKryo extends FixedKryo {
         }
         return element.isEnum()
                 || element.isRecord()
-                || (Modifier.isFinal(element.getModifiers()) && JdkTypes.isJdk(element));
+                || (Modifier.isFinal(element.getModifiers()) && ClassKinds.isJdk(element));
     }
 
     @Override
@@ -121,7 +121,7 @@ final class StableKryo extends FixedKryo {
         if (annotated != null) {
             return annotated;
         }
-        Serializer added = JdkTypes.isJdk(type) || type.isArray() ? null : addedSerializer(type);
+        Serializer added = ClassKinds.isJdk(type) || type.isArray() ? null : addedSerializer(type);
         if (added != null) {
             return added;
         }
@@ -145,7 +145,7 @@ final class StableKryo extends FixedKryo {
             throw new InvalidPayloadException(
                     "a SecureRandom comes back with another state; make a new one where it is needed");
         }
-        if (JdkTypes.isJdk(type)) {
+        if (ClassKinds.isJdk(type)) {
             return javaOrRefuse(type, "is a JDK class without a serializer here");
         }
         return userClass(type);
@@ -189,7 +189,7 @@ final class StableKryo extends FixedKryo {
 
     private static Class<?> jdkParent(Class<?> type) {
         Class<?> parent = type;
-        while (!JdkTypes.isJdk(parent)) {
+        while (!ClassKinds.isJdk(parent)) {
             parent = parent.getSuperclass();
         }
         return parent;

@@ -40,7 +40,7 @@ final class Costs {
 
     private static @Nullable String readOnce(KryoSerializer<Any> serializer, byte[] frame) {
         try {
-            Wire.read(serializer, frame);
+            KryoWire.read(serializer, frame);
             return null;
         } catch (HazelcastSerializationException e) {
             return String.valueOf(e.getMessage());

@@ -59,7 +59,7 @@ class KryoAdviceTest {
     }
 
     private static void assertUnwritable(KryoSerializer<Any> serializer, Object value, String reason) {
-        assertThatThrownBy(() -> Wire.write(serializer, new Any(value)))
+        assertThatThrownBy(() -> KryoWire.write(serializer, new Any(value)))
                 .isInstanceOf(HazelcastSerializationException.class)
                 .hasMessage("Kryo org.hzserializers.kryo.Any cannot be written: " + reason + IN_VALUE);
     }
@@ -116,7 +116,7 @@ class KryoAdviceTest {
                 array,
                 "class " + HERE + "$Equity is not registered; add register(Equity.class) to the Kryo serializer of"
                         + " org.hzserializers.kryo.Any, on all members and clients, or allow the class by its policy");
-        Wire.roundTrip(
+        KryoWire.roundTrip(
                 KryoSerializer.builder(1, Any.class).register(Equity.class).build(), new Any(array));
         Class<?> type = Equity[][].class;
         assertUnwritable(
@@ -128,7 +128,7 @@ class KryoAdviceTest {
 
     @Test
     void write_unregisteredClassByTheGlobalSerializer_namesIt() {
-        assertThatThrownBy(() -> Wire.write(KryoSerializer.global(1).build(), new Equity()))
+        assertThatThrownBy(() -> KryoWire.write(KryoSerializer.global(1).build(), new Equity()))
                 .hasMessage(
                         "Kryo " + HERE + "$Equity cannot be written: class " + HERE + "$Equity is not registered; add"
                                 + " register(Equity.class) to the global Kryo serializer, on all members and clients, or allow the"
@@ -163,9 +163,9 @@ class KryoAdviceTest {
 
     @Test
     void read_removedEnumConstant_namesIt() {
-        byte[] bytes = Wire.write(
+        byte[] bytes = KryoWire.write(
                 KryoSerializer.builder(1, Any.class).register(Old.class, 1000).build(), new Any(Old.GREEN));
-        assertThatThrownBy(() -> Wire.read(
+        assertThatThrownBy(() -> KryoWire.read(
                         KryoSerializer.builder(1, Any.class)
                                 .register(New.class, 1000)
                                 .build(),
@@ -180,15 +180,15 @@ class KryoAdviceTest {
         String advice = " is not there, and with references on its object must be read, which fails; keep its classes"
                 + " registered, or the field: Kryo class id 1000 is not registered here; register the same classes on all"
                 + " members and clients (type id 1, ";
-        byte[] named = Wire.write(of(Named.class, FieldStrategy.COMPATIBLE, Old.class), new Named());
-        assertThatThrownBy(() -> Wire.read(of(Renamed.class, FieldStrategy.COMPATIBLE), named))
+        byte[] named = KryoWire.write(of(Named.class, FieldStrategy.COMPATIBLE, Old.class), new Named());
+        assertThatThrownBy(() -> KryoWire.read(of(Renamed.class, FieldStrategy.COMPATIBLE), named))
                 .hasMessage("Kryo payload cannot be read: field removed of " + HERE + "$Renamed" + advice + HERE
                         + "$Renamed)");
-        byte[] tagged = Wire.write(of(TaggedWide.class, FieldStrategy.TAGGED, Old.class), new TaggedWide());
-        assertThatThrownBy(() -> Wire.read(of(TaggedNarrow.class, FieldStrategy.TAGGED), tagged))
+        byte[] tagged = KryoWire.write(of(TaggedWide.class, FieldStrategy.TAGGED, Old.class), new TaggedWide());
+        assertThatThrownBy(() -> KryoWire.read(of(TaggedNarrow.class, FieldStrategy.TAGGED), tagged))
                 .hasMessage("Kryo payload cannot be read: field with the tag 9 of " + HERE + "$TaggedNarrow" + advice
                         + HERE + "$TaggedNarrow)");
-        assertThat(Wire.read(of(Renamed.class, FieldStrategy.COMPATIBLE, Old.class), named).name)
+        assertThat(KryoWire.read(of(Renamed.class, FieldStrategy.COMPATIBLE, Old.class), named).name)
                 .isEqualTo("n");
     }
 
@@ -204,11 +204,11 @@ class KryoAdviceTest {
     @Test
     void read_unknownTimeZone_namesIt() {
         KryoSerializer<Any> serializer = KryoSerializer.of(1, Any.class);
-        byte[] bytes = Wire.write(serializer, new Any(TimeZone.getTimeZone("Asia/Tokyo")));
+        byte[] bytes = KryoWire.write(serializer, new Any(TimeZone.getTimeZone("Asia/Tokyo")));
         byte[] unknown = new String(bytes, StandardCharsets.ISO_8859_1)
                 .replace("Asia/Tok", "Asia/Xok")
                 .getBytes(StandardCharsets.ISO_8859_1);
-        assertThatThrownBy(() -> Wire.read(serializer, unknown))
+        assertThatThrownBy(() -> KryoWire.read(serializer, unknown))
                 .hasMessage(
                         "Kryo payload cannot be read: time zone Asia/Xokyo is not known to this JDK; update its time zones"
                                 + " to those of the JDK that wrote it" + IN_VALUE);
@@ -224,7 +224,7 @@ class KryoAdviceTest {
             value = new Any(value);
         }
         Any deep = value;
-        assertThatThrownBy(() -> Wire.write(serializer, deep))
+        assertThatThrownBy(() -> KryoWire.write(serializer, deep))
                 .hasMessageStartingWith(
                         "Kryo org.hzserializers.kryo.Any cannot be written: more than 9 objects are nested;"
                                 + " if they form a cycle, turn references on, else raise Limits.maxDepth, and the"
@@ -236,7 +236,7 @@ class KryoAdviceTest {
             nested = outer;
         }
         CarriedTest.Tagged java = nested;
-        assertThatThrownBy(() -> Wire.write(
+        assertThatThrownBy(() -> KryoWire.write(
                         KryoSerializer.builder(1, Any.class)
                                 .register(CarriedTest.Tagged.class)
                                 .limits(Limits.builder().maxDepth(9).build())

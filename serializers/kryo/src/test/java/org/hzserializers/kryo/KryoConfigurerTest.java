@@ -76,7 +76,7 @@ class KryoConfigurerTest {
                 .configure(kryo -> kryo.addDefaultSerializer(Tag.class, TagSerializer.class))
                 .configure(kryo -> putBefore(kryo, "> "))
                 .build();
-        Any back = Wire.roundTrip(serializer, new Any(List.of(new Plain("a"), new Plain("b"))));
+        Any back = KryoWire.roundTrip(serializer, new Any(List.of(new Plain("a"), new Plain("b"))));
         assertThat((List<?>) back.value).extracting("text").containsExactly("> a", "> b");
     }
 
@@ -92,7 +92,7 @@ class KryoConfigurerTest {
                 .build();
         Any noisy = new Any(new Noisy());
         int before = Noisy.made;
-        assertThat(((Noisy) Wire.roundTrip(serializer, noisy).value).number).isEqualTo(1);
+        assertThat(((Noisy) KryoWire.roundTrip(serializer, noisy).value).number).isEqualTo(1);
         assertThat(Noisy.made).isEqualTo(before);
     }
 

@@ -126,7 +126,7 @@ class KryoConstructorsTest {
         model.text = "seven";
         for (FieldStrategy fields :
                 EnumSet.of(FieldStrategy.PLAIN, FieldStrategy.COMPATIBLE, FieldStrategy.VERSIONED)) {
-            Model read = Wire.roundTrip(serializer(model, fields), model);
+            Model read = KryoWire.roundTrip(serializer(model, fields), model);
             assertThat(read).hasSameClassAs(model);
             assertThat(read.number).isEqualTo(7);
             assertThat(read.text).isEqualTo("seven");
@@ -143,7 +143,7 @@ class KryoConstructorsTest {
 
     @Test
     void roundTrip_noSuchConstructor_callsNone() {
-        Without read = Wire.roundTrip(serializer(new Without("x"), FieldStrategy.PLAIN), new Without("x"));
+        Without read = KryoWire.roundTrip(serializer(new Without("x"), FieldStrategy.PLAIN), new Without("x"));
         assertThat(read.text).isEqualTo("x");
         assertThat(read.constructed).isFalse();
     }
@@ -166,10 +166,10 @@ class KryoConstructorsTest {
         names.add("Ada");
         Ages ages = new Ages();
         ages.put("Ada", 36);
-        assertThat(Wire.roundTrip(serializer(names, FieldStrategy.PLAIN), names))
+        assertThat(KryoWire.roundTrip(serializer(names, FieldStrategy.PLAIN), names))
                 .isExactlyInstanceOf(Names.class)
                 .isEqualTo(names);
-        assertThat(Wire.roundTrip(serializer(ages, FieldStrategy.PLAIN), ages))
+        assertThat(KryoWire.roundTrip(serializer(ages, FieldStrategy.PLAIN), ages))
                 .isExactlyInstanceOf(Ages.class)
                 .isEqualTo(ages);
     }
@@ -187,7 +187,7 @@ class KryoConstructorsTest {
         KryoLifeCycleTest.Isolated loader = new KryoLifeCycleTest.Isolated(Alone.class);
         InternalSerializationService service =
                 new DefaultSerializationServiceBuilder().setClassLoader(loader).build();
-        byte[] bytes = Wire.write(serializer, new Any(new Alone()));
+        byte[] bytes = KryoWire.write(serializer, new Any(new Alone()));
         Any read = serializer.read(service.createObjectDataInput(bytes));
         assertThat(read.value.getClass().getClassLoader()).isSameAs(loader);
         assertThat(read.value).hasFieldOrPropertyWithValue("number", 5);
@@ -207,17 +207,17 @@ class KryoConstructorsTest {
     @Test
     void read_constructorThatThrows_isNamed() {
         KryoSerializer<Failing> serializer = KryoSerializer.of(1, Failing.class);
-        byte[] bytes = Wire.write(serializer, new Failing());
+        byte[] bytes = KryoWire.write(serializer, new Failing());
         Failing.fails = true;
         try {
-            assertThatThrownBy(() -> Wire.read(serializer, bytes))
+            assertThatThrownBy(() -> KryoWire.read(serializer, bytes))
                     .isInstanceOf(HazelcastSerializationException.class)
                     .hasMessageContaining("constructor of " + Failing.class.getName())
                     .hasMessageContaining("not today");
         } finally {
             Failing.fails = false;
         }
-        assertThat(Wire.read(serializer, bytes).number).isEqualTo(1);
+        assertThat(KryoWire.read(serializer, bytes).number).isEqualTo(1);
     }
 
     private static final class Checked {
@@ -234,17 +234,17 @@ class KryoConstructorsTest {
     @Test
     void read_constructorThatThrowsACheckedException_isNamed() throws Exception {
         KryoSerializer<Checked> serializer = KryoSerializer.of(1, Checked.class);
-        byte[] bytes = Wire.write(serializer, new Checked());
+        byte[] bytes = KryoWire.write(serializer, new Checked());
         Checked.fails = true;
         try {
-            assertThatThrownBy(() -> Wire.read(serializer, bytes))
+            assertThatThrownBy(() -> KryoWire.read(serializer, bytes))
                     .isInstanceOf(HazelcastSerializationException.class)
                     .hasMessageContaining("constructor of " + Checked.class.getName())
                     .hasMessageContaining("not today");
         } finally {
             Checked.fails = false;
         }
-        assertThat(Wire.read(serializer, bytes).number).isEqualTo(1);
+        assertThat(KryoWire.read(serializer, bytes).number).isEqualTo(1);
     }
 
     /** Everyday code: a model with its parts as private nested classes. */
@@ -258,7 +258,7 @@ class KryoConstructorsTest {
                 .build();
         @SuppressWarnings("unchecked") // as it was written
         Map<String, List<PrivatePublic>> read =
-                (Map<String, List<PrivatePublic>>) Wire.roundTrip(serializer, new Any(parts)).value;
+                (Map<String, List<PrivatePublic>>) KryoWire.roundTrip(serializer, new Any(parts)).value;
         assertThat(read.get("a")).extracting(part -> part.number).containsExactly(0, 2);
     }
 }

@@ -246,14 +246,14 @@ class KryoContentsTest {
                 String format = unsafe ? "Kryo unsafe" : "Kryo";
                 String reason = ": " + holder + " cannot hold a " + found + " (at " + Declared.class.getName() + "."
                         + field + ") (type id 7, " + Declared.class.getName() + ")";
-                byte[] bytes = Wire.write(
+                byte[] bytes = KryoWire.write(
                         serializer(Undeclared.class, references, unsafe), with(new Undeclared(), field, value));
                 KryoSerializer<Declared> declared = serializer(Declared.class, references, unsafe);
-                assertThatThrownBy(() -> Wire.read(declared, bytes))
+                assertThatThrownBy(() -> KryoWire.read(declared, bytes))
                         .isInstanceOf(HazelcastSerializationException.class)
                         .satisfies(thrown -> assertThat(withPlace(thrown.getMessage(), field))
                                 .isEqualTo(format + " payload cannot be read" + reason));
-                assertThatThrownBy(() -> Wire.write(declared, with(new Declared(), field, value)))
+                assertThatThrownBy(() -> KryoWire.write(declared, with(new Declared(), field, value)))
                         .isInstanceOf(HazelcastSerializationException.class)
                         .satisfies(thrown -> assertThat(withPlace(thrown.getMessage(), field))
                                 .isEqualTo(format + " " + Declared.class.getName() + " cannot be written" + reason));
@@ -298,13 +298,15 @@ class KryoContentsTest {
     void roundTrip_declaredContents_areEqualInTheSameBytesAsUndeclaredOnes() {
         for (boolean references : new boolean[] {false, true}) {
             KryoSerializer<Declared> declared = serializer(Declared.class, references, false);
-            byte[] bytes = Wire.write(declared, right());
-            assertThat(Wire.read(declared, bytes)).usingRecursiveComparison().isEqualTo(right());
-            Undeclared undeclared = Wire.read(serializer(Undeclared.class, references, false), bytes);
+            byte[] bytes = KryoWire.write(declared, right());
+            assertThat(KryoWire.read(declared, bytes))
+                    .usingRecursiveComparison()
+                    .isEqualTo(right());
+            Undeclared undeclared = KryoWire.read(serializer(Undeclared.class, references, false), bytes);
             assertThat(undeclared).usingRecursiveComparison().isEqualTo(right());
-            assertThat(Wire.write(serializer(Undeclared.class, references, false), undeclared))
+            assertThat(KryoWire.write(serializer(Undeclared.class, references, false), undeclared))
                     .hasSameSizeAs(bytes);
-            assertThat(Wire.roundTrip(declared, new Declared()))
+            assertThat(KryoWire.roundTrip(declared, new Declared()))
                     .usingRecursiveComparison()
                     .isEqualTo(new Declared());
         }
@@ -318,11 +320,11 @@ class KryoContentsTest {
     void writeOrRead_recordComponentsWithAnotherElement_areRefused() {
         KryoSerializer<LooseComponents> loose = serializer(LooseComponents.class, false, false);
         KryoSerializer<Components> strict = serializer(Components.class, false, false);
-        assertThat(Wire.roundTrip(strict, new Components(List.of(1), Map.of("a", new Shop.Circle(1)), 2)))
+        assertThat(KryoWire.roundTrip(strict, new Components(List.of(1), Map.of("a", new Shop.Circle(1)), 2)))
                 .isEqualTo(new Components(List.of(1), Map.of("a", new Shop.Circle(1)), 2));
         BiConsumer<LooseComponents, String> refused = (value, reason) -> {
-            byte[] bytes = Wire.write(loose, value);
-            assertThatThrownBy(() -> Wire.read(strict, bytes))
+            byte[] bytes = KryoWire.write(loose, value);
+            assertThatThrownBy(() -> KryoWire.read(strict, bytes))
                     .isInstanceOf(HazelcastSerializationException.class)
                     .hasMessage("Kryo payload cannot be read: " + reason + " (type id 7, " + Components.class.getName()
                             + ")");
@@ -359,18 +361,18 @@ class KryoContentsTest {
         LooseTwice loose = new LooseTwice();
         loose.any = texts;
         loose.list = texts;
-        byte[] bytes = Wire.write(serializer(LooseTwice.class, true, false), loose);
+        byte[] bytes = KryoWire.write(serializer(LooseTwice.class, true, false), loose);
         String reason = ": java.util.List<java.lang.Integer> cannot hold a java.lang.String (type id 7, "
                 + Twice.class.getName() + ")";
-        assertThatThrownBy(() -> Wire.read(strict, bytes))
+        assertThatThrownBy(() -> KryoWire.read(strict, bytes))
                 .isInstanceOf(HazelcastSerializationException.class)
                 .hasMessage("Kryo payload cannot be read" + reason);
         Twice twice = with(with(new Twice(), "any", texts), "list", texts);
-        assertThatThrownBy(() -> Wire.write(strict, twice))
+        assertThatThrownBy(() -> KryoWire.write(strict, twice))
                 .isInstanceOf(HazelcastSerializationException.class)
                 .hasMessage("Kryo " + Twice.class.getName() + " cannot be written" + reason);
         List<Integer> numbers = new ArrayList<>(List.of(1));
-        Twice read = Wire.roundTrip(strict, with(with(new Twice(), "any", numbers), "list", numbers));
+        Twice read = KryoWire.roundTrip(strict, with(with(new Twice(), "any", numbers), "list", numbers));
         assertThat(read.any).isSameAs(read.list).isEqualTo(List.of(1));
     }
 
@@ -390,8 +392,8 @@ class KryoContentsTest {
         loose.list = open;
         open.add(loose);
         open.add("text");
-        byte[] bytes = Wire.write(lax, new Any(open));
-        assertThatThrownBy(() -> Wire.read(strict, bytes))
+        byte[] bytes = KryoWire.write(lax, new Any(open));
+        assertThatThrownBy(() -> KryoWire.read(strict, bytes))
                 .isInstanceOf(HazelcastSerializationException.class)
                 .hasMessageStartingWith(
                         "Kryo payload cannot be read: java.util.List<java.lang.Integer> cannot hold a ");
@@ -404,7 +406,7 @@ class KryoContentsTest {
         List<Integer> shared = new ArrayList<>(Collections.nCopies(50_000, 1));
         Declared value = new Declared();
         value.nested = new ArrayList<>(Collections.nCopies(50_000, shared));
-        Declared read = Wire.roundTrip(serializer, value);
+        Declared read = KryoWire.roundTrip(serializer, value);
         assertThat(read.nested).hasSize(50_000);
         assertThat(read.nested.get(49_999)).isSameAs(read.nested.get(0)).isEqualTo(shared);
     }
@@ -430,9 +432,10 @@ class KryoContentsTest {
                 KryoSerializer.builder(7, Undeclared.class).register(Lazy.class).build();
         KryoSerializer<Declared> declared =
                 KryoSerializer.builder(7, Declared.class).register(Lazy.class).build();
-        byte[] bytes = Wire.write(serializer, with(new Undeclared(), "wildcard", new Lazy()));
-        assertThat(((Lazy) (Object) Wire.read(declared, bytes).wildcard).number).isEqualTo(5);
-        assertThat(Wire.write(declared, with(new Declared(), "wildcard", new Lazy())))
+        byte[] bytes = KryoWire.write(serializer, with(new Undeclared(), "wildcard", new Lazy()));
+        assertThat(((Lazy) (Object) KryoWire.read(declared, bytes).wildcard).number)
+                .isEqualTo(5);
+        assertThat(KryoWire.write(declared, with(new Declared(), "wildcard", new Lazy())))
                 .isEqualTo(bytes);
     }
 
@@ -475,20 +478,20 @@ class KryoContentsTest {
         for (Map<?, ?> map : List.of(own, texts)) {
             Raw raw = new Raw();
             raw.table = map;
-            byte[] bytes = Wire.write(of(Raw.class), raw);
-            assertThat((Object) Wire.read(of(Raw.class), bytes).table).isEqualTo(map);
-            assertThatThrownBy(() -> Wire.read(of(Typed.class), bytes))
+            byte[] bytes = KryoWire.write(of(Raw.class), raw);
+            assertThat((Object) KryoWire.read(of(Raw.class), bytes).table).isEqualTo(map);
+            assertThatThrownBy(() -> KryoWire.read(of(Typed.class), bytes))
                     .isInstanceOf(HazelcastSerializationException.class)
                     .hasMessageContaining("field of type java.util.Map cannot hold a "
                             + map.getClass().getName() + ", which holds elements of another class");
             typed.table = cast(map);
-            assertThatThrownBy(() -> Wire.write(of(Typed.class), typed))
+            assertThatThrownBy(() -> KryoWire.write(of(Typed.class), typed))
                     .isInstanceOf(HazelcastSerializationException.class)
                     .hasMessageContaining(", which holds elements of another class");
         }
         Turned turned = new Turned();
         turned.table = texts;
-        assertThat(Wire.roundTrip(of(Turned.class), turned).table).isEqualTo(texts);
+        assertThat(KryoWire.roundTrip(of(Turned.class), turned).table).isEqualTo(texts);
     }
 
     @SuppressWarnings("unchecked")

@@ -126,7 +126,7 @@ class KryoDeepInputTest {
                         nested = shape.apply(nested);
                     }
                     Any deep = new Any(nested);
-                    onSmallStack(() -> Wire.roundTrip(serializer, deep));
+                    onSmallStack(() -> KryoWire.roundTrip(serializer, deep));
                 }
                 hooked(fields, references);
             }
@@ -147,7 +147,7 @@ class KryoDeepInputTest {
             while (true) {
                 Any deeper = new Any(shape.apply(deepest.value));
                 try {
-                    Wire.write(serializer, deeper);
+                    KryoWire.write(serializer, deeper);
                 } catch (HazelcastSerializationException e) {
                     assertThat(e).hasMessageContaining("maxDepth");
                     break;
@@ -157,7 +157,7 @@ class KryoDeepInputTest {
             }
             assertThat(levels).isGreaterThan(5);
             Any value = deepest;
-            onSmallStack(() -> Wire.roundTrip(serializer, value));
+            onSmallStack(() -> KryoWire.roundTrip(serializer, value));
         }
     }
 
@@ -196,7 +196,7 @@ class KryoDeepInputTest {
         Any value = deep;
         onSmallStack(() -> {
             try {
-                Wire.write(serializer, value);
+                KryoWire.write(serializer, value);
             } catch (HazelcastSerializationException e) {
                 assertThat(e).hasMessageContaining("too deeply for the thread's stack");
                 return;
@@ -207,7 +207,7 @@ class KryoDeepInputTest {
 
     private static String assertUnreadable(KryoSerializer<Any> serializer, byte[] frame) {
         try {
-            Wire.read(serializer, frame);
+            KryoWire.read(serializer, frame);
         } catch (HazelcastSerializationException e) {
             if (e.getMessage().contains("NoClassDefFoundError")) {
                 throw new AssertionError(e);
@@ -266,7 +266,7 @@ class KryoDeepInputTest {
             new java.util.TreeMap<>(Map.of("a", new int[] {1})),
             new IllegalStateException("m").getMessage()
         };
-        Object[] read = (Object[]) Wire.roundTrip(serializer, new Any(values)).value;
+        Object[] read = (Object[]) KryoWire.roundTrip(serializer, new Any(values)).value;
         assertThat(read).usingRecursiveComparison().isEqualTo(values);
         assertUnreadable(serializer, frame(new byte[] {ROOT, 1, (byte) 250, 7}));
         java.io.StringWriter trace = new java.io.StringWriter();

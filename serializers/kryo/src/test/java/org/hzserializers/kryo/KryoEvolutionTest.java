@@ -59,14 +59,14 @@ class KryoEvolutionTest {
         for (FieldStrategy fields : List.of(FieldStrategy.COMPATIBLE, FieldStrategy.TAGGED)) {
             KryoSerializer<V1> one = serializer(V1.class, fields, false);
             KryoSerializer<V2> two = serializer(V2.class, fields, false);
-            V2 newer = Wire.read(two, Wire.write(one, new V1()));
+            V2 newer = KryoWire.read(two, KryoWire.write(one, new V1()));
             assertThat(newer.name).isEqualTo("n");
             assertThat(newer.number).isEqualTo(7);
             assertThat(newer.added).isEqualTo(-1);
             V2 written = new V2();
             written.name = "two";
             written.number = 2;
-            V1 older = Wire.read(one, Wire.write(two, written));
+            V1 older = KryoWire.read(one, KryoWire.write(two, written));
             assertThat(older.name).isEqualTo("two");
             assertThat(older.number).isEqualTo(2);
             assertThat(older.removed).containsExactly("a", "b");
@@ -75,17 +75,17 @@ class KryoEvolutionTest {
 
     @Test
     void read_unknownFieldWithReferences_keepsTheOthers() {
-        byte[] bytes = Wire.write(serializer(V1.class, FieldStrategy.COMPATIBLE, true), new V1());
-        V2 read = Wire.read(serializer(V2.class, FieldStrategy.COMPATIBLE, true), bytes);
+        byte[] bytes = KryoWire.write(serializer(V1.class, FieldStrategy.COMPATIBLE, true), new V1());
+        V2 read = KryoWire.read(serializer(V2.class, FieldStrategy.COMPATIBLE, true), bytes);
         assertThat(read.name).isEqualTo("n");
         assertThat(read.number).isEqualTo(7);
     }
 
     @Test
     void read_versionedAddition_readsOldBytes() {
-        V3 read = Wire.read(
+        V3 read = KryoWire.read(
                 serializer(V3.class, FieldStrategy.VERSIONED, false),
-                Wire.write(serializer(V1.class, FieldStrategy.VERSIONED, false), new V1()));
+                KryoWire.write(serializer(V1.class, FieldStrategy.VERSIONED, false), new V1()));
         assertThat(read.name).isEqualTo("n");
         assertThat(read.removed).containsExactly("a", "b");
         assertThat(read.added).isEqualTo(-1);
@@ -93,11 +93,11 @@ class KryoEvolutionTest {
 
     @Test
     void read_plainWithOtherFields_fails() {
-        byte[] bytes = Wire.write(serializer(V1.class, FieldStrategy.PLAIN, false), new V1());
-        assertThatThrownBy(() -> Wire.read(serializer(V2.class, FieldStrategy.PLAIN, false), bytes))
+        byte[] bytes = KryoWire.write(serializer(V1.class, FieldStrategy.PLAIN, false), new V1());
+        assertThatThrownBy(() -> KryoWire.read(serializer(V2.class, FieldStrategy.PLAIN, false), bytes))
                 .isInstanceOf(HazelcastSerializationException.class)
                 .hasMessageEndingWith("(type id 3, org.hzserializers.kryo.KryoEvolutionTest$V2)");
-        assertThatThrownBy(() -> Wire.read(serializer(V3.class, FieldStrategy.PLAIN, false), bytes))
+        assertThatThrownBy(() -> KryoWire.read(serializer(V3.class, FieldStrategy.PLAIN, false), bytes))
                 .isInstanceOf(HazelcastSerializationException.class);
     }
 
@@ -108,11 +108,11 @@ class KryoEvolutionTest {
                 .fields(FieldStrategy.COMPATIBLE)
                 .build();
         List<Object> list = new ArrayList<>(List.of(new V1(), new V1(), new Any(new V1())));
-        assertThat(Wire.roundTrip(serializer, new Any(list)).value)
+        assertThat(KryoWire.roundTrip(serializer, new Any(list)).value)
                 .usingRecursiveComparison()
                 .isEqualTo(list);
-        int one = Wire.write(serializer, new Any(new V1())).length;
-        int two = Wire.write(serializer, new Any(new ArrayList<>(List.of(new V1(), new V1())))).length;
+        int one = KryoWire.write(serializer, new Any(new V1())).length;
+        int two = KryoWire.write(serializer, new Any(new ArrayList<>(List.of(new V1(), new V1())))).length;
         assertThat(two).isLessThan(2 * one - 15);
     }
 }

@@ -74,8 +74,8 @@ class KryoEvolvedClassesTest {
         return bits.get(from) <= bits.get(to) && (!fraction || toFraction) && (signed || to != Short.class);
     }
 
-    private static Versions holder(String type, String value) {
-        return Versions.of("final class Holder { @Tag(3) byte before = 1; @Tag(1) " + type + " changed"
+    private static ClassVersion holder(String type, String value) {
+        return ClassVersion.of("final class Holder { @Tag(3) byte before = 1; @Tag(1) " + type + " changed"
                 + (value.isEmpty() ? "" : " = " + value) + "; @Tag(2) String rest = \"rest\"; }");
     }
 
@@ -98,17 +98,17 @@ class KryoEvolvedClassesTest {
     @MethodSource("strategies")
     void read_fieldOfAnotherType_isConvertedWhereThatIsExactElseRefused(FieldStrategy fields, boolean references)
             throws Exception {
-        Map<String, Versions> readers = new LinkedHashMap<>();
+        Map<String, ClassVersion> readers = new LinkedHashMap<>();
         for (String type : FIELDS.keySet()) {
             readers.put(type, holder(type, ""));
         }
         int kept = 0;
         for (Map.Entry<String, String> from : FIELDS.entrySet()) {
-            Versions writer = holder(from.getKey(), from.getValue());
+            ClassVersion writer = holder(from.getKey(), from.getValue());
             Object written = writer.make("Holder");
-            Object value = Versions.get(written, "changed");
-            byte[] bytes = Versions.write(serializer(written.getClass(), fields, references), written);
-            for (Map.Entry<String, Versions> to : readers.entrySet()) {
+            Object value = ClassVersion.get(written, "changed");
+            byte[] bytes = ClassVersion.write(serializer(written.getClass(), fields, references), written);
+            for (Map.Entry<String, ClassVersion> to : readers.entrySet()) {
                 Class<?> type = to.getValue().type("Holder");
                 Class<?> target = type.getDeclaredField("changed").getType();
                 Class<?> wanted =
@@ -116,10 +116,10 @@ class KryoEvolvedClassesTest {
                 KryoSerializer<?> serializer = serializer(type, fields, references);
                 String what = from + " to " + to.getKey();
                 if (wanted.isInstance(value) || isExact(value.getClass(), wanted)) {
-                    Object read = Versions.read(serializer, bytes);
-                    Object changed = Versions.get(read, "changed");
-                    assertThat(Versions.get(read, "before")).isEqualTo((byte) 1);
-                    assertThat(Versions.get(read, "rest")).isEqualTo("rest");
+                    Object read = ClassVersion.read(serializer, bytes);
+                    Object changed = ClassVersion.get(read, "changed");
+                    assertThat(ClassVersion.get(read, "before")).isEqualTo((byte) 1);
+                    assertThat(ClassVersion.get(read, "rest")).isEqualTo("rest");
                     assertThat(changed).as(what).isInstanceOf(wanted);
                     if (value instanceof Number && !wanted.isInstance(value)) {
                         assertThat(((Number) changed).doubleValue()).as(what).isEqualTo(((Number) value).doubleValue());
@@ -130,7 +130,7 @@ class KryoEvolvedClassesTest {
                     }
                     kept++;
                 } else {
-                    assertThatThrownBy(() -> Versions.read(serializer, bytes))
+                    assertThatThrownBy(() -> ClassVersion.read(serializer, bytes))
                             .as(what)
                             .isInstanceOf(HazelcastSerializationException.class)
                             .hasMessageContaining("changed");
@@ -143,9 +143,9 @@ class KryoEvolvedClassesTest {
     @Test
     void read_fieldOfANarrowerType_isNamed() {
         Object written = holder("int", "5").make("Holder");
-        byte[] bytes = Versions.write(serializer(written.getClass(), FieldStrategy.COMPATIBLE, false), written);
+        byte[] bytes = ClassVersion.write(serializer(written.getClass(), FieldStrategy.COMPATIBLE, false), written);
         Class<?> type = holder("byte", "").type("Holder");
-        assertThatThrownBy(() -> Versions.read(serializer(type, FieldStrategy.COMPATIBLE, false), bytes))
+        assertThatThrownBy(() -> ClassVersion.read(serializer(type, FieldStrategy.COMPATIBLE, false), bytes))
                 .hasMessage(
                         "Kryo payload cannot be read: field changed of app.Holder is a byte here, and the payload holds"
                                 + " java.lang.Integer, which is not converted; give a field of another type another name, or another tag (type id 3,"
@@ -157,12 +157,12 @@ class KryoEvolvedClassesTest {
     @MethodSource("strategies")
     void read_objectInTheFieldOfABox_isRefusedByItsClass(FieldStrategy fields, boolean references) throws Exception {
         String made = "class Made { static int count; Made() { count++; } } ";
-        Versions writer = Versions.of(made + "final class Holder { @Tag(1) Object changed = new Made(); }");
-        byte[] bytes = Versions.write(
+        ClassVersion writer = ClassVersion.of(made + "final class Holder { @Tag(1) Object changed = new Made(); }");
+        byte[] bytes = ClassVersion.write(
                 serializer(writer.type("Holder"), fields, references, writer.type("Made")), writer.make("Holder"));
         for (String type : List.of("int", "Integer", "String")) {
-            Versions reader = Versions.of(made + "final class Holder { @Tag(1) " + type + " changed; }");
-            assertThatThrownBy(() -> Versions.read(
+            ClassVersion reader = ClassVersion.of(made + "final class Holder { @Tag(1) " + type + " changed; }");
+            assertThatThrownBy(() -> ClassVersion.read(
                             serializer(reader.type("Holder"), fields, references, reader.type("Made")), bytes))
                     .hasMessageContaining("field changed of app.Holder is a ")
                     .hasMessageContaining("and the payload holds app.Made, which is not converted");
@@ -177,13 +177,13 @@ class KryoEvolvedClassesTest {
     @MethodSource("strategies")
     void read_nullForAPrimitive_isRefused(FieldStrategy fields, boolean references) throws Exception {
         Object written = holder("Integer", "null").make("Holder");
-        byte[] bytes = Versions.write(serializer(written.getClass(), fields, references), written);
+        byte[] bytes = ClassVersion.write(serializer(written.getClass(), fields, references), written);
         Class<?> primitive = holder("int", "").type("Holder");
         Class<?> wider = holder("Long", "").type("Holder");
 
-        assertThat(Versions.get(Versions.read(serializer(wider, fields, references), bytes), "changed"))
+        assertThat(ClassVersion.get(ClassVersion.read(serializer(wider, fields, references), bytes), "changed"))
                 .isNull();
-        assertThatThrownBy(() -> Versions.read(serializer(primitive, fields, references), bytes))
+        assertThatThrownBy(() -> ClassVersion.read(serializer(primitive, fields, references), bytes))
                 .isInstanceOf(HazelcastSerializationException.class)
                 .hasMessageContaining("field changed of app.Holder is a int here, and the payload holds null");
     }
@@ -198,23 +198,23 @@ class KryoEvolvedClassesTest {
     @ParameterizedTest
     @EnumSource(FieldStrategy.class)
     void read_enumWhoseConstantsGetBodies_comesBack(FieldStrategy fields) throws Exception {
-        Versions plain = Versions.of(COLORS + "enum Color { RED, GREEN }");
-        Versions first = Versions.of(COLORS + "enum Color { RED { }, GREEN }");
-        Versions both = Versions.of(COLORS + "enum Color { RED { }, GREEN { } }");
+        ClassVersion plain = ClassVersion.of(COLORS + "enum Color { RED, GREEN }");
+        ClassVersion first = ClassVersion.of(COLORS + "enum Color { RED { }, GREEN }");
+        ClassVersion both = ClassVersion.of(COLORS + "enum Color { RED { }, GREEN { } }");
         for (boolean references : new boolean[] {false, true}) {
-            for (Versions writer : List.of(plain, first, both)) {
-                byte[] bytes = Versions.write(paints(writer, fields, references), writer.make("Paint"));
-                for (Versions reader : List.of(plain, first, both)) {
-                    Object read = Versions.read(paints(reader, fields, references), bytes);
+            for (ClassVersion writer : List.of(plain, first, both)) {
+                byte[] bytes = ClassVersion.write(paints(writer, fields, references), writer.make("Paint"));
+                for (ClassVersion reader : List.of(plain, first, both)) {
+                    Object read = ClassVersion.read(paints(reader, fields, references), bytes);
                     assertThat(read).usingRecursiveComparison().isEqualTo(reader.make("Paint"));
-                    assertThat(Versions.write(paints(reader, fields, references), read))
+                    assertThat(ClassVersion.write(paints(reader, fields, references), read))
                             .isEqualTo(bytes);
                 }
             }
         }
     }
 
-    private static KryoSerializer<?> paints(Versions of, FieldStrategy fields, boolean references) {
+    private static KryoSerializer<?> paints(ClassVersion of, FieldStrategy fields, boolean references) {
         return serializer(of.type("Paint"), fields, references, of.type("Color"));
     }
 
@@ -224,23 +224,26 @@ class KryoEvolvedClassesTest {
         String owner = "class Owner { @Tag(1) Part part = new Part(); @Tag(2) Part[] parts = {part, new Part()};"
                 + " @Tag(3) List<Part> list = new ArrayList<>(List.of(new Part())); @Tag(4) Part none;"
                 + " @Tag(5) Part[][] deep = {{new Part()}}; } record Pair(Part left, Part right) {} ";
-        Versions open = Versions.of(owner + "class Part { @Tag(1) int number = 4; }");
-        Versions closed = Versions.of(owner + "final class Part { @Tag(1) int number = 4; }");
-        for (Versions writer : List.of(open, closed)) {
-            byte[] bytes = Versions.write(
+        ClassVersion open = ClassVersion.of(owner + "class Part { @Tag(1) int number = 4; }");
+        ClassVersion closed = ClassVersion.of(owner + "final class Part { @Tag(1) int number = 4; }");
+        for (ClassVersion writer : List.of(open, closed)) {
+            byte[] bytes = ClassVersion.write(
                     serializer(writer.type("Owner"), fields, false, writer.type("Part")), writer.make("Owner"));
-            for (Versions reader : List.of(open, closed)) {
+            for (ClassVersion reader : List.of(open, closed)) {
                 Object read =
-                        Versions.read(serializer(reader.type("Owner"), fields, false, reader.type("Part")), bytes);
+                        ClassVersion.read(serializer(reader.type("Owner"), fields, false, reader.type("Part")), bytes);
                 assertThat(read).usingRecursiveComparison().isEqualTo(reader.make("Owner"));
             }
             var make = writer.type("Pair").getDeclaredConstructors()[0];
             make.setAccessible(true);
             Object pair = make.newInstance(writer.make("Part"), null);
-            byte[] pairs = Versions.write(serializer(writer.type("Pair"), fields, false, writer.type("Part")), pair);
-            for (Versions reader : List.of(open, closed)) {
-                Object read = Versions.read(serializer(reader.type("Pair"), fields, false, reader.type("Part")), pairs);
-                assertThat(Versions.get(Versions.get(read, "left"), "number")).isEqualTo(4);
+            byte[] pairs =
+                    ClassVersion.write(serializer(writer.type("Pair"), fields, false, writer.type("Part")), pair);
+            for (ClassVersion reader : List.of(open, closed)) {
+                Object read =
+                        ClassVersion.read(serializer(reader.type("Pair"), fields, false, reader.type("Part")), pairs);
+                assertThat(ClassVersion.get(ClassVersion.get(read, "left"), "number"))
+                        .isEqualTo(4);
             }
         }
     }
@@ -275,11 +278,11 @@ class KryoEvolvedClassesTest {
     @ParameterizedTest
     @MethodSource("strategies")
     void read_withoutAFieldThatBringsNames_keepsTheRest(FieldStrategy fields, boolean references) throws Exception {
-        Versions old = Versions.of("class Person {" + REMOVED + PERSON + "}" + ADDRESS);
-        Versions now = Versions.of("class Person {" + PERSON + "}" + ADDRESS);
+        ClassVersion old = ClassVersion.of("class Person {" + REMOVED + PERSON + "}" + ADDRESS);
+        ClassVersion now = ClassVersion.of("class Person {" + PERSON + "}" + ADDRESS);
         String[] names = {"app.Address", "app.Street"};
-        byte[] bytes = Versions.write(allowed(old.type("Person"), fields, references, names), old.make("Person"));
-        Object read = Versions.read(allowed(now.type("Person"), fields, references, names), bytes);
+        byte[] bytes = ClassVersion.write(allowed(old.type("Person"), fields, references, names), old.make("Person"));
+        Object read = ClassVersion.read(allowed(now.type("Person"), fields, references, names), bytes);
         assertThat(read).usingRecursiveComparison().isEqualTo(now.make("Person"));
     }
 
@@ -288,28 +291,28 @@ class KryoEvolvedClassesTest {
     void read_withoutAFieldAndItsClass_keepsTheRestUnlessReferencesGoThere(FieldStrategy fields, boolean references)
             throws Exception {
         String gone = " class Gone { @Tag(1) Address home = new Address(); @Tag(2) Object other = new Address(); } ";
-        Versions old = Versions.of(
+        ClassVersion old = ClassVersion.of(
                 "class Person { @Tag(1) Object a = new ArrayList<>(List.of(new Gone(), new Gone())); @Tag(2) int b = 3;"
                         + " @Tag(3) Object c = new Later(); @Tag(4) Object d = new Later(); } class Later { @Tag(1) int x = 1; }"
                         + gone + ADDRESS);
-        Versions now = Versions.of(
+        ClassVersion now = ClassVersion.of(
                 "class Person { @Tag(2) int b; @Tag(3) Object c; @Tag(4) Object d; } class Later { @Tag(1) int x; }");
-        byte[] bytes = Versions.write(
+        byte[] bytes = ClassVersion.write(
                 allowed(old.type("Person"), fields, references, "app.Gone", "app.Later", "app.Address", "app.Street"),
                 old.make("Person"));
         KryoSerializer<?> reader = allowed(now.type("Person"), fields, references, "app.Later");
         if (references) {
-            assertThatThrownBy(() -> Versions.read(reader, bytes))
+            assertThatThrownBy(() -> ClassVersion.read(reader, bytes))
                     .isInstanceOf(HazelcastSerializationException.class)
                     .hasMessageContaining(
                             " of app.Person is not there, and with references on its object must be read, which"
                                     + " fails; keep its classes registered, or the field: class app.Gone is not allowed");
             return;
         }
-        Object read = Versions.read(reader, bytes);
-        assertThat(Versions.get(read, "b")).isEqualTo(3);
-        assertThat(Versions.get(Versions.get(read, "c"), "x")).isEqualTo(1);
-        assertThat(Versions.get(Versions.get(read, "d"), "x")).isEqualTo(1);
+        Object read = ClassVersion.read(reader, bytes);
+        assertThat(ClassVersion.get(read, "b")).isEqualTo(3);
+        assertThat(ClassVersion.get(ClassVersion.get(read, "c"), "x")).isEqualTo(1);
+        assertThat(ClassVersion.get(ClassVersion.get(read, "d"), "x")).isEqualTo(1);
     }
 
     @ParameterizedTest
@@ -318,13 +321,13 @@ class KryoEvolvedClassesTest {
             names = {"COMPATIBLE", "TAGGED"},
             mode = Mode.INCLUDE)
     void read_nameThatOnlyAFieldBringsThatCannotBeRead_isRefused(FieldStrategy fields) {
-        Versions old = Versions.of(
+        ClassVersion old = ClassVersion.of(
                 "class Person { @Tag(1) Object a = new Gone(); @Tag(2) Object b = new Later(); } class Later { @Tag(1) int x = 1; }"
                         + " class Gone { @Tag(1) Later later = new Later(); }");
-        Versions now = Versions.of("class Person { @Tag(2) Object b; } class Later { @Tag(1) int x; }");
-        byte[] bytes =
-                Versions.write(allowed(old.type("Person"), fields, false, "app.Gone", "app.Later"), old.make("Person"));
-        assertThatThrownBy(() -> Versions.read(allowed(now.type("Person"), fields, false, "app.Later"), bytes))
+        ClassVersion now = ClassVersion.of("class Person { @Tag(2) Object b; } class Later { @Tag(1) int x; }");
+        byte[] bytes = ClassVersion.write(
+                allowed(old.type("Person"), fields, false, "app.Gone", "app.Later"), old.make("Person"));
+        assertThatThrownBy(() -> ClassVersion.read(allowed(now.type("Person"), fields, false, "app.Later"), bytes))
                 .isInstanceOf(HazelcastSerializationException.class)
                 .hasMessageContaining("the name of a class is in a field that the class does not have here, and whose"
                         + " object cannot be read here; keep the classes of removed fields registered while such bytes are"
@@ -338,14 +341,15 @@ class KryoEvolvedClassesTest {
             mode = Mode.INCLUDE)
     void read_referenceIntoAFieldThatIsGone_comesBack(FieldStrategy fields) throws Exception {
         String shared = " class Part { @Tag(1) int number = 9; } ";
-        Versions old =
-                Versions.of("class Owner { @Tag(1) Object a = new Part(); @Tag(2) Object b = a; @Tag(3) Object c ="
+        ClassVersion old =
+                ClassVersion.of("class Owner { @Tag(1) Object a = new Part(); @Tag(2) Object b = a; @Tag(3) Object c ="
                         + " List.of(a, this); }" + shared);
-        Versions now = Versions.of("class Owner { @Tag(2) Object b; @Tag(3) Object c; }" + shared);
-        byte[] bytes = Versions.write(serializer(old.type("Owner"), fields, true, old.type("Part")), old.make("Owner"));
-        Object read = Versions.read(serializer(now.type("Owner"), fields, true, now.type("Part")), bytes);
-        assertThat(Versions.get(Versions.get(read, "b"), "number")).isEqualTo(9);
-        assertThat((List<?>) Versions.get(read, "c"))
-                .isEqualTo(new ArrayList<>(List.of(Versions.get(read, "b"), read)));
+        ClassVersion now = ClassVersion.of("class Owner { @Tag(2) Object b; @Tag(3) Object c; }" + shared);
+        byte[] bytes =
+                ClassVersion.write(serializer(old.type("Owner"), fields, true, old.type("Part")), old.make("Owner"));
+        Object read = ClassVersion.read(serializer(now.type("Owner"), fields, true, now.type("Part")), bytes);
+        assertThat(ClassVersion.get(ClassVersion.get(read, "b"), "number")).isEqualTo(9);
+        assertThat((List<?>) ClassVersion.get(read, "c"))
+                .isEqualTo(new ArrayList<>(List.of(ClassVersion.get(read, "b"), read)));
     }
 }

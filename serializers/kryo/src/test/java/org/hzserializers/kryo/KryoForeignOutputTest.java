@@ -58,11 +58,11 @@ class KryoForeignOutputTest {
         kind.get(bytes, 0, array, 0, ELEMENTS, false);
         Any any = new Any(new Box(array));
 
-        byte[] written = Wire.write(serializer(new Detour()), any);
+        byte[] written = KryoWire.write(serializer(new Detour()), any);
 
-        assertThat(written).isEqualTo(Wire.write(serializer(new Direct()), any));
+        assertThat(written).isEqualTo(KryoWire.write(serializer(new Direct()), any));
         assertThat(written).endsWith(bytes);
-        Any back = Wire.read(serializer(new Direct()), written);
+        Any back = KryoWire.read(serializer(new Direct()), written);
         assertThat(((Box) back.value).array).isEqualTo(array);
     }
 

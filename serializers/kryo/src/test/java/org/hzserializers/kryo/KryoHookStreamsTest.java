@@ -73,7 +73,7 @@ class KryoHookStreamsTest {
                 .register(Scripted.class)
                 .references(references)
                 .build();
-        Object[] read = (Object[]) Wire.roundTrip(serializer, new Any(new Object[] {new Scripted(), after})).value;
+        Object[] read = (Object[]) KryoWire.roundTrip(serializer, new Any(new Object[] {new Scripted(), after})).value;
         assertThat(read[1]).isEqualTo(after);
         return read[0];
     }
@@ -280,7 +280,7 @@ class KryoHookStreamsTest {
                 });
         for (Methods how : hiding) {
             methods = how;
-            assertThatThrownBy(() -> Wire.write(serializer, new Any(new Scripted())))
+            assertThatThrownBy(() -> KryoWire.write(serializer, new Any(new Scripted())))
                     .isInstanceOf(HazelcastSerializationException.class);
         }
     }
@@ -371,14 +371,14 @@ class KryoHookStreamsTest {
         low.other = high;
         high.other = low;
         Validated.CHECKED.clear();
-        Wire.roundTrip(serializer, new Any(low));
+        KryoWire.roundTrip(serializer, new Any(low));
         assertThat(Validated.CHECKED).startsWith("high", "low").hasSize(4);
 
         Validated invalid = new Validated("invalid", 1);
-        assertThatThrownBy(() -> Wire.roundTrip(serializer, new Any(invalid)))
+        assertThatThrownBy(() -> KryoWire.roundTrip(serializer, new Any(invalid)))
                 .isInstanceOf(HazelcastSerializationException.class)
                 .hasMessageContaining("validateObject of " + Validated.class.getName());
-        assertThat(Wire.roundTrip(serializer, new Any("next")).value).isEqualTo("next");
+        assertThat(KryoWire.roundTrip(serializer, new Any("next")).value).isEqualTo("next");
     }
 
     /** None of them takes a Java stream, so a value may have as many as it likes. */
@@ -408,7 +408,7 @@ class KryoHookStreamsTest {
                         .<Object>mapToObj(i -> new KryoJavaHooksTest.Point(i, 1))
                         .collect(Collectors.toList()));
         for (List<Object> value : values) {
-            assertThat(Wire.roundTrip(serializer, new Any(value)).value).isEqualTo(value);
+            assertThat(KryoWire.roundTrip(serializer, new Any(value)).value).isEqualTo(value);
         }
     }
 
@@ -435,7 +435,7 @@ class KryoHookStreamsTest {
                 .register(Around.Form.class)
                 .references(references)
                 .build();
-        assertThatThrownBy(() -> Wire.write(serializer, new Any(new Around())))
+        assertThatThrownBy(() -> KryoWire.write(serializer, new Any(new Around())))
                 .isInstanceOf(HazelcastSerializationException.class)
                 .hasMessageContaining(Around.class.getName());
     }
@@ -476,7 +476,7 @@ class KryoHookStreamsTest {
                 .build();
         List<Thrice> many =
                 IntStream.range(0, 20_000).mapToObj(i -> new Thrice("t")).collect(Collectors.toList());
-        byte[] frame = Wire.write(serializer, new Any(many));
+        byte[] frame = KryoWire.write(serializer, new Any(many));
         try (SerializationRig rig = SerializationRig.of(new SerializationConfig())) {
             ReadCheck.of(serializer, rig::input).assertHolds(frame);
         }
@@ -489,7 +489,7 @@ class KryoHookStreamsTest {
                 .register(Thrice.Second.class)
                 .register(Thrice.Third.class)
                 .build();
-        Object read = Wire.roundTrip(serializer, new Any(new Thrice("name"))).value;
+        Object read = KryoWire.roundTrip(serializer, new Any(new Thrice("name"))).value;
         assertThat(read).isInstanceOfSatisfying(Thrice.class, thrice -> assertThat(thrice.name)
                 .isEqualTo("name"));
     }
@@ -544,7 +544,7 @@ class KryoHookStreamsTest {
                 .register(Letter.class)
                 .register(Letter.Upper.class)
                 .build();
-        Places read = (Places) Wire.roundTrip(serializer, new Any(new Places())).value;
+        Places read = (Places) KryoWire.roundTrip(serializer, new Any(new Places())).value;
         assertThat(read.letter).isEqualTo(new Letter("l"));
         assertThat(read.comparable).isEqualTo(new Letter("c"));
         assertThat(read.array).containsExactly(new Letter("a"));
@@ -620,12 +620,12 @@ class KryoHookStreamsTest {
     @MethodSource("versions")
     void read_otherVersionOfAClass_asJavaSerializationDoes(String writer, String reader, String expected)
             throws Exception {
-        Object written = Versions.of(writer).make("Item");
-        Class<?> type = Versions.of(reader).type("Item");
+        Object written = ClassVersion.of(writer).make("Item");
+        Class<?> type = ClassVersion.of(reader).type("Item");
         for (FieldStrategy fields : List.of(FieldStrategy.PLAIN, FieldStrategy.COMPATIBLE)) {
-            byte[] bytes = Versions.write(
+            byte[] bytes = ClassVersion.write(
                     KryoSerializer.builder(3, written.getClass()).fields(fields).build(), written);
-            assertThat(Versions.read(
+            assertThat(ClassVersion.read(
                             KryoSerializer.builder(3, type).fields(fields).build(), bytes))
                     .hasToString(expected);
         }
@@ -635,16 +635,16 @@ class KryoHookStreamsTest {
     void read_versionThatDoesNotFit_isRefused() {
         String head = "class Item implements java.io.Serializable { static final long serialVersionUID = %d; %s a;"
                 + " Object readResolve() { return this; } }";
-        Object written = Versions.of(head.formatted(1, "long")).make("Item");
-        byte[] bytes = Versions.write(KryoSerializer.of(3, written.getClass()), written);
-        assertThatThrownBy(() -> Versions.read(
+        Object written = ClassVersion.of(head.formatted(1, "long")).make("Item");
+        byte[] bytes = ClassVersion.write(KryoSerializer.of(3, written.getClass()), written);
+        assertThatThrownBy(() -> ClassVersion.read(
                         KryoSerializer.of(
-                                3, Versions.of(head.formatted(2, "long")).type("Item")),
+                                3, ClassVersion.of(head.formatted(2, "long")).type("Item")),
                         bytes))
                 .hasMessageContaining("class app.Item has the serialVersionUID 1 in the payload and 2 here");
-        assertThatThrownBy(() -> Versions.read(
+        assertThatThrownBy(() -> ClassVersion.read(
                         KryoSerializer.of(
-                                3, Versions.of(head.formatted(1, "int")).type("Item")),
+                                3, ClassVersion.of(head.formatted(1, "int")).type("Item")),
                         bytes))
                 .hasMessageContaining(
                         "field a of app.Item is a int here, and the payload holds long, which is not converted");
@@ -655,15 +655,15 @@ class KryoHookStreamsTest {
         String item = "class Item implements java.io.Serializable { static final long serialVersionUID = 1; %s;"
                 + " Object readResolve() { return this; } }";
         Object written =
-                Versions.of(item.formatted("Object a = UUID.randomUUID()")).make("Item");
-        byte[] bytes = Versions.write(KryoSerializer.of(3, written.getClass()), written);
-        Class<?> type = Versions.of(item.formatted("Locale a")).type("Item");
-        assertThatThrownBy(() -> Versions.read(KryoSerializer.of(3, type), bytes))
+                ClassVersion.of(item.formatted("Object a = UUID.randomUUID()")).make("Item");
+        byte[] bytes = ClassVersion.write(KryoSerializer.of(3, written.getClass()), written);
+        Class<?> type = ClassVersion.of(item.formatted("Locale a")).type("Item");
+        assertThatThrownBy(() -> ClassVersion.read(KryoSerializer.of(3, type), bytes))
                 .hasMessageContaining("field of type java.util.Locale cannot hold a java.util.UUID (at app.Item.a)");
 
-        Object wrong =
-                Versions.of(item.formatted("Object a = Thread.currentThread()")).make("Item");
-        assertThatThrownBy(() -> Versions.write(KryoSerializer.of(3, wrong.getClass()), wrong))
+        Object wrong = ClassVersion.of(item.formatted("Object a = Thread.currentThread()"))
+                .make("Item");
+        assertThatThrownBy(() -> ClassVersion.write(KryoSerializer.of(3, wrong.getClass()), wrong))
                 .hasMessageContaining("(at app.Item.a)");
     }
 
@@ -681,7 +681,7 @@ class KryoHookStreamsTest {
     void write_persistentFieldThatIsNotThere_isRefused() {
         KryoSerializer<Any> serializer =
                 KryoSerializer.builder(7, Any.class).register(Persistent.class).build();
-        assertThatThrownBy(() -> Wire.write(serializer, new Any(new Persistent())))
+        assertThatThrownBy(() -> KryoWire.write(serializer, new Any(new Persistent())))
                 .hasMessageContaining(Persistent.class.getName()
                         + " names gone in serialPersistentFields, and has no field of this name and type");
     }
@@ -710,6 +710,6 @@ class KryoHookStreamsTest {
     void fieldsOfAnExternalizable_areNotThere() {
         KryoSerializer<Any> serializer =
                 KryoSerializer.builder(7, Any.class).register(Outside.class).build();
-        assertThat(Wire.roundTrip(serializer, new Any(new Outside())).value).isInstanceOf(Outside.class);
+        assertThat(KryoWire.roundTrip(serializer, new Any(new Outside())).value).isInstanceOf(Outside.class);
     }
 }

@@ -89,10 +89,10 @@ class KryoHostileInputTest {
         for (boolean references : new boolean[] {false, true}) {
             for (boolean unsafe : new boolean[] {false, true}) {
                 KryoSerializer<Any> serializer = full(references, fields, unsafe);
-                byte[] bytes = Wire.write(serializer, sample());
+                byte[] bytes = KryoWire.write(serializer, sample());
                 for (int length = 0; length < bytes.length; length++) {
                     byte[] prefix = Arrays.copyOf(bytes, length);
-                    assertThatThrownBy(() -> Wire.read(serializer, prefix))
+                    assertThatThrownBy(() -> KryoWire.read(serializer, prefix))
                             .isInstanceOf(HazelcastSerializationException.class);
                     // The same with a frame that says so, which brings the end before the codec.
                     valueOrDeclared(serializer, framed(bytes, length));
@@ -104,14 +104,14 @@ class KryoHostileInputTest {
                         valueOrDeclared(serializer, flipped);
                     }
                 }
-                assertThat(Wire.roundTrip(serializer, sample()).value).isInstanceOf(Object[].class);
+                assertThat(KryoWire.roundTrip(serializer, sample()).value).isInstanceOf(Object[].class);
             }
         }
     }
 
     private static void valueOrDeclared(KryoSerializer<Any> serializer, byte[] bytes) {
         try {
-            Wire.read(serializer, bytes);
+            KryoWire.read(serializer, bytes);
         } catch (HazelcastSerializationException | AssertionError e) {
             // Declared, or a valid value with bytes left after the frame.
             assertThat(e).hasMessageMatching("(?s).+");
@@ -171,7 +171,7 @@ class KryoHostileInputTest {
             new Throwable()
         };
         for (Object container : containers) {
-            byte[] valid = Wire.write(SERIALIZER, new Any(container));
+            byte[] valid = KryoWire.write(SERIALIZER, new Any(container));
             // 2^31, 2^31 - 1 and -1 at every place where a length may be, with bytes behind it.
             for (int at = 2; at < Math.min(valid.length, 40); at++) {
                 for (byte[] lie : new byte[][] {
@@ -182,11 +182,11 @@ class KryoHostileInputTest {
                 }) {
                     byte[] payload = Arrays.copyOf(Arrays.copyOfRange(valid, 2, at), at - 2 + lie.length + 8);
                     System.arraycopy(lie, 0, payload, at - 2, lie.length);
-                    valueOrDeclared(SERIALIZER, Wire.frame(KRYO, payload));
+                    valueOrDeclared(SERIALIZER, KryoWire.frame(KRYO, payload));
                 }
             }
         }
-        assertThat(Wire.roundTrip(SERIALIZER, new Any("still works")).value).isEqualTo("still works");
+        assertThat(KryoWire.roundTrip(SERIALIZER, new Any("still works")).value).isEqualTo("still works");
     }
 
     @Test
@@ -232,7 +232,7 @@ class KryoHostileInputTest {
         for (int b : bytes) {
             payload.write(b);
         }
-        assertThatThrownBy(() -> Wire.read(SERIALIZER, Wire.frame(KRYO, payload.toByteArray())))
+        assertThatThrownBy(() -> KryoWire.read(SERIALIZER, KryoWire.frame(KRYO, payload.toByteArray())))
                 .isInstanceOf(HazelcastSerializationException.class)
                 .hasMessage("Kryo payload cannot be read: " + reason
                         + " (at org.hzserializers.kryo.Any.value) (type id 7, org.hzserializers.kryo.Any)");
@@ -258,7 +258,7 @@ class KryoHostileInputTest {
         frame.write(payload.length >>> 7 & 127 | 128);
         frame.write(payload.length >>> 14);
         frame.write(payload, 0, payload.length);
-        assertThatThrownBy(() -> Wire.read(SERIALIZER, frame.toByteArray()))
+        assertThatThrownBy(() -> KryoWire.read(SERIALIZER, frame.toByteArray()))
                 .isInstanceOf(HazelcastSerializationException.class)
                 .hasMessageContaining("bytes that remain");
     }
@@ -289,7 +289,7 @@ class KryoHostileInputTest {
         }
         assertThat(Costs.read(SERIALIZER, between.id(91).frame())).startsWith(reason);
         List<Object> honest = java.util.Collections.nCopies(500_000, "x");
-        assertThat(Wire.roundTrip(SERIALIZER, new Any(honest)).value).isEqualTo(honest);
+        assertThat(KryoWire.roundTrip(SERIALIZER, new Any(honest)).value).isEqualTo(honest);
     }
 
     @Test
@@ -302,7 +302,7 @@ class KryoHostileInputTest {
             digits[0] = 1;
             list.add(new BigDecimal(new BigInteger(digits), i));
         }
-        assertThat(Wire.roundTrip(SERIALIZER, new Any(list)).value).isEqualTo(list);
+        assertThat(KryoWire.roundTrip(SERIALIZER, new Any(list)).value).isEqualTo(list);
         Payload payload = new Payload().id(69).varInt(0).varInt(8 << 2 | 1).id(15);
         for (int i = 0; i < 8; i++) {
             payload.varInt(100_001)
@@ -313,15 +313,15 @@ class KryoHostileInputTest {
         assertThat(Costs.read(SERIALIZER, payload.frame()))
                 .startsWith("Kryo payload cannot be read: elements of sets and maps in 8");
         decimals.addAll(List.of(new BigDecimal("1.5"), new BigDecimal("1e20")));
-        assertThat(Wire.roundTrip(SERIALIZER, new Any(decimals)).value).isEqualTo(decimals);
+        assertThat(KryoWire.roundTrip(SERIALIZER, new Any(decimals)).value).isEqualTo(decimals);
     }
 
     @Test
     void read_trailingByte_isRefused() {
-        byte[] frame = Wire.write(SERIALIZER, new Any("x"));
+        byte[] frame = KryoWire.write(SERIALIZER, new Any("x"));
         byte[] longer = Arrays.copyOf(frame, frame.length + 1);
         longer[1]++;
-        assertThatThrownBy(() -> Wire.read(SERIALIZER, longer))
+        assertThatThrownBy(() -> KryoWire.read(SERIALIZER, longer))
                 .hasMessage(
                         "Kryo payload cannot be read: 1 bytes left over after the value (type id 7, org.hzserializers.kryo.Any)");
     }
@@ -332,12 +332,12 @@ class KryoHostileInputTest {
         for (int i = 0; i < 60; i++) {
             nested = new Any(nested);
         }
-        byte[] bytes = Wire.write(SERIALIZER, nested);
-        assertThat(Wire.read(SERIALIZER, bytes)).isNotNull();
+        byte[] bytes = KryoWire.write(SERIALIZER, nested);
+        assertThat(KryoWire.read(SERIALIZER, bytes)).isNotNull();
         KryoSerializer<Any> shallow = KryoSerializer.builder(7, Any.class)
                 .limits(Limits.builder().maxDepth(50).build())
                 .build();
-        assertThatThrownBy(() -> Wire.read(shallow, bytes))
+        assertThatThrownBy(() -> KryoWire.read(shallow, bytes))
                 .isInstanceOf(HazelcastSerializationException.class)
                 .hasMessageContaining("more than 50 objects are nested");
     }
@@ -348,10 +348,10 @@ class KryoHostileInputTest {
                 KryoSerializer.builder(7, Loose.class).references(true).build();
         Loose wrong = new Loose();
         wrong.customer = new ArrayList<>(List.of("no customer"));
-        byte[] bytes = Wire.write(loose, wrong);
+        byte[] bytes = KryoWire.write(loose, wrong);
         KryoSerializer<Strict> strict =
                 KryoSerializer.builder(7, Strict.class).references(true).build();
-        assertThatThrownBy(() -> Wire.read(strict, bytes))
+        assertThatThrownBy(() -> KryoWire.read(strict, bytes))
                 .hasMessage(
                         "Kryo payload cannot be read: field of type org.hzserializers.kryo.Shop$Customer cannot hold a"
                                 + " java.util.ArrayList (at org.hzserializers.kryo.KryoHostileInputTest$Strict.customer) (type id 7,"
@@ -395,7 +395,7 @@ class KryoHostileInputTest {
         proxy.write(11 + 2);
         proxy.write(1);
         ascii(proxy, name);
-        assertThatThrownBy(() -> Wire.read(SERIALIZER, Wire.frame(KRYO, proxy.toByteArray())))
+        assertThatThrownBy(() -> KryoWire.read(SERIALIZER, KryoWire.frame(KRYO, proxy.toByteArray())))
                 .isInstanceOf(HazelcastSerializationException.class)
                 .hasMessageContaining("proxies of the 1 interfaces that the payload names are not carried");
         assertThat(Spy.touched).isFalse();
@@ -412,7 +412,7 @@ class KryoHostileInputTest {
     }
 
     private static void assertGadgetRefused(byte[] payload) {
-        assertThatThrownBy(() -> Wire.read(SERIALIZER, Wire.frame(KRYO, payload)))
+        assertThatThrownBy(() -> KryoWire.read(SERIALIZER, KryoWire.frame(KRYO, payload)))
                 .isInstanceOf(HazelcastSerializationException.class)
                 .hasMessage(
                         "Kryo payload cannot be read: class org.hzserializers.kryo.KryoHostileInputTest$Gadget is not allowed by the"
@@ -435,7 +435,7 @@ class KryoHostileInputTest {
             payload.writeString(name);
             byte[] frame = frameOf(payload.toBytes());
             for (KryoSerializer<Any> serializer : List.of(SERIALIZER, open)) {
-                assertThatThrownBy(() -> Wire.read(serializer, frame))
+                assertThatThrownBy(() -> KryoWire.read(serializer, frame))
                         .isInstanceOf(HazelcastSerializationException.class)
                         .hasMessageContaining(
                                 name.contains("\n")
@@ -474,9 +474,10 @@ class KryoHostileInputTest {
                         .allow(Carrier.class)
                         .build())
                 .build();
-        byte[] inException = Wire.write(attacker, new Any(new IllegalStateException(new Carrier(new JavaGadget()))));
+        byte[] inException =
+                KryoWire.write(attacker, new Any(new IllegalStateException(new Carrier(new JavaGadget()))));
         Spy.touched = false;
-        assertThatThrownBy(() -> Wire.read(SERIALIZER, inException))
+        assertThatThrownBy(() -> KryoWire.read(SERIALIZER, inException))
                 .isInstanceOf(HazelcastSerializationException.class)
                 .hasMessageContaining("Carrier is not allowed by the class policy");
         assertThat(Spy.touched).isFalse();

@@ -220,12 +220,12 @@ class KryoJavaBaseTest {
                 KryoSerializer.builder(1, Any.class).policy(policy).build();
         byte[] bytes;
         try {
-            bytes = Wire.write(serializer, new Any(value));
+            bytes = KryoWire.write(serializer, new Any(value));
         } catch (HazelcastSerializationException e) {
             assertThat(e).hasMessageContaining("cannot be written");
             return false;
         }
-        Object read = Wire.read(serializer, bytes).value;
+        Object read = KryoWire.read(serializer, bytes).value;
         if (!equal(value, read)) {
             fail("A %s came back as another: %s became %s", value.getClass().getName(), value, read);
         }

@@ -421,10 +421,10 @@ class KryoJavaHooksTest {
                 for (KryoSerializer<Any> serializer : List.of(
                         all(fields).references(references).build(),
                         all(fields).references(references).unsafe().build())) {
-                    Object back = Wire.roundTrip(serializer, new Any(value)).value;
+                    Object back = KryoWire.roundTrip(serializer, new Any(value)).value;
                     assertThat(back).isEqualTo(value).hasSameClassAs(value);
                     Any several = new Any(new ArrayList<>(List.of(value, "between", value)));
-                    assertThat(Wire.roundTrip(serializer, several).value).isEqualTo(several.value);
+                    assertThat(KryoWire.roundTrip(serializer, several).value).isEqualTo(several.value);
                 }
             }
         }
@@ -432,7 +432,7 @@ class KryoJavaHooksTest {
 
     @Test
     void roundTrip_whatResolvesItself_isTheOne() {
-        assertThat(Wire.roundTrip(all(FieldStrategy.PLAIN).build(), new Any(Single.ALL[1])).value)
+        assertThat(KryoWire.roundTrip(all(FieldStrategy.PLAIN).build(), new Any(Single.ALL[1])).value)
                 .isSameAs(Single.ALL[1]);
     }
 
@@ -440,7 +440,7 @@ class KryoJavaHooksTest {
     void write_formThatIsNotRegistered_isRefused() {
         KryoSerializer<Any> serializer =
                 KryoSerializer.builder(7, Any.class).register(Replaced.class).build();
-        assertThatThrownBy(() -> Wire.write(serializer, new Any(new Replaced(List.of()))))
+        assertThatThrownBy(() -> KryoWire.write(serializer, new Any(new Replaced(List.of()))))
                 .isInstanceOf(HazelcastSerializationException.class)
                 .hasMessageContaining("class " + Replaced.Form.class.getName() + " cannot be carried in place of a "
                         + Replaced.class.getName() + "; register it, or allow it by the policy");
@@ -459,7 +459,7 @@ class KryoJavaHooksTest {
     void write_whatWouldResolveToAnotherClass_isRefused() {
         KryoSerializer<Any> serializer =
                 KryoSerializer.builder(7, Any.class).register(Impostor.class).build();
-        assertThatThrownBy(() -> Wire.write(serializer, new Any(new Impostor())))
+        assertThatThrownBy(() -> KryoWire.write(serializer, new Any(new Impostor())))
                 .isInstanceOf(HazelcastSerializationException.class)
                 .hasMessageContaining("a " + Impostor.class.getName()
                         + " would come back as a java.lang.String, as its readResolve says; write that one");
@@ -600,7 +600,7 @@ class KryoJavaHooksTest {
                 .toList();
         for (Object value : guava()) {
             for (KryoSerializer<Any> serializer : serializers) {
-                Object back = Wire.roundTrip(serializer, new Any(value)).value;
+                Object back = KryoWire.roundTrip(serializer, new Any(value)).value;
                 assertThat(back).as(value.getClass().getName()).isEqualTo(value);
                 assertThat(back.toString()).as("order").isEqualTo(value.toString());
             }

@@ -78,7 +78,7 @@ class KryoJavaInputTest {
     void read_everyFlip_givesAUsableValueOrTheDeclaredException() {
         for (KryoSerializer<Any> serializer : List.of(SERIALIZER, REFERENCES)) {
             for (Object value : values()) {
-                byte[] bytes = Wire.write(serializer, new Any(value));
+                byte[] bytes = KryoWire.write(serializer, new Any(value));
                 Random random = new Random(5);
                 for (int at = 2; at < bytes.length; at++) {
                     for (int flip : new int[] {1, 1 << random.nextInt(8), 128}) {
@@ -89,7 +89,7 @@ class KryoJavaInputTest {
                 }
                 for (int length = 2; length < bytes.length; length += 7) {
                     byte[] prefix = Arrays.copyOf(bytes, length);
-                    assertThatThrownBy(() -> Wire.read(serializer, prefix))
+                    assertThatThrownBy(() -> KryoWire.read(serializer, prefix))
                             .isInstanceOf(HazelcastSerializationException.class);
                 }
             }
@@ -98,7 +98,7 @@ class KryoJavaInputTest {
 
     private static Object readOrNull(KryoSerializer<Any> serializer, byte[] bytes) {
         try {
-            return Wire.read(serializer, bytes).value;
+            return KryoWire.read(serializer, bytes).value;
         } catch (HazelcastSerializationException | AssertionError e) {
             // Declared, or a valid value with bytes left after the frame.
             assertThat(e).hasMessageMatching("(?s).+");
@@ -125,11 +125,11 @@ class KryoJavaInputTest {
     void read_otherNameOfAnExtendedClass_isRefusedBeforeAnythingIsMade() {
         CarriedTest.MyQueue queue = new CarriedTest.MyQueue();
         queue.add("x");
-        byte[] bytes = Wire.write(SERIALIZER, new Any(queue));
+        byte[] bytes = KryoWire.write(SERIALIZER, new Any(queue));
         byte[] name = "java.util.concurrent.locks.AbstractQueuedSynchronizer".getBytes(StandardCharsets.ISO_8859_1);
         int at = indexOf(bytes, name);
         bytes[at + 30]++;
-        assertThatThrownBy(() -> Wire.read(SERIALIZER, bytes))
+        assertThatThrownBy(() -> KryoWire.read(SERIALIZER, bytes))
                 .isInstanceOf(HazelcastSerializationException.class)
                 .hasMessageContaining("data of java.util.concurrent.locks.AbstractQueuedSynchronizer are missing in a"
                         + " java.util.concurrent.locks.ReentrantLock$NonfairSync");
@@ -166,7 +166,8 @@ class KryoJavaInputTest {
                     .varInt(stream.size())
                     .bytes(stream.toByteArray())
                     .frame();
-            assertThatThrownBy(() -> Wire.read(SERIALIZER, frame)).isInstanceOf(HazelcastSerializationException.class);
+            assertThatThrownBy(() -> KryoWire.read(SERIALIZER, frame))
+                    .isInstanceOf(HazelcastSerializationException.class);
         }
     }
 
@@ -177,7 +178,7 @@ class KryoJavaInputTest {
         KryoCarriedTest.Named named = new KryoCarriedTest.Named();
         named.put("k", "v");
         for (Object value : List.of(tagged, named)) {
-            byte[] valid = Wire.write(SERIALIZER, new Any(value));
+            byte[] valid = KryoWire.write(SERIALIZER, new Any(value));
             int refusals = 0;
             for (int at = 2; at + 4 < valid.length; at++) {
                 byte[] lie = valid.clone();
@@ -219,8 +220,8 @@ class KryoJavaInputTest {
         KryoSerializer<Any> writer = generous.build();
         KryoSerializer<Any> keyWriter = generous.key().build();
         for (Object value : List.of(traces, exceptions, tagged, zones, lambdas, elements)) {
-            Costs.read(SERIALIZER, Wire.write(writer, new Any(value)));
-            Costs.read(SERIALIZER, Wire.write(keyWriter, new Any(value)));
+            Costs.read(SERIALIZER, KryoWire.write(writer, new Any(value)));
+            Costs.read(SERIALIZER, KryoWire.write(keyWriter, new Any(value)));
         }
     }
 
@@ -230,9 +231,10 @@ class KryoJavaInputTest {
         for (int i = 0; i < 200; i++) {
             thrown.add(new IllegalStateException("message " + i, new RuntimeException("cause")));
         }
-        assertThat((List<?>) Wire.roundTrip(SERIALIZER, new Any(thrown)).value).hasSize(200);
+        assertThat((List<?>) KryoWire.roundTrip(SERIALIZER, new Any(thrown)).value)
+                .hasSize(200);
         Throwable overflow = overflow(3000);
-        Throwable read = (Throwable) Wire.roundTrip(SERIALIZER, new Any(overflow)).value;
+        Throwable read = (Throwable) KryoWire.roundTrip(SERIALIZER, new Any(overflow)).value;
         assertThat(read.getStackTrace()).isEqualTo(overflow.getStackTrace());
     }
 
@@ -247,9 +249,9 @@ class KryoJavaInputTest {
                 .register(Holding.class)
                 .references(true)
                 .build();
-        byte[] few = Wire.write(serializer, new Any(sharedSets(8)));
+        byte[] few = KryoWire.write(serializer, new Any(sharedSets(8)));
         assertThat(Costs.read(serializer, few)).isNull();
-        assertThatThrownBy(() -> Wire.write(serializer, new Any(sharedSets(14))))
+        assertThatThrownBy(() -> KryoWire.write(serializer, new Any(sharedSets(14))))
                 .isInstanceOf(HazelcastSerializationException.class)
                 .hasMessageMatching(
                         "Kryo .* cannot be written: (elements of sets and maps in|objects of more than) .*");
@@ -282,7 +284,7 @@ class KryoJavaInputTest {
             nested = outer;
         }
         CarriedTest.Tagged deep = nested;
-        assertThatThrownBy(() -> Wire.write(SERIALIZER, new Any(deep)))
+        assertThatThrownBy(() -> KryoWire.write(SERIALIZER, new Any(deep)))
                 .isInstanceOf(HazelcastSerializationException.class)
                 .hasMessageContaining("objects that Java serialization carries are nested, each of which counts as");
     }
@@ -290,7 +292,7 @@ class KryoJavaInputTest {
     @Test
     void write_lambdaOfAClassThatIsNotAllowed_isRefused() {
         Callable<String> lambda = (Callable<String> & Serializable) () -> "x";
-        assertThatThrownBy(() -> Wire.write(KryoSerializer.of(7, Any.class), new Any(lambda)))
+        assertThatThrownBy(() -> KryoWire.write(KryoSerializer.of(7, Any.class), new Any(lambda)))
                 .isInstanceOf(HazelcastSerializationException.class)
                 .hasMessageContaining("class org.hzserializers.kryo.KryoJavaInputTest is not registered; add"
                         + " register(KryoJavaInputTest.class) to the Kryo serializer of org.hzserializers.kryo.Any");
@@ -302,7 +304,7 @@ class KryoJavaInputTest {
         holding.sets = new Object[] {new LinkedHashMap<>(), new CarriedTest.Holder()};
         KryoSerializer<Any> serializer =
                 KryoSerializer.builder(7, Any.class).register(Holding.class).build();
-        Throwable read = (Throwable) Wire.roundTrip(serializer, new Any(holding)).value;
+        Throwable read = (Throwable) KryoWire.roundTrip(serializer, new Any(holding)).value;
         assertThat(read)
                 .isInstanceOf(SubstituteException.class)
                 .hasMessageStartingWith("org.hzserializers.kryo.KryoJavaInputTest$Holding (substituted: ")

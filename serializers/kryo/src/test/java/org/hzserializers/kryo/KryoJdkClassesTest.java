@@ -237,18 +237,19 @@ class KryoJdkClassesTest {
     @ParameterizedTest
     @MethodSource("equalValues")
     void roundTrip_jdkValue_isEqualAndOfTheSameClass(Object value) {
-        Object key = Wire.roundTrip(KEY, new Any(value)).value;
+        Object key = KryoWire.roundTrip(KEY, new Any(value)).value;
         assertThat(key.getClass()).isEqualTo(KeyClasses.of(value.getClass(), Object.class));
-        assertThat(Wire.write(KEY, new Any(key))).isEqualTo(Wire.write(KEY, new Any(value)));
+        assertThat(KryoWire.write(KEY, new Any(key))).isEqualTo(KryoWire.write(KEY, new Any(value)));
         for (KryoSerializer<Any> serializer : List.of(PLAIN, REFERENCES, UNSAFE)) {
-            Object read = Wire.roundTrip(serializer, new Any(value)).value;
+            Object read = KryoWire.roundTrip(serializer, new Any(value)).value;
             assertSame(value, read);
-            Object[] inArray = (Object[]) Wire.roundTrip(serializer, new Any(new Object[] {value, "end", value})).value;
+            Object[] inArray =
+                    (Object[]) KryoWire.roundTrip(serializer, new Any(new Object[] {value, "end", value})).value;
             assertSame(value, inArray[0]);
             assertSame(value, inArray[2]);
             assertThat(inArray[1]).isEqualTo("end");
             List<?> inList =
-                    (List<?>) Wire.roundTrip(serializer, new Any(new ArrayList<>(List.of(value, value)))).value;
+                    (List<?>) KryoWire.roundTrip(serializer, new Any(new ArrayList<>(List.of(value, value)))).value;
             assertSame(value, inList.get(0));
             assertSame(value, inList.get(1));
         }
@@ -342,7 +343,7 @@ class KryoJdkClassesTest {
                 new Class<?>[] {Function.class, Comparable.class},
                 new Upper("!"));
         for (Object value : List.of(proxy, List.of(proxy))) {
-            Object read = Wire.roundTrip(allowing(), new Any(value)).value;
+            Object read = KryoWire.roundTrip(allowing(), new Any(value)).value;
             Object first = read instanceof List<?> list ? list.get(0) : read;
             assertThat(first).isInstanceOf(Function.class).isInstanceOf(Comparable.class);
             @SuppressWarnings("unchecked")
@@ -356,7 +357,7 @@ class KryoJdkClassesTest {
         InvocationHandler handler = new Upper("!");
         ClassLoader loader = KryoJdkClassesTest.class.getClassLoader();
         Object reordered = Proxy.newProxyInstance(loader, new Class<?>[] {Comparable.class, Function.class}, handler);
-        assertThatThrownBy(() -> Wire.write(allowing(), new Any(reordered)))
+        assertThatThrownBy(() -> KryoWire.write(allowing(), new Any(reordered)))
                 .isInstanceOf(HazelcastSerializationException.class)
                 .hasMessage("Kryo org.hzserializers.kryo.Any cannot be written: proxies of java.lang.Comparable,"
                         + " java.util.function.Function are not carried; add allowProxies(Comparable.class, Function.class) to the"
@@ -366,8 +367,8 @@ class KryoJdkClassesTest {
                 .register(Upper.class)
                 .allowProxies(Comparable.class, Function.class)
                 .build();
-        byte[] bytes = Wire.write(attacker, new Any(reordered));
-        assertThatThrownBy(() -> Wire.read(allowing(), bytes))
+        byte[] bytes = KryoWire.write(attacker, new Any(reordered));
+        assertThatThrownBy(() -> KryoWire.read(allowing(), bytes))
                 .isInstanceOf(HazelcastSerializationException.class)
                 .hasMessage(
                         "Kryo payload cannot be read: proxies of the 2 interfaces that the payload names are not carried; add"
@@ -397,7 +398,7 @@ class KryoJdkClassesTest {
 
     @SuppressWarnings("unchecked")
     private static <T> T through(T value) {
-        return (T) Wire.roundTrip(PLAIN, new Any(value)).value;
+        return (T) KryoWire.roundTrip(PLAIN, new Any(value)).value;
     }
 
     static final class Upper implements InvocationHandler {

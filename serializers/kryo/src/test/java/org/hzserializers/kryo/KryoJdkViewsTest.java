@@ -57,7 +57,7 @@ class KryoJdkViewsTest {
 
     @SuppressWarnings("unchecked") // what came back is of the kind that went in
     private static <T> T copy(T value) {
-        return (T) Wire.roundTrip(KryoSerializer.of(1, Any.class), new Any(value)).value;
+        return (T) KryoWire.roundTrip(KryoSerializer.of(1, Any.class), new Any(value)).value;
     }
 
     @Test
@@ -131,7 +131,7 @@ class KryoJdkViewsTest {
     }
 
     private static Holder copy(Holder holder) {
-        return Wire.roundTrip(KryoSerializer.of(1, Holder.class), holder);
+        return KryoWire.roundTrip(KryoSerializer.of(1, Holder.class), holder);
     }
 
     @Test
@@ -225,15 +225,15 @@ class KryoJdkViewsTest {
     @Test
     void read_hugeCapacity_isRefused() {
         KryoSerializer<Any> serializer = KryoSerializer.of(1, Any.class);
-        assertThatThrownBy(() -> Wire.write(serializer, new Any(new ArrayBlockingQueue<>(5_000_000))))
+        assertThatThrownBy(() -> KryoWire.write(serializer, new Any(new ArrayBlockingQueue<>(5_000_000))))
                 .isInstanceOf(HazelcastSerializationException.class)
                 .hasMessageContaining("memory");
-        byte[] bytes = Wire.write(serializer, new Any(new ArrayBlockingQueue<>(40_000)));
+        byte[] bytes = KryoWire.write(serializer, new Any(new ArrayBlockingQueue<>(40_000)));
         byte[] hostile = bytes.clone();
         int at = hostile.length - 5;
         assertThat(hostile[at] & 0x80).isEqualTo(0x80);
         hostile[at + 2] = 0x7f;
-        assertThatThrownBy(() -> Wire.read(serializer, hostile))
+        assertThatThrownBy(() -> KryoWire.read(serializer, hostile))
                 .isInstanceOf(HazelcastSerializationException.class)
                 .hasMessageContaining("memory");
     }

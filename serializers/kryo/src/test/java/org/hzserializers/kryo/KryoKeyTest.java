@@ -76,11 +76,11 @@ class KryoKeyTest {
             set.addAll(elements);
             Map<Object, Object> map = new HashMap<>(seed % 2 == 0 ? 16 : 4096);
             elements.forEach(element -> map.put(element, new Shop.Line(element.toString(), 1, 1)));
-            byte[] bytes = Wire.write(serializer, new Key(set, map));
-            Key read = Wire.read(serializer, bytes);
+            byte[] bytes = KryoWire.write(serializer, new Key(set, map));
+            Key read = KryoWire.read(serializer, bytes);
             assertThat(read.first).isEqualTo(set);
             assertThat(((Map<?, ?>) read.second).keySet()).isEqualTo(set);
-            assertThat(Wire.write(serializer, read)).isEqualTo(bytes);
+            assertThat(KryoWire.write(serializer, read)).isEqualTo(bytes);
             assertThat(expected == null ? bytes : expected).as("seed %d", seed).isEqualTo(bytes);
             expected = bytes;
         }
@@ -93,10 +93,11 @@ class KryoKeyTest {
         String text = "x";
         @SuppressWarnings("StringOperationCanBeSimplified")
         String other = new String(text);
-        assertThat(Wire.write(serializer, new Key(text, other))).isEqualTo(Wire.write(serializer, new Key(text, text)));
+        assertThat(KryoWire.write(serializer, new Key(text, other)))
+                .isEqualTo(KryoWire.write(serializer, new Key(text, text)));
         List<Object> list = new ArrayList<>(List.of(1));
-        assertThat(Wire.write(serializer, new Key(list, new ArrayList<>(list))))
-                .isEqualTo(Wire.write(serializer, new Key(list, list)));
+        assertThat(KryoWire.write(serializer, new Key(list, new ArrayList<>(list))))
+                .isEqualTo(KryoWire.write(serializer, new Key(list, list)));
     }
 
     @Test
@@ -105,11 +106,12 @@ class KryoKeyTest {
                 KryoSerializer.builder(1, Key.class).key().build();
         double odd = Double.longBitsToDouble(0x7FF8000000000001L);
         float oddFloat = Float.intBitsToFloat(0x7FC00001);
-        assertThat(Wire.write(serializer, new Key(odd, new double[] {odd})))
-                .isEqualTo(Wire.write(serializer, new Key(Double.NaN, new double[] {Double.NaN})));
-        assertThat(Wire.write(serializer, new Key(oddFloat, new float[] {oddFloat})))
-                .isEqualTo(Wire.write(serializer, new Key(Float.NaN, new float[] {Float.NaN})));
-        assertThat(Wire.write(serializer, new Key(0.0, 1))).isNotEqualTo(Wire.write(serializer, new Key(-0.0, 1)));
+        assertThat(KryoWire.write(serializer, new Key(odd, new double[] {odd})))
+                .isEqualTo(KryoWire.write(serializer, new Key(Double.NaN, new double[] {Double.NaN})));
+        assertThat(KryoWire.write(serializer, new Key(oddFloat, new float[] {oddFloat})))
+                .isEqualTo(KryoWire.write(serializer, new Key(Float.NaN, new float[] {Float.NaN})));
+        assertThat(KryoWire.write(serializer, new Key(0.0, 1)))
+                .isNotEqualTo(KryoWire.write(serializer, new Key(-0.0, 1)));
     }
 
     static List<List<Object>> equalContainers() {
@@ -193,14 +195,14 @@ class KryoKeyTest {
                     .fields(fields)
                     .key()
                     .build();
-            byte[] expected =
-                    Wire.write(serializer, new Key(equal.get(0), new Object[] {equal.get(0), List.of(equal.get(0))}));
+            byte[] expected = KryoWire.write(
+                    serializer, new Key(equal.get(0), new Object[] {equal.get(0), List.of(equal.get(0))}));
             for (Object container : equal) {
                 assertThat(container).isEqualTo(equal.get(0));
                 Key key = new Key(container, new Object[] {container, new LinkedList<>(List.of(container))});
-                byte[] bytes = Wire.write(serializer, key);
+                byte[] bytes = KryoWire.write(serializer, key);
                 assertThat(bytes).as(container.getClass().getName()).isEqualTo(expected);
-                assertThat(Wire.read(serializer, bytes).first).isEqualTo(container);
+                assertThat(KryoWire.read(serializer, bytes).first).isEqualTo(container);
             }
         }
     }
@@ -218,7 +220,7 @@ class KryoKeyTest {
                 .register(Hooked.class)
                 .key()
                 .build();
-        Hooked back = (Hooked) Wire.roundTrip(serializer, new Key(new Hooked(), null)).first;
+        Hooked back = (Hooked) KryoWire.roundTrip(serializer, new Key(new Hooked(), null)).first;
         assertThat(back.linked).containsExactly("l");
         assertThat(back.tree).containsExactly("t");
     }
@@ -251,10 +253,10 @@ class KryoKeyTest {
                 new Vector<>(one.any),
                 new ConcurrentSkipListMap<>(one.navigable));
         assertThat(two).isEqualTo(one);
-        byte[] bytes = Wire.write(serializer, one);
-        assertThat(Wire.write(serializer, two)).isEqualTo(bytes);
-        assertThat(Wire.read(serializer, bytes)).isEqualTo(one);
-        assertThat((Object) Wire.roundTrip(
+        byte[] bytes = KryoWire.write(serializer, one);
+        assertThat(KryoWire.write(serializer, two)).isEqualTo(bytes);
+        assertThat(KryoWire.read(serializer, bytes)).isEqualTo(one);
+        assertThat((Object) KryoWire.roundTrip(
                         KryoSerializer.builder(1, TreeSet.class).key().build(), new TreeSet<>(Set.of("x"))))
                 .isEqualTo(Set.of("x"));
     }

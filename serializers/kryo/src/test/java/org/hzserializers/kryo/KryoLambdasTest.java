@@ -107,12 +107,14 @@ class KryoLambdasTest {
                     for (Object held : List.of(value, new ArrayList<>(List.of(value, value)))) {
                         byte[] bytes;
                         try {
-                            bytes = Wire.write(serializer, new Any(held));
+                            bytes = KryoWire.write(serializer, new Any(held));
                         } catch (HazelcastSerializationException e) {
                             assertThat(e.getMessage()).as(name).contains("cannot be written: ");
                             continue;
                         }
-                        assertThat(Wire.read(serializer, bytes).value).as(name).isNotNull();
+                        assertThat(KryoWire.read(serializer, bytes).value)
+                                .as(name)
+                                .isNotNull();
                         carried++;
                     }
                 }

@@ -63,7 +63,7 @@ class KryoLifeCycleTest {
         KryoSerializer<Any> serializer = KryoSerializer.builder(1, Any.class)
                 .policy(ClassPolicy.builder().allow(Alone.class).build())
                 .build();
-        byte[] bytes = Wire.write(serializer, new Any(new Alone()));
+        byte[] bytes = KryoWire.write(serializer, new Any(new Alone()));
         for (int i = 0; i < 3; i++) {
             Isolated loader = new Isolated(Alone.class);
             InternalSerializationService service = new DefaultSerializationServiceBuilder()
@@ -72,7 +72,7 @@ class KryoLifeCycleTest {
             Any read = serializer.read(service.createObjectDataInput(bytes));
             assertThat(read.value.getClass().getClassLoader()).isSameAs(loader);
             assertThat(read.value).hasFieldOrPropertyWithValue("number", 5);
-            assertThat(Wire.read(serializer, bytes).value).isInstanceOf(Alone.class);
+            assertThat(KryoWire.read(serializer, bytes).value).isInstanceOf(Alone.class);
         }
     }
 
@@ -95,11 +95,11 @@ class KryoLifeCycleTest {
                 .build();
         List<WeakReference<?>> gone = new ArrayList<>();
         for (boolean array : new boolean[] {false, true}) {
-            gone.add(
-                    new WeakReference<>(readAs(serializer, Wire.write(serializer, any(type, array)), new Isolated(type))
+            gone.add(new WeakReference<>(
+                    readAs(serializer, KryoWire.write(serializer, any(type, array)), new Isolated(type))
                             .getClass()));
             Class<?> foreign = new Isolated(type).loadClass(type.getName());
-            Wire.write(serializer, any(foreign, array));
+            KryoWire.write(serializer, any(foreign, array));
             gone.add(new WeakReference<>(foreign));
         }
         for (int i = 0; i < 200 && gone.stream().anyMatch(each -> each.get() != null); i++) {
@@ -107,7 +107,7 @@ class KryoLifeCycleTest {
             Thread.sleep(5);
         }
         assertThat(gone).extracting(WeakReference::get).containsOnlyNulls();
-        assertThat(Wire.roundTrip(serializer, any(type, false)).value).isInstanceOf(type);
+        assertThat(KryoWire.roundTrip(serializer, any(type, false)).value).isInstanceOf(type);
     }
 
     private static Any any(Class<?> type, boolean array) throws Exception {
@@ -147,7 +147,7 @@ class KryoLifeCycleTest {
                 })
                 .policy(ClassPolicy.builder().allow(Alone.class).build())
                 .build();
-        byte[] bytes = Wire.write(serializer, new Any(new Object[] {new Shop.Line(), new Alone()}));
+        byte[] bytes = KryoWire.write(serializer, new Any(new Object[] {new Shop.Line(), new Alone()}));
         List<ClassLoader> loaders = List.of(new Isolated(Alone.class), new Isolated(Alone.class));
         for (int i = 0; i < 200; i++) {
             ClassLoader loader = loaders.get(i % 2);
@@ -177,13 +177,14 @@ class KryoLifeCycleTest {
         Limits limits = Limits.builder().maxRetainedBytes(1024).build();
         KryoSerializer<Any> serializer =
                 KryoSerializer.builder(1, Any.class).limits(limits).build();
-        BoundedOutput output = new BoundedOutput(limits, Wire.budget(), 512, false);
+        BoundedOutput output = new BoundedOutput(limits, KryoWire.budget(), 512, false);
         output.writeLongs(new long[1_000_000], 0, 1_000_000);
         output.trim(limits.maxRetainedBytes());
         assertThat(output.getBuffer()).hasSize(512);
         long[] huge = new long[2_000_000];
-        assertThat(((long[]) Wire.roundTrip(serializer, new Any(huge)).value)).hasSize(huge.length);
-        assertThat(((byte[]) Wire.roundTrip(serializer, new Any(new byte[600])).value))
+        assertThat(((long[]) KryoWire.roundTrip(serializer, new Any(huge)).value))
+                .hasSize(huge.length);
+        assertThat(((byte[]) KryoWire.roundTrip(serializer, new Any(new byte[600])).value))
                 .hasSize(600);
     }
 
@@ -196,14 +197,15 @@ class KryoLifeCycleTest {
                         .maxTextLength(50)
                         .build())
                 .build();
-        assertThatThrownBy(() -> Wire.write(serializer, new Any(new long[101])))
+        assertThatThrownBy(() -> KryoWire.write(serializer, new Any(new long[101])))
                 .isInstanceOf(HazelcastSerializationException.class)
                 .hasMessageContaining("long[] length 101 exceeds maxElements 100");
-        assertThatThrownBy(() -> Wire.write(serializer, new Any("x".repeat(51))))
+        assertThatThrownBy(() -> KryoWire.write(serializer, new Any("x".repeat(51))))
                 .hasMessageContaining("text length 51 exceeds maxTextLength 50");
-        assertThatThrownBy(() -> Wire.write(serializer, new Any(new Object[] {new long[100], new long[100]})))
+        assertThatThrownBy(() -> KryoWire.write(serializer, new Any(new Object[] {new long[100], new long[100]})))
                 .hasMessageContaining("exceeds maxPayloadBytes 1000");
-        assertThat(Wire.roundTrip(serializer, new Any("x".repeat(50))).value).isEqualTo("x".repeat(50));
+        assertThat(KryoWire.roundTrip(serializer, new Any("x".repeat(50))).value)
+                .isEqualTo("x".repeat(50));
     }
 
     /** The control to the catalog's check: Hazelcast takes two serializers of one class under one id. */

@@ -54,7 +54,7 @@ class KryoPatternSerializerTest {
     @MethodSource("carried")
     void roundTrip_usualPattern_keepsTextAndFlags(String text, int flags) {
         Pattern pattern = Pattern.compile(text, flags);
-        Pattern read = (Pattern) Wire.roundTrip(SERIALIZER, new Any(pattern)).value;
+        Pattern read = (Pattern) KryoWire.roundTrip(SERIALIZER, new Any(pattern)).value;
         assertThat(read.pattern()).isEqualTo(text);
         assertThat(read.flags()).isEqualTo(pattern.flags());
     }
@@ -117,7 +117,7 @@ class KryoPatternSerializerTest {
     @Test
     void write_patternThatNoReaderTakes_isRefused() {
         Pattern pattern = Pattern.compile("(".repeat(101) + ")".repeat(101));
-        assertThatThrownBy(() -> Wire.write(SERIALIZER, new Any(pattern)))
+        assertThatThrownBy(() -> KryoWire.write(SERIALIZER, new Any(pattern)))
                 .isInstanceOf(HazelcastSerializationException.class)
                 .hasMessage("Kryo org.hzserializers.kryo.Any cannot be written: " + tooLarge(202) + PLACE);
     }
@@ -132,6 +132,7 @@ class KryoPatternSerializerTest {
     @Test
     void roundTrip_severalLongLiterals_comeBack() {
         List<Pattern> honest = List.of(Pattern.compile("a".repeat(4_000)), Pattern.compile("b".repeat(4_000)));
-        assertThat((List<?>) Wire.roundTrip(SERIALIZER, new Any(honest)).value).hasSize(2);
+        assertThat((List<?>) KryoWire.roundTrip(SERIALIZER, new Any(honest)).value)
+                .hasSize(2);
     }
 }

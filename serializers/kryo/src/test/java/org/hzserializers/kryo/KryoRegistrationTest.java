@@ -55,11 +55,13 @@ class KryoRegistrationTest {
 
     @Test
     void write_anyRegistrationOrder_givesTheSameBytes() {
-        byte[] expected = Wire.write(register(FIVE), five());
+        byte[] expected = KryoWire.write(register(FIVE), five());
         List<Class<?>> order = new ArrayList<>(FIVE);
         for (int seed = 0; seed < 20; seed++) {
             Collections.shuffle(order, new Random(seed));
-            assertThat(Wire.write(register(order), five())).as("seed %d", seed).isEqualTo(expected);
+            assertThat(KryoWire.write(register(order), five()))
+                    .as("seed %d", seed)
+                    .isEqualTo(expected);
         }
     }
 
@@ -67,7 +69,7 @@ class KryoRegistrationTest {
     void read_inAnotherJvmWithAnotherOrder_isExact(@TempDir Path folder) throws Exception {
         Path theirs = folder.resolve("theirs");
         Path ours = folder.resolve("ours");
-        Files.write(ours, Wire.write(register(FIVE), five()));
+        Files.write(ours, KryoWire.write(register(FIVE), five()));
         Path log = folder.resolve("log");
         Process other = new ProcessBuilder(
                         Path.of(System.getProperty("java.home"), "bin", "java").toString(),
@@ -80,7 +82,7 @@ class KryoRegistrationTest {
                 .redirectOutput(log.toFile())
                 .start();
         assertThat(other.waitFor()).as(() -> read(log)).isZero();
-        Any read = Wire.read(register(FIVE), Files.readAllBytes(theirs));
+        Any read = KryoWire.read(register(FIVE), Files.readAllBytes(theirs));
         assertThat(read).usingRecursiveComparison().withStrictTypeChecking().isEqualTo(five());
     }
 
@@ -100,9 +102,9 @@ class KryoRegistrationTest {
         List<Class<?>> order = new ArrayList<>(FIVE);
         Collections.reverse(order);
         KryoSerializer<Any> serializer = register(order);
-        Any read = Wire.read(serializer, Files.readAllBytes(Path.of(files[0])));
+        Any read = KryoWire.read(serializer, Files.readAllBytes(Path.of(files[0])));
         assertThat(read).usingRecursiveComparison().withStrictTypeChecking().isEqualTo(five());
-        Files.write(Path.of(files[1]), Wire.write(serializer, five()));
+        Files.write(Path.of(files[1]), KryoWire.write(serializer, five()));
     }
 
     @Test
@@ -204,22 +206,23 @@ class KryoRegistrationTest {
         KryoSerializer<Any> byClass = KryoSerializer.builder(1, Any.class)
                 .register(type, () -> new Fixed<>(fixed))
                 .build();
-        assertThat(Wire.roundTrip(byClass, new Any(value)).value).isSameAs(fixed);
+        assertThat(KryoWire.roundTrip(byClass, new Any(value)).value).isSameAs(fixed);
         KryoSerializer<Any> byId = KryoSerializer.builder(1, Any.class)
                 .register(type, 1234, () -> new Fixed<>(fixed))
                 .build();
-        assertThat(Wire.roundTrip(byId, new Any(value)).value).isSameAs(fixed);
+        assertThat(KryoWire.roundTrip(byId, new Any(value)).value).isSameAs(fixed);
     }
 
     @Test
     void register_jdkClassWithId_isWrittenUnderIt() {
         KryoSerializer<Any> serializer =
                 KryoSerializer.builder(1, Any.class).register(UUID.class, 1000).build();
-        byte[] bytes = Wire.write(serializer, new Any(new UUID(1, 2)));
-        assertThat(bytes).hasSize(Wire.write(KryoSerializer.of(1, Any.class), new Any(new UUID(1, 2))).length + 1);
-        assertThat(Wire.read(serializer, bytes).value).isEqualTo(new UUID(1, 2));
+        byte[] bytes = KryoWire.write(serializer, new Any(new UUID(1, 2)));
+        assertThat(bytes).hasSize(KryoWire.write(KryoSerializer.of(1, Any.class), new Any(new UUID(1, 2))).length + 1);
+        assertThat(KryoWire.read(serializer, bytes).value).isEqualTo(new UUID(1, 2));
         // What was written before stays readable.
-        assertThat(Wire.read(serializer, Wire.write(KryoSerializer.of(1, Any.class), new Any(new UUID(3, 4)))).value)
+        assertThat(KryoWire.read(serializer, KryoWire.write(KryoSerializer.of(1, Any.class), new Any(new UUID(3, 4))))
+                        .value)
                 .isEqualTo(new UUID(3, 4));
     }
 
@@ -227,7 +230,8 @@ class KryoRegistrationTest {
     void register_jdkClassWithoutBuiltInId_isCarried() {
         KryoSerializer<Any> serializer =
                 KryoSerializer.builder(1, Any.class).register(File.class).build();
-        assertThat(Wire.roundTrip(serializer, new Any(new File("a/b"))).value).isEqualTo(new File("a/b"));
+        assertThat(KryoWire.roundTrip(serializer, new Any(new File("a/b"))).value)
+                .isEqualTo(new File("a/b"));
     }
 
     @Test

@@ -50,7 +50,7 @@ class KryoSerializerTest {
                     .references(references)
                     .build();
             Shop.Order order = Shop.order();
-            Shop.Order read = Wire.roundTrip(serializer, order);
+            Shop.Order read = KryoWire.roundTrip(serializer, order);
             Shop.assertEqual(read, order);
             assertThat(read.customer == read.customers[0]).isEqualTo(references);
             assertThat(read.color.shade()).isEqualTo("dark");
@@ -62,15 +62,15 @@ class KryoSerializerTest {
         KryoSerializer<Shop.Order> unsafe =
                 KryoSerializer.builder(1001, Shop.Order.class).unsafe().build();
         assertThat(unsafe.format()).isEqualTo(Format.KRYO_UNSAFE);
-        Shop.assertEqual(Wire.read(unsafe, Wire.write(ORDERS, Shop.order())), Shop.order());
-        Shop.assertEqual(Wire.read(ORDERS, Wire.write(unsafe, Shop.order())), Shop.order());
+        Shop.assertEqual(KryoWire.read(unsafe, KryoWire.write(ORDERS, Shop.order())), Shop.order());
+        Shop.assertEqual(KryoWire.read(ORDERS, KryoWire.write(unsafe, Shop.order())), Shop.order());
     }
 
     @Test
     void write_unregisteredSubclass_isRefused() {
         Shop.Order order = Shop.order();
         order.customer = new Shop.Premium("Eve", BigDecimal.TEN);
-        assertThatThrownBy(() -> Wire.write(ORDERS, order))
+        assertThatThrownBy(() -> KryoWire.write(ORDERS, order))
                 .isInstanceOf(HazelcastSerializationException.class)
                 .hasMessage("Kryo org.hzserializers.kryo.Shop$Order cannot be written: class"
                         + " org.hzserializers.kryo.Shop$Premium is not registered; add register(Premium.class) to the Kryo"
@@ -90,9 +90,9 @@ class KryoSerializerTest {
         KryoSerializer<Shop.Order> byName = KryoSerializer.builder(1001, Shop.Order.class)
                 .policy(ClassPolicy.builder().allow(Shop.Premium.class).build())
                 .build();
-        Shop.assertEqual(Wire.roundTrip(registered, order), order);
-        Shop.assertEqual(Wire.roundTrip(byName, order), order);
-        Shop.assertEqual(Wire.read(registered, Wire.write(byName, order)), order);
+        Shop.assertEqual(KryoWire.roundTrip(registered, order), order);
+        Shop.assertEqual(KryoWire.roundTrip(byName, order), order);
+        Shop.assertEqual(KryoWire.read(registered, KryoWire.write(byName, order)), order);
     }
 
     @Test
@@ -102,12 +102,12 @@ class KryoSerializerTest {
                 .build();
         Shop.Premium premium = new Shop.Premium("Eve", BigDecimal.ONE);
         premium.points = 9;
-        Shop.Customer read = Wire.roundTrip(serializer, premium);
+        Shop.Customer read = KryoWire.roundTrip(serializer, premium);
         assertThat(read)
                 .isInstanceOf(Shop.Premium.class)
                 .usingRecursiveComparison()
                 .isEqualTo(premium);
-        assertThat(Wire.roundTrip(serializer, new Shop.Customer("a", null)).getClass())
+        assertThat(KryoWire.roundTrip(serializer, new Shop.Customer("a", null)).getClass())
                 .isEqualTo(Shop.Customer.class);
     }
 
@@ -133,12 +133,12 @@ class KryoSerializerTest {
             Any start = new Any();
             Object around = shape.apply(start);
             start.value = around;
-            Any read = Wire.roundTrip(serializer, start);
+            Any read = KryoWire.roundTrip(serializer, start);
             assertThat(read.value).isNotNull();
-            assertThatThrownBy(() -> Wire.write(serializer, new Any(around)))
+            assertThatThrownBy(() -> KryoWire.write(serializer, new Any(around)))
                     .isInstanceOf(HazelcastSerializationException.class)
                     .hasMessageContaining("leads back to itself, and can only be made when its parts are there");
-            assertThat(Wire.roundTrip(serializer, new Any("next")).value).isEqualTo("next");
+            assertThat(KryoWire.roundTrip(serializer, new Any("next")).value).isEqualTo("next");
         }
     }
 
@@ -154,7 +154,7 @@ class KryoSerializerTest {
         Object[] array = new Object[1];
         array[0] = array;
         for (Object value : List.of(list, map, array)) {
-            assertThat(Wire.roundTrip(serializer, new Any(value)).value).isNotNull();
+            assertThat(KryoWire.roundTrip(serializer, new Any(value)).value).isNotNull();
         }
     }
 
@@ -164,9 +164,9 @@ class KryoSerializerTest {
         cycle.value = new ArrayList<>(List.of(cycle));
         KryoSerializer<Any> on =
                 KryoSerializer.builder(1, Any.class).references(true).build();
-        Any read = Wire.roundTrip(on, cycle);
+        Any read = KryoWire.roundTrip(on, cycle);
         assertThat(((List<?>) read.value).get(0)).isSameAs(read);
-        assertThatThrownBy(() -> Wire.write(KryoSerializer.of(1, Any.class), cycle))
+        assertThatThrownBy(() -> KryoWire.write(KryoSerializer.of(1, Any.class), cycle))
                 .isInstanceOf(HazelcastSerializationException.class)
                 .hasMessageContaining("more than 64 objects are nested; if they form a cycle, turn"
                         + " references on, else raise Limits.maxDepth, and the threads' stacks with it");
@@ -177,10 +177,10 @@ class KryoSerializerTest {
         KryoSerializer<Shop.Point> points = KryoSerializer.of(1, Shop.Point.class);
         for (Shop.Shape shape :
                 Arrays.asList(new Shop.Circle(1), new Shop.Square(-1, (byte) 1, 'x', (short) -3, true, 1.5f), null)) {
-            Shop.Point read = Wire.roundTrip(points, new Shop.Point(1.25, -7, "l", shape, null));
+            Shop.Point read = KryoWire.roundTrip(points, new Shop.Point(1.25, -7, "l", shape, null));
             assertThat(read).isEqualTo(new Shop.Point(1.25, -7, "l", shape, null));
         }
-        assertThat(Wire.roundTrip(KryoSerializer.of(1, Shop.Empty.class), new Shop.Empty()))
+        assertThat(KryoWire.roundTrip(KryoSerializer.of(1, Shop.Empty.class), new Shop.Empty()))
                 .isEqualTo(new Shop.Empty());
     }
 
@@ -202,14 +202,14 @@ class KryoSerializerTest {
     void roundTrip_wideRecords_areEqualInTheSameBytes() {
         KryoSerializer<Wide> wide = KryoSerializer.of(1, Wide.class);
         Wide value = new Wide(-1, (byte) 2, '3', (short) 4, true, 5.5f, -6.5, 7, "eight", new Shop.Circle(9), null);
-        assertThat(HexFormat.of().formatHex(Wire.write(wide, value)))
+        assertThat(HexFormat.of().formatHex(KryoWire.write(wide, value)))
                 .isEqualTo("221f0b0233000000000000001ac00000b0400e00010400dfed231265696768f401");
-        assertThat(Wire.roundTrip(wide, value)).isEqualTo(value);
+        assertThat(KryoWire.roundTrip(wide, value)).isEqualTo(value);
         Wide other = new Wide(1, (byte) -2, 'c', (short) -4, false, -5, 6, -7, null, null, new int[] {1, 2});
-        assertThat(Wire.roundTrip(wide, other)).usingRecursiveComparison().isEqualTo(other);
+        assertThat(KryoWire.roundTrip(wide, other)).usingRecursiveComparison().isEqualTo(other);
         KryoSerializer<Wide> unsafe =
                 KryoSerializer.builder(1, Wide.class).unsafe().build();
-        assertThat(Wire.roundTrip(unsafe, value)).isEqualTo(value);
+        assertThat(KryoWire.roundTrip(unsafe, value)).isEqualTo(value);
     }
 
     @Test
@@ -217,9 +217,10 @@ class KryoSerializerTest {
         KryoSerializer<Any> serializer =
                 KryoSerializer.builder(1, Any.class).register(Shop.Empty.class).build();
         List<Object> list = new ArrayList<>(java.util.Collections.nCopies(100, new Shop.Empty()));
-        assertThat(Wire.roundTrip(serializer, new Any(list)).value).isEqualTo(list);
+        assertThat(KryoWire.roundTrip(serializer, new Any(list)).value).isEqualTo(list);
         Object[] array = list.toArray();
-        assertThat((Object[]) Wire.roundTrip(serializer, new Any(array)).value).containsExactly(array);
+        assertThat((Object[]) KryoWire.roundTrip(serializer, new Any(array)).value)
+                .containsExactly(array);
     }
 
     @Test
@@ -238,7 +239,7 @@ class KryoSerializerTest {
         Local local = new Local();
         local.number = 4;
         outerNumber = 38;
-        Local read = (Local) Wire.roundTrip(serializer, new Any(local)).value;
+        Local read = (Local) KryoWire.roundTrip(serializer, new Any(local)).value;
         assertThat(read.sum()).isEqualTo(42);
     }
 
@@ -256,7 +257,7 @@ class KryoSerializerTest {
             String odd = new String(units);
             String ascii = "a".repeat(length);
             String late = "a".repeat(length) + '\u20ac';
-            assertThat(Wire.roundTrip(serializer, new Any(List.of(odd, ascii, late))).value)
+            assertThat(KryoWire.roundTrip(serializer, new Any(List.of(odd, ascii, late))).value)
                     .isEqualTo(List.of(odd, ascii, late));
         }
     }
@@ -268,7 +269,7 @@ class KryoSerializerTest {
                 .build();
         ShopException thrown = new ShopException("m", 5, new IllegalStateException("cause"));
         thrown.addSuppressed(new java.io.IOException("s"));
-        ShopException read = (ShopException) Wire.roundTrip(serializer, new Any(thrown)).value;
+        ShopException read = (ShopException) KryoWire.roundTrip(serializer, new Any(thrown)).value;
         assertThat(read)
                 .hasMessage("m")
                 .hasCauseInstanceOf(IllegalStateException.class)
@@ -278,7 +279,7 @@ class KryoSerializerTest {
         assertThat(read.getSuppressed()[0]).isInstanceOf(java.io.IOException.class);
         thrown.code = 6;
         thrown.extra = new Any();
-        Throwable substitute = (Throwable) Wire.roundTrip(serializer, new Any(thrown)).value;
+        Throwable substitute = (Throwable) KryoWire.roundTrip(serializer, new Any(thrown)).value;
         assertThat(substitute)
                 .isInstanceOf(SubstituteException.class)
                 .hasMessage("org.hzserializers.kryo.KryoSerializerTest$ShopException: m (substituted:"
@@ -304,10 +305,10 @@ class KryoSerializerTest {
         KryoSerializer<Any> allowing = KryoSerializer.builder(1, Any.class)
                 .policy(ClassPolicy.builder().allow(KryoSerializerTest.class).build())
                 .build();
-        assertThat(((Callable<?>) Wire.roundTrip(allowing, new Any(lambda)).value).call())
+        assertThat(((Callable<?>) KryoWire.roundTrip(allowing, new Any(lambda)).value).call())
                 .isEqualTo("c!");
-        byte[] bytes = Wire.write(allowing, new Any(lambda));
-        assertThatThrownBy(() -> Wire.read(KryoSerializer.of(1, Any.class), bytes))
+        byte[] bytes = KryoWire.write(allowing, new Any(lambda));
+        assertThatThrownBy(() -> KryoWire.read(KryoSerializer.of(1, Any.class), bytes))
                 .isInstanceOf(HazelcastSerializationException.class)
                 .hasMessage(
                         "Kryo payload cannot be read: class org.hzserializers.kryo.KryoSerializerTest is not allowed by the"
@@ -315,7 +316,7 @@ class KryoSerializerTest {
                                 + " trusted peers (at org.hzserializers.kryo.Any.value) (type id 1, org.hzserializers.kryo.Any)");
         Comparator<String> comparator =
                 Comparator.comparing((java.util.function.Function<String, Integer> & Serializable) String::length);
-        assertThat(((Comparator<?>) Wire.roundTrip(allowing, new Any(comparator)).value))
+        assertThat(((Comparator<?>) KryoWire.roundTrip(allowing, new Any(comparator)).value))
                 .isNotNull();
     }
 
@@ -327,12 +328,12 @@ class KryoSerializerTest {
                 .build();
         Names names = new Names();
         names.add("a");
-        Object read = Wire.roundTrip(serializer, new Any(names)).value;
+        Object read = KryoWire.roundTrip(serializer, new Any(names)).value;
         assertThat(read).isInstanceOf(Names.class).isEqualTo(names);
         Tagged tagged = new Tagged();
         tagged.add("a");
         tagged.tag = "t";
-        Tagged readTagged = (Tagged) Wire.roundTrip(serializer, new Any(tagged)).value;
+        Tagged readTagged = (Tagged) KryoWire.roundTrip(serializer, new Any(tagged)).value;
         assertThat(readTagged.tag).isEqualTo("t");
         assertThat(readTagged).isEqualTo(tagged);
     }
@@ -348,7 +349,7 @@ class KryoSerializerTest {
         KryoSerializer<Any> serializer = KryoSerializer.builder(1, Any.class)
                 .register(Money.class, 1000, MoneySerializer::new)
                 .build();
-        assertThat(((Money) Wire.roundTrip(serializer, new Any(new Money(7))).value).cents)
+        assertThat(((Money) KryoWire.roundTrip(serializer, new Any(new Money(7))).value).cents)
                 .isEqualTo(7 + 1);
     }
 
@@ -383,10 +384,10 @@ class KryoSerializerTest {
         for (int i = 0; i < 50; i++) {
             Shop.Order order = broken.get(i % broken.size()).get();
             if (i % broken.size() < 3) {
-                assertThatThrownBy(() -> Wire.write(serializer, order))
+                assertThatThrownBy(() -> KryoWire.write(serializer, order))
                         .isInstanceOf(HazelcastSerializationException.class);
             }
-            Shop.assertEqual(Wire.roundTrip(serializer, Shop.order()), Shop.order());
+            Shop.assertEqual(KryoWire.roundTrip(serializer, Shop.order()), Shop.order());
         }
     }
 
@@ -399,13 +400,13 @@ class KryoSerializerTest {
     @Test
     void roundTrip_manyThreads_areEqual() throws Exception {
         ExecutorService threads = Executors.newFixedThreadPool(32);
-        byte[] expected = Wire.write(ORDERS, Shop.order());
+        byte[] expected = KryoWire.write(ORDERS, Shop.order());
         List<Future<?>> results = new ArrayList<>();
         for (int t = 0; t < 32; t++) {
             results.add(threads.submit(() -> {
                 for (int i = 0; i < 500; i++) {
-                    Shop.Order read = Wire.roundTrip(ORDERS, Shop.order());
-                    assertThat(Wire.write(ORDERS, read)).isEqualTo(expected);
+                    Shop.Order read = KryoWire.roundTrip(ORDERS, Shop.order());
+                    assertThat(KryoWire.write(ORDERS, read)).isEqualTo(expected);
                 }
             }));
         }
@@ -422,11 +423,11 @@ class KryoSerializerTest {
             for (int size = Math.max(0, base - 40); size <= base + 40; size++) {
                 byte[] bytes = new byte[size];
                 Arrays.fill(bytes, (byte) size);
-                assertThat((byte[]) Wire.roundTrip(serializer, new Any(bytes)).value)
+                assertThat((byte[]) KryoWire.roundTrip(serializer, new Any(bytes)).value)
                         .isEqualTo(bytes);
                 long[] longs = new long[size];
                 Arrays.fill(longs, -size);
-                assertThat((long[]) Wire.roundTrip(serializer, new Any(longs)).value)
+                assertThat((long[]) KryoWire.roundTrip(serializer, new Any(longs)).value)
                         .isEqualTo(longs);
             }
         }
@@ -436,6 +437,6 @@ class KryoSerializerTest {
     void destroy_twice_leavesTheSerializerUsable() {
         ORDERS.destroy();
         ORDERS.destroy();
-        Shop.assertEqual(Wire.roundTrip(ORDERS, Shop.order()), Shop.order());
+        Shop.assertEqual(KryoWire.roundTrip(ORDERS, Shop.order()), Shop.order());
     }
 }

@@ -66,9 +66,9 @@ class KryoWrongClassTest {
         @SuppressWarnings("unchecked")
         Class<W> type = (Class<W>) written.getClass();
         // Under one id, so that only the parts tell that it is another class.
-        byte[] bytes = Wire.write(serializer(type, fields, references, unsafe, valueType(type)), written);
+        byte[] bytes = KryoWire.write(serializer(type, fields, references, unsafe, valueType(type)), written);
         KryoSerializer<R> reader = serializer(read, fields, references, unsafe, valueType(read));
-        assertThatThrownBy(() -> Wire.read(reader, bytes))
+        assertThatThrownBy(() -> KryoWire.read(reader, bytes))
                 .isInstanceOf(HazelcastSerializationException.class)
                 .hasMessage("Kryo" + (unsafe ? " unsafe" : "") + " payload cannot be read: " + reason + " (at "
                         + read.getName() + ".value) (type id 7, " + read.getName() + ")");
@@ -163,7 +163,7 @@ class KryoWrongClassTest {
         HoldingException bad = new HoldingException(new Any());
         Carried wide = new Carried();
         wide.wide = bad;
-        assertThat(Wire.roundTrip(serializer, wide).wide).isInstanceOf(SubstituteException.class);
+        assertThat(KryoWire.roundTrip(serializer, wide).wide).isInstanceOf(SubstituteException.class);
         Carried field = new Carried();
         field.exception = bad;
         Carried array = new Carried();
@@ -171,7 +171,7 @@ class KryoWrongClassTest {
         Carried list = new Carried();
         list.list = new ArrayList<>(List.of(bad));
         for (Carried value : List.of(field, array, list)) {
-            assertThatThrownBy(() -> Wire.write(serializer, value))
+            assertThatThrownBy(() -> KryoWire.write(serializer, value))
                     .isInstanceOf(HazelcastSerializationException.class)
                     .hasMessageContaining(": its place can hold no substitute for an exception that cannot be carried: "
                             + HoldingException.class.getName() + ": m (substituted: ")
@@ -181,7 +181,7 @@ class KryoWrongClassTest {
         good.exception = new HoldingException("text");
         good.array = new HoldingException[] {good.exception};
         good.list = new ArrayList<>(List.of(good.exception));
-        Carried read = Wire.roundTrip(serializer, good);
+        Carried read = KryoWire.roundTrip(serializer, good);
         assertThat(read.exception.held).isEqualTo("text");
         assertThat(read.array).hasSize(1);
         assertThat(read.list).hasSize(1);
@@ -219,9 +219,9 @@ class KryoWrongClassTest {
                     .fields(fields == FieldStrategy.TAGGED ? FieldStrategy.PLAIN : fields)
                     .references(references);
             KryoSerializer<Any> serializer = unsafe ? builder.unsafe().build() : builder.build();
-            byte[] bytes = Wire.write(serializer, new Any(written));
+            byte[] bytes = KryoWire.write(serializer, new Any(written));
             Class<?> fieldType = written.getClass().getDeclaredFields()[0].getType();
-            assertThatThrownBy(() -> Wire.read(serializer, bytes))
+            assertThatThrownBy(() -> KryoWire.read(serializer, bytes))
                     .isInstanceOf(HazelcastSerializationException.class)
                     .hasMessage("Kryo" + (unsafe ? " unsafe" : "") + " payload cannot be read: field of type "
                             + fieldType.getName() + " cannot hold a java.util.ArrayList (at "
@@ -279,7 +279,7 @@ class KryoWrongClassTest {
                 .build();
         // The first field's list, and then the second field as a reference to it, said to be a line.
         byte[] payload = {ROOT, 1, 65 + 2, 1, 0, (byte) (1000 + 2 & 127 | 128), 1002 >>> 7, 3};
-        assertThatThrownBy(() -> Wire.read(serializer, Wire.frame(KRYO, payload)))
+        assertThatThrownBy(() -> KryoWire.read(serializer, KryoWire.frame(KRYO, payload)))
                 .isInstanceOf(HazelcastSerializationException.class)
                 .hasMessage("Kryo payload cannot be read: field of type " + FinalLine.class.getName()
                         + " cannot hold a java.util.ArrayList (at " + Pair.class.getName() + ".second) (type id 7, "
@@ -306,13 +306,13 @@ class KryoWrongClassTest {
                 .build();
         built = 0;
         int id = 1000 + 2;
-        assertThatThrownBy(() ->
-                        Wire.read(serializer, Wire.frame(KRYO, (byte) (id & 127 | 128), (byte) (id >>> 7), (byte) 0)))
+        assertThatThrownBy(() -> KryoWire.read(
+                        serializer, KryoWire.frame(KRYO, (byte) (id & 127 | 128), (byte) (id >>> 7), (byte) 0)))
                 .isInstanceOf(HazelcastSerializationException.class)
                 .hasMessage("Kryo payload cannot be read: top level cannot hold a " + Counted.class.getName()
                         + " (type id 7, " + Shop.Customer.class.getName() + ")");
         assertThat(built).isZero();
-        assertThatThrownBy(() -> Wire.read(serializer, Wire.frame(KRYO, (byte) 0)))
+        assertThatThrownBy(() -> KryoWire.read(serializer, KryoWire.frame(KRYO, (byte) 0)))
                 .hasMessage("Kryo payload cannot be read: payload holds null at the top level (type id 7, "
                         + Shop.Customer.class.getName() + ")");
     }
@@ -328,29 +328,30 @@ class KryoWrongClassTest {
 
     @Test
     void read_topLevelOfManyKinds_isAccepted() {
-        assertThat(Wire.roundTrip(KryoSerializer.of(7, Integer.class), 5)).isEqualTo(5);
-        assertThat(Wire.roundTrip(KryoSerializer.of(7, Number.class), 5L)).isEqualTo(5L);
-        assertThat(Wire.roundTrip(KryoSerializer.of(7, String.class), "x")).isEqualTo("x");
-        assertThat(Wire.roundTrip(KryoSerializer.of(7, long[].class), new long[] {1}))
+        assertThat(KryoWire.roundTrip(KryoSerializer.of(7, Integer.class), 5)).isEqualTo(5);
+        assertThat(KryoWire.roundTrip(KryoSerializer.of(7, Number.class), 5L)).isEqualTo(5L);
+        assertThat(KryoWire.roundTrip(KryoSerializer.of(7, String.class), "x")).isEqualTo("x");
+        assertThat(KryoWire.roundTrip(KryoSerializer.of(7, long[].class), new long[] {1}))
                 .containsExactly(1);
-        assertThat(Wire.roundTrip(KryoSerializer.of(7, Shop.Line[].class), new Shop.Line[1]))
+        assertThat(KryoWire.roundTrip(KryoSerializer.of(7, Shop.Line[].class), new Shop.Line[1]))
                 .hasSize(1);
-        assertThat(Wire.roundTrip(KryoSerializer.of(7, Shop.Shape.class), new Shop.Circle(3)))
+        assertThat(KryoWire.roundTrip(KryoSerializer.of(7, Shop.Shape.class), new Shop.Circle(3)))
                 .isEqualTo(new Shop.Circle(3));
-        assertThat(Wire.roundTrip(KryoSerializer.of(7, Shop.Color.class), Shop.Color.GREEN))
+        assertThat(KryoWire.roundTrip(KryoSerializer.of(7, Shop.Color.class), Shop.Color.GREEN))
                 .isEqualTo(Shop.Color.GREEN);
-        assertThat((Object) Wire.roundTrip(
+        assertThat((Object) KryoWire.roundTrip(
                         KryoSerializer.of(7, List.class), List.of(1).subList(0, 1)))
                 .isEqualTo(List.of(1));
-        assertThat(Wire.roundTrip(KryoSerializer.of(7, IllegalStateException.class), new IllegalStateException("m")))
+        assertThat(KryoWire.roundTrip(
+                        KryoSerializer.of(7, IllegalStateException.class), new IllegalStateException("m")))
                 .hasMessage("m");
-        assertThat(Wire.roundTrip(KryoSerializer.of(7, Throwable.class), new IllegalStateException("m")))
+        assertThat(KryoWire.roundTrip(KryoSerializer.of(7, Throwable.class), new IllegalStateException("m")))
                 .isInstanceOf(IllegalStateException.class);
-        assertThat(Wire.roundTrip(KryoSerializer.of(7, TimeZone.class), TimeZone.getTimeZone("Europe/Paris")))
+        assertThat(KryoWire.roundTrip(KryoSerializer.of(7, TimeZone.class), TimeZone.getTimeZone("Europe/Paris")))
                 .isEqualTo(TimeZone.getTimeZone("Europe/Paris"));
-        assertThat(Wire.roundTrip(KryoSerializer.of(7, Calendar.class), new GregorianCalendar(2020, 1, 1)))
+        assertThat(KryoWire.roundTrip(KryoSerializer.of(7, Calendar.class), new GregorianCalendar(2020, 1, 1)))
                 .isInstanceOf(GregorianCalendar.class);
-        assertThat(Wire.roundTrip(KryoSerializer.global(7).build(), 5)).isEqualTo(5);
+        assertThat(KryoWire.roundTrip(KryoSerializer.global(7).build(), 5)).isEqualTo(5);
     }
 
     @Test
@@ -360,7 +361,7 @@ class KryoWrongClassTest {
         narrow.colors = EnumSet.of(Shop.Color.RED);
         narrow.call = (Callable<String> & java.io.Serializable) () -> "called";
         narrow.number = 5;
-        Narrow read = Wire.roundTrip(
+        Narrow read = KryoWire.roundTrip(
                 KryoSerializer.builder(7, Narrow.class).policy(ALL_HERE).build(), narrow);
         assertThat(read.failure).hasMessage("m");
         assertThat(read.colors).containsExactly(Shop.Color.RED);
@@ -386,7 +387,7 @@ class KryoWrongClassTest {
     void write_fieldThatCannotHoldWhatWouldComeBack_isRefused() {
         Sorted sorted = new Sorted();
         sorted.queue = (AbstractQueue<String>) Collections.asLifoQueue(new ArrayDeque<>(List.of("a")));
-        assertThatThrownBy(() -> Wire.write(KryoSerializer.of(7, Sorted.class), sorted))
+        assertThatThrownBy(() -> KryoWire.write(KryoSerializer.of(7, Sorted.class), sorted))
                 .isInstanceOf(HazelcastSerializationException.class)
                 .hasMessage("Kryo " + Sorted.class.getName() + " cannot be written: field of type "
                         + AbstractQueue.class.getName() + " cannot hold a java.util.LinkedList (at "
@@ -404,8 +405,8 @@ class KryoWrongClassTest {
 
     @Test
     void read_otherClassForAComponent_isRefused() {
-        byte[] bytes = Wire.write(KryoSerializer.of(7, LooseRecord.class), new LooseRecord(new ArrayList<>()));
-        assertThatThrownBy(() -> Wire.read(KryoSerializer.of(7, StrictRecord.class), bytes))
+        byte[] bytes = KryoWire.write(KryoSerializer.of(7, LooseRecord.class), new LooseRecord(new ArrayList<>()));
+        assertThatThrownBy(() -> KryoWire.read(KryoSerializer.of(7, StrictRecord.class), bytes))
                 .isInstanceOf(HazelcastSerializationException.class)
                 .hasMessage("Kryo payload cannot be read: component value of " + StrictRecord.class.getName()
                         + ", of type " + Shop.Line.class.getName()
@@ -434,7 +435,7 @@ class KryoWrongClassTest {
     }
 
     private static void assertReason(KryoSerializer<Any> serializer, String reason, byte... payload) {
-        assertThatThrownBy(() -> Wire.read(serializer, Wire.frame(KRYO, payload)))
+        assertThatThrownBy(() -> KryoWire.read(serializer, KryoWire.frame(KRYO, payload)))
                 .isInstanceOf(HazelcastSerializationException.class)
                 .hasMessage("Kryo payload cannot be read: " + reason
                         + " (at org.hzserializers.kryo.Any.value) (type id 7, org.hzserializers.kryo.Any)");
@@ -442,7 +443,7 @@ class KryoWrongClassTest {
 
     @Test
     void read_comparatorThatIsNone_isRefused() {
-        byte[] bytes = Wire.write(KryoSerializer.of(7, Any.class), new Any(new TreeSet<>(List.of(1))));
+        byte[] bytes = KryoWire.write(KryoSerializer.of(7, Any.class), new Any(new TreeSet<>(List.of(1))));
         byte[] payload = java.util.Arrays.copyOfRange(bytes, 2, bytes.length);
         assertThat(payload).startsWith(ROOT, 69 + 2, 0);
         payload[2] = 13 + 2;
@@ -459,8 +460,8 @@ class KryoWrongClassTest {
                 .register(Shop.Color.class, 1000, MonthSerializer::new)
                 .build();
         for (Object value : List.of(EnumSet.of(Shop.Color.RED), new EnumMap<>(java.util.Map.of(Shop.Color.RED, 1)))) {
-            byte[] bytes = Wire.write(honest, new Any(value));
-            assertThatThrownBy(() -> Wire.read(lying, bytes))
+            byte[] bytes = KryoWire.write(honest, new Any(value));
+            assertThatThrownBy(() -> KryoWire.read(lying, bytes))
                     .isInstanceOf(HazelcastSerializationException.class)
                     .hasMessage("Kryo payload cannot be read: constant of org.hzserializers.kryo.Shop$Color is a"
                             + " java.time.Month (at org.hzserializers.kryo.Any.value) (type id 7,"
@@ -494,7 +495,7 @@ class KryoWrongClassTest {
     @Test
     void read_rootIdOfABox_leavesItsOwnWriting() {
         KryoSerializer<Integer> serializer = KryoSerializer.of(7, Integer.class);
-        assertThatThrownBy(() -> Wire.read(serializer, Wire.frame(KRYO, ROOT, (byte) 1, (byte) 1)))
+        assertThatThrownBy(() -> KryoWire.read(serializer, KryoWire.frame(KRYO, ROOT, (byte) 1, (byte) 1)))
                 .isInstanceOf(HazelcastSerializationException.class)
                 .hasMessage("Kryo payload cannot be read: Kryo class id 9 is not registered here; register the same"
                         + " classes on all members and clients (type id 7, java.lang.Integer)");

@@ -11,18 +11,19 @@ import org.hzserializers.core.Format;
 import org.hzserializers.core.Limits;
 import org.jspecify.annotations.Nullable;
 
-/** Carries values by a {@link ProtobufCodec}. */
+/** Carries values by a {@link ProtobufMarshaller}. */
 final class FieldsCodec<T> extends BufferCodec<T> {
 
-    private final ProtobufCodec<T> codec;
+    private final ProtobufMarshaller<T> marshaller;
     private final Limits limits;
     private final ExtensionRegistryLite extensions;
     private final ProtobufWriter writer;
     private final Budget budget;
     private final PayloadWalk walk;
 
-    FieldsCodec(ProtobufCodec<T> codec, Limits limits, ExtensionRegistryLite extensions, boolean deterministic) {
-        this.codec = codec;
+    FieldsCodec(
+            ProtobufMarshaller<T> marshaller, Limits limits, ExtensionRegistryLite extensions, boolean deterministic) {
+        this.marshaller = marshaller;
         this.limits = limits;
         this.extensions = extensions;
         this.budget = new Budget(limits);
@@ -34,7 +35,7 @@ final class FieldsCodec<T> extends BufferCodec<T> {
     protected int prepare(T value) throws IOException {
         writer.reset();
         budget.startWriting();
-        codec.write(value, writer);
+        marshaller.write(value, writer);
         budget.settle(writer.position());
         return writer.position();
     }
@@ -50,7 +51,7 @@ final class FieldsCodec<T> extends BufferCodec<T> {
         budget.start(length);
         ProtobufReader reader = new ProtobufReader(limits, extensions, payload, length, budget, walk);
         try {
-            T value = codec.read(reader);
+            T value = marshaller.read(reader);
             reader.requireEnd();
             return value;
         } catch (InvalidProtocolBufferException e) {

@@ -16,7 +16,7 @@ import org.hzserializers.core.ObjectSizes;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Gives the fields of one message to a {@link ProtobufCodec}.
+ * Gives the fields of one message to a {@link ProtobufMarshaller}.
  *
  * <p>After {@link #nextField()} has returned a field number, exactly one of the other methods is called: the one for
  * the field's type, or {@link #skipField()}. Lengths are checked against the bytes that are there before anything is
@@ -245,13 +245,13 @@ public final class ProtobufReader {
     /**
      * Reads a message field.
      *
-     * @param codec reads its fields, to their end
+     * @param marshaller reads its fields, to their end
      * @param <V> the value's type
      * @return the value
      * @throws IOException if the field holds no such value, or messages are nested deeper than {@link
      *     Limits#maxDepth()}
      */
-    public <V> V readMessage(ProtobufCodec<V> codec) throws IOException {
+    public <V> V readMessage(ProtobufMarshaller<V> marshaller) throws IOException {
         expect(WireType.LENGTH_DELIMITED);
         if (depth + 1 >= limits.maxDepth()) {
             throw limits.tooDeep(Messages.MESSAGES);
@@ -261,7 +261,7 @@ public final class ProtobufReader {
         int outerLimit = in.pushLimit(readLength());
         depth++;
         group = 0;
-        V value = codec.read(this);
+        V value = marshaller.read(this);
         requireEnd();
         depth--;
         in.popLimit(outerLimit);
@@ -274,13 +274,13 @@ public final class ProtobufReader {
     /**
      * Reads a group.
      *
-     * @param codec reads its fields, until {@link #nextField()} gives 0
+     * @param marshaller reads its fields, until {@link #nextField()} gives 0
      * @param <V> the value's type
      * @return the value
      * @throws IOException if the field holds no group, or messages and groups are nested deeper than
      *     {@link Limits#maxDepth()}
      */
-    public <V> V readGroup(ProtobufCodec<V> codec) throws IOException {
+    public <V> V readGroup(ProtobufMarshaller<V> marshaller) throws IOException {
         expect(WireType.START_GROUP);
         if (depth + 1 >= limits.maxDepth()) {
             throw limits.tooDeep(Messages.MESSAGES);
@@ -289,7 +289,7 @@ public final class ProtobufReader {
         int outerGroup = group;
         depth++;
         group = field();
-        V value = codec.read(this);
+        V value = marshaller.read(this);
         requireStopAtEnd();
         depth--;
         group = outerGroup;
@@ -303,7 +303,7 @@ public final class ProtobufReader {
             throw notEnded(group);
         }
         if (wireType() != WireType.END_GROUP) {
-            throw new InvalidPayloadException("the codec of group " + group + " stopped at field " + field()
+            throw new InvalidPayloadException("the marshaller of group " + group + " stopped at field " + field()
                     + "; it must go on until nextField() gives 0, and no further");
         }
     }
@@ -621,10 +621,11 @@ public final class ProtobufReader {
         return announced;
     }
 
-    /** Refuses a message of which its codec has left something. */
+    /** Refuses a message of which its marshaller has left something. */
     void requireEnd() throws IOException {
         if (!in.isAtEnd()) {
-            throw new InvalidPayloadException("the codec left fields unread; it must go on until nextField() gives 0");
+            throw new InvalidPayloadException(
+                    "the marshaller left fields unread; it must go on until nextField() gives 0");
         }
     }
 

@@ -22,18 +22,19 @@ import org.hzserializers.core.Limits;
  * <pre>{@code
  * ProtobufSerializer.of(1001, Trade.class);                                     // a generated class, full or lite
  * ProtobufSerializer.of(1002, Order.class, OrderMessage.class, new OrderMapper()); // a plain class by way of a message
- * ProtobufSerializer.of(1003, Series.class, new SeriesCodec());                 // a plain class, straight to the bytes
+ * ProtobufSerializer.of(1003, Series.class, new SeriesMarshaller()); // a plain class, straight to bytes
  * ProtobufSerializer.of(1004, DynamicMessage.class, parser);                    // a message without a generated class
  * }</pre>
  *
  * <p>Thread-safe and re-entrant. Generated classes are final, so there are no subclasses; of a concrete plain class,
- * only objects of exactly it are written, while for an interface or abstract class the mapper or codec has to tell its
- * subclasses apart. A message that lacks required fields is refused when written and when read. Fields that an older
- * program does not know are kept in its messages and written again, but not in plain classes.
+ * only objects of exactly it are written, while for an interface or abstract class the mapper or marshaller has to tell
+ * its subclasses apart. A message that lacks required fields is refused when written and when read. Fields that an
+ * older program does not know are kept in its messages and written again, but not in plain classes.
  *
  * <p>{@link Limits#maxPayloadBytes()} bounds the message, {@link Limits#maxDepth()} how deep messages are nested in
- * each other when read; {@code maxElements} and {@code maxTextLength} hold for a {@link ProtobufCodec} only. The
- * Protobuf runtime itself writes a question mark for an unpaired surrogate in a text of a message; a codec refuses it.
+ * each other when read; {@code maxElements} and {@code maxTextLength} hold for a {@link ProtobufMarshaller} only. The
+ * Protobuf runtime itself writes a question mark for an unpaired surrogate in a text of a message; a marshaller refuses
+ * it.
  *
  * <p>For map keys use {@link Builder#key()}. The layout is in the module's README.
  *
@@ -118,12 +119,12 @@ public class ProtobufSerializer<T> extends FramedSerializer<T> {
      * @param <T> the plain class
      * @param typeId the Hazelcast type id, 1 or more
      * @param type the plain class
-     * @param codec writes and reads its fields
+     * @param marshaller writes and reads its fields
      * @return a new serializer
      * @throws IllegalArgumentException if the id is below 1
      */
-    public static <T> ProtobufSerializer<T> of(int typeId, Class<T> type, ProtobufCodec<T> codec) {
-        return builder(typeId, type, codec).build();
+    public static <T> ProtobufSerializer<T> of(int typeId, Class<T> type, ProtobufMarshaller<T> marshaller) {
+        return builder(typeId, type, marshaller).build();
     }
 
     /**
@@ -206,14 +207,16 @@ public class ProtobufSerializer<T> extends FramedSerializer<T> {
      * @param <T> the plain class
      * @param typeId the Hazelcast type id, 1 or more
      * @param type the plain class
-     * @param codec writes and reads its fields
+     * @param marshaller writes and reads its fields
      * @return a new builder
      * @throws IllegalArgumentException if the id is below 1
      */
-    public static <T> Builder<T> builder(int typeId, Class<T> type, ProtobufCodec<T> codec) {
-        Objects.requireNonNull(codec, "codec");
+    public static <T> Builder<T> builder(int typeId, Class<T> type, ProtobufMarshaller<T> marshaller) {
+        Objects.requireNonNull(marshaller, "marshaller");
         return new Builder<>(
-                        typeId, type, (limits, extensions, key) -> new FieldsCodec<>(codec, limits, extensions, key))
+                        typeId,
+                        type,
+                        (limits, extensions, key) -> new FieldsCodec<>(marshaller, limits, extensions, key))
                 .exact();
     }
 
@@ -249,7 +252,7 @@ public class ProtobufSerializer<T> extends FramedSerializer<T> {
 
     private static String notGenerated(Class<?> type) {
         return type.getName()
-                + " is no public message class that protoc generated; give its parser, a mapper or a codec";
+                + " is no public message class that protoc generated; give its parser, a mapper or a marshaller";
     }
 
     private static <M extends MessageLite> Consumer<M> checkOf(Class<M> type, Parser<M> parser) {
@@ -294,9 +297,10 @@ public class ProtobufSerializer<T> extends FramedSerializer<T> {
      * Collects the settings of a {@link ProtobufSerializer}. Not thread-safe.
      *
      * <p>For {@link #key()} the entries of map fields are sorted. 0.0 and -0.0 stay different, and so do NaNs with
-     * different bits. A codec has to write in a stable order by itself. Protobuf promises this for one program only: a
-     * runtime in another language may order fields in another way, so a client in another language may miss keys that
-     * have map fields or unknown fields. The {@link #bare()} form is also that of Hazelcast's own Protobuf extension.
+     * different bits. A marshaller has to write in a stable order by itself. Protobuf promises this for one program
+     * only: a runtime in another language may order fields in another way, so a client in another language may miss
+     * keys that have map fields or unknown fields. The {@link #bare()} form is also that of Hazelcast's own Protobuf
+     * extension.
      *
      * @param <T> the registered type
      */

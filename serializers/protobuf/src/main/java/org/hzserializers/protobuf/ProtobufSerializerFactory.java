@@ -13,11 +13,11 @@ import org.hzserializers.core.SerializerFactory;
 /**
  * Makes {@link ProtobufSerializer}s from the catalog file.
  *
- * <p>Options: {@code key} and {@code bare} (true or false). A plain class needs either {@code codec} (the name of a
- * {@link ProtobufCodec} with a public no-argument constructor), or {@code mapper} (likewise a {@link ProtobufMapper})
- * and {@code message} (the generated class). {@code com.google.protobuf.DynamicMessage} needs {@code descriptor-set} (a
- * file on the class path, written by {@code protoc --include_imports --descriptor_set_out}) and {@code message} (the
- * message's full name in it).
+ * <p>Options: {@code key} and {@code bare} (true or false). A plain class needs either {@code marshaller} (the name of
+ * a {@link ProtobufMarshaller} with a public no-argument constructor), or {@code mapper} (likewise a
+ * {@link ProtobufMapper}) and {@code message} (the generated class). {@code com.google.protobuf.DynamicMessage} needs
+ * {@code descriptor-set} (a file on the class path, written by {@code protoc --include_imports --descriptor_set_out})
+ * and {@code message} (the message's full name in it).
  */
 public final class ProtobufSerializerFactory implements SerializerFactory {
 
@@ -38,18 +38,18 @@ public final class ProtobufSerializerFactory implements SerializerFactory {
 
     @SuppressWarnings("unchecked") // checked at run time, since the names come from a file
     static <T> ProtobufSerializer.Builder<T> settings(CatalogEntry entry, Class<T> type) {
-        String codec = entry.text("codec", "");
+        String marshaller = entry.text("marshaller", "");
         String mapper = entry.text("mapper", "");
         String descriptorSet = entry.text("descriptor-set", "");
-        if (!codec.isEmpty()) {
+        if (!marshaller.isEmpty()) {
             return ProtobufSerializer.builder(
-                    entry.typeId(), type, (ProtobufCodec<T>) entry.instance(codec, ProtobufCodec.class));
+                    entry.typeId(), type, (ProtobufMarshaller<T>) entry.instance(marshaller, ProtobufMarshaller.class));
         }
         if (!mapper.isEmpty()) {
             return mapped(entry, type, entry.instance(mapper, ProtobufMapper.class));
         }
         if (!MessageLite.class.isAssignableFrom(type)) {
-            throw entry.wrong(type.getName() + " is no Protobuf message; give a codec, or a mapper and a message");
+            throw entry.wrong(type.getName() + " is no Protobuf message; give a marshaller, or a mapper and a message");
         }
         Class<? extends MessageLite> messageType = type.asSubclass(MessageLite.class);
         if (!descriptorSet.isEmpty()) {

@@ -18,7 +18,7 @@ import org.hzserializers.core.Utf8;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Takes the fields of one message from a {@link ProtobufCodec}.
+ * Takes the fields of one message from a {@link ProtobufMarshaller}.
  *
  * <p>Each method writes a tag and a value in Protobuf's wire format. Numbers are written even if they are 0; leave them
  * out yourself where the bytes are to equal those of generated code for a field without presence. A reference that is
@@ -232,12 +232,12 @@ public final class ProtobufWriter {
      *
      * @param field the field number
      * @param value the value, or null to leave the field out
-     * @param codec writes its fields
+     * @param marshaller writes its fields
      * @param <V> the value's type
-     * @throws IOException if the codec throws it
+     * @throws IOException if the marshaller throws it
      * @throws InvalidPayloadException if messages are nested deeper than {@link Limits#maxDepth()}
      */
-    public <V> void writeMessage(int field, @Nullable V value, ProtobufCodec<V> codec) throws IOException {
+    public <V> void writeMessage(int field, @Nullable V value, ProtobufMarshaller<V> marshaller) throws IOException {
         if (value == null) {
             return;
         }
@@ -249,7 +249,7 @@ public final class ProtobufWriter {
             throw limits.tooDeep(Messages.MESSAGES);
         }
         depth++;
-        codec.write(value, this);
+        marshaller.write(value, this);
         depth--;
         budget.memory(ObjectSizes.cached(value.getClass()));
         int end = position;
@@ -288,13 +288,13 @@ public final class ProtobufWriter {
      *
      * @param field the field number
      * @param value the value, or null to leave the field out
-     * @param codec writes its fields
+     * @param marshaller writes its fields
      * @param <V> the value's type
-     * @throws IOException if the codec throws it
+     * @throws IOException if the marshaller throws it
      * @throws InvalidPayloadException if messages and groups are nested deeper than
      *     {@link Limits#maxDepth()}
      */
-    public <V> void writeGroup(int field, @Nullable V value, ProtobufCodec<V> codec) throws IOException {
+    public <V> void writeGroup(int field, @Nullable V value, ProtobufMarshaller<V> marshaller) throws IOException {
         if (value == null) {
             return;
         }
@@ -303,7 +303,7 @@ public final class ProtobufWriter {
             throw limits.tooDeep(Messages.MESSAGES);
         }
         depth++;
-        codec.write(value, this);
+        marshaller.write(value, this);
         depth--;
         budget.memory(ObjectSizes.cached(value.getClass()));
         begin(field, WireType.END_GROUP, 0);

@@ -7,11 +7,11 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Fields of a message that its {@link ProtobufCodec} does not know, tags and values as they came, so that a plain class
- * carries on what a newer program wrote. {@link ProtobufReader#readUnknown} collects them,
+ * Fields of a message that its {@link ProtobufMarshaller} does not know, tags and values as they came, so that a plain
+ * class carries on what a newer program wrote. {@link ProtobufReader#readUnknown} collects them,
  * {@link ProtobufWriter#writeUnknown} writes them.
  *
- * <p>Changes only while a codec reads; after that it can be shared by threads.
+ * <p>Changes only while a marshaller reads; after that it can be shared by threads.
  */
 public final class UnknownFields {
 

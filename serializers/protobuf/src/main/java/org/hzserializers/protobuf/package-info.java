@@ -1,7 +1,7 @@
 // Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
 /**
  * Protobuf as a Hazelcast serializer: generated messages of the full and the lite runtime, dynamic messages, and plain
- * classes by a mapper or a codec that moves packed arrays in bulk.
+ * classes by a mapper or a marshaller that moves packed arrays in bulk.
  *
  * <pre>{@code
  * ProtobufSerializer<Trade> serializer = ProtobufSerializer.of(1001, Trade.class);

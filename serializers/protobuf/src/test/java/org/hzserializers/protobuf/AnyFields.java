@@ -19,7 +19,7 @@ final class AnyFields {
     UnknownFields unknown;
 
     /** Carries the values of a message type by the methods for the types of its fields, all others as unknown. */
-    record Codec(Descriptor type) implements ProtobufCodec<AnyFields> {
+    record Marshaller(Descriptor type) implements ProtobufMarshaller<AnyFields> {
 
         @Override
         public void write(AnyFields value, ProtobufWriter out) throws IOException {
@@ -70,8 +70,8 @@ final class AnyFields {
                 case BOOL -> out.writeBool(number, (Boolean) value);
                 case STRING -> out.writeString(number, (String) value);
                 case BYTES -> out.writeBytes(number, (byte[]) value);
-                case MESSAGE -> out.writeMessage(number, (AnyFields) value, new Codec(field.getMessageType()));
-                case GROUP -> out.writeGroup(number, (AnyFields) value, new Codec(field.getMessageType()));
+                case MESSAGE -> out.writeMessage(number, (AnyFields) value, new Marshaller(field.getMessageType()));
+                case GROUP -> out.writeGroup(number, (AnyFields) value, new Marshaller(field.getMessageType()));
             }
         }
 
@@ -147,8 +147,8 @@ final class AnyFields {
                 case BOOL -> in.readBool();
                 case STRING -> in.readString();
                 case BYTES -> in.readBytes();
-                case MESSAGE -> in.readMessage(new Codec(field.getMessageType()));
-                case GROUP -> in.readGroup(new Codec(field.getMessageType()));
+                case MESSAGE -> in.readMessage(new Marshaller(field.getMessageType()));
+                case GROUP -> in.readGroup(new Marshaller(field.getMessageType()));
             };
         }
     }

@@ -27,7 +27,7 @@ import org.hzserializers.protobuf.messages.AllTypes3;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Values of messages with every kind of field, by codecs and by protobuf-java. */
+/** Values of messages with every kind of field, by marshallers and by protobuf-java. */
 class ProtobufAllTypesTest {
 
     enum Syntax {
@@ -41,7 +41,8 @@ class ProtobufAllTypesTest {
         }
 
         ProtobufSerializer<AnyFields> serializer() {
-            return ProtobufSerializer.builder(5, AnyFields.class, new AnyFields.Codec(prototype.getDescriptorForType()))
+            return ProtobufSerializer.builder(
+                            5, AnyFields.class, new AnyFields.Marshaller(prototype.getDescriptorForType()))
                     .limits(Limits.builder().maxDepth(100).build())
                     .build();
         }
@@ -100,8 +101,10 @@ class ProtobufAllTypesTest {
         for (int seed = 0; seed < 600; seed++) {
             byte[] message =
                     new RandomMessages(seed).next(syntax.prototype, seed % 4).toByteArray();
-            AnyFields fields = Wire.read(serializer, Wire.frame(message));
-            assertThat(Wire.write(serializer, fields)).as("seed %d", seed).isEqualTo(Wire.frame(message));
+            AnyFields fields = ProtobufWire.read(serializer, ProtobufWire.frame(message));
+            assertThat(ProtobufWire.write(serializer, fields))
+                    .as("seed %d", seed)
+                    .isEqualTo(ProtobufWire.frame(message));
         }
     }
 
@@ -140,10 +143,10 @@ class ProtobufAllTypesTest {
             }
             out.flush();
             Message expected = syntax.prototype.getParserForType().parseFrom(bytes.toByteArray());
-            AnyFields fields = Wire.read(serializer, Wire.frame(bytes.toByteArray()));
-            assertThat(Wire.write(serializer, fields))
+            AnyFields fields = ProtobufWire.read(serializer, ProtobufWire.frame(bytes.toByteArray()));
+            assertThat(ProtobufWire.write(serializer, fields))
                     .as("seed %d", seed)
-                    .isEqualTo(Wire.frame(expected.toByteArray()));
+                    .isEqualTo(ProtobufWire.frame(expected.toByteArray()));
         }
     }
 

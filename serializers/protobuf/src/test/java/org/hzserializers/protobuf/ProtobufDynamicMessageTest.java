@@ -35,17 +35,17 @@ class ProtobufDynamicMessageTest {
         ProtobufSerializer<DynamicMessage> dynamic = ProtobufSerializer.of(
                 1001, DynamicMessage.class, DescriptorSets.parser(descriptorSet(), "hzserializers.test.Trade"));
         ProtobufSerializer<Trade> generated = ProtobufSerializer.of(1001, Trade.class);
-        byte[] bytes = Wire.write(generated, Trades.trade());
+        byte[] bytes = ProtobufWire.write(generated, Trades.trade());
 
-        DynamicMessage read = Wire.read(dynamic, bytes);
+        DynamicMessage read = ProtobufWire.read(dynamic, bytes);
         Descriptor descriptor = read.getDescriptorForType();
         assertThat(read.getField(descriptor.findFieldByName("price"))).isEqualTo(101.25);
         DynamicMessage changed = read.toBuilder()
                 .setField(descriptor.findFieldByName("price"), 99.5)
                 .build();
-        assertThat(Wire.read(generated, Wire.write(dynamic, changed)))
+        assertThat(ProtobufWire.read(generated, ProtobufWire.write(dynamic, changed)))
                 .isEqualTo(Trades.trade().toBuilder().setPrice(99.5).build());
-        assertThat(Wire.write(dynamic, read)).isEqualTo(bytes);
+        assertThat(ProtobufWire.write(dynamic, read)).isEqualTo(bytes);
     }
 
     @Test
@@ -53,7 +53,7 @@ class ProtobufDynamicMessageTest {
         ProtobufSerializer<DynamicMessage> trades = ProtobufSerializer.of(
                 1001, DynamicMessage.class, DescriptorSets.parser(descriptorSet(), "hzserializers.test.Trade"));
         DynamicMessage key = DynamicMessage.newBuilder(Key.getDescriptor()).build();
-        Wire.assertUnwritable(trades, key)
+        ProtobufWire.assertUnwritable(trades, key)
                 .hasMessage("Protobuf com.google.protobuf.DynamicMessage cannot be written: the dynamic message is a"
                         + " hzserializers.test.Key, expected hzserializers.test.Trade (type id 1001,"
                         + " com.google.protobuf.DynamicMessage)");
@@ -71,7 +71,7 @@ class ProtobufDynamicMessageTest {
         DynamicMessage message = DynamicMessage.newBuilder(descriptor)
                 .setField(descriptor.findFieldByName("id"), 5L)
                 .build();
-        Row row = Wire.copy(rows, new Row(message));
+        Row row = ProtobufWire.copy(rows, new Row(message));
         assertThat(row.message().getField(row.message().getDescriptorForType().findFieldByName("id")))
                 .isEqualTo(5L);
     }

@@ -19,11 +19,11 @@ class ProtobufEvolutionTest {
     private final ProtobufSerializer<OrderV2> two = ProtobufSerializer.of(1, OrderV2.class);
 
     private OrderV2 asTwo(OrderV1 order) {
-        return Wire.read(two, Wire.write(one, order));
+        return ProtobufWire.read(two, ProtobufWire.write(one, order));
     }
 
     private OrderV1 asOne(OrderV2 order) {
-        return Wire.read(one, Wire.write(two, order));
+        return ProtobufWire.read(one, ProtobufWire.write(two, order));
     }
 
     @Test
@@ -80,9 +80,9 @@ class ProtobufEvolutionTest {
     void otherWireType_isNotReadButKept() {
         ProtobufSerializer<OrderWithTextId> text = ProtobufSerializer.of(1, OrderWithTextId.class);
         OrderV1 order = OrderV1.newBuilder().setId(5).build();
-        OrderWithTextId read = Wire.read(text, Wire.write(one, order));
+        OrderWithTextId read = ProtobufWire.read(text, ProtobufWire.write(one, order));
         assertThat(read.getId()).isEmpty();
-        assertThat(Wire.read(one, Wire.write(text, read))).isEqualTo(order);
+        assertThat(ProtobufWire.read(one, ProtobufWire.write(text, read))).isEqualTo(order);
     }
 
     @Test
@@ -93,7 +93,7 @@ class ProtobufEvolutionTest {
                         .getRaw())
                 .isEqualTo("\u00e9");
         OrderV1 noText = OrderV1.newBuilder().setRaw(ByteString.fromHex("ff")).build();
-        Wire.assertUnreadable(two, noText.toByteArray())
+        ProtobufWire.assertUnreadable(two, noText.toByteArray())
                 .hasMessage("Protobuf payload cannot be read: Protocol message had invalid UTF-8. (type id 1,"
                         + " org.hzserializers.protobuf.messages.Evolution$OrderV2)");
     }

@@ -41,12 +41,15 @@ class ProtobufGoldenTest {
         sample.byteArr = Arrays.copyOf(sample.byteArr, 10);
         sample.longArr = new long[] {1, -1, Long.MIN_VALUE};
         sample.dblArr = new double[] {-0.0, Double.NaN};
-        check("sample-codec-v1.bin", ProtobufSerializer.of(1002, SampleObject.class, new SampleObjectCodec()), sample);
+        check(
+                "sample-codec-v1.bin",
+                ProtobufSerializer.of(1002, SampleObject.class, new SampleObjectMarshaller()),
+                sample);
     }
 
     private static <T> void check(String name, ProtobufSerializer<T> serializer, T value) throws IOException {
-        GoldenBytes.check(ProtobufGoldenTest.class, name, Wire.write(serializer, value));
-        assertThat(Wire.read(serializer, GoldenBytes.read(ProtobufGoldenTest.class, name)))
+        GoldenBytes.check(ProtobufGoldenTest.class, name, ProtobufWire.write(serializer, value));
+        assertThat(ProtobufWire.read(serializer, GoldenBytes.read(ProtobufGoldenTest.class, name)))
                 .isEqualTo(value);
     }
 

@@ -26,6 +26,7 @@ import org.hzserializers.core.Limits;
 import org.hzserializers.protobuf.messages.HostileProto;
 import org.hzserializers.protobuf.messages.Trade;
 import org.hzserializers.protobuf.messages.Tree;
+import org.hzserializers.testkit.Allocation;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -92,7 +93,7 @@ class ProtobufHostileInputTest {
         for (Map.Entry<String, Piece> piece : pieces().entrySet()) {
             for (int size : SIZES) {
                 byte[] payload = payload(size, piece.getValue());
-                byte[] frame = Wire.frame(payload);
+                byte[] frame = ProtobufWire.frame(payload);
                 assertThat(Allocation.least(() -> refuses(serializer, frame)))
                         .as("%s, %d bytes", piece.getKey(), size)
                         .isLessThan(64L * payload.length + (1 << 20));
@@ -114,13 +115,13 @@ class ProtobufHostileInputTest {
                     continue;
                 }
                 Message message = mode.parser().parsePartialFrom(payload(size, piece.getValue()), mode.registry());
-                byte[] frame = Wire.frame(message.toByteArray());
+                byte[] frame = ProtobufWire.frame(message.toByteArray());
                 boolean unreadable = refuses(serializer, frame);
                 refused += unreadable ? 1 : 0;
                 if (unreadable) {
-                    Wire.assertUnwritable(serializer, message).as(piece.getKey());
+                    ProtobufWire.assertUnwritable(serializer, message).as(piece.getKey());
                 } else {
-                    assertThat(Wire.write(serializer, message))
+                    assertThat(ProtobufWire.write(serializer, message))
                             .as(piece.getKey())
                             .isEqualTo(frame);
                 }
@@ -133,7 +134,7 @@ class ProtobufHostileInputTest {
     void read_emptyWideMessages_namesLimitAndSetting() throws IOException {
         ProtobufSerializer<Tree> trees = ProtobufSerializer.of(1, Tree.class);
         byte[] payload = payload(10_000, (out, i) -> out.writeBytes(10, ByteString.EMPTY));
-        Wire.assertUnreadable(trees, payload)
+        ProtobufWire.assertUnreadable(trees, payload)
                 .hasMessage(
                         "Protobuf payload cannot be read: objects of more than 1084288 bytes of memory come from 10000"
                                 + " bytes; raise Limits.memoryPerByte, now 64, if such objects are intended (type id 1, "
@@ -141,10 +142,11 @@ class ProtobufHostileInputTest {
         ProtobufSerializer<Tree> raised = ProtobufSerializer.builder(1, Tree.class)
                 .limits(Limits.builder().memoryPerByte(2000).build())
                 .build();
-        assertThat(Wire.read(raised, Wire.frame(payload)).getWidesCount()).isEqualTo(5_000);
+        assertThat(ProtobufWire.read(raised, ProtobufWire.frame(payload)).getWidesCount())
+                .isEqualTo(5_000);
         Tree tree = Tree.parseFrom(payload);
-        Wire.assertUnwritable(trees, tree).hasMessageContaining("raise Limits.memoryPerByte, now 64,");
-        assertThat(Wire.copy(raised, tree)).isEqualTo(tree);
+        ProtobufWire.assertUnwritable(trees, tree).hasMessageContaining("raise Limits.memoryPerByte, now 64,");
+        assertThat(ProtobufWire.copy(raised, tree)).isEqualTo(tree);
     }
 
     @ParameterizedTest
@@ -160,15 +162,15 @@ class ProtobufHostileInputTest {
                             .getAllImmutableExtensionsByExtendedType("hzserializers.test.Tree")
                             .isEmpty()) {
                 // Unknown bytes, whatever is in them.
-                assertThat(Wire.copy(shallow, refused)).isEqualTo(refused);
+                assertThat(ProtobufWire.copy(shallow, refused)).isEqualTo(refused);
                 continue;
             }
-            assertThat(Wire.copy(shallow, allowed)).isEqualTo(allowed);
-            assertThatThrownBy(() -> Wire.write(shallow, refused))
+            assertThat(ProtobufWire.copy(shallow, allowed)).isEqualTo(allowed);
+            assertThatThrownBy(() -> ProtobufWire.write(shallow, refused))
                     .isExactlyInstanceOf(HazelcastSerializationException.class)
                     .hasMessageContaining("cannot be written: more than 10 messages are nested;"
                             + " raise Limits.maxDepth, and the threads' stacks with it, if such objects are intended");
-            assertThatThrownBy(() -> Wire.read(shallow, Wire.frame(refused.toByteArray())))
+            assertThatThrownBy(() -> ProtobufWire.read(shallow, ProtobufWire.frame(refused.toByteArray())))
                     .isExactlyInstanceOf(HazelcastSerializationException.class);
         }
     }
@@ -180,47 +182,48 @@ class ProtobufHostileInputTest {
                 mode.serializer(Limits.builder().maxDepth(100).build());
         byte[] groups = new byte[50_000];
         Arrays.fill(groups, (byte) (15 << 3 | 3));
-        assertThatThrownBy(() -> Wire.read(serializer, Wire.frame(groups)))
+        assertThatThrownBy(() -> ProtobufWire.read(serializer, ProtobufWire.frame(groups)))
                 .isExactlyInstanceOf(HazelcastSerializationException.class);
         byte[] messages = new byte[0];
         for (int level = 0; level < 1_000; level++) {
             messages = framed(1, messages);
         }
         byte[] deep = messages;
-        assertThatThrownBy(() -> Wire.read(serializer, Wire.frame(deep)))
+        assertThatThrownBy(() -> ProtobufWire.read(serializer, ProtobufWire.frame(deep)))
                 .isExactlyInstanceOf(HazelcastSerializationException.class);
     }
 
-    /** What is in a codec's message counts with it. */
+    /** What is in a marshaller's message counts with it. */
     @Test
     void codec_messagesOfGeneratedCodeInside_keepToTheLimits() throws IOException {
-        ProtobufSerializer<Holder> holders = ProtobufSerializer.builder(1, Holder.class, new HolderCodec())
+        ProtobufSerializer<Holder> holders = ProtobufSerializer.builder(1, Holder.class, new HolderMarshaller())
                 .limits(Limits.builder().maxDepth(10).build())
                 .build();
         Holder allowed = new Holder(Trades.nested(9), null);
         Holder refused = new Holder(Trades.nested(10), null);
-        assertThat(Wire.copy(holders, allowed)).isEqualTo(allowed);
+        assertThat(ProtobufWire.copy(holders, allowed)).isEqualTo(allowed);
         String tooDeep = "more than 10 messages are nested";
-        Wire.assertUnwritable(holders, refused).hasMessageContaining(tooDeep);
-        Wire.assertUnreadable(holders, framed(1, refused.trade.toByteArray())).hasMessageContaining(tooDeep);
+        ProtobufWire.assertUnwritable(holders, refused).hasMessageContaining(tooDeep);
+        ProtobufWire.assertUnreadable(holders, framed(1, refused.trade.toByteArray()))
+                .hasMessageContaining(tooDeep);
 
         Holder within = new Holder(Trades.nested(1), null);
         for (int level = 2; level < 10; level++) {
             within = new Holder(null, within);
         }
-        assertThat(Wire.copy(holders, within)).isEqualTo(within);
-        Wire.assertUnwritable(holders, new Holder(null, within)).hasMessageContaining(tooDeep);
+        assertThat(ProtobufWire.copy(holders, within)).isEqualTo(within);
+        ProtobufWire.assertUnwritable(holders, new Holder(null, within)).hasMessageContaining(tooDeep);
     }
 
     @Test
     void codec_repeatedFieldInPieces_isRefusedBeforeItIsCopiedTooOften() throws IOException {
-        ProtobufSerializer<KindsCodec.Plain> serializer =
-                ProtobufSerializer.of(5, KindsCodec.Plain.class, new KindsCodec());
+        ProtobufSerializer<KindsMarshaller.Plain> serializer =
+                ProtobufSerializer.of(5, KindsMarshaller.Plain.class, new KindsMarshaller());
         byte[] payload = payload(100_000, (out, i) -> {
             out.writeFixed64(19, i);
             out.writeInt32(1, i);
         });
-        byte[] frame = Wire.frame(payload);
+        byte[] frame = ProtobufWire.frame(payload);
         assertThat(refuses(serializer, frame)).isTrue();
         assertThat(Allocation.least(() -> refuses(serializer, frame))).isLessThan(64L * payload.length + (1 << 20));
     }
@@ -258,7 +261,7 @@ class ProtobufHostileInputTest {
                 List.of(inner, group(1, inner), group(2, inner), group(2, (out, i) -> out.writeInt32(1000 + i, 1)))) {
             for (int size : SIZES) {
                 byte[] payload = payload(size, piece);
-                byte[] frame = Wire.frame(payload);
+                byte[] frame = ProtobufWire.frame(payload);
                 assertThat(Allocation.least(() -> refuses(serializer, frame)))
                         .isLessThan(64L * payload.length + (1 << 20));
             }
@@ -269,8 +272,8 @@ class ProtobufHostileInputTest {
         }
         DynamicMessage allowed = empty.getParserForType().parseFrom(payload(1, deep));
         DynamicMessage refused = empty.getParserForType().parseFrom(payload(1, group(1, deep)));
-        assertThat(Wire.copy(serializer, allowed)).isEqualTo(allowed);
-        Wire.assertUnwritable(serializer, refused).hasMessageContaining("more than 10 messages are nested");
+        assertThat(ProtobufWire.copy(serializer, allowed)).isEqualTo(allowed);
+        ProtobufWire.assertUnwritable(serializer, refused).hasMessageContaining("more than 10 messages are nested");
     }
 
     private static Map<String, Piece> pieces() {
@@ -415,7 +418,7 @@ class ProtobufHostileInputTest {
 
     private static boolean refuses(ProtobufSerializer<?> serializer, byte[] frame) {
         try {
-            Wire.read(serializer, frame);
+            ProtobufWire.read(serializer, frame);
             return false;
         } catch (HazelcastSerializationException e) {
             assertThat(e).hasMessageNotContaining("StackOverflow");
@@ -430,7 +433,7 @@ class ProtobufHostileInputTest {
 
     private record Holder(Trade trade, Holder next) {}
 
-    private static final class HolderCodec implements ProtobufCodec<Holder> {
+    private static final class HolderMarshaller implements ProtobufMarshaller<Holder> {
 
         @Override
         public void write(Holder value, ProtobufWriter out) throws IOException {

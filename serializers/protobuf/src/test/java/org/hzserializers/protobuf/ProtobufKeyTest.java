@@ -30,7 +30,7 @@ class ProtobufKeyTest {
     private static Set<String> written(ProtobufSerializer<Key> serializer) {
         Set<String> bytes = new HashSet<>();
         for (int seed = 0; seed < 100; seed++) {
-            bytes.add(HexFormat.of().formatHex(Wire.write(serializer, shuffled(seed))));
+            bytes.add(HexFormat.of().formatHex(ProtobufWire.write(serializer, shuffled(seed))));
         }
         return bytes;
     }

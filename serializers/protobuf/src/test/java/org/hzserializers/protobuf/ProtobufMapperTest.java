@@ -64,18 +64,18 @@ class ProtobufMapperTest {
     @Test
     void write_plainObject_givesTheBytesOfItsMessage() {
         SampleObject sample = Samples.sampleWithLongs(5);
-        assertThat(Wire.write(
+        assertThat(ProtobufWire.write(
                         ProtobufSerializer.of(1, SampleObject.class, SampleObjectProto.class, new SampleObjectMapper()),
                         sample))
-                .isEqualTo(Wire.write(ProtobufSerializer.of(1, SampleObjectProto.class), (SampleObjectProto)
+                .isEqualTo(ProtobufWire.write(ProtobufSerializer.of(1, SampleObjectProto.class), (SampleObjectProto)
                         ProtobufTwins.fromPlain(sample)));
     }
 
     @Test
     void write_subclassesOfAnInterface_comeBackAsThemselves() {
         ProtobufSerializer<Shape> serializer = ProtobufSerializer.of(1, Shape.class, Trade.class, new ShapeMapper());
-        assertThat(Wire.copy(serializer, new Circle(2))).isEqualTo(new Circle(2));
-        assertThat(Wire.copy(serializer, new Square(3))).isEqualTo(new Square(3));
+        assertThat(ProtobufWire.copy(serializer, new Circle(2))).isEqualTo(new Circle(2));
+        assertThat(ProtobufWire.copy(serializer, new Square(3))).isEqualTo(new Square(3));
     }
 
     @Test
@@ -86,11 +86,12 @@ class ProtobufMapperTest {
         String message = "Protobuf org.hzserializers.protobuf.ProtobufMapperTest$1 cannot be written:"
                 + " org.hzserializers.protobuf.ProtobufMapperTest$1 is a subclass of the registered type; register it with"
                 + " an id of its own (type id 1, org.hzserializers.sample.model.SampleObject)";
-        Wire.assertUnwritable(
+        ProtobufWire.assertUnwritable(
                         ProtobufSerializer.of(1, SampleObject.class, SampleObjectProto.class, new SampleObjectMapper()),
                         special)
                 .hasMessage(message);
-        Wire.assertUnwritable(ProtobufSerializer.of(1, SampleObject.class, new SampleObjectCodec()), special)
+        ProtobufWire.assertUnwritable(
+                        ProtobufSerializer.of(1, SampleObject.class, new SampleObjectMarshaller()), special)
                 .hasMessage(message);
     }
 
@@ -99,19 +100,20 @@ class ProtobufMapperTest {
         ProtobufSerializer<SampleObject> serializer =
                 ProtobufSerializer.of(1, SampleObject.class, Trade.class, new FailingMapper());
         String type = " (type id 1, org.hzserializers.sample.model.SampleObject)";
-        Wire.assertUnwritable(serializer, new SampleObject())
+        ProtobufWire.assertUnwritable(serializer, new SampleObject())
                 .hasMessage("Protobuf org.hzserializers.sample.model.SampleObject cannot be written:"
                         + " java.lang.IllegalStateException: no text" + type)
                 .hasCauseInstanceOf(IllegalStateException.class);
         SampleObject unmapped = new SampleObject();
         unmapped.str = "";
-        Wire.assertUnwritable(serializer, unmapped)
+        ProtobufWire.assertUnwritable(serializer, unmapped)
                 .hasMessage(
                         "Protobuf org.hzserializers.sample.model.SampleObject cannot be written: the mapper made no message"
                                 + type);
-        Wire.assertUnreadable(serializer)
+        ProtobufWire.assertUnreadable(serializer)
                 .hasMessage("Protobuf payload cannot be read: payload holds null at the top level" + type);
-        assertThat(Wire.read(serializer, Wire.frame(new byte[] {8, 1}))).isEqualTo(new SampleObject());
+        assertThat(ProtobufWire.read(serializer, ProtobufWire.frame(new byte[] {8, 1})))
+                .isEqualTo(new SampleObject());
     }
 
     @Test
@@ -133,8 +135,8 @@ class ProtobufMapperTest {
         Map<String, String> ascending = new TreeMap<>(Map.of("a", "1", "b", "2", "c", "3"));
         Map<String, String> descending = new TreeMap<>(Comparator.reverseOrder());
         descending.putAll(ascending);
-        assertThat(Wire.write(serializer, new Labels(ascending)))
-                .isEqualTo(Wire.write(serializer, new Labels(descending)));
+        assertThat(ProtobufWire.write(serializer, new Labels(ascending)))
+                .isEqualTo(ProtobufWire.write(serializer, new Labels(descending)));
     }
 
     private record Labels(Map<String, String> labels) {}
@@ -155,6 +157,6 @@ class ProtobufMapperTest {
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage(
                         "com.google.protobuf.MessageLite is no public message class that protoc generated; give its parser,"
-                                + " a mapper or a codec");
+                                + " a mapper or a marshaller");
     }
 }

@@ -13,14 +13,14 @@ import org.junit.jupiter.params.Parameter;
 import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** The contract for a plain class, by a mapper and by a codec. */
+/** The contract for a plain class, by a mapper and by a marshaller. */
 @ParameterizedClass(name = "{0}")
 @EnumSource(ProtobufPlainClassContractTest.Way.class)
 class ProtobufPlainClassContractTest extends SerializerContract<SampleObject> {
 
     enum Way {
         MAPPER,
-        CODEC
+        MARSHALLER
     }
 
     @Parameter(0)
@@ -30,7 +30,7 @@ class ProtobufPlainClassContractTest extends SerializerContract<SampleObject> {
     protected StreamSerializer<SampleObject> newSerializer() {
         return way == Way.MAPPER
                 ? ProtobufSerializer.of(1001, SampleObject.class, SampleObjectProto.class, new SampleObjectMapper())
-                : ProtobufSerializer.of(1001, SampleObject.class, new SampleObjectCodec());
+                : ProtobufSerializer.of(1001, SampleObject.class, new SampleObjectMarshaller());
     }
 
     @Override
@@ -77,7 +77,7 @@ class ProtobufPlainClassContractTest extends SerializerContract<SampleObject> {
         SampleObject unpaired = new SampleObject();
         unpaired.str = "half of a pair: \ud83d";
         // Generated code writes a question mark, as the table of what is not carried says.
-        return way == Way.CODEC ? List.of(nothing, bits, unpaired) : List.of(nothing, bits);
+        return way == Way.MARSHALLER ? List.of(nothing, bits, unpaired) : List.of(nothing, bits);
     }
 
     @Override

@@ -49,8 +49,8 @@ class ProtobufRegistrationTest {
         assertThat(trade.toByteArray()).asHexString().endsWith("00000FA2000000020805");
         assertCarried(service, 4003, Samples.sampleWithLongs(1));
         assertCarried(service, 4004, Samples.echoText(10, 1));
-        DynamicMessage legacy =
-                Wire.read(new ProtobufSerializer<>(DynamicMessage.class), Wire.frame(new byte[] {8, 1, 18, 1, 'n'}));
+        DynamicMessage legacy = ProtobufWire.read(
+                new ProtobufSerializer<>(DynamicMessage.class), ProtobufWire.frame(new byte[] {8, 1, 18, 1, 'n'}));
         assertThat(legacy.getDescriptorForType().getFullName()).isEqualTo("hzserializers.test.Legacy");
         Data data = service.toData(legacy);
         assertThat(data.getType()).isEqualTo(4005);
@@ -114,14 +114,14 @@ class ProtobufRegistrationTest {
         assertWrong(
                 "type: com.google.protobuf.DynamicMessage",
                 "com.google.protobuf.DynamicMessage is no public message class that protoc generated; give its parser, a mapper"
-                        + " or a codec");
+                        + " or a marshaller");
     }
 
     @Test
     void catalogFile_wrongEntry_saysWhatIsWrong() {
         assertWrong(
                 "type: java.lang.StringBuilder",
-                "java.lang.StringBuilder is no Protobuf message; give a codec, or a mapper and a message");
+                "java.lang.StringBuilder is no Protobuf message; give a marshaller, or a mapper and a message");
         assertWrong(
                 "type: com.google.protobuf.DynamicMessage\n    descriptor-set: test-messages.desc",
                 "message is missing; descriptor-set needs it");
@@ -139,15 +139,15 @@ class ProtobufRegistrationTest {
                 "type: java.lang.StringBuilder\n    mapper: org.hzserializers.protobuf.EchoTextMapper\n    message: java.lang.String",
                 "java.lang.String is no Protobuf message");
         assertWrong(
-                "type: java.lang.StringBuilder\n    codec: org.hzserializers.protobuf.EchoTextMapper",
-                "org.hzserializers.protobuf.EchoTextMapper does not implement org.hzserializers.protobuf.ProtobufCodec");
+                "type: java.lang.StringBuilder\n    marshaller: org.hzserializers.protobuf.EchoTextMapper",
+                "org.hzserializers.protobuf.EchoTextMapper does not implement org.hzserializers.protobuf.ProtobufMarshaller");
         assertWrong(
-                "type: java.lang.StringBuilder\n    codec: org.hzserializers.protobuf.KindsCodec",
-                "org.hzserializers.protobuf.KindsCodec cannot be made by a public no-argument constructor:"
-                        + " java.lang.NoSuchMethodException: org.hzserializers.protobuf.KindsCodec.<init>()");
+                "type: java.lang.StringBuilder\n    marshaller: org.hzserializers.protobuf.KindsMarshaller",
+                "org.hzserializers.protobuf.KindsMarshaller cannot be made by a public no-argument constructor:"
+                        + " java.lang.NoSuchMethodException: org.hzserializers.protobuf.KindsMarshaller.<init>()");
         assertWrong(
                 "type: org.hzserializers.protobuf.messages.Trade\n    keys: true",
-                "format protobuf takes no option keys here; it takes [bare, codec, descriptor-set, key, limits, mapper]");
+                "format protobuf takes no option keys here; it takes [bare, descriptor-set, key, limits, mapper, marshaller]");
     }
 
     private void assertWrong(String entry, String message) {

@@ -59,7 +59,7 @@ class ProtobufRuntimesTest {
             UnaryOperator<byte[]> probe = (UnaryOperator<byte[]>)
                     loader.loadClass("RuntimeProbe").getConstructor().newInstance();
             assertThat(probe.getClass().getClassLoader()).isSameAs(loader);
-            byte[] ours = Wire.write(ProtobufSerializer.of(1001, Trade.class), Trades.trade());
+            byte[] ours = ProtobufWire.write(ProtobufSerializer.of(1001, Trade.class), Trades.trade());
             assertThat(probe.apply(ours)).isEqualTo(ours);
         } finally {
             Thread.currentThread().setContextClassLoader(old);
@@ -98,7 +98,7 @@ class ProtobufRuntimesTest {
 
     @Test
     void protoc_decodingAPayload_printsItsFields() throws Exception {
-        byte[] frame = Wire.write(ProtobufSerializer.of(1001, Trade.class), Trades.trade());
+        byte[] frame = ProtobufWire.write(ProtobufSerializer.of(1001, Trade.class), Trades.trade());
         byte[] payload = Arrays.copyOfRange(frame, 2, frame.length);
         assertThat(Protoc.run(4, payload, "--decode=hzserializers.test.Trade", "trades.proto"))
                 .isEqualToNormalizingNewlines("""
@@ -123,12 +123,13 @@ class ProtobufRuntimesTest {
 
     @Test
     void protoc_decodingWhatACodecWrote_printsItsFields() throws Exception {
-        KindsCodec.Plain value = new KindsCodec.Plain();
+        KindsMarshaller.Plain value = new KindsMarshaller.Plain();
         value.int32 = -1;
         value.side = 2;
         value.longs = new long[] {1, -2};
         value.text = "text";
-        byte[] frame = Wire.write(ProtobufSerializer.of(5, KindsCodec.Plain.class, new KindsCodec()), value);
+        byte[] frame =
+                ProtobufWire.write(ProtobufSerializer.of(5, KindsMarshaller.Plain.class, new KindsMarshaller()), value);
         byte[] payload = Arrays.copyOfRange(frame, 2, frame.length);
         assertThat(Protoc.run(4, payload, "--decode=hzserializers.test.Kinds", "trades.proto"))
                 .startsWith("int32_field: -1\n")

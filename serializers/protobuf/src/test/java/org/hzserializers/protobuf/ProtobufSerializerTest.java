@@ -30,9 +30,11 @@ class ProtobufSerializerTest {
     @Test
     void write_message_givesFrameAndMessage() {
         Trade trade = Trade.newBuilder().setId(5).build();
-        assertThat(Wire.write(trades, trade)).asHexString().isEqualTo("26020805");
-        assertThat(Wire.write(trades, Trade.getDefaultInstance())).asHexString().isEqualTo("2600");
-        assertThat(Wire.copy(trades, Trades.trade())).isEqualTo(Trades.trade());
+        assertThat(ProtobufWire.write(trades, trade)).asHexString().isEqualTo("26020805");
+        assertThat(ProtobufWire.write(trades, Trade.getDefaultInstance()))
+                .asHexString()
+                .isEqualTo("2600");
+        assertThat(ProtobufWire.copy(trades, Trades.trade())).isEqualTo(Trades.trade());
     }
 
     @Test
@@ -40,8 +42,8 @@ class ProtobufSerializerTest {
         ProtobufSerializer<Trade> bare =
                 ProtobufSerializer.builder(1001, Trade.class).bare().build();
         Trade trade = Trade.newBuilder().setId(5).build();
-        assertThat(Wire.write(bare, trade)).asHexString().isEqualTo("000000020805");
-        assertThat(Wire.copy(bare, Trades.trade())).isEqualTo(Trades.trade());
+        assertThat(ProtobufWire.write(bare, trade)).asHexString().isEqualTo("000000020805");
+        assertThat(ProtobufWire.copy(bare, Trades.trade())).isEqualTo(Trades.trade());
     }
 
     @Test
@@ -53,8 +55,8 @@ class ProtobufSerializerTest {
                         .maxRetainedBytes(message.getSerializedSize() - 1)
                         .build())
                 .build();
-        assertThat(Wire.write(unbuffered, message)).isEqualTo(Wire.write(buffered, message));
-        assertThat(Wire.copy(unbuffered, message)).isEqualTo(message);
+        assertThat(ProtobufWire.write(unbuffered, message)).isEqualTo(ProtobufWire.write(buffered, message));
+        assertThat(ProtobufWire.copy(unbuffered, message)).isEqualTo(message);
     }
 
     @Test
@@ -68,28 +70,29 @@ class ProtobufSerializerTest {
                 .setNote("n")
                 .putFills("a", 1)
                 .build();
-        byte[] written = Wire.write(trades, newer);
-        Key read = Wire.read(older, written);
+        byte[] written = ProtobufWire.write(trades, newer);
+        Key read = ProtobufWire.read(older, written);
         assertThat(read.getUnknownFields().asMap()).containsOnlyKeys(4, 6, 7, 3);
-        byte[] rewritten = Wire.write(older, read.toBuilder().setName("").build());
-        assertThat(Wire.read(trades, rewritten)).isEqualTo(newer);
+        byte[] rewritten =
+                ProtobufWire.write(older, read.toBuilder().setName("").build());
+        assertThat(ProtobufWire.read(trades, rewritten)).isEqualTo(newer);
     }
 
     @Test
     void write_requiredFieldMissing_isRefused() {
         ProtobufSerializer<Legacy> serializer = ProtobufSerializer.of(7, Legacy.class);
         Legacy incomplete = Legacy.newBuilder().setId(1).buildPartial();
-        Wire.assertUnwritable(serializer, incomplete)
+        ProtobufWire.assertUnwritable(serializer, incomplete)
                 .hasMessage("Protobuf org.hzserializers.protobuf.messages.Legacy cannot be written: Message missing"
                         + " required fields: name (type id 7, org.hzserializers.protobuf.messages.Legacy)");
         Legacy complete = incomplete.toBuilder().setName("n").build();
-        assertThat(Wire.copy(serializer, complete)).isEqualTo(complete);
+        assertThat(ProtobufWire.copy(serializer, complete)).isEqualTo(complete);
     }
 
     @Test
     void read_requiredFieldMissing_isRefused() {
         ProtobufSerializer<Legacy> serializer = ProtobufSerializer.of(7, Legacy.class);
-        Wire.assertUnreadable(serializer, (byte) 0x08, (byte) 1)
+        ProtobufWire.assertUnreadable(serializer, (byte) 0x08, (byte) 1)
                 .hasMessage("Protobuf payload cannot be read: Message missing required fields: name"
                         + " (type id 7, org.hzserializers.protobuf.messages.Legacy)");
     }
@@ -101,24 +104,25 @@ class ProtobufSerializerTest {
                 + "While parsing a protocol message, the input ended unexpectedly in the middle of a field."
                 + "  This could mean either that the input has been truncated or that an embedded message misreported its own"
                 + " length." + TRADE;
-        Wire.assertUnreadable(trades, hex("12056162")).hasMessage(truncated);
-        Wire.assertUnreadable(trades, hex("21000000")).hasMessage(truncated);
-        Wire.assertUnreadable(trades, hex("12ffffffff07")).hasMessage(truncated);
-        Wire.assertUnreadable(trades, hex("12ffffffff0f"))
+        ProtobufWire.assertUnreadable(trades, hex("12056162")).hasMessage(truncated);
+        ProtobufWire.assertUnreadable(trades, hex("21000000")).hasMessage(truncated);
+        ProtobufWire.assertUnreadable(trades, hex("12ffffffff07")).hasMessage(truncated);
+        ProtobufWire.assertUnreadable(trades, hex("12ffffffff0f"))
                 .hasMessage(text + "CodedInputStream encountered an embedded string or message which claimed to have"
                         + " negative size." + TRADE);
-        Wire.assertUnreadable(trades, hex("0fff"))
+        ProtobufWire.assertUnreadable(trades, hex("0fff"))
                 .hasMessage(text + "Protocol message tag had invalid wire type." + TRADE);
-        Wire.assertUnreadable(trades, hex("00"))
+        ProtobufWire.assertUnreadable(trades, hex("00"))
                 .hasMessage(text + "Protocol message contained an invalid tag (zero)." + TRADE);
-        Wire.assertUnreadable(trades, hex("0c"))
+        ProtobufWire.assertUnreadable(trades, hex("0c"))
                 .hasMessage(text + "Protocol message end-group tag did not match expected tag." + TRADE);
-        Wire.assertUnreadable(trades, hex("1202c328")).hasMessage(text + "Protocol message had invalid UTF-8." + TRADE);
+        ProtobufWire.assertUnreadable(trades, hex("1202c328"))
+                .hasMessage(text + "Protocol message had invalid UTF-8." + TRADE);
     }
 
     @Test
     void read_fieldOfAnotherWireType_isKeptAsUnknown() {
-        Trade read = Wire.read(trades, Wire.frame(hex("0a0161")));
+        Trade read = ProtobufWire.read(trades, ProtobufWire.frame(hex("0a0161")));
         assertThat(read.getId()).isZero();
         assertThat(read.getUnknownFields())
                 .isEqualTo(UnknownFieldSet.newBuilder()
@@ -143,10 +147,11 @@ class ProtobufSerializerTest {
                 ProtobufSerializer.builder(7, Legacy.class).extensions(registry).build();
         ProtobufSerializer<Legacy> without = ProtobufSerializer.of(7, Legacy.class);
 
-        assertThat(Wire.copy(with, extended).getExtension(LegacyProto.remark)).isEqualTo("r");
-        Legacy unknown = Wire.copy(without, extended);
+        assertThat(ProtobufWire.copy(with, extended).getExtension(LegacyProto.remark))
+                .isEqualTo("r");
+        Legacy unknown = ProtobufWire.copy(without, extended);
         assertThat(unknown.hasExtension(LegacyProto.remark)).isFalse();
-        assertThat(Wire.write(without, unknown)).isEqualTo(Wire.write(with, extended));
+        assertThat(ProtobufWire.write(without, unknown)).isEqualTo(ProtobufWire.write(with, extended));
     }
 
     @Test
@@ -154,11 +159,11 @@ class ProtobufSerializerTest {
         ProtobufSerializer<Trade> shallow = ProtobufSerializer.builder(1001, Trade.class)
                 .limits(Limits.builder().maxDepth(10).build())
                 .build();
-        assertThat(Wire.copy(shallow, Trades.nested(11))).isEqualTo(Trades.nested(11));
-        Wire.assertUnreadable(shallow, Trades.nested(12).toByteArray())
+        assertThat(ProtobufWire.copy(shallow, Trades.nested(11))).isEqualTo(Trades.nested(11));
+        ProtobufWire.assertUnreadable(shallow, Trades.nested(12).toByteArray())
                 .hasMessage("Protobuf payload cannot be read: more than 10 messages are nested; raise"
                         + " Limits.maxDepth, and the threads' stacks with it, if such objects are intended" + TRADE);
-        assertThat(Wire.copy(trades, Trades.nested(60))).isEqualTo(Trades.nested(60));
+        assertThat(ProtobufWire.copy(trades, Trades.nested(60))).isEqualTo(Trades.nested(60));
     }
 
     @Test
@@ -166,7 +171,7 @@ class ProtobufSerializerTest {
         ProtobufSerializer<Trade> small = ProtobufSerializer.builder(1001, Trade.class)
                 .limits(Limits.builder().maxPayloadBytes(10).build())
                 .build();
-        Wire.assertUnwritable(small, Trades.trade())
+        ProtobufWire.assertUnwritable(small, Trades.trade())
                 .hasMessage(
                         "Protobuf org.hzserializers.protobuf.messages.Trade cannot be written: payload of 85 bytes exceeds"
                                 + " maxPayloadBytes 10; raise Limits.maxPayloadBytes if such objects are intended"
@@ -177,7 +182,7 @@ class ProtobufSerializerTest {
     @Test
     void write_unpairedSurrogateInAMessage_becomesAQuestionMark() {
         Trade trade = Trade.newBuilder().setSymbol("a\ud800b").build();
-        assertThat(Wire.copy(trades, trade).getSymbol()).isEqualTo("a?b");
+        assertThat(ProtobufWire.copy(trades, trade).getSymbol()).isEqualTo("a?b");
     }
 
     @Test
@@ -186,12 +191,12 @@ class ProtobufSerializerTest {
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage(
                         "com.google.protobuf.Message is no public message class that protoc generated; give its parser, a"
-                                + " mapper or a codec");
+                                + " mapper or a marshaller");
         assertThatThrownBy(() -> ProtobufSerializer.of(1, DynamicMessage.class))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage(
                         "com.google.protobuf.DynamicMessage is no public message class that protoc generated; give its"
-                                + " parser, a mapper or a codec");
+                                + " parser, a mapper or a marshaller");
     }
 
     @Test

@@ -13,9 +13,10 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Random;
 import org.hzserializers.core.Limits;
+import org.hzserializers.testkit.Allocation;
 import org.junit.jupiter.api.Test;
 
-/** Packed varints, groups and unknown fields of codecs: what is refused, and how much is allocated before. */
+/** Packed varints, groups and unknown fields of marshallers: what is refused, and how much is allocated before. */
 class ProtobufVarintsTest {
 
     private static final String PLACE = " (type id 5, org.hzserializers.protobuf.Varints)";
@@ -23,7 +24,7 @@ class ProtobufVarintsTest {
     private final ProtobufSerializer<Varints> serializer = serializer(Limits.defaults());
 
     private static ProtobufSerializer<Varints> serializer(Limits limits) {
-        return ProtobufSerializer.builder(5, Varints.class, new Varints.Codec())
+        return ProtobufSerializer.builder(5, Varints.class, new Varints.Marshaller())
                 .limits(limits)
                 .build();
     }
@@ -37,7 +38,7 @@ class ProtobufVarintsTest {
         value.longs = new long[] {Long.MIN_VALUE};
         value.signedLongs = new long[] {Long.MIN_VALUE, -2};
         value.flags = new boolean[] {true, false};
-        assertThat(HexFormat.of().formatHex(Wire.write(serializer, value)))
+        assertThat(HexFormat.of().formatHex(ProtobufWire.write(serializer, value)))
                 .isEqualTo("26" + "3b"
                         + ("0a0d" + "00" + "ffffffffffffffffff01" + "ac02")
                         + ("1205" + "ffffffff0f")
@@ -45,7 +46,7 @@ class ProtobufVarintsTest {
                         + ("220a" + "80808080808080808001")
                         + ("2a0b" + "ffffffffffffffffff01" + "03")
                         + ("3202" + "0100"));
-        assertThat(Wire.copy(serializer, value)).isEqualTo(value);
+        assertThat(ProtobufWire.copy(serializer, value)).isEqualTo(value);
     }
 
     /** Sizes around those at which the length takes another byte, or the block ends. */
@@ -65,7 +66,9 @@ class ProtobufVarintsTest {
             value.unsigned[0] = -1;
             value.flags = new boolean[size];
             value.flags[random.nextInt(size)] = true;
-            assertThat(Wire.copy(serializer, value)).as("%d elements", size).isEqualTo(value);
+            assertThat(ProtobufWire.copy(serializer, value))
+                    .as("%d elements", size)
+                    .isEqualTo(value);
         }
     }
 
@@ -75,7 +78,7 @@ class ProtobufVarintsTest {
         value.ints = new int[0];
         value.longs = new long[0];
         value.flags = new boolean[0];
-        assertThat(Wire.write(serializer, value)).asHexString().isEqualTo("2600");
+        assertThat(ProtobufWire.write(serializer, value)).asHexString().isEqualTo("2600");
     }
 
     @Test
@@ -120,12 +123,12 @@ class ProtobufVarintsTest {
     }
 
     private void unreadable(String hex, String message) {
-        Wire.assertUnreadable(serializer, HexFormat.of().parseHex(hex))
+        ProtobufWire.assertUnreadable(serializer, HexFormat.of().parseHex(hex))
                 .hasMessage("Protobuf payload cannot be read: " + message + PLACE);
     }
 
     /** Stops before its group or message ends, or goes on behind it. */
-    private record StoppingCodec(int fields) implements ProtobufCodec<Varints> {
+    private record StoppingMarshaller(int fields) implements ProtobufMarshaller<Varints> {
 
         @Override
         public void write(Varints value, ProtobufWriter out) {}
@@ -134,7 +137,7 @@ class ProtobufVarintsTest {
         public Varints read(ProtobufReader in) throws IOException {
             Varints value = new Varints();
             if (in.nextField() == 8) {
-                value.group = in.readGroup(new ProtobufCodec<>() {
+                value.group = in.readGroup(new ProtobufMarshaller<>() {
                     @Override
                     public void write(Varints inner, ProtobufWriter out) {}
 
@@ -157,14 +160,14 @@ class ProtobufVarintsTest {
     void read_codecThatStopsBeforeOrBehindTheEndOfItsGroup_isRefused() {
         byte[] payload = HexFormat.of().parseHex("43" + "0801" + "44" + "0801");
         String goOn = "; it must go on until nextField() gives 0, and no further";
-        stops(0, payload, "the codec of group 8 stopped at field 8" + goOn);
-        stops(1, payload, "the codec of group 8 stopped at field 1" + goOn);
-        stops(2, payload, "the codec left fields unread; it must go on until nextField() gives 0");
-        stops(3, payload, "the codec of group 8 stopped at field 1" + goOn);
+        stops(0, payload, "the marshaller of group 8 stopped at field 8" + goOn);
+        stops(1, payload, "the marshaller of group 8 stopped at field 1" + goOn);
+        stops(2, payload, "the marshaller left fields unread; it must go on until nextField() gives 0");
+        stops(3, payload, "the marshaller of group 8 stopped at field 1" + goOn);
     }
 
     private static void stops(int fields, byte[] payload, String message) {
-        Wire.assertUnreadable(ProtobufSerializer.of(5, Varints.class, new StoppingCodec(fields)), payload)
+        ProtobufWire.assertUnreadable(ProtobufSerializer.of(5, Varints.class, new StoppingMarshaller(fields)), payload)
                 .hasMessage("Protobuf payload cannot be read: " + message + PLACE);
     }
 
@@ -177,10 +180,10 @@ class ProtobufVarintsTest {
         for (int form = 0; form < 8; form++) {
             Varints allowed = nested(3, form);
             Varints refused = nested(4, form);
-            assertThat(Wire.copy(shallow, allowed)).isEqualTo(allowed);
-            Wire.assertUnwritable(shallow, refused)
+            assertThat(ProtobufWire.copy(shallow, allowed)).isEqualTo(allowed);
+            ProtobufWire.assertUnwritable(shallow, refused)
                     .hasMessage("Protobuf org.hzserializers.protobuf.Varints cannot be written: " + tooDeep);
-            Wire.assertUnreadable(shallow, payload(Wire.write(serializer, refused)))
+            ProtobufWire.assertUnreadable(shallow, payload(ProtobufWire.write(serializer, refused)))
                     .hasMessage("Protobuf payload cannot be read: " + tooDeep);
         }
         // Groups that are skipped or kept count, too, on the level at which they are.
@@ -188,9 +191,9 @@ class ProtobufVarintsTest {
             String end = HexFormat.of().toHexDigits((byte) (Integer.parseInt(unknown, 16) + 1));
             byte[] allowed = HexFormat.of().parseHex("43" + unknown.repeat(2) + end.repeat(2) + "44");
             byte[] refused = HexFormat.of().parseHex("43" + unknown.repeat(3) + end.repeat(3) + "44");
-            Varints value = Wire.read(shallow, Wire.frame(allowed));
-            assertThat(Wire.copy(shallow, value)).isEqualTo(value);
-            Wire.assertUnreadable(shallow, refused).hasMessage("Protobuf payload cannot be read: " + tooDeep);
+            Varints value = ProtobufWire.read(shallow, ProtobufWire.frame(allowed));
+            assertThat(ProtobufWire.copy(shallow, value)).isEqualTo(value);
+            ProtobufWire.assertUnreadable(shallow, refused).hasMessage("Protobuf payload cannot be read: " + tooDeep);
         }
     }
 
@@ -199,14 +202,15 @@ class ProtobufVarintsTest {
     void write_unknownGroupsThatReadersWouldRefuseThere_isRefused() {
         ProtobufSerializer<Varints> shallow =
                 serializer(Limits.builder().maxDepth(4).build());
-        Varints value = Wire.read(shallow, Wire.frame(HexFormat.of().parseHex("5353535454" + "54")));
-        assertThat(Wire.copy(shallow, value)).isEqualTo(value);
+        Varints value =
+                ProtobufWire.read(shallow, ProtobufWire.frame(HexFormat.of().parseHex("5353535454" + "54")));
+        assertThat(ProtobufWire.copy(shallow, value)).isEqualTo(value);
         Varints around = new Varints();
         around.message = value;
-        Wire.assertUnwritable(shallow, around).hasMessageContaining("more than 4 messages are nested");
+        ProtobufWire.assertUnwritable(shallow, around).hasMessageContaining("more than 4 messages are nested");
         around.message = null;
         around.group = value;
-        Wire.assertUnwritable(shallow, around).hasMessageContaining("more than 4 messages are nested");
+        ProtobufWire.assertUnwritable(shallow, around).hasMessageContaining("more than 4 messages are nested");
     }
 
     /** Messages and groups inside each other, in the order of the bits of {@code form}. */
@@ -231,7 +235,7 @@ class ProtobufVarintsTest {
         byte[] payload = HexFormat.of()
                 .parseHex("5001" + "5201ff" + "0801" + "55" + "00000080" + "535801" + "5a0054" + "51"
                         + "0000000000000080" + "fa0f00");
-        Varints value = Wire.read(serializer, Wire.frame(payload));
+        Varints value = ProtobufWire.read(serializer, ProtobufWire.frame(payload));
         UnknownFields unknown = value.unknown;
         assertThat(unknown).isNotNull();
         String kept =
@@ -239,10 +243,12 @@ class ProtobufVarintsTest {
         assertThat(HexFormat.of().formatHex(unknown.toByteArray())).isEqualTo(kept);
         assertThat(unknown.size()).isEqualTo(kept.length() / 2);
         assertThat(unknown).hasToString("UnknownFields[28 bytes]");
-        Varints copy = Wire.copy(serializer, value);
+        Varints copy = ProtobufWire.copy(serializer, value);
         assertThat(copy.unknown).isEqualTo(unknown).hasSameHashCodeAs(unknown);
-        assertThat(HexFormat.of().formatHex(Wire.write(serializer, value))).isEqualTo("261f0a0101" + kept);
-        assertThat(copy.unknown).isNotEqualTo(Wire.read(serializer, Wire.frame((byte) 0x50, (byte) 1)).unknown);
+        assertThat(HexFormat.of().formatHex(ProtobufWire.write(serializer, value)))
+                .isEqualTo("261f0a0101" + kept);
+        assertThat(copy.unknown)
+                .isNotEqualTo(ProtobufWire.read(serializer, ProtobufWire.frame((byte) 0x50, (byte) 1)).unknown);
     }
 
     @Test
@@ -252,16 +258,16 @@ class ProtobufVarintsTest {
         for (int field = 1; field <= 6; field++) {
             Varints value = withElements(field, 4);
             String exceeds = " length 4 exceeds maxElements 3; raise Limits.maxElements for trusted peers only" + PLACE;
-            Wire.assertUnwritable(limited, value)
+            ProtobufWire.assertUnwritable(limited, value)
                     .hasMessage("Protobuf org.hzserializers.protobuf.Varints cannot be written: packed field " + field
                             + exceeds);
             String read = "Protobuf payload cannot be read: repeated field " + field + exceeds;
-            Wire.assertUnreadable(limited, payload(Wire.write(serializer, value)))
+            ProtobufWire.assertUnreadable(limited, payload(ProtobufWire.write(serializer, value)))
                     .hasMessage(read);
             String unpacked = HexFormat.of().toHexDigits((byte) (field << 3)) + "00";
-            Wire.assertUnreadable(limited, HexFormat.of().parseHex(unpacked.repeat(4)))
+            ProtobufWire.assertUnreadable(limited, HexFormat.of().parseHex(unpacked.repeat(4)))
                     .hasMessage(read);
-            assertThat(Wire.copy(limited, withElements(field, 3))).isEqualTo(withElements(field, 3));
+            assertThat(ProtobufWire.copy(limited, withElements(field, 3))).isEqualTo(withElements(field, 3));
         }
     }
 
@@ -273,15 +279,16 @@ class ProtobufVarintsTest {
                     serializer(Limits.builder().memoryPerByte(memoryPerByte).build());
             for (int field = 1; field <= 6; field++) {
                 Varints value = withElements(field, 1_000_000);
-                byte[] frame = Wire.write(serializer, value);
+                byte[] frame = ProtobufWire.write(serializer, value);
                 boolean allowed = field == 6 || (field > 3 ? 8 : 4) <= memoryPerByte / 8.0 * 7 + 0.5;
                 assertThat(refuses(tight, frame))
                         .as("field %d, %d bytes", field, memoryPerByte)
                         .isEqualTo(!allowed);
                 if (allowed) {
-                    assertThat(Wire.write(tight, value)).isEqualTo(frame);
+                    assertThat(ProtobufWire.write(tight, value)).isEqualTo(frame);
                 } else {
-                    Wire.assertUnwritable(tight, value).hasMessageContaining("raise Limits.memoryPerByte, now ");
+                    ProtobufWire.assertUnwritable(tight, value)
+                            .hasMessageContaining("raise Limits.memoryPerByte, now ");
                 }
             }
         }
@@ -344,7 +351,7 @@ class ProtobufVarintsTest {
                     piece.getValue().write(out, i);
                 }
                 out.flush();
-                byte[] frame = Wire.frame(bytes.toByteArray());
+                byte[] frame = ProtobufWire.frame(bytes.toByteArray());
                 assertThat(Allocation.least(() -> refuses(serializer, frame)))
                         .as("%s, %d bytes", piece.getKey(), size)
                         .isLessThan(64L * frame.length + (1 << 20));
@@ -363,7 +370,7 @@ class ProtobufVarintsTest {
         for (int field : new int[] {8, 9, 10}) {
             byte[] groups = new byte[50_000];
             Arrays.fill(groups, (byte) (field << 3 | WireType.START_GROUP));
-            Wire.assertUnreadable(deep, groups)
+            ProtobufWire.assertUnreadable(deep, groups)
                     .hasMessage("Protobuf payload cannot be read: more than 64 messages are nested;"
                             + " raise Limits.maxDepth, and the threads' stacks with it, if such objects are intended"
                             + PLACE);
@@ -381,23 +388,23 @@ class ProtobufVarintsTest {
         value.group = withElements(5, 3);
         value.message = withElements(2, 2);
         value.message.group = withElements(6, 1);
-        byte[] payload = payload(Wire.write(serializer, value));
+        byte[] payload = payload(ProtobufWire.write(serializer, value));
         int refused = 0;
         for (int length = 0; length < payload.length; length++) {
-            refused += refuses(serializer, Wire.frame(Arrays.copyOf(payload, length))) ? 1 : 0;
+            refused += refuses(serializer, ProtobufWire.frame(Arrays.copyOf(payload, length))) ? 1 : 0;
         }
         assertThat(refused).isGreaterThan(payload.length / 2);
         for (int bit = 0; bit < payload.length * 8; bit++) {
             byte[] flipped = payload.clone();
             flipped[bit / 8] ^= (byte) (1 << bit % 8);
-            refuses(serializer, Wire.frame(flipped));
+            refuses(serializer, ProtobufWire.frame(flipped));
         }
-        assertThat(Wire.read(serializer, Wire.frame(payload))).isEqualTo(value);
+        assertThat(ProtobufWire.read(serializer, ProtobufWire.frame(payload))).isEqualTo(value);
     }
 
     private static boolean refuses(ProtobufSerializer<?> serializer, byte[] frame) {
         try {
-            Wire.read(serializer, frame);
+            ProtobufWire.read(serializer, frame);
             return false;
         } catch (HazelcastSerializationException e) {
             assertThat(e).hasMessageNotContaining("StackOverflow");

@@ -20,6 +20,7 @@ import org.hzserializers.sample.Workload;
 import org.hzserializers.sample.model.SampleObject;
 import org.hzserializers.sample.proto.SampleObjectProto;
 import org.hzserializers.sample.protobuf.ProtobufTwins;
+import org.hzserializers.testkit.Allocation;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -68,7 +69,7 @@ class ProtobufWorkloadMemoryTest {
         Random random = new Random(20260302);
         for (int i = 0; i < MUTANTS; i++) {
             Seed seed = seeds.get(i % seeds.size());
-            byte[] mutant = Wire.frame(mutant(seed.payload, random));
+            byte[] mutant = ProtobufWire.frame(mutant(seed.payload, random));
             long allowed = 64L * mutant.length + (1 << 20);
             long before = Allocation.bytes();
             readOrRefuse(seed.serializer, mutant);
@@ -82,7 +83,7 @@ class ProtobufWorkloadMemoryTest {
 
     private static void readOrRefuse(ProtobufSerializer<?> serializer, byte[] frame) {
         try {
-            Wire.read(serializer, frame);
+            ProtobufWire.read(serializer, frame);
         } catch (HazelcastSerializationException e) {
             assertThat(e).hasMessageNotContaining("StackOverflow");
         }
@@ -103,7 +104,8 @@ class ProtobufWorkloadMemoryTest {
                                         .getParserForType()),
                         payload));
                 if (plain instanceof SampleObject) {
-                    seeds.add(new Seed(ProtobufSerializer.of(1, SampleObject.class, new SampleObjectCodec()), payload));
+                    seeds.add(new Seed(
+                            ProtobufSerializer.of(1, SampleObject.class, new SampleObjectMarshaller()), payload));
                     seeds.add(new Seed(
                             ProtobufSerializer.builder(
                                             1, SampleObject.class, SampleObjectProto.class, new SampleObjectMapper())

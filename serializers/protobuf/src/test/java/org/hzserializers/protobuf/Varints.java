@@ -38,7 +38,7 @@ final class Varints {
         return new @Nullable Object[] {ints, unsigned, signed, longs, signedLongs, flags, message, group, unknown};
     }
 
-    static final class Codec implements ProtobufCodec<Varints> {
+    static final class Marshaller implements ProtobufMarshaller<Varints> {
 
         @Override
         public void write(Varints value, ProtobufWriter out) throws IOException {

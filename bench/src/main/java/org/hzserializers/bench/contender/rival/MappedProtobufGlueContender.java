@@ -47,7 +47,7 @@ public record MappedProtobufGlueContender() implements Contender {
     public Optional<String> cannotCarry(Workload workload) {
         return workload.type() == SampleObject.class
                 ? Optional.empty()
-                : Optional.of("measured beside the codec, which is written for the sample object only");
+                : Optional.of("measured beside the marshaller, which is written for the sample object only");
     }
 
     private record MappedGlue(int typeId, Parser<? extends MessageLite> parser) implements StreamSerializer<Object> {

@@ -203,7 +203,7 @@ final class ArgotWriter {
     }
 
     private static String helper(ModelClass owner, ModelField field, String what) {
-        return field.hint("entry", owner.argotName() + "_" + Names.snake(field.name()) + "_" + what);
+        return field.hint("entry", owner.argotName() + "_" + Spelling.snake(field.name()) + "_" + what);
     }
 
     private static boolean isText(Type type) {

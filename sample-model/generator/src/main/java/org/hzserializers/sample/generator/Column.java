@@ -15,7 +15,7 @@ record Column(String component, String toName, String to, String fromName, Strin
 
     static Column of(Type.Element type) {
         if (type instanceof Type.EnumValue) {
-            String name = Names.decapitalised(type.java());
+            String name = Spelling.decapitalised(type.java());
             return new Column("String", name + "Name", "%s.name()", name, type.java() + ".valueOf(%s)");
         }
         return switch (((Type.Value) type).scalar()) {

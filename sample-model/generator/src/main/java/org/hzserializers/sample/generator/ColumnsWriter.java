@@ -47,7 +47,7 @@ final class ColumnsWriter {
                     || (element instanceof Type.Value value
                             && value.scalar().isPrimitive()
                             && component.equals(value.scalar().primitiveName()));
-            return usual ? "" : word + Names.capitalised(Names.plural(component));
+            return usual ? "" : word + Spelling.capitalised(Spelling.plural(component));
         }
     }
 
@@ -80,7 +80,7 @@ final class ColumnsWriter {
 
     /** Returns a call that makes an array of a collection. */
     String toArray(Type.Element element, Form form, String values) {
-        String name = Names.decapitalised(Names.plural(element.java())) + form.suffix("As", element);
+        String name = Spelling.decapitalised(Spelling.plural(element.java())) + form.suffix("As", element);
         methods.computeIfAbsent(
                 "1" + name,
                 key -> form.isSame(element)
@@ -147,7 +147,7 @@ final class ColumnsWriter {
     String collection(Type.Container type, Form form, String array) {
         Type.Element element = type.element();
         String kind = type instanceof Type.ListOf ? "List" : type.ordered() ? "LinkedSet" : "Set";
-        String name = Names.decapitalised(element.java()) + kind + form.suffix("From", element);
+        String name = Spelling.decapitalised(element.java()) + kind + form.suffix("From", element);
         String size = type instanceof Type.ListOf ? "array.length" : "";
         methods.computeIfAbsent(
                 "2" + name,
@@ -188,7 +188,7 @@ final class ColumnsWriter {
     String map(Type.MapOf type, Form keys, Form values, String keyArray, String valueArray) {
         String from = keys.suffix("By", type.key()) + values.suffix("From", type.element());
         String plain = type.key().java() + "To" + type.element().java() + "Map" + from;
-        String name = type.ordered() ? "linked" + plain : Names.decapitalised(plain);
+        String name = type.ordered() ? "linked" + plain : Spelling.decapitalised(plain);
         methods.computeIfAbsent("3" + name, key -> """
 
                 /** Returns %1$s of parallel arrays, or null for null. */

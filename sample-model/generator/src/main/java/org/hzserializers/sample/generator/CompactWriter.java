@@ -99,7 +99,7 @@ final class CompactWriter {
                         return %1$s.class;
                     }
                 }
-                """.formatted(type.name(), read, write, Names.kebab(type.name()));
+                """.formatted(type.name(), read, write, Spelling.kebab(type.name()));
     }
 
     /** Returns the name of a kind of field of primitives, as the names of the methods of writer and reader have it. */

@@ -33,7 +33,7 @@ final class ElementsWriter {
             methods.computeIfAbsent(name, key -> nullable(key, (Type.Element) type));
             return verb + name;
         } else if (type instanceof Type.Rows rows) {
-            String name = Names.capitalised(rows.element().primitiveName()) + "Rows";
+            String name = Spelling.capitalised(rows.element().primitiveName()) + "Rows";
             methods.computeIfAbsent(name, key -> rows(key, rows));
             return verb + name;
         } else if (type instanceof Type.MapOf map) {
@@ -42,7 +42,7 @@ final class ElementsWriter {
             methods.computeIfAbsent(name + map.implementation(), key -> readMap(name, map));
             return verb + (verb.equals("read") && map.ordered() ? "Linked" : "") + name;
         } else if (type instanceof Type.Container collection) {
-            String name = Names.plural(collection.element().java());
+            String name = Spelling.plural(collection.element().java());
             methods.computeIfAbsent(name, key -> writeCollection(key, collection));
             methods.computeIfAbsent(name + collection.implementation(), key -> readCollection(name, collection));
             return verb + name + (verb.equals("read") ? collectionSuffix(collection) : "");

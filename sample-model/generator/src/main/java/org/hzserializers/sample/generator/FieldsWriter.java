@@ -42,7 +42,7 @@ final class FieldsWriter {
 
     /** Returns the name of the class that writes and reads the classes of a group. */
     static String className(ModelClass type) {
-        return Names.capitalised(type.group()) + "Fields";
+        return Spelling.capitalised(type.group()) + "Fields";
     }
 
     /** Returns a call that writes an object, from outside of its group's class. */

@@ -22,7 +22,7 @@ public final class Main {
         Path directory = Path.of(arguments[1]);
         Model model = ModelReader.read(Files.readAllLines(Path.of(arguments[0])), Main.class.getClassLoader());
         Set<Path> written = new HashSet<>();
-        for (SourceFile file : Format.write(model, EnumSet.allOf(Format.class))) {
+        for (SourceFile file : TwinFormat.write(model, EnumSet.allOf(TwinFormat.class))) {
             Path path = directory.resolve(file.path());
             String text = SourceFormatter.format(file);
             if (!Files.exists(path) || !Files.readString(path).equals(text)) {

@@ -41,7 +41,7 @@ public record ModelClass(
 
     /** Makes a top-level class of the group {@code model}, with an Argot definition named after it. */
     public ModelClass(String name, int id, Form form, List<ModelField> fields) {
-        this(name, "model", id, form, true, Names.snake(name), false, fields);
+        this(name, "model", id, form, true, Spelling.snake(name), false, fields);
     }
 
     boolean isRecord() {
@@ -54,6 +54,6 @@ public record ModelClass(
     }
 
     String constant() {
-        return "ClassIds." + Names.constant(name);
+        return "ClassIds." + Spelling.constant(name);
     }
 }

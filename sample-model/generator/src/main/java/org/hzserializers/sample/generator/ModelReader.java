@@ -134,7 +134,7 @@ public final class ModelReader {
                 Integer.parseInt(words[1]),
                 type.isRecord() ? ModelClass.Form.RECORD : ModelClass.Form.CLASS,
                 !settings.containsKey("nested"),
-                settings.getOrDefault("argot", Names.snake(type.getSimpleName())),
+                settings.getOrDefault("argot", Spelling.snake(type.getSimpleName())),
                 settings.containsKey("by-hand"),
                 fields);
     }

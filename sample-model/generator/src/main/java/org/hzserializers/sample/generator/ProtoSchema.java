@@ -41,16 +41,16 @@ final class ProtoSchema {
 
     /** Returns the name of an enum's constant; those of all enums share one space. */
     static String constant(ModelEnum type, String constant) {
-        return Names.constant(type.name()) + "_" + constant;
+        return Spelling.constant(type.name()) + "_" + constant;
     }
 
     /** Returns the name of a field as the names of the message's methods have it. */
     static String accessor(ModelField field) {
-        return Names.protoc(Names.snake(field.name()));
+        return Spelling.protoc(Spelling.snake(field.name()));
     }
 
     static String row(Type.Rows rows) {
-        return Names.capitalised(rows.element().primitiveName()) + "Row";
+        return Spelling.capitalised(rows.element().primitiveName()) + "Row";
     }
 
     /** Returns whether messages hold a number as an int that is a smaller one in Java. */
@@ -135,7 +135,7 @@ final class ProtoSchema {
         int last = 0;
         for (ModelField field : type.fields()) {
             last = number(type, field);
-            String name = Names.snake(field.name());
+            String name = Spelling.snake(field.name());
             if (field.type() instanceof Type.Rows row) {
                 rows.add("  message %s {\n    repeated %s values = 1;\n    bool is_null = 2;\n  }\n"
                         .formatted(row(row), number(row.element(), field)));

@@ -69,6 +69,6 @@ public enum Scalar {
 
     /** Returns the name of the primitive type as part of a method's name, such as {@code Int}. */
     String methodName() {
-        return Names.capitalised(primitiveName());
+        return Spelling.capitalised(primitiveName());
     }
 }

@@ -62,7 +62,7 @@ final class Twins {
     /** Returns the constants of the class ids. */
     static SourceFile classIds(Model model) {
         Map<Integer, String> sorted = new TreeMap<>();
-        model.classes().forEach(type -> sorted.put(type.id(), Names.constant(type.name())));
+        model.classes().forEach(type -> sorted.put(type.id(), Spelling.constant(type.name())));
         StringBuilder constants = new StringBuilder();
         sorted.forEach((id, name) -> constants.append("public static final int %s = %d;\n".formatted(name, id)));
         return SourceFile.java(model, "fields", "ClassIds", List.of(), """

@@ -2,10 +2,10 @@
 /**
  * Writes the code and the schemas that each format asks of a class model, as a careful user would write them by hand.
  *
- * <p>A {@link org.hzserializers.sample.generator.Model} is read from compiled classes by {@link
- * org.hzserializers.sample.generator.ModelReader}, or built in code; {@link org.hzserializers.sample.generator.Format}
- * turns it into files. What is generated depends on nothing but the format's library and jspecify's annotations. A type
- * that a format cannot carry is refused, naming the field.
+ * <p>A {@link org.hzserializers.sample.generator.Model} is read from compiled classes by
+ * {@link org.hzserializers.sample.generator.ModelReader}, or built in code;
+ * {@link org.hzserializers.sample.generator.TwinFormat} turns it into files. What is generated depends on nothing but
+ * the format's library and jspecify's annotations. A type that a format cannot carry is refused, naming the field.
  */
 @NullMarked
 package org.hzserializers.sample.generator;

@@ -21,9 +21,9 @@ import javax.tools.ToolProvider;
 /** What a model became, compiled with all of javac's warnings, and loaded. */
 record Compiled(Model model, URLClassLoader loader) implements AutoCloseable {
 
-    static Compiled of(Model model, Path directory, Set<Format> formats) throws IOException, InterruptedException {
+    static Compiled of(Model model, Path directory, Set<TwinFormat> formats) throws IOException, InterruptedException {
         List<Path> sources = new ArrayList<>();
-        for (SourceFile file : Format.write(model, formats)) {
+        for (SourceFile file : TwinFormat.write(model, formats)) {
             Path path = directory.resolve(file.path());
             Files.createDirectories(path.getParent());
             Files.writeString(path, SourceFormatter.format(file));
@@ -32,7 +32,7 @@ record Compiled(Model model, URLClassLoader loader) implements AutoCloseable {
             }
         }
         Path classes = Files.createDirectories(directory.resolve("classes"));
-        if (formats.contains(Format.PROTOBUF)) {
+        if (formats.contains(TwinFormat.PROTOBUF)) {
             Path messages = protoc(directory);
             // Their own warnings are not ours.
             compile(files(messages), classes, List.of("-Xlint:none"));

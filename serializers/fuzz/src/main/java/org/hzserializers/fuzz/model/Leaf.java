@@ -5,7 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.hzserializers.protobuf.UnknownFields;
 
-/** A plain class that a Protobuf codec and a mapper carry. */
+/** A plain class that a Protobuf marshaller and a mapper carry. */
 public final class Leaf {
 
     public int int32;

@@ -36,7 +36,7 @@ public enum HashCodes {
             }
             boolean content = type.isRecord()
                     ? Modifier.isFinal(hashCode.getModifiers())
-                    : JdkTypes.isJdk(owner) && owner != IdentityHashMap.class;
+                    : ClassKinds.isJdk(owner) && owner != IdentityHashMap.class;
             return content ? CONTENT : OTHER;
         }
     };

@@ -32,7 +32,7 @@ public final class KeyClasses {
         @Override
         protected Class<?> computeValue(Class<?> type) {
             String name = type.getName();
-            boolean own = !JdkTypes.isJdk(type)
+            boolean own = !ClassKinds.isJdk(type)
                     || !name.startsWith("java.util.")
                     || OF_THEIR_OWN.contains(name)
                     || IdentityHashMap.class.isAssignableFrom(type)

@@ -12,7 +12,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import org.hzserializers.core.InvalidPayloadException;
-import org.hzserializers.kryo.classes.JdkTypes;
+import org.hzserializers.kryo.classes.ClassKinds;
 import org.hzserializers.kryo.graph.CheckedKryo;
 import org.hzserializers.kryo.graph.Cost;
 import org.hzserializers.kryo.graph.EarlyReference;
@@ -45,7 +45,7 @@ public final class SkeletonSerializer extends Serializer<Object> implements Earl
     }
 
     private void add(Class<?> type) {
-        if (JdkTypes.isJdk(type)) {
+        if (ClassKinds.isJdk(type)) {
             return;
         }
         add(type.getSuperclass());

@@ -144,7 +144,7 @@ public abstract class CheckedKryo extends Kryo {
     }
 
     private boolean offer(Expected place, Serializer serializer) {
-        contents = serializer instanceof Container ? place : null;
+        contents = serializer instanceof ContainerSerializer ? place : null;
         return contents != null;
     }
 

@@ -5,7 +5,7 @@ import com.esotericsoftware.kryo.kryo5.util.MapReferenceResolver;
 import com.esotericsoftware.kryo.kryo5.util.Util;
 import java.util.function.IntSupplier;
 import org.hzserializers.core.InvalidPayloadException;
-import org.hzserializers.kryo.classes.JdkTypes;
+import org.hzserializers.kryo.classes.ClassKinds;
 
 /**
  * Kryo's references for all objects but strings, boxes and enums, whose identity nobody relies on. A reference from the
@@ -32,7 +32,7 @@ public final class CheckedReferences extends MapReferenceResolver {
     }
 
     private void refer(int id, Object object) {
-        CheckedKryo.addCost(kryo, costs.refer(id, kryo.getDepth(), now(), JdkTypes.isJdk(object.getClass())));
+        CheckedKryo.addCost(kryo, costs.refer(id, kryo.getDepth(), now(), ClassKinds.isJdk(object.getClass())));
     }
 
     @Override

@@ -16,8 +16,8 @@ import java.util.SortedSet;
 import org.hzserializers.core.Budget;
 import org.hzserializers.core.HashTable;
 import org.hzserializers.core.InvalidPayloadException;
+import org.hzserializers.kryo.classes.ClassKinds;
 import org.hzserializers.kryo.classes.HashCodes;
-import org.hzserializers.kryo.classes.JdkTypes;
 import org.hzserializers.kryo.wire.BoundedInput;
 import org.jspecify.annotations.Nullable;
 
@@ -40,7 +40,7 @@ public final class Elements {
     private static final ClassValue<Boolean> MAY_HOLD_CONTAINERS = new ClassValue<>() {
         @Override
         protected Boolean computeValue(Class<?> type) {
-            return !type.isEnum() && !(JdkTypes.isJdk(type) && Comparable.class.isAssignableFrom(type));
+            return !type.isEnum() && !(ClassKinds.isJdk(type) && Comparable.class.isAssignableFrom(type));
         }
     };
 

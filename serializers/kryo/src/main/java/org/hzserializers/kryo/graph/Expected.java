@@ -20,7 +20,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
 import org.hzserializers.core.InvalidPayloadException;
-import org.hzserializers.kryo.classes.JdkTypes;
+import org.hzserializers.kryo.classes.ClassKinds;
 import org.hzserializers.kryo.classes.TypeArguments;
 import org.jspecify.annotations.Nullable;
 
@@ -98,7 +98,7 @@ public final class Expected {
         }
         if (declared instanceof ParameterizedType parameterized
                 && parameterized.getRawType() instanceof Class<?> raw
-                && JdkTypes.isJdk(raw)) {
+                && ClassKinds.isJdk(raw)) {
             Type[] arguments = parameterized.getActualTypeArguments();
             boolean map = Map.class.isAssignableFrom(raw) || raw == Map.Entry.class;
             if (arguments.length == 2 && map) {
@@ -215,7 +215,7 @@ public final class Expected {
         if (!type.isAssignableFrom(named)) {
             return narrowed(named);
         }
-        if (hasContents() && !named.isArray() && !JdkTypes.isJdk(named)) {
+        if (hasContents() && !named.isArray() && !ClassKinds.isJdk(named)) {
             requireArguments(named);
         }
         return named;
@@ -238,7 +238,7 @@ public final class Expected {
         if (named.isPrimitive() && type.isAssignableFrom(Util.getWrapperClass(named))) {
             return named;
         }
-        if (JdkTypes.standsFor(named, type)) {
+        if (ClassKinds.standsFor(named, type)) {
             return type;
         }
         throw refusal(named);
@@ -248,7 +248,7 @@ public final class Expected {
     boolean isToldBy(Registration registration) {
         Serializer<?> serializer = registration.getSerializer();
         return !hasContents()
-                && (JdkTypes.isKryos(Util.getWrapperClass(registration.getType()))
+                && (ClassKinds.isKryos(Util.getWrapperClass(registration.getType()))
                         || serializer instanceof FieldSerializer
                         || serializer instanceof ExactClass);
     }
@@ -277,7 +277,7 @@ public final class Expected {
             for (Object element : array) {
                 checkContent(first, element, inner);
             }
-        } else if (holder == null || !JdkTypes.isJdk(holder.getClass())) {
+        } else if (holder == null || !ClassKinds.isJdk(holder.getClass())) {
             return;
         } else if (holder instanceof Collection<?> collection) {
             boolean copies = holder.getClass() == COPIES && !collection.isEmpty();

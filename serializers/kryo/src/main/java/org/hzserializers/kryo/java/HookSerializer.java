@@ -16,8 +16,8 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import org.hzserializers.core.InvalidPayloadException;
+import org.hzserializers.kryo.classes.ClassKinds;
 import org.hzserializers.kryo.classes.ClassRules;
-import org.hzserializers.kryo.classes.JdkTypes;
 import org.hzserializers.kryo.fields.FieldKind;
 import org.hzserializers.kryo.fields.FieldRegions;
 import org.hzserializers.kryo.fields.FieldSerializers;
@@ -190,7 +190,7 @@ public final class HookSerializer extends Serializer<Object> implements EarlyRef
         }
         String name = replaced.getClass().getName();
         rules.checkNotDenied(name);
-        if (!rules.allows(name) && !JdkTypes.isJdk(replaced.getClass())) {
+        if (!rules.allows(name) && !ClassKinds.isJdk(replaced.getClass())) {
             throw new InvalidPayloadException("class " + name + " cannot be carried in place of a " + type.getName()
                     + "; register it, or allow it by the policy");
         }

@@ -16,7 +16,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.hzserializers.core.InvalidPayloadException;
-import org.hzserializers.kryo.classes.JdkTypes;
+import org.hzserializers.kryo.classes.ClassKinds;
 import org.hzserializers.kryo.fields.FieldKind;
 import org.hzserializers.kryo.graph.Expected;
 import org.jspecify.annotations.Nullable;
@@ -155,7 +155,7 @@ final class HookedClass {
         List<HookedClass> classes = new ArrayList<>();
         for (Class<?> at = type; at != null && Serializable.class.isAssignableFrom(at); at = at.getSuperclass()) {
             // What is plain of the JDK has nothing to write.
-            if (!JdkTypes.isJdk(at)) {
+            if (!ClassKinds.isJdk(at)) {
                 classes.add(new HookedClass(at));
             }
             if (isExternal(type)) {

@@ -10,7 +10,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.hzserializers.core.InvalidPayloadException;
-import org.hzserializers.kryo.classes.JdkTypes;
+import org.hzserializers.kryo.classes.ClassKinds;
 import org.hzserializers.kryo.wire.BoundedInput;
 
 /**
@@ -95,7 +95,7 @@ final class JavaLayout {
      */
     private static void requireLeftOut(Class<?> parent, Class<?> type) {
         if (Serializable.class.isAssignableFrom(parent)
-                && JdkTypes.isJdk(parent)
+                && ClassKinds.isJdk(parent)
                 && !Externalizable.class.isAssignableFrom(type)) {
             throw new InvalidPayloadException("data of " + parent.getName() + " are missing in a " + type.getName());
         }

@@ -13,9 +13,9 @@ import java.util.Set;
 import java.util.function.Predicate;
 import org.hzserializers.core.Excerpt;
 import org.hzserializers.core.InvalidPayloadException;
+import org.hzserializers.kryo.classes.ClassKinds;
 import org.hzserializers.kryo.classes.ClassNames;
 import org.hzserializers.kryo.classes.ClassRules;
-import org.hzserializers.kryo.classes.JdkTypes;
 import org.hzserializers.kryo.graph.CheckedKryo;
 import org.hzserializers.kryo.graph.EarlyReference;
 import org.hzserializers.kryo.graph.Elements;
@@ -109,7 +109,7 @@ public final class JavaSerializer extends Serializer<Object> implements EarlyRef
     private void requireItself(Object object, Class<?> written) {
         Class<?> type = object.getClass();
         // A lambda is another one each time.
-        boolean itself = written == type ? !JavaParts.resolvesItself(written) : own == null || JdkTypes.isJdk(type);
+        boolean itself = written == type ? !JavaParts.resolvesItself(written) : own == null || ClassKinds.isJdk(type);
         if (itself) {
             return;
         }
@@ -121,7 +121,7 @@ public final class JavaSerializer extends Serializer<Object> implements EarlyRef
                     "readResolve of " + written.getName() + " fails, which stands for a " + type.getName() + ": " + e,
                     e);
         }
-        if (resolved.getClass() != type && (JdkTypes.isJdk(type) || !resolved.equals(object))) {
+        if (resolved.getClass() != type && (ClassKinds.isJdk(type) || !resolved.equals(object))) {
             throw new InvalidPayloadException("a " + type.getName() + " would come back as a "
                     + resolved.getClass().getName() + ", as its readResolve says; write that one");
         }
@@ -210,7 +210,7 @@ public final class JavaSerializer extends Serializer<Object> implements EarlyRef
      * checks it.
      */
     private static boolean isReplaced(Class<?> expected) {
-        return !JdkTypes.isJdk(expected) && JavaHooks.isReplaced(expected);
+        return !ClassKinds.isJdk(expected) && JavaHooks.isReplaced(expected);
     }
 
     private boolean fits(Class<?> expected, Class<?> found) {
@@ -243,7 +243,7 @@ public final class JavaSerializer extends Serializer<Object> implements EarlyRef
      * complete.
      */
     private static boolean isTold(Class<?> type) {
-        boolean own = !JdkTypes.isJdk(type) || Throwable.class.isAssignableFrom(type);
+        boolean own = !ClassKinds.isJdk(type) || Throwable.class.isAssignableFrom(type);
         return own && !JavaParts.resolvesItself(type);
     }
 

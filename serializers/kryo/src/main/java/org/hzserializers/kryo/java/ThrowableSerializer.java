@@ -20,8 +20,8 @@ import java.util.Set;
 import java.util.function.Predicate;
 import org.hzserializers.core.Budget;
 import org.hzserializers.core.InvalidPayloadException;
+import org.hzserializers.kryo.classes.ClassKinds;
 import org.hzserializers.kryo.classes.ClassRules;
-import org.hzserializers.kryo.classes.JdkTypes;
 import org.hzserializers.kryo.graph.CheckedKryo;
 import org.hzserializers.kryo.graph.EarlyReference;
 import org.hzserializers.kryo.wire.BoundedInput;
@@ -60,7 +60,7 @@ public final class ThrowableSerializer extends Serializer<Throwable> implements 
     /** For exceptions of the JDK and of Hazelcast. */
     public static ThrowableSerializer ofPlain(ClassRules rules) {
         Predicate<String> substitute = rules.substitute().getName()::equals;
-        return new ThrowableSerializer(rules, Throwable.class, substitute.or(JdkTypes::isPlainException));
+        return new ThrowableSerializer(rules, Throwable.class, substitute.or(ClassKinds::isPlainException));
     }
 
     @Override
@@ -137,7 +137,7 @@ public final class ThrowableSerializer extends Serializer<Throwable> implements 
                     || value instanceof StackTraceElement[]
                     || isPlain(value)
                     || (value instanceof List<?> list
-                            && JdkTypes.isJdk(value.getClass())
+                            && ClassKinds.isJdk(value.getClass())
                             && list.stream().allMatch(this::isPlain));
         }
         return simple;
@@ -146,7 +146,7 @@ public final class ThrowableSerializer extends Serializer<Throwable> implements 
     private boolean isPlain(@Nullable Object value) {
         return value instanceof Throwable
                 && (value.getClass() == rules.substitute()
-                        || JdkTypes.isPlainException(value.getClass().getName()));
+                        || ClassKinds.isPlainException(value.getClass().getName()));
     }
 
     /** Writes an exception for nobody, to see whether it can be. */

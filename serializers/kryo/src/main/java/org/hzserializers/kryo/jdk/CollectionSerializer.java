@@ -18,7 +18,7 @@ import java.util.function.UnaryOperator;
 import org.hzserializers.core.Budget;
 import org.hzserializers.core.OrderedPieces;
 import org.hzserializers.kryo.graph.CheckedKryo;
-import org.hzserializers.kryo.graph.Container;
+import org.hzserializers.kryo.graph.ContainerSerializer;
 import org.hzserializers.kryo.graph.Cost;
 import org.hzserializers.kryo.graph.EarlyReference;
 import org.hzserializers.kryo.graph.Elements;
@@ -32,7 +32,7 @@ import org.jspecify.annotations.Nullable;
  * <p>Writes a snapshot, so that a concurrent collection cannot change under its count; a synchronized one is locked by
  * its own {@code toArray}.
  */
-final class CollectionSerializer extends Serializer<Collection<?>> implements Container, EarlyReference {
+final class CollectionSerializer extends Serializer<Collection<?>> implements ContainerSerializer, EarlyReference {
 
     private final String what;
     private final Cost cost;

@@ -19,7 +19,7 @@ import org.hzserializers.core.Excerpt;
 import org.hzserializers.core.InvalidPayloadException;
 import org.hzserializers.core.ObjectSizes;
 import org.hzserializers.kryo.graph.CheckedKryo;
-import org.hzserializers.kryo.graph.Container;
+import org.hzserializers.kryo.graph.ContainerSerializer;
 import org.hzserializers.kryo.graph.Cost;
 import org.hzserializers.kryo.graph.EarlyReference;
 import org.hzserializers.kryo.graph.ExactClass;
@@ -115,7 +115,7 @@ public final class EnumSerializers {
     }
 
     /** A set: the enum's class, the count, the names. */
-    static final class Set extends Serializer<EnumSet> implements Container {
+    static final class Set extends Serializer<EnumSet> implements ContainerSerializer {
 
         @Override
         public void write(Kryo kryo, Output output, EnumSet set) {
@@ -153,7 +153,7 @@ public final class EnumSerializers {
     }
 
     /** A map: the enum's class, the count, then names and values. */
-    static final class EnumKeyed extends Serializer<EnumMap> implements Container, EarlyReference {
+    static final class EnumKeyed extends Serializer<EnumMap> implements ContainerSerializer, EarlyReference {
 
         @Override
         public void write(Kryo kryo, Output output, EnumMap map) {

@@ -15,8 +15,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
+import org.hzserializers.kryo.classes.ClassKinds;
 import org.hzserializers.kryo.classes.ClassRules;
-import org.hzserializers.kryo.classes.JdkTypes;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -106,9 +106,9 @@ public final class JdkClasses {
         String name = dimensions > 0 ? className.substring(dimensions + 1, className.length() - 1) : className;
         return TABLE.names.contains(name)
                 || IN_JAVA_STREAMS.contains(name)
-                || JdkTypes.primitive(name) != null
+                || ClassKinds.primitive(name) != null
                 || IN_JAVA_STREAMS_PREFIXES.stream().anyMatch(name::startsWith)
-                || JdkTypes.isPlainException(name);
+                || ClassKinds.isPlainException(name);
     }
 
     /**
@@ -125,10 +125,10 @@ public final class JdkClasses {
         if (type.isSynthetic() && type.getName().indexOf('/') >= 0) {
             return ClosureSerializer.Closure.class;
         }
-        if (Throwable.class.isAssignableFrom(type) && JdkTypes.isPlainException(type.getName())) {
+        if (Throwable.class.isAssignableFrom(type) && ClassKinds.isPlainException(type.getName())) {
             return Throwable.class;
         }
-        return JdkTypes.isJdk(type) && !type.isArray() ? jdkStandIn(type) : type;
+        return ClassKinds.isJdk(type) && !type.isArray() ? jdkStandIn(type) : type;
     }
 
     private static boolean isImmutableEntry(Class<?> type) {
@@ -137,7 +137,7 @@ public final class JdkClasses {
     }
 
     private static Class<?> jdkStandIn(Class<?> type) {
-        Class<?> face = JdkTypes.face(type);
+        Class<?> face = ClassKinds.face(type);
         if (face != null) {
             return face;
         }

@@ -69,9 +69,9 @@ import java.util.function.Supplier;
 import java.util.regex.Pattern;
 import org.hzserializers.core.Excerpt;
 import org.hzserializers.core.InvalidPayloadException;
+import org.hzserializers.kryo.classes.ClassKinds;
 import org.hzserializers.kryo.classes.ClassNames;
 import org.hzserializers.kryo.classes.ClassRules;
-import org.hzserializers.kryo.classes.JdkTypes;
 import org.hzserializers.kryo.graph.CheckedKryo;
 import org.hzserializers.kryo.graph.OwnSerializer;
 
@@ -502,7 +502,7 @@ final class JdkValues {
         @Override
         public Class<?> read(Kryo kryo, Input input, Class<? extends Class<?>> type) {
             String name = text(input);
-            Class<?> primitive = JdkTypes.primitive(name);
+            Class<?> primitive = ClassKinds.primitive(name);
             if (primitive != null) {
                 return primitive;
             }

@@ -14,7 +14,7 @@ import java.util.function.UnaryOperator;
 import org.hzserializers.core.Budget;
 import org.hzserializers.core.OrderedPieces;
 import org.hzserializers.kryo.graph.CheckedKryo;
-import org.hzserializers.kryo.graph.Container;
+import org.hzserializers.kryo.graph.ContainerSerializer;
 import org.hzserializers.kryo.graph.Cost;
 import org.hzserializers.kryo.graph.EarlyReference;
 import org.hzserializers.kryo.graph.Elements;
@@ -26,7 +26,7 @@ import org.jspecify.annotations.Nullable;
  * Writes a map: {@code [comparator] (count << 4 | key mode << 2 | value mode) [shared key class] [shared value class]
  * key value key value ...}, see {@link Elements}. Writes a snapshot, taken under the map's own lock.
  */
-final class MapSerializer extends Serializer<Map<?, ?>> implements Container, EarlyReference {
+final class MapSerializer extends Serializer<Map<?, ?>> implements ContainerSerializer, EarlyReference {
 
     private final String what;
     private final Cost cost;

@@ -8,7 +8,7 @@ import com.esotericsoftware.kryo.kryo5.io.Input;
 import com.esotericsoftware.kryo.kryo5.io.Output;
 import java.lang.reflect.Array;
 import org.hzserializers.kryo.graph.CheckedKryo;
-import org.hzserializers.kryo.graph.Container;
+import org.hzserializers.kryo.graph.ContainerSerializer;
 import org.hzserializers.kryo.graph.Cost;
 import org.hzserializers.kryo.graph.EarlyReference;
 import org.hzserializers.kryo.graph.Elements;
@@ -17,7 +17,8 @@ import org.hzserializers.kryo.wire.BoundedInput;
 import org.jspecify.annotations.Nullable;
 
 /** Writes an array of objects in the way of a collection, see {@link CollectionSerializer}. Not part of the API. */
-public final class ObjectArraySerializer extends Serializer<@Nullable Object[]> implements Container, EarlyReference {
+public final class ObjectArraySerializer extends Serializer<@Nullable Object[]>
+        implements ContainerSerializer, EarlyReference {
 
     private final String what;
     private final Expected element;

@@ -19,7 +19,7 @@ import java.util.Set;
 import java.util.SortedMap;
 import java.util.SortedSet;
 import org.hzserializers.core.InvalidPayloadException;
-import org.hzserializers.kryo.classes.JdkTypes;
+import org.hzserializers.kryo.classes.ClassKinds;
 import org.hzserializers.kryo.graph.Cost;
 
 /**
@@ -110,14 +110,14 @@ public final class OwnContainers {
             Method method = type.getMethod(name, parameters);
             return declaring.isAssignableFrom(type)
                     && !Modifier.isAbstract(method.getModifiers())
-                    && !JdkTypes.isJdk(method.getDeclaringClass());
+                    && !ClassKinds.isJdk(method.getDeclaringClass());
         } catch (NoSuchMethodException e) {
             return false;
         }
     }
 
     private static boolean hasField(Class<?> type, boolean isTransient) {
-        for (Class<?> at = type; at != null && !JdkTypes.isJdk(at); at = at.getSuperclass()) {
+        for (Class<?> at = type; at != null && !ClassKinds.isJdk(at); at = at.getSuperclass()) {
             for (Field field : at.getDeclaredFields()) {
                 int modifiers = field.getModifiers();
                 if (!Modifier.isStatic(modifiers) && Modifier.isTransient(modifiers) == isTransient) {

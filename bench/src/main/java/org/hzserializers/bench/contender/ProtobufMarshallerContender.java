@@ -9,12 +9,14 @@ import org.hzserializers.protobuf.ProtobufSerializer;
 import org.hzserializers.sample.Workload;
 import org.hzserializers.sample.model.SampleObject;
 
-/** Our Protobuf serializer with a codec for a plain class, so without message objects; only for the sample object. */
-record ProtobufCodecContender() implements Contender {
+/**
+ * Our Protobuf serializer with a marshaller for a plain class, so without message objects; only for the sample object.
+ */
+record ProtobufMarshallerContender() implements Contender {
 
     @Override
     public String name() {
-        return "Protobuf codec";
+        return "Protobuf marshaller";
     }
 
     @Override
@@ -27,7 +29,7 @@ record ProtobufCodecContender() implements Contender {
         SerializerCatalog.Builder catalog = SerializerCatalog.builder();
         Integer id = TypeIdPlan.idsFor(workloads).get(SampleObject.class);
         if (id != null) {
-            catalog.add(ProtobufSerializer.of(id, SampleObject.class, new LeanSampleCodec()));
+            catalog.add(ProtobufSerializer.of(id, SampleObject.class, new LeanSampleMarshaller()));
         }
         catalog.build().installOn(config);
     }
@@ -36,6 +38,6 @@ record ProtobufCodecContender() implements Contender {
     public Optional<String> cannotCarry(Workload workload) {
         return workload.type() == SampleObject.class
                 ? Optional.empty()
-                : Optional.of("a codec is written for the sample object only");
+                : Optional.of("a marshaller is written for the sample object only");
     }
 }

@@ -30,7 +30,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Compiles what was made of a model with every type, and takes values through Hazelcast's serialization service. */
-class FormatTest {
+class TwinFormatTest {
 
     private static Compiled recursive;
     private static Compiled portable;
@@ -40,8 +40,8 @@ class FormatTest {
         recursive = Compiled.of(
                 Zoo.model(),
                 directory.resolve("recursive"),
-                EnumSet.complementOf(EnumSet.of(Format.PORTABLE, Format.ARGOT)));
-        portable = Compiled.of(Zoo.withoutRecursion(), directory.resolve("portable"), EnumSet.of(Format.PORTABLE));
+                EnumSet.complementOf(EnumSet.of(TwinFormat.PORTABLE, TwinFormat.ARGOT)));
+        portable = Compiled.of(Zoo.withoutRecursion(), directory.resolve("portable"), EnumSet.of(TwinFormat.PORTABLE));
     }
 
     @AfterAll
@@ -100,7 +100,7 @@ class FormatTest {
 
     @Test
     void portable_recursion_isRefused() {
-        assertThatThrownBy(() -> Format.write(Zoo.model(), Set.of(Format.PORTABLE)))
+        assertThatThrownBy(() -> TwinFormat.write(Zoo.model(), Set.of(TwinFormat.PORTABLE)))
                 .isExactlyInstanceOf(IllegalArgumentException.class)
                 .hasMessage(
                         "Node.next is a Node: it leads back to Node, and a ClassDefinition of Portable cannot contain itself");
@@ -110,7 +110,7 @@ class FormatTest {
     void protobuf_doubleKeys_isRefused() {
         Model model = Zoo.read("Refused$DoubleKeys 1");
 
-        assertThatThrownBy(() -> Format.write(model, Set.of(Format.PROTOBUF)))
+        assertThatThrownBy(() -> TwinFormat.write(model, Set.of(TwinFormat.PROTOBUF)))
                 .isExactlyInstanceOf(IllegalArgumentException.class)
                 .hasMessage("DoubleKeys.map is a Map<Double, String>: Protobuf has no such keys of maps");
     }
@@ -125,14 +125,14 @@ class FormatTest {
         ModelClass wide = new ModelClass("Wide", 1, ModelClass.Form.CLASS, fields);
         Model model = new Model("a", "b", "c", "d", 1, List.of(wide), List.of());
 
-        assertThat(text(model, Format.PROTOBUF, ".proto"))
+        assertThat(text(model, TwinFormat.PROTOBUF, ".proto"))
                 .contains("  repeated int64 field40 = 40;\n  uint64 empty = 41;\n}");
-        assertThat(text(model, Format.PROTOBUF, "ModelMessages.java")).contains("Presence.wideBit(40, ");
+        assertThat(text(model, TwinFormat.PROTOBUF, "ModelMessages.java")).contains("Presence.wideBit(40, ");
     }
 
     @Test
     void argot_everyType_hasADefinition() throws Exception {
-        String definitions = Format.write(Zoo.withoutChars(), Set.of(Format.ARGOT)).stream()
+        String definitions = TwinFormat.write(Zoo.withoutChars(), Set.of(TwinFormat.ARGOT)).stream()
                 .filter(file -> file.path().endsWith(".argot"))
                 .map(SourceFile::text)
                 .collect(Collectors.joining());
@@ -142,13 +142,13 @@ class FormatTest {
 
     @Test
     void argot_charArray_isRefused() {
-        assertThatThrownBy(() -> Format.write(Zoo.model(), Set.of(Format.ARGOT)))
+        assertThatThrownBy(() -> TwinFormat.write(Zoo.model(), Set.of(TwinFormat.ARGOT)))
                 .isExactlyInstanceOf(IllegalArgumentException.class)
                 .hasMessage("CharArrays.chars is a char[]: Argot has no array that is one of char");
     }
 
-    private static String text(Model model, Format format, String end) {
-        return Format.write(model, Set.of(format)).stream()
+    private static String text(Model model, TwinFormat format, String end) {
+        return TwinFormat.write(model, Set.of(format)).stream()
                 .filter(file -> file.path().endsWith(end))
                 .findFirst()
                 .orElseThrow()

@@ -20,22 +20,22 @@ import javax.tools.SimpleJavaFileObject;
 import javax.tools.ToolProvider;
 
 /** One version of classes of users, from source; other versions have classes of the same names. */
-final class Versions {
+final class ClassVersion {
 
-    private static final Map<String, Versions> COMPILED = new ConcurrentHashMap<>();
+    private static final Map<String, ClassVersion> COMPILED = new ConcurrentHashMap<>();
 
     private final ClassLoader loader;
 
-    private Versions(ClassLoader loader) {
+    private ClassVersion(ClassLoader loader) {
         this.loader = loader;
     }
 
     /** Compiles classes of the package {@code app}. */
-    static Versions of(String source) {
-        return COMPILED.computeIfAbsent(source, Versions::compile);
+    static ClassVersion of(String source) {
+        return COMPILED.computeIfAbsent(source, ClassVersion::compile);
     }
 
-    private static Versions compile(String source) {
+    private static ClassVersion compile(String source) {
         Map<String, ByteArrayOutputStream> classes = new HashMap<>();
         JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
         JavaFileManager files = new ForwardingJavaFileManager<>(compiler.getStandardFileManager(null, null, null)) {
@@ -64,7 +64,7 @@ final class Versions {
         if (!compiler.getTask(null, files, null, options, null, List.of(file)).call()) {
             throw new IllegalArgumentException("the classes cannot be compiled");
         }
-        return new Versions(new ClassLoader(Versions.class.getClassLoader()) {
+        return new ClassVersion(new ClassLoader(ClassVersion.class.getClassLoader()) {
             @Override
             protected Class<?> findClass(String name) throws ClassNotFoundException {
                 ByteArrayOutputStream bytes = classes.get(name);
@@ -105,11 +105,11 @@ final class Versions {
     }
 
     static byte[] write(KryoSerializer<?> serializer, Object value) {
-        return Wire.write(cast(serializer), value);
+        return KryoWire.write(cast(serializer), value);
     }
 
     static Object read(KryoSerializer<?> serializer, byte[] bytes) throws IOException {
-        return Wire.read(cast(serializer), bytes);
+        return KryoWire.read(cast(serializer), bytes);
     }
 
     @SuppressWarnings("unchecked") // the class is only known when the test runs

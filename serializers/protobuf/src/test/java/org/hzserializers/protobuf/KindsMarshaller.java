@@ -6,7 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** Writes and reads every kind of field. */
-final class KindsCodec implements ProtobufCodec<KindsCodec.Plain> {
+final class KindsMarshaller implements ProtobufMarshaller<KindsMarshaller.Plain> {
 
     /** What the message Kinds holds, without generated code. */
     static final class Plain {

@@ -19,7 +19,7 @@ import org.hzserializers.core.InvalidPayloadException;
  * where there is none. Kryo's own way makes code in a class loader beside, which cannot reach a class that is not
  * public.
  */
-final class Constructors implements InstantiatorStrategy {
+final class ConstructorStrategy implements InstantiatorStrategy {
 
     /**
      * For each class a supplier that the JDK made inside that class, a constructor for reflection where it cannot, or

@@ -2,13 +2,13 @@
 package org.hzserializers.bench.contender;
 
 import java.io.IOException;
-import org.hzserializers.protobuf.ProtobufCodec;
+import org.hzserializers.protobuf.ProtobufMarshaller;
 import org.hzserializers.protobuf.ProtobufReader;
 import org.hzserializers.protobuf.ProtobufWriter;
 import org.hzserializers.sample.model.SampleObject;
 
 /** Writes the sample object as a {@code SampleObjectProto}; an array that is empty comes back as null. */
-final class LeanSampleCodec implements ProtobufCodec<SampleObject> {
+final class LeanSampleMarshaller implements ProtobufMarshaller<SampleObject> {
 
     @Override
     public void write(SampleObject value, ProtobufWriter out) throws IOException {

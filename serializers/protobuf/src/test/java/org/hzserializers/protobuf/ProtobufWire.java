@@ -14,11 +14,11 @@ import org.assertj.core.api.AbstractThrowableAssert;
 import org.hzserializers.testkit.SerializationRig;
 
 /** Frames to and from bytes. */
-final class Wire {
+final class ProtobufWire {
 
     private static final SerializationRig RIG = SerializationRig.of(new SerializationConfig());
 
-    private Wire() {}
+    private ProtobufWire() {}
 
     static <T> byte[] write(StreamSerializer<T> serializer, T value) {
         try {

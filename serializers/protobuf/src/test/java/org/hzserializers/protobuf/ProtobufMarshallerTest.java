@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Random;
 import java.util.stream.IntStream;
 import org.hzserializers.core.Limits;
-import org.hzserializers.protobuf.KindsCodec.Plain;
+import org.hzserializers.protobuf.KindsMarshaller.Plain;
 import org.hzserializers.protobuf.messages.Kinds;
 import org.hzserializers.protobuf.messages.Legacy;
 import org.hzserializers.protobuf.messages.Side;
@@ -25,11 +25,11 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class ProtobufCodecTest {
+class ProtobufMarshallerTest {
 
-    private static final String PLAIN = " (type id 5, org.hzserializers.protobuf.KindsCodec$Plain)";
+    private static final String PLAIN = " (type id 5, org.hzserializers.protobuf.KindsMarshaller$Plain)";
 
-    private final ProtobufSerializer<Plain> plain = ProtobufSerializer.of(5, Plain.class, new KindsCodec());
+    private final ProtobufSerializer<Plain> plain = ProtobufSerializer.of(5, Plain.class, new KindsMarshaller());
     private final ProtobufSerializer<Kinds> generated = ProtobufSerializer.of(5, Kinds.class);
 
     private static Plain random(Random random, int depth) {
@@ -99,9 +99,9 @@ class ProtobufCodecTest {
     void write_everyKindOfField_givesTheBytesOfGeneratedCode() {
         for (int seed = 0; seed < 300; seed++) {
             Plain value = random(new Random(seed), seed % 5);
-            byte[] bytes = Wire.write(plain, value);
-            assertThat(bytes).as("seed %d", seed).isEqualTo(Wire.write(generated, message(value)));
-            assertThat(Wire.read(plain, bytes))
+            byte[] bytes = ProtobufWire.write(plain, value);
+            assertThat(bytes).as("seed %d", seed).isEqualTo(ProtobufWire.write(generated, message(value)));
+            assertThat(ProtobufWire.read(plain, bytes))
                     .as("seed %d", seed)
                     .usingRecursiveComparison()
                     .isEqualTo(value);
@@ -111,16 +111,18 @@ class ProtobufCodecTest {
     @ParameterizedTest
     @ValueSource(longs = {1, 2, 3})
     void write_sampleObject_givesTheBytesOfGeneratedCode(long seed) {
-        ProtobufSerializer<SampleObject> codec = ProtobufSerializer.of(6, SampleObject.class, new SampleObjectCodec());
+        ProtobufSerializer<SampleObject> marshaller =
+                ProtobufSerializer.of(6, SampleObject.class, new SampleObjectMarshaller());
         ProtobufSerializer<SampleObjectProto> messages = ProtobufSerializer.of(6, SampleObjectProto.class);
         for (SampleObject sample : List.of(
                 Samples.sample(seed),
                 Samples.sampleWithLongs(seed),
                 Samples.sampleWithLongsAndDoubles(seed),
                 new SampleObject())) {
-            byte[] bytes = Wire.write(codec, sample);
-            assertThat(bytes).isEqualTo(Wire.write(messages, (SampleObjectProto) ProtobufTwins.fromPlain(sample)));
-            assertThat(Wire.read(codec, bytes)).isEqualTo(sample);
+            byte[] bytes = ProtobufWire.write(marshaller, sample);
+            assertThat(bytes)
+                    .isEqualTo(ProtobufWire.write(messages, (SampleObjectProto) ProtobufTwins.fromPlain(sample)));
+            assertThat(ProtobufWire.read(marshaller, bytes)).isEqualTo(sample);
         }
     }
 
@@ -131,9 +133,9 @@ class ProtobufCodecTest {
         value.longs = new long[0];
         value.floats = new float[0];
         value.doubles = new double[0];
-        Kinds read = Wire.read(generated, Wire.write(plain, value));
+        Kinds read = ProtobufWire.read(generated, ProtobufWire.write(plain, value));
         assertThat(read).isEqualTo(Kinds.getDefaultInstance());
-        assertThat(Wire.copy(plain, value)).usingRecursiveComparison().isEqualTo(new Plain());
+        assertThat(ProtobufWire.copy(plain, value)).usingRecursiveComparison().isEqualTo(new Plain());
     }
 
     @Test
@@ -155,7 +157,7 @@ class ProtobufCodecTest {
             out.writeString(999, "unknown");
             out.writeDouble(21, Double.NaN);
         });
-        Plain read = Wire.read(plain, Wire.frame(bytes));
+        Plain read = ProtobufWire.read(plain, ProtobufWire.frame(bytes));
         assertThat(read.int32).isEqualTo(2);
         assertThat(read.longs).containsExactly(1, 2, 3, 4, 5);
         assertThat(read.unpacked).containsExactly(6, 7);
@@ -191,26 +193,26 @@ class ProtobufCodecTest {
     }
 
     private void unreadable(String hex, String message) {
-        Wire.assertUnreadable(plain, HexFormat.of().parseHex(hex)).hasMessage(message + PLAIN);
+        ProtobufWire.assertUnreadable(plain, HexFormat.of().parseHex(hex)).hasMessage(message + PLAIN);
     }
 
     @Test
     void read_moreElementsThanTheLimit_isRefused() {
-        ProtobufSerializer<Plain> limited = ProtobufSerializer.builder(5, Plain.class, new KindsCodec())
+        ProtobufSerializer<Plain> limited = ProtobufSerializer.builder(5, Plain.class, new KindsMarshaller())
                 .limits(Limits.builder().maxElements(3).maxTextLength(2).build())
                 .build();
         Plain value = new Plain();
         value.longs = new long[4];
-        byte[] bytes = Wire.write(plain, value);
-        Wire.assertUnwritable(limited, value)
+        byte[] bytes = ProtobufWire.write(plain, value);
+        ProtobufWire.assertUnwritable(limited, value)
                 .hasMessageContaining("packed field 19 length 4 exceeds maxElements 3; raise Limits.maxElements");
-        Wire.assertUnreadable(limited, Arrays.copyOfRange(bytes, 2, bytes.length))
+        ProtobufWire.assertUnreadable(limited, Arrays.copyOfRange(bytes, 2, bytes.length))
                 .hasMessageContaining("repeated field 19 length 4 exceeds maxElements 3; raise Limits.maxElements");
         Plain text = new Plain();
         text.text = "abc";
-        byte[] textBytes = Wire.write(plain, text);
-        Wire.assertUnwritable(limited, text).hasMessageContaining("text length 3 exceeds maxTextLength 2");
-        Wire.assertUnreadable(limited, Arrays.copyOfRange(textBytes, 2, textBytes.length))
+        byte[] textBytes = ProtobufWire.write(plain, text);
+        ProtobufWire.assertUnwritable(limited, text).hasMessageContaining("text length 3 exceeds maxTextLength 2");
+        ProtobufWire.assertUnreadable(limited, Arrays.copyOfRange(textBytes, 2, textBytes.length))
                 .hasMessageContaining("text length 3 exceeds maxTextLength 2");
     }
 
@@ -225,7 +227,7 @@ class ProtobufCodecTest {
                 out.writeInt32(1, i);
             }
         });
-        Wire.assertUnreadable(plain, bytes)
+        ProtobufWire.assertUnreadable(plain, bytes)
                 .hasMessage(
                         "Protobuf payload cannot be read: objects of more than 77999616 bytes of memory come from 1383488"
                                 + " bytes; raise Limits.memoryPerByte, now 64, if such objects are intended" + PLAIN);
@@ -238,7 +240,7 @@ class ProtobufCodecTest {
                 out.writeSFixed64(2000, i);
             }
         });
-        assertThat(Wire.read(plain, Wire.frame(bytes)).unpacked)
+        assertThat(ProtobufWire.read(plain, ProtobufWire.frame(bytes)).unpacked)
                 .hasSize(1_000_000)
                 .startsWith(0, 1, 2)
                 .endsWith(999_999);
@@ -246,12 +248,12 @@ class ProtobufCodecTest {
 
     @Test
     void read_messagesNestedTooDeeply_isRefused() {
-        ProtobufSerializer<Plain> shallow = ProtobufSerializer.builder(5, Plain.class, new KindsCodec())
+        ProtobufSerializer<Plain> shallow = ProtobufSerializer.builder(5, Plain.class, new KindsMarshaller())
                 .limits(Limits.builder().maxDepth(3).build())
                 .build();
-        assertThat(Wire.copy(shallow, chain(3)).child.child.child).isNull();
-        byte[] tooDeep = Wire.write(plain, chain(4));
-        Wire.assertUnreadable(shallow, Arrays.copyOfRange(tooDeep, payloadStart(tooDeep), tooDeep.length))
+        assertThat(ProtobufWire.copy(shallow, chain(3)).child.child.child).isNull();
+        byte[] tooDeep = ProtobufWire.write(plain, chain(4));
+        ProtobufWire.assertUnreadable(shallow, Arrays.copyOfRange(tooDeep, payloadStart(tooDeep), tooDeep.length))
                 .hasMessage("Protobuf payload cannot be read: more than 3 messages are nested; raise"
                         + " Limits.maxDepth, and the threads' stacks with it, if such objects are intended" + PLAIN);
     }
@@ -271,24 +273,26 @@ class ProtobufCodecTest {
         for (String text : List.of("ab\ud800", "ab\udc00c", "ab\ud800\ud800")) {
             Plain value = new Plain();
             value.text = text;
-            Wire.assertUnwritable(plain, value)
+            ProtobufWire.assertUnwritable(plain, value)
                     .hasMessage(
-                            "Protobuf org.hzserializers.protobuf.KindsCodec$Plain cannot be written: text has an unpaired"
+                            "Protobuf org.hzserializers.protobuf.KindsMarshaller$Plain cannot be written: text has an unpaired"
                                     + " surrogate at index 2, which UTF-8 cannot carry" + PLAIN);
         }
     }
 
     @Test
     void write_fieldNumberOutOfRange_isRefused() {
-        Wire.assertUnwritable(ProtobufSerializer.of(5, Plain.class, new NumberedCodec(0)), new Plain())
+        ProtobufWire.assertUnwritable(ProtobufSerializer.of(5, Plain.class, new NumberedMarshaller(0)), new Plain())
                 .hasMessageContaining("field number 0 is not between 1 and 536870911");
-        Wire.assertUnwritable(ProtobufSerializer.of(5, Plain.class, new NumberedCodec(1 << 29)), new Plain())
+        ProtobufWire.assertUnwritable(
+                        ProtobufSerializer.of(5, Plain.class, new NumberedMarshaller(1 << 29)), new Plain())
                 .hasMessageContaining("field number 536870912 is not between 1 and 536870911");
-        ProtobufSerializer<Plain> largest = ProtobufSerializer.of(5, Plain.class, new NumberedCodec((1 << 29) - 1));
-        assertThat(Wire.write(largest, new Plain())).asHexString().isEqualTo("2606F8FFFFFF0F07");
+        ProtobufSerializer<Plain> largest =
+                ProtobufSerializer.of(5, Plain.class, new NumberedMarshaller((1 << 29) - 1));
+        assertThat(ProtobufWire.write(largest, new Plain())).asHexString().isEqualTo("2606F8FFFFFF0F07");
     }
 
-    private record NumberedCodec(int field) implements ProtobufCodec<Plain> {
+    private record NumberedMarshaller(int field) implements ProtobufMarshaller<Plain> {
 
         @Override
         public void write(Plain value, ProtobufWriter out) {
@@ -303,17 +307,17 @@ class ProtobufCodecTest {
 
     @Test
     void read_codecThatStopsEarly_isRefused() {
-        ProtobufSerializer<Plain> careless = ProtobufSerializer.of(5, Plain.class, new NumberedCodec(1));
-        Wire.assertUnreadable(careless, (byte) 8, (byte) 1)
+        ProtobufSerializer<Plain> careless = ProtobufSerializer.of(5, Plain.class, new NumberedMarshaller(1));
+        ProtobufWire.assertUnreadable(careless, (byte) 8, (byte) 1)
                 .hasMessage(
-                        "Protobuf payload cannot be read: the codec left fields unread; it must go on until nextField()"
+                        "Protobuf payload cannot be read: the marshaller left fields unread; it must go on until nextField()"
                                 + " gives 0" + PLAIN);
     }
 
     /** A plain class that holds a generated message, here one with required fields. */
     private record Holder(Legacy legacy) {}
 
-    private static final class HolderCodec implements ProtobufCodec<Holder> {
+    private static final class HolderMarshaller implements ProtobufMarshaller<Holder> {
 
         @Override
         public void write(Holder value, ProtobufWriter out) throws IOException {
@@ -332,14 +336,14 @@ class ProtobufCodecTest {
 
     @Test
     void writeAndRead_generatedMessageInsidePlainClass_isCheckedToo() {
-        ProtobufSerializer<Holder> serializer = ProtobufSerializer.of(5, Holder.class, new HolderCodec());
+        ProtobufSerializer<Holder> serializer = ProtobufSerializer.of(5, Holder.class, new HolderMarshaller());
         Legacy legacy = Legacy.newBuilder().setId(1).setName("n".repeat(2000)).build();
-        assertThat(Wire.copy(serializer, new Holder(legacy))).isEqualTo(new Holder(legacy));
-        assertThat(Wire.copy(serializer, new Holder(null))).isEqualTo(new Holder(null));
-        Wire.assertUnwritable(
+        assertThat(ProtobufWire.copy(serializer, new Holder(legacy))).isEqualTo(new Holder(legacy));
+        assertThat(ProtobufWire.copy(serializer, new Holder(null))).isEqualTo(new Holder(null));
+        ProtobufWire.assertUnwritable(
                         serializer, new Holder(Legacy.newBuilder().setId(1).buildPartial()))
                 .hasMessageContaining("cannot be written: Message missing required fields: name");
-        Wire.assertUnreadable(serializer, (byte) 0x0a, (byte) 2, (byte) 8, (byte) 1)
+        ProtobufWire.assertUnreadable(serializer, (byte) 0x0a, (byte) 2, (byte) 8, (byte) 1)
                 .hasMessageContaining("cannot be read: Message missing required fields: name");
     }
 

@@ -26,7 +26,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** Takes a Java stream apart, by the grammar of the Java Object Serialization Specification. */
-final class JavaStream {
+final class JavaStreamParser {
 
     static final int FIRST_HANDLE = 0x7e0000;
 
@@ -51,7 +51,7 @@ final class JavaStream {
         }
     }
 
-    private JavaStream(byte[] in) {
+    private JavaStreamParser(byte[] in) {
         this.in = in;
     }
 
@@ -66,7 +66,7 @@ final class JavaStream {
 
     /** Returns the tree of a stream; where it leaves the grammar, the rest is one leaf. */
     static Node parse(byte[] bytes) {
-        JavaStream stream = new JavaStream(bytes);
+        JavaStreamParser stream = new JavaStreamParser(bytes);
         Node root = Node.inner(Kind.JAVA);
         root.children.add(stream.raw(4));
         int whole = stream.position;

@@ -10,11 +10,11 @@ import org.hzserializers.core.Limits;
 import org.hzserializers.testkit.SerializationRig;
 
 /** Frames to and from bytes, without a service in between. */
-final class Wire {
+final class KryoWire {
 
     private static final SerializationRig RIG = SerializationRig.of(new SerializationConfig());
 
-    private Wire() {}
+    private KryoWire() {}
 
     static <T> byte[] write(StreamSerializer<T> serializer, T value) {
         try {

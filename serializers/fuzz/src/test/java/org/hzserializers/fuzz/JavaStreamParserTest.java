@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 
-class JavaStreamTest {
+class JavaStreamParserTest {
 
     private static byte[] write(Object object) throws IOException {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
@@ -36,7 +36,7 @@ class JavaStreamTest {
                     // Holds something that is not Serializable.
                     continue;
                 }
-                Node tree = JavaStream.parse(bytes);
+                Node tree = JavaStreamParser.parse(bytes);
                 assertThat(tree.emit()).as("%s", value.getClass()).isEqualTo(bytes);
                 assertThat(tree.children).as("%s", value.getClass()).allMatch(child -> child.bytes.length <= 4);
                 streams++;
@@ -49,14 +49,14 @@ class JavaStreamTest {
     void parse_cutStream_keepsTheRestAsOnePiece() throws IOException {
         byte[] bytes = write(List.of("a", 1));
         byte[] cut = java.util.Arrays.copyOf(bytes, bytes.length - 3);
-        assertThat(JavaStream.parse(cut).emit()).isEqualTo(cut);
+        assertThat(JavaStreamParser.parse(cut).emit()).isEqualTo(cut);
     }
 
     /** Handles are numbered anew, so that the object is read as it was nested. */
     @Test
     void grown_nestedObject_isReadWithAllLevels() throws IOException, ClassNotFoundException {
         byte[] bytes = write(new Object[] {new Object[0], "end"});
-        Node tree = JavaStream.parse(bytes);
+        Node tree = JavaStreamParser.parse(bytes);
         Node outer = tree.children.get(1);
         Node hole = outer.children.stream()
                 .filter(child -> child.kind == Kind.JAVA_OBJECT && child.children.size() > 3)
@@ -75,7 +75,7 @@ class JavaStreamTest {
     @Test
     void grown_repeatedElement_isCountedInTheBlock() throws IOException, ClassNotFoundException {
         byte[] bytes = write(new HashSet<>(List.of(5)));
-        Node tree = JavaStream.parse(bytes);
+        Node tree = JavaStreamParser.parse(bytes);
         Node set = tree.children.get(1);
         Node block = set.children.stream()
                 .filter(child -> child.children.size() == 3 && child.children.get(2).kind == Kind.REGION)

@@ -14,10 +14,10 @@ import org.hzserializers.sample.Workload;
  * @param clientThreads threads that put and get at the same time, each its own keys
  * @param seed seed of the values
  */
-public record Settings(
+public record CompareSettings(
         List<Contender> contenders, List<Workload> workloads, double secondsPerCell, int clientThreads, long seed) {
 
-    public Settings {
+    public CompareSettings {
         contenders = List.copyOf(contenders);
         workloads = List.copyOf(workloads);
     }

@@ -7,4 +7,4 @@ package org.hzserializers.kryo.graph;
  *
  * <p>Not part of the API.
  */
-public interface Container extends OwnSerializer {}
+public interface ContainerSerializer extends OwnSerializer {}

@@ -2,12 +2,12 @@
 package org.hzserializers.fuzz.model;
 
 import java.io.IOException;
-import org.hzserializers.protobuf.ProtobufCodec;
+import org.hzserializers.protobuf.ProtobufMarshaller;
 import org.hzserializers.protobuf.ProtobufReader;
 import org.hzserializers.protobuf.ProtobufWriter;
 
 /** Writes and reads every kind of field. */
-public final class LeafCodec implements ProtobufCodec<Leaf> {
+public final class LeafMarshaller implements ProtobufMarshaller<Leaf> {
 
     @Override
     public void write(Leaf leaf, ProtobufWriter out) throws IOException {

@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Not part of the API.
  */
-public final class JdkTypes {
+public final class ClassKinds {
 
     /** Public classes under whose ids the JDK's own subclasses are written. */
     private static final List<Class<?>> FACES =
@@ -54,7 +54,7 @@ public final class JdkTypes {
             "double", double.class,
             "void", void.class);
 
-    private JdkTypes() {}
+    private ClassKinds() {}
 
     /** Returns the primitive type or {@code void} of a name; null if it is none of their names. */
     public static @Nullable Class<?> primitive(String name) {

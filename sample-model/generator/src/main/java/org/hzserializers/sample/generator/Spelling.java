@@ -3,10 +3,10 @@ package org.hzserializers.sample.generator;
 
 import java.util.Locale;
 
-/** Names in the spellings of the languages that are written. */
-final class Names {
+/** Spelling in the spellings of the languages that are written. */
+final class Spelling {
 
-    private Names() {}
+    private Spelling() {}
 
     static String capitalised(String name) {
         return Character.toUpperCase(name.charAt(0)) + name.substring(1);

@@ -9,7 +9,7 @@ import java.io.IOException;
  *
  * <pre>{@code
  * // message Series { string name = 1; repeated sfixed64 times = 2; repeated double values = 3; }
- * final class SeriesCodec implements ProtobufCodec<Series> {
+ * final class SeriesMarshaller implements ProtobufMarshaller<Series> {
  *     public void write(Series series, ProtobufWriter out) throws IOException {
  *         out.writeString(1, series.name);
  *         out.writePackedFixed64(2, series.times);
@@ -39,7 +39,7 @@ import java.io.IOException;
  *
  * @param <T> the plain class
  */
-public interface ProtobufCodec<T> {
+public interface ProtobufMarshaller<T> {
 
     /**
      * Writes the fields of a value.

@@ -6,7 +6,7 @@ import org.hzserializers.sample.model.SampleObject;
 import org.hzserializers.sample.proto.SampleObjectProto;
 
 /** Writes the sample object as a {@link SampleObjectProto}, byte for byte as generated code does. */
-public final class SampleObjectCodec implements ProtobufCodec<SampleObject> {
+public final class SampleObjectMarshaller implements ProtobufMarshaller<SampleObject> {
 
     private static final int EMPTY_LONGS = 1 << 5;
     private static final int EMPTY_DOUBLES = 1 << 6;

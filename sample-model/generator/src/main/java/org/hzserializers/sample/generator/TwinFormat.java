@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Set;
 
 /** What is written of a model. */
-public enum Format {
+public enum TwinFormat {
     /** Methods that write and read each class field by field on Hazelcast's streams. */
     FIELDS,
     /** DataSerializable twins of the top-level classes, with {@link #FIELDS}. */
@@ -29,8 +29,8 @@ public enum Format {
      * @return the files, Java as it came; {@link SourceFormatter} makes it readable
      * @throws IllegalArgumentException if one of the formats cannot carry a field; the message names it, and says why
      */
-    public static List<SourceFile> write(Model model, Set<Format> formats) {
-        Set<Format> wanted = formats.isEmpty() ? EnumSet.noneOf(Format.class) : EnumSet.copyOf(formats);
+    public static List<SourceFile> write(Model model, Set<TwinFormat> formats) {
+        Set<TwinFormat> wanted = formats.isEmpty() ? EnumSet.noneOf(TwinFormat.class) : EnumSet.copyOf(formats);
         List<SourceFile> files = new ArrayList<>();
         boolean streams = wanted.contains(DATA_SERIALIZABLE) || wanted.contains(IDENTIFIED);
         boolean arrays = wanted.contains(PORTABLE) || wanted.contains(COMPACT);
@@ -58,7 +58,7 @@ public enum Format {
             files.add(columns.packageInfo());
         }
         if (wanted.contains(PROTOBUF)) {
-            files.addAll(new ProtobufWriter(model).files());
+            files.addAll(new ProtobufTwinsWriter(model).files());
         }
         if (wanted.contains(ARGOT)) {
             files.addAll(new ArgotWriter(model).files());

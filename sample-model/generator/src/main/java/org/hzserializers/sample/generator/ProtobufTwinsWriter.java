@@ -8,12 +8,12 @@ import java.util.stream.Collectors;
 /**
  * Writes, for each group, what turns objects into the messages of {@link ProtoSchema} and back, and a registry of all.
  */
-final class ProtobufWriter {
+final class ProtobufTwinsWriter {
 
     private final Model model;
     private final ProtoSchema schema;
 
-    ProtobufWriter(Model model) {
+    ProtobufTwinsWriter(Model model) {
         this.model = model;
         this.schema = new ProtoSchema(model);
     }
@@ -43,7 +43,7 @@ final class ProtobufWriter {
     }
 
     private static String className(ModelClass type) {
-        return Names.capitalised(type.group()) + "Messages";
+        return Spelling.capitalised(type.group()) + "Messages";
     }
 
     private static String call(ModelClass owner, ModelClass target, String method, String value) {

@@ -16,10 +16,13 @@ import org.hzserializers.bench.compare.CompareSettings;
 import org.hzserializers.bench.compare.Comparison;
 import org.hzserializers.bench.compare.Progress;
 import org.hzserializers.bench.compare.ResultTable;
+import org.hzserializers.bench.compare.SummaryTable;
 import org.hzserializers.bench.contender.Contender;
 import org.hzserializers.bench.contender.Contenders;
+import org.hzserializers.bench.cost.CostRun;
 import org.hzserializers.bench.own.OwnClass;
 import org.hzserializers.bench.report.Report;
+import org.hzserializers.bench.report.Verdict;
 import org.hzserializers.bench.result.ResultFiles;
 import org.hzserializers.bench.result.Results;
 import org.hzserializers.bench.result.Row;
@@ -46,11 +49,13 @@ import picocli.CommandLine.Spec;
         usageHelpAutoWidth = true,
         description = {
             "Puts and gets every workload through a live Hazelcast cluster (two members and a client in this JVM) with"
-                    + " every serializer, checks that it comes back equal, and prints sizes and rates."
+                    + " every serializer, checks that it comes back equal, measures what a put and a get cost in JVMs of each"
+                    + " serializer's own, and prints sizes, processor time, allocation and rates."
         })
 public final class CompareCommand implements Callable<Integer> {
     private static final double MAX_SECONDS = 600;
     private static final int MAX_THREADS = 256;
+    private static final int MAX_JVMS = 100;
 
     private final List<Contender> available;
     private final List<Contender> byDefault;
@@ -75,7 +80,7 @@ public final class CompareCommand implements Callable<Integer> {
     @Option(
             names = "--seconds",
             paramLabel = "S",
-            defaultValue = "0.15",
+            defaultValue = "0.05",
             description = "Seconds for one serializer on one workload. Default: ${DEFAULT-VALUE}.")
     private double seconds;
 
@@ -85,6 +90,21 @@ public final class CompareCommand implements Callable<Integer> {
             defaultValue = "8",
             description = "Client threads. Default: ${DEFAULT-VALUE}.")
     private int threads;
+
+    @Option(
+            names = "--jvms",
+            paramLabel = "N",
+            defaultValue = "3",
+            description =
+                    "JVMs of each serializer that measure processor time and allocation; 0 leaves it out. Default:"
+                            + " ${DEFAULT-VALUE}.")
+    private int jvms;
+
+    @Option(
+            names = "--check-bias",
+            description =
+                    "Measures the first serializer once more, as the last, and says how far it differs from itself.")
+    private boolean checkBias;
 
     @Option(
             names = "--seed",
@@ -157,19 +177,22 @@ public final class CompareCommand implements Callable<Integer> {
         requireWritable();
         PrintWriter out = spec.commandLine().getOut();
         PrintWriter err = spec.commandLine().getErr();
+        CostRun costs = new CostRun(settings.contenders(), settings.workloads(), seed, jvms, checkBias);
         List<Row> rows;
-        try (Progress progress = progress(settings, err)) {
-            rows = new Comparison(settings, progress).run();
+        try {
+            rows = costs.complete(run(settings, costs, err));
         } catch (CancellationException e) {
             return CommandLine.ExitCode.SOFTWARE;
         }
+        Results results = new Results(rows, List.of());
         out.println(new ResultTable(rows).render());
+        out.println(new SummaryTable(results).render());
+        Verdict.of(results).forEach(verdict -> out.println(verdict.sentence()));
+        costs.bias().ifPresent(bias -> out.println(bias.sentence()));
         files.write(rows);
         out.println(files.json());
         out.println(files.csv());
-        new Report(output, new Results(rows, List.of()), "./mvnw -q -Pcompare package")
-                .write()
-                .forEach(out::println);
+        new Report(output, results, "./mvnw -q -Pcompare package").write().forEach(out::println);
         out.flush();
         long failures = rows.stream().filter(Row::failed).count();
         if (failures > 0) {
@@ -178,6 +201,20 @@ public final class CompareCommand implements Callable<Integer> {
             return CommandLine.ExitCode.SOFTWARE;
         }
         return CommandLine.ExitCode.OK;
+    }
+
+    /** The live cluster first, which says whether values come back equal, then what they cost. */
+    private static List<Row> run(CompareSettings settings, CostRun costs, PrintWriter err) {
+        List<Row> rows;
+        try (Progress progress = progress(settings, err)) {
+            rows = new Comparison(settings, progress).run();
+        }
+        if (costs.parts() > 0) {
+            try (Progress progress = Progress.create("costs", costs.steps(), costs.parts(), "workloads", err)) {
+                costs.run(progress);
+            }
+        }
+        return rows;
     }
 
     private static Progress progress(CompareSettings settings, PrintWriter err) {
@@ -198,6 +235,12 @@ public final class CompareCommand implements Callable<Integer> {
         }
         if (threads < 1 || threads > MAX_THREADS) {
             throw wrong("--threads is " + threads + ", must be from 1 to " + MAX_THREADS);
+        }
+        if (jvms < 0 || jvms > MAX_JVMS) {
+            throw wrong("--jvms is " + jvms + ", must be from 0 to " + MAX_JVMS);
+        }
+        if (checkBias && jvms == 0) {
+            throw wrong("--check-bias compares what JVMs measured, of which --jvms 0 starts none");
         }
         return new CompareSettings(
                 select("serializer", serializers, serializers == null ? byDefault : available, Contender::name),

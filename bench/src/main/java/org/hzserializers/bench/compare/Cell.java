@@ -32,6 +32,7 @@ final class Cell {
     private final int[] keys;
 
     private long bytes;
+    private long arrayBytes;
     private String note = "";
 
     Cell(Contender contender, Workload workload, List<Object> plain, LoopbackCluster cluster, ClientThreads threads) {
@@ -43,7 +44,9 @@ final class Cell {
         for (Object value : plain) {
             Object converted = contender.toCarried(value);
             carried.add(converted);
-            bytes += cluster.storedSize(converted);
+            long stored = cluster.storedSize(converted);
+            bytes += stored;
+            arrayBytes += EntryOverhead.arrayBytes(stored);
         }
         int spread = (int) Math.min(SPREAD_ENTRIES, SPREAD_BYTES / bytes);
         this.keys = cluster.keys(Math.max(spread, entriesToVerify()));
@@ -89,7 +92,7 @@ final class Cell {
             puts.add(threads.repeat(share, this::put));
             gets.add(threads.repeat(share, this::get));
         }
-        return new Measurement(bytes, puts, gets, note);
+        return new Measurement(bytes, (double) arrayBytes / plain.size(), puts, gets, note);
     }
 
     /** Frees the members' memory for the next cell. */

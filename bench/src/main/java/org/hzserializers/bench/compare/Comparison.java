@@ -10,6 +10,7 @@ import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.CancellationException;
 import org.hzserializers.bench.contender.Contender;
@@ -20,19 +21,16 @@ import org.jspecify.annotations.Nullable;
 /**
  * Runs every selected serializer on every selected workload, one cluster after the other.
  *
- * <p>There are three passes over all of it. The first only warms up; the other two are measured, the second of them in
- * reverse order. The JVM gets faster as it runs, also in the code that all serializers share, and this way each of them
- * has one early and one late turn on code that has met them all. Every pass verifies. A cell that fails becomes a row
- * that says so, and the run goes on without it.
+ * <p>There are two passes over all of it, the second in reverse order. The JVM gets faster as it runs, also in the code
+ * that all serializers share, and this way each of them has one early and one late turn. Every pass verifies, warms up
+ * and measures. A cell that fails becomes a row that says so, and the run goes on without it.
  */
 public final class Comparison {
-    private static final int MEASURED_PASSES = 2;
-
-    public static final int PASSES = 1 + MEASURED_PASSES;
+    public static final int PASSES = 2;
 
     private static final double SETTLE_MAX_SECONDS = 0.25;
 
-    /** The warm-up pass takes a quarter of the time, the measured ones share the rest. */
+    /** A quarter of the time warms up, the rest is measured. */
     private static final double WARM_UP_SHARE = 0.25;
 
     private final CompareSettings settings;
@@ -42,6 +40,9 @@ public final class Comparison {
 
     /** Cells that are over, because they failed or are not carried. */
     private final Map<CellId, Row> over = new HashMap<>();
+
+    /** Of whichever cluster is the first, as it does not depend on the serializer. */
+    private @Nullable EntryOverhead overhead;
 
     private record CellId(String serializer, Workload workload) {}
 
@@ -62,12 +63,10 @@ public final class Comparison {
             for (int pass = 1; pass <= PASSES; pass++) {
                 for (Contender contender : order) {
                     progress.begin(contender.name());
-                    run(contender, threads, pass == 1);
+                    run(contender, threads);
                     progress.end(contender.name());
                 }
-                if (pass > 1) {
-                    Collections.reverse(order);
-                }
+                Collections.reverse(order);
             }
         }
         return rows();
@@ -82,13 +81,18 @@ public final class Comparison {
                 rows.add(
                         row != null
                                 ? row
-                                : measured.get(id).toRow(contender.name(), workload.id(), settings.clientThreads()));
+                                : measured.get(id)
+                                        .toRow(
+                                                contender.name(),
+                                                workload.id(),
+                                                settings.clientThreads(),
+                                                Objects.requireNonNull(overhead)));
             }
         }
         return rows;
     }
 
-    private void run(Contender contender, ClientThreads threads, boolean warmUp) {
+    private void run(Contender contender, ClientThreads threads) {
         Set<Workload> open = new LinkedHashSet<>(settings.workloads());
         open.removeIf(workload -> isOver(contender, workload));
         progress.steps(settings.workloads().size() - open.size());
@@ -98,11 +102,14 @@ public final class Comparison {
         Set<Workload> configured = EnumSet.copyOf(open);
         try (LoopbackCluster cluster = new LoopbackCluster(config -> contender.configure(config, configured))) {
             settleDown(cluster, threads);
+            if (overhead == null) {
+                overhead = EntryOverhead.measure(cluster);
+            }
             // What the last serializer left behind should not be collected in the middle of this one's cells.
             System.gc();
             for (Workload workload : settings.workloads()) {
                 if (open.remove(workload)) {
-                    run(contender, workload, cluster, threads, warmUp);
+                    run(contender, workload, cluster, threads);
                     progress.steps(1);
                 }
             }
@@ -135,19 +142,15 @@ public final class Comparison {
         map.destroy();
     }
 
-    private void run(
-            Contender contender, Workload workload, LoopbackCluster cluster, ClientThreads threads, boolean warmUp) {
+    private void run(Contender contender, Workload workload, LoopbackCluster cluster, ClientThreads threads) {
         Cell cell = null;
         try {
             cell = new Cell(contender, workload, values.get(workload), cluster, threads);
             cell.verify();
-            if (warmUp) {
-                cell.measure(settings.secondsPerCell() * WARM_UP_SHARE);
-            } else {
-                Measurement measurement =
-                        cell.measure(settings.secondsPerCell() * (1 - WARM_UP_SHARE) / MEASURED_PASSES);
-                measured.merge(new CellId(contender.name(), workload), measurement, Measurement::plus);
-            }
+            double seconds = settings.secondsPerCell() / PASSES;
+            cell.measure(seconds * WARM_UP_SHARE);
+            Measurement measurement = cell.measure(seconds * (1 - WARM_UP_SHARE));
+            measured.merge(new CellId(contender.name(), workload), measurement, Measurement::plus);
             cell.clear();
         } catch (RuntimeException | Error e) {
             requireRunning(cluster);

@@ -11,38 +11,40 @@ import org.hzserializers.bench.result.Row;
  * What was measured of one serializer on one workload so far.
  *
  * @param bytes what a member stores for the values, summed
+ * @param arrayBytes heap of the array with the bytes of a value, on average
  * @param puts entries written, round by round
  * @param gets entries read, round by round
  * @param note what is worth knowing about the figures; may be empty
  */
-record Measurement(long bytes, List<Tally> puts, List<Tally> gets, String note) {
+record Measurement(long bytes, double arrayBytes, List<Tally> puts, List<Tally> gets, String note) {
     private static final double CONFIDENCE = 0.95;
 
     /** Adds what a later pass measured; bytes and note are the same in each. */
     Measurement plus(Measurement later) {
-        return new Measurement(bytes, joined(puts, later.puts), joined(gets, later.gets), note);
+        return new Measurement(bytes, arrayBytes, joined(puts, later.puts), joined(gets, later.gets), note);
     }
 
     private static List<Tally> joined(List<Tally> first, List<Tally> second) {
         return Stream.concat(first.stream(), second.stream()).toList();
     }
 
-    Row toRow(String serializer, String workload, int threads) {
-        return new Row(
+    Row toRow(String serializer, String workload, int threads, EntryOverhead overhead) {
+        return Row.onCluster(
                 serializer,
                 workload,
                 bytes,
+                overhead.megabytes(arrayBytes),
                 rate(puts, threads),
-                error(puts, threads),
                 rate(gets, threads),
-                error(gets, threads),
-                true,
-                note,
-                false);
+                note);
+    }
+
+    private static Interval rate(List<Tally> rounds, int threads) {
+        return new Interval(mean(rounds, threads), error(rounds, threads));
     }
 
     /** Over all rounds together, so that a long operation that outlasts its round counts with its time. */
-    private static double rate(List<Tally> rounds, int threads) {
+    private static double mean(List<Tally> rounds, int threads) {
         return rounds.stream().reduce(Tally.NOTHING, Tally::plus).perSecond(threads);
     }
 

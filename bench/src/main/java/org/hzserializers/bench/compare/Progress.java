@@ -82,14 +82,14 @@ public interface Progress extends AutoCloseable {
         }
     }
 
-    /** One line for each part, so that a log stays short. */
+    /** One line for each part, so that a log stays short; what is left is taken to go on as fast as what is done. */
     final class Lines implements Progress {
         private final int parts;
         private final String unit;
         private final PrintWriter err;
+        private final long startNanos = System.nanoTime();
         private int done;
         private int steps;
-        private long beginNanos;
 
         Lines(int parts, String unit, PrintWriter err) {
             this.parts = parts;
@@ -99,7 +99,6 @@ public interface Progress extends AutoCloseable {
 
         @Override
         public void begin(String part) {
-            beginNanos = System.nanoTime();
             steps = 0;
         }
 
@@ -110,9 +109,11 @@ public interface Progress extends AutoCloseable {
 
         @Override
         public void end(String part) {
+            done++;
+            double seconds = (System.nanoTime() - startNanos) / 1e9;
             err.printf(
-                    "[%d/%d] %s: %d %s, %.1f s%n",
-                    ++done, parts, part, steps, unit, (System.nanoTime() - beginNanos) / 1e9);
+                    "[%d/%d] %s: %d %s; %.0f s so far, about %.0f s to go%n",
+                    done, parts, part, steps, unit, seconds, seconds / done * (parts - done));
             err.flush();
         }
     }

@@ -15,7 +15,7 @@ import org.hzserializers.bench.contender.Contenders;
 import org.hzserializers.bench.result.Row;
 import org.jspecify.annotations.Nullable;
 
-/** The rows as text, with the ratios to Java serialization on the same workload. */
+/** The rows as text; beside processor time, how many times as fast as Java serialization on the same workload. */
 public final class ResultTable {
     private static final int NOTE_WIDTH = 60;
     private static final String NONE = "-";
@@ -41,10 +41,15 @@ public final class ResultTable {
                                 text("serializer", Row::serializer),
                                 text("workload", Row::workload),
                                 number("bytes", row -> whole(row.bytes())),
-                                number("puts/s", row -> whole(row.putsPerSecond())),
-                                number("gets/s", row -> whole(row.getsPerSecond())),
-                                number("put : Java", row -> ratio(row, Row::putsPerSecond)),
-                                number("get : Java", row -> ratio(row, Row::getsPerSecond)),
+                                number("heap MB/M", row -> whole(row.heapMegabytes())),
+                                number("put ns", row -> whole(row.putNanos())),
+                                number("get ns", row -> whole(row.getNanos())),
+                                number("put x Java", row -> gain(row, Row::putNanos)),
+                                number("get x Java", row -> gain(row, Row::getNanos)),
+                                number("put allocates", row -> whole(row.putAllocated())),
+                                number("get allocates", row -> whole(row.getAllocated())),
+                                number("cluster puts/s", row -> whole(row.putsPerSecond())),
+                                number("cluster gets/s", row -> whole(row.getsPerSecond())),
                                 text("verified", row -> row.verified() ? "yes" : "NO"),
                                 new Column()
                                         .header("note")
@@ -66,10 +71,11 @@ public final class ResultTable {
         return value == null ? NONE : String.format(Locale.ROOT, "%,.0f", value.doubleValue());
     }
 
-    private String ratio(Row row, Function<Row, @Nullable Double> figure) {
+    /** Returns how many times as fast as Java serialization. */
+    private String gain(Row row, Function<Row, @Nullable Double> nanos) {
         Row baseline = baselines.get(row.workload());
-        Double own = figure.apply(row);
-        Double java = baseline == null ? null : figure.apply(baseline);
-        return own == null || java == null ? NONE : String.format(Locale.ROOT, "%.2f", own / java);
+        Double own = nanos.apply(row);
+        Double java = baseline == null ? null : nanos.apply(baseline);
+        return own == null || java == null ? NONE : String.format(Locale.ROOT, "%.2f", java / own);
     }
 }

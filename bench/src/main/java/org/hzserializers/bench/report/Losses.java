@@ -32,7 +32,7 @@ final class Losses {
                     Locale.ROOT,
                     "%s, %s: %s is %.2f times as fast as %s%s.",
                     workload,
-                    measure == Measure.WRITE || measure == Measure.PUTS ? "writing" : "reading",
+                    measure.ofWriting() ? "writing" : "reading",
                     winner,
                     lead.mean(),
                     ours,

@@ -1,6 +1,7 @@
 // Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
 package org.hzserializers.bench.report;
 
+import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import org.hzserializers.bench.contender.Contenders;
@@ -14,14 +15,14 @@ final class MarkdownTable {
 
     private MarkdownTable() {}
 
-    /** Renders one line for each serializer: size, speed and allocation relative to Java serialization. */
+    /** Renders one line for each serializer, relative to Java serialization, and below a verdict for each of ours. */
     static String render(Results results) {
         StringBuilder table = new StringBuilder();
         table.append("| serializer | | size : Java | ")
                 .append(results.writing() == Measure.WRITE ? "write" : "put")
                 .append(", times as fast as Java | ")
                 .append(results.reading() == Measure.READ ? "read" : "get")
-                .append(", times as fast as Java |\n| --- | --- | --- | --- | --- |\n");
+                .append(", times as fast as Java | allocates : Java |\n| --- | --- | --- | --- | --- | --- |\n");
         for (String serializer : results.serializers()) {
             table.append("| ")
                     .append(serializer)
@@ -36,9 +37,25 @@ final class MarkdownTable {
                     .append(gain(results.meanGain(results.writing(), serializer)))
                     .append(" | ")
                     .append(gain(results.meanGain(results.reading(), serializer)))
+                    .append(" | ")
+                    .append(allocation(results, results.writingAllocates(), serializer))
+                    .append(" / ")
+                    .append(allocation(results, results.readingAllocates(), serializer))
                     .append(" |\n");
         }
+        List<Verdict> verdicts = Verdict.of(results);
+        if (!verdicts.isEmpty()) {
+            table.append('\n');
+            verdicts.forEach(
+                    verdict -> table.append("* ").append(verdict.sentence()).append(".\n"));
+        }
         return table.toString();
+    }
+
+    private static String allocation(Results results, Measure measure, String serializer) {
+        return results.meanGain(measure, serializer)
+                .map(gain -> String.format(Locale.ROOT, "%.2f", 1 / gain.mean()))
+                .orElse("-");
     }
 
     private static String gain(Optional<Interval> gain) {

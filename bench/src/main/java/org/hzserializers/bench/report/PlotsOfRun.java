@@ -56,24 +56,23 @@ final class PlotsOfRun {
     private void speed() {
         Measure writing = results.writing();
         Measure reading = results.reading();
-        boolean alone = writing == Measure.WRITE;
         Map<String, Function<String, Optional<Interval>>> series = new LinkedHashMap<>();
-        series.put(alone ? "write" : "put", name -> results.meanGain(writing, name));
-        series.put(alone ? "read" : "get", name -> results.meanGain(reading, name));
-        bars(
-                "speed",
-                alone
-                        ? "Speed of serialization alone (more is better)"
-                        : "Speed of map operations on a live cluster (more is better)",
-                "times as fast as Java, geometric mean",
-                false,
-                series);
+        series.put(writing == Measure.WRITE ? "write" : "put", name -> results.meanGain(writing, name));
+        series.put(reading == Measure.READ ? "read" : "get", name -> results.meanGain(reading, name));
+        String title =
+                switch (writing) {
+                    case WRITE -> "Speed of serialization alone (more is better)";
+                    case PUT_TIME -> "Processor time of a put and of a get (more is better)";
+                    default -> "Speed of map operations on a live cluster (more is better)";
+                };
+        bars("speed", title, "times as fast as Java, geometric mean", false, series);
     }
 
     private void allocation() {
         Map<String, Function<String, Optional<Interval>>> series = new LinkedHashMap<>();
-        series.put("write", name -> share(Measure.WRITE_ALLOCATED, name));
-        series.put("read", name -> share(Measure.READ_ALLOCATED, name));
+        boolean alone = results.writingAllocates() == Measure.WRITE_ALLOCATED;
+        series.put(alone ? "write" : "put", name -> share(results.writingAllocates(), name));
+        series.put(alone ? "read" : "get", name -> share(results.readingAllocates(), name));
         bars(
                 "allocation",
                 "Allocated bytes over those of Java serialization (less is better)",

@@ -145,9 +145,11 @@ public record PublishedTable(String id, String title, String unit, String baseli
                 yield own == null || base == null ? null : new Interval((double) own / base, 0);
             }
             case "write" ->
-                results.gain(results.writing(), serializer, baseline, workload).orElse(null);
+                results.gain(results.writing(workload), serializer, baseline, workload)
+                        .orElse(null);
             case "read" ->
-                results.gain(results.reading(), serializer, baseline, workload).orElse(null);
+                results.gain(results.reading(workload), serializer, baseline, workload)
+                        .orElse(null);
             case "attribute" -> attribute(results, serializer, baseline);
             default -> roundTrip(results, serializer, baseline, workload);
         };
@@ -175,13 +177,13 @@ public record PublishedTable(String id, String title, String unit, String baseli
 
     /** Writing and reading once, in any unit of time. */
     private static Optional<Interval> roundTrip(Results results, String serializer, String workload) {
-        Optional<Interval> write = results.figure(results.writing(), serializer, workload);
-        Optional<Interval> read = results.figure(results.reading(), serializer, workload);
+        Optional<Interval> write = results.figure(results.writing(workload), serializer, workload);
+        Optional<Interval> read = results.figure(results.reading(workload), serializer, workload);
         if (write.isEmpty() || read.isEmpty()) {
             return Optional.empty();
         }
-        Interval first = time(results.writing(), write.get());
-        Interval second = time(results.reading(), read.get());
+        Interval first = time(results.writing(workload), write.get());
+        Interval second = time(results.reading(workload), read.get());
         return Optional.of(new Interval(first.mean() + second.mean(), Math.hypot(first.error(), second.error())));
     }
 

@@ -61,6 +61,7 @@ public final class Report {
             String family,
             String workload,
             @Nullable Long bytes,
+            @Nullable Double heapMegabytes,
             List<@Nullable Interval> figures,
             @Nullable Double writeGain,
             @Nullable Double readGain,
@@ -68,7 +69,15 @@ public final class Report {
             String note) {}
 
     /** A serializer over the workloads that it carries. */
-    public record Card(String serializer, String family, String scope, String size, String write, String read) {}
+    public record Card(
+            String serializer,
+            String family,
+            String scope,
+            String size,
+            String write,
+            String read,
+            String writeAllocates,
+            String readAllocates) {}
 
     /** A plot as the page embeds it; a long one is scrolled instead of shrunk. */
     public record Picture(
@@ -148,11 +157,14 @@ public final class Report {
         model.put("cards", cards());
         model.put("rows", rows());
         model.put("measures", measures());
+        model.put("heap", rows().stream().anyMatch(row -> row.heapMegabytes() != null));
+        model.put("verdicts", Verdict.of(results));
         model.put("losses", Losses.of(results));
         model.put("pictures", pictures);
         model.put("missing", missing);
         model.put("published", PublishedTable.all(results));
         model.put("alone", results.writing() == Measure.WRITE);
+        model.put("cost", results.writing() == Measure.PUT_TIME);
         model.put("quick", results.quick());
         model.put("numbers", new PageNumbers());
         model.put(
@@ -196,9 +208,18 @@ public final class Report {
                             Numbers.withError(write),
                             results.meanGain(results.reading(), serializer)
                                     .map(Numbers::withError)
-                                    .orElse("–"))));
+                                    .orElse("–"),
+                            allocation(results.writingAllocates(), serializer),
+                            allocation(results.readingAllocates(), serializer))));
         }
         return cards;
+    }
+
+    /** Returns what is allocated over what Java serialization allocates. */
+    private String allocation(Measure measure, String serializer) {
+        return results.meanGain(measure, serializer)
+                .map(gain -> Numbers.shortened(1 / gain.mean()))
+                .orElse("–");
     }
 
     private List<TableRow> rows() {
@@ -223,6 +244,7 @@ public final class Report {
                 Contenders.familyLabel(serializer),
                 workload,
                 results.bytes(serializer, workload).orElse(null),
+                row.map(Row::heapMegabytes).orElse(null),
                 figures,
                 gain(results.writing(), serializer, workload),
                 gain(results.reading(), serializer, workload),
@@ -242,6 +264,7 @@ public final class Report {
         all.put("facts", MachineFacts.collect());
         all.put("command", command);
         all.put("serializers", cards());
+        all.put("verdicts", Verdict.of(results));
         all.put("rows", rows());
         all.put("published", PublishedTable.all(results));
         JsonMapper.builder().enable(SerializationFeature.INDENT_OUTPUT).build().writeValue(json.toFile(), all);

@@ -15,11 +15,23 @@ public enum Measure {
     /** Bytes allocated to deserialize all values, by JMH. */
     READ_ALLOCATED("read allocates B", false),
 
-    /** Entries put per second, by the comparison. */
-    PUTS("puts/s", true),
+    /** Processor time to put an entry, in ns, by the comparison. */
+    PUT_TIME("put ns", false),
 
-    /** Entries got per second, by the comparison. */
-    GETS("gets/s", true);
+    /** Processor time to get an entry, in ns, by the comparison. */
+    GET_TIME("get ns", false),
+
+    /** Bytes allocated to put an entry, by the comparison. */
+    PUT_ALLOCATED("put allocates B", false),
+
+    /** Bytes allocated to get an entry, by the comparison. */
+    GET_ALLOCATED("get allocates B", false),
+
+    /** Entries put per second on the live cluster, by the comparison. */
+    PUTS("cluster puts/s", true),
+
+    /** Entries got per second on the live cluster, by the comparison. */
+    GETS("cluster gets/s", true);
 
     private final String label;
     private final boolean moreIsBetter;
@@ -32,6 +44,14 @@ public enum Measure {
     /** Returns the head of its column. */
     public String label() {
         return label;
+    }
+
+    /** Returns whether it is of writing, as opposed to reading. */
+    public boolean ofWriting() {
+        return switch (this) {
+            case WRITE, WRITE_ALLOCATED, PUT_TIME, PUT_ALLOCATED, PUTS -> true;
+            case READ, READ_ALLOCATED, GET_TIME, GET_ALLOCATED, GETS -> false;
+        };
     }
 
     /** Returns whether a larger value is the better one. */

@@ -36,8 +36,10 @@ public record ResultFile(Map<String, Figure> figures, Map<String, Long> bytes) {
         } else {
             for (Row row : Results.readRows(file)) {
                 String what = row.serializer() + ", " + row.workload();
-                put(figures, what + ", put", row.putsPerSecond(), row.putsError());
-                put(figures, what + ", get", row.getsPerSecond(), row.getsError());
+                put(figures, what + ", put", row.putsPerSecond(), row.putsError(), "1/s", true);
+                put(figures, what + ", get", row.getsPerSecond(), row.getsError(), "1/s", true);
+                put(figures, what + ", put time", row.putNanos(), row.putNanosError(), "ns", false);
+                put(figures, what + ", get time", row.getNanos(), row.getNanosError(), "ns", false);
                 if (row.bytes() != null) {
                     bytes.put(what, row.bytes());
                 }
@@ -46,9 +48,16 @@ public record ResultFile(Map<String, Figure> figures, Map<String, Long> bytes) {
         return new ResultFile(figures, bytes);
     }
 
-    private static void put(Map<String, Figure> figures, String what, @Nullable Double mean, @Nullable Double error) {
+    private static void put(
+            Map<String, Figure> figures,
+            String what,
+            @Nullable Double mean,
+            @Nullable Double error,
+            String unit,
+            boolean moreIsBetter) {
         if (mean != null) {
-            figures.put(what, new Figure(new Interval(mean, error == null ? Double.NaN : error), "1/s", true));
+            Interval value = new Interval(mean, error == null ? Double.NaN : error);
+            figures.put(what, new Figure(value, unit, moreIsBetter));
         }
     }
 }

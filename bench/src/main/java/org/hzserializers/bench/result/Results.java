@@ -34,6 +34,10 @@ public final class Results {
         for (Row row : comparison) {
             CellId id = new CellId(row.serializer(), row.workload());
             rows.put(id, row);
+            put(id, Measure.PUT_TIME, row.putNanos(), row.putNanosError());
+            put(id, Measure.GET_TIME, row.getNanos(), row.getNanosError());
+            put(id, Measure.PUT_ALLOCATED, row.putAllocated(), 0.0);
+            put(id, Measure.GET_ALLOCATED, row.getAllocated(), 0.0);
             put(id, Measure.PUTS, row.putsPerSecond(), row.putsError());
             put(id, Measure.GETS, row.getsPerSecond(), row.getsError());
         }
@@ -112,14 +116,50 @@ public final class Results {
         return jmh("PayloadBenchmark").stream().anyMatch(JmhResult::quick);
     }
 
-    /** Returns the measure of writing to judge by: JMH's if there is one, else the comparison's. */
+    /** Returns the measure of writing to judge by: JMH's if there is one, else processor time, else the cluster's. */
     public Measure writing() {
-        return has(Measure.WRITE) ? Measure.WRITE : Measure.PUTS;
+        return first(Measure.WRITE, Measure.PUT_TIME, Measure.PUTS);
     }
 
     /** Returns the measure of reading to judge by. */
     public Measure reading() {
-        return has(Measure.READ) ? Measure.READ : Measure.GETS;
+        return first(Measure.READ, Measure.GET_TIME, Measure.GETS);
+    }
+
+    /**
+     * Returns the measure of writing that has most to say about a workload, of which there may be no processor time.
+     */
+    public Measure writing(String workload) {
+        return first(workload, Measure.WRITE, Measure.PUT_TIME, Measure.PUTS);
+    }
+
+    /** Returns the measure of reading that has most to say about a workload. */
+    public Measure reading(String workload) {
+        return first(workload, Measure.READ, Measure.GET_TIME, Measure.GETS);
+    }
+
+    /** Returns the measure of what writing allocates. */
+    public Measure writingAllocates() {
+        return first(Measure.WRITE_ALLOCATED, Measure.PUT_ALLOCATED);
+    }
+
+    /** Returns the measure of what reading allocates. */
+    public Measure readingAllocates() {
+        return first(Measure.READ_ALLOCATED, Measure.GET_ALLOCATED);
+    }
+
+    private Measure first(String workload, Measure... measures) {
+        return Arrays.stream(measures)
+                .filter(measure -> figures.entrySet().stream()
+                        .anyMatch(cell -> cell.getKey().workload().equals(workload)
+                                && cell.getValue().containsKey(measure)))
+                .findFirst()
+                .orElse(measures[measures.length - 1]);
+    }
+
+    /** Returns the first that was measured, or the last. */
+    private Measure first(Measure... measures) {
+        return Arrays.stream(measures).filter(this::has).findFirst().orElse(measures[measures.length - 1]);
     }
 
     /**

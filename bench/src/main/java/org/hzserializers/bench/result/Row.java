@@ -11,10 +11,18 @@ import org.jspecify.annotations.Nullable;
  * @param serializer the contender's name
  * @param workload the workload's id
  * @param bytes what Hazelcast stores for the values, summed; null if they could not be serialized
- * @param putsPerSecond map entries written per second by all client threads; null if not measured
- * @param putsError half the width of the 95 % confidence interval of {@code putsPerSecond}; null if not measured
- * @param getsPerSecond map entries read per second by all client threads; null if not measured
- * @param getsError half the width of the 95 % confidence interval of {@code getsPerSecond}; null if not measured
+ * @param heapMegabytes heap of all members for a million entries with a backup, in MB; null if not known
+ * @param putNanos processor time of putting an entry through Hazelcast's serialization service, in ns; null if not
+ *     measured, as all below
+ * @param putNanosError half the width of the 95 % confidence interval of {@code putNanos}
+ * @param getNanos processor time of getting an entry, in ns
+ * @param getNanosError half the width of the 95 % confidence interval of {@code getNanos}
+ * @param putAllocated bytes allocated to put an entry
+ * @param getAllocated bytes allocated to get an entry
+ * @param putsPerSecond map entries written per second by all client threads of the live cluster
+ * @param putsError half the width of the 95 % confidence interval of {@code putsPerSecond}
+ * @param getsPerSecond map entries read per second by all client threads of the live cluster
+ * @param getsError half the width of the 95 % confidence interval of {@code getsPerSecond}
  * @param verified whether everything came back equal and in the exact class
  * @param note why there are no figures, or what is worth knowing about them; may be empty
  * @param failed whether something went wrong, as opposed to a workload that the serializer is known not to carry
@@ -23,6 +31,13 @@ import org.jspecify.annotations.Nullable;
     "serializer",
     "workload",
     "bytes",
+    "heapMegabytes",
+    "putNanos",
+    "putNanosError",
+    "getNanos",
+    "getNanosError",
+    "putAllocated",
+    "getAllocated",
     "putsPerSecond",
     "putsError",
     "getsPerSecond",
@@ -34,6 +49,13 @@ public record Row(
         String serializer,
         String workload,
         @Nullable Long bytes,
+        @Nullable Double heapMegabytes,
+        @Nullable Double putNanos,
+        @Nullable Double putNanosError,
+        @Nullable Double getNanos,
+        @Nullable Double getNanosError,
+        @Nullable Double putAllocated,
+        @Nullable Double getAllocated,
         @Nullable Double putsPerSecond,
         @Nullable Double putsError,
         @Nullable Double getsPerSecond,
@@ -44,16 +66,106 @@ public record Row(
 
     /** A workload that came back equal and was not timed on a cluster. */
     public static Row verified(String serializer, String workload, long bytes) {
-        return new Row(serializer, workload, bytes, null, null, null, null, true, "", false);
+        return of(serializer, workload, bytes, null, null, null, true, "", false);
+    }
+
+    /** A workload that came back equal from a cluster and was timed there. */
+    public static Row onCluster(
+            String serializer,
+            String workload,
+            long bytes,
+            double heapMegabytes,
+            Interval puts,
+            Interval gets,
+            String note) {
+        return of(serializer, workload, bytes, heapMegabytes, puts, gets, true, note, false);
     }
 
     /** A workload that the serializer is known not to carry. */
     public static Row notCarried(String serializer, String workload, String reason) {
-        return new Row(serializer, workload, null, null, null, null, null, false, reason, false);
+        return of(serializer, workload, null, null, null, null, false, reason, false);
     }
 
     /** A workload on which the serializer failed. */
     public static Row failed(String serializer, String workload, @Nullable Long bytes, Throwable cause) {
-        return new Row(serializer, workload, bytes, null, null, null, null, false, Failures.reason(cause), true);
+        return of(serializer, workload, bytes, null, null, null, false, Failures.reason(cause), true);
+    }
+
+    private static Row of(
+            String serializer,
+            String workload,
+            @Nullable Long bytes,
+            @Nullable Double heapMegabytes,
+            @Nullable Interval puts,
+            @Nullable Interval gets,
+            boolean verified,
+            String note,
+            boolean failed) {
+        return new Row(
+                serializer,
+                workload,
+                bytes,
+                heapMegabytes,
+                null,
+                null,
+                null,
+                null,
+                null,
+                null,
+                puts == null ? null : Double.valueOf(puts.mean()),
+                puts == null ? null : Double.valueOf(puts.error()),
+                gets == null ? null : Double.valueOf(gets.mean()),
+                gets == null ? null : Double.valueOf(gets.error()),
+                verified,
+                note,
+                failed);
+    }
+
+    private static @Nullable Double known(double error) {
+        return Double.isNaN(error) ? null : error;
+    }
+
+    /** Returns the row with what an entry costs. */
+    public Row withCosts(Interval put, Interval get, double putAllocates, double getAllocates) {
+        return new Row(
+                serializer,
+                workload,
+                bytes,
+                heapMegabytes,
+                put.mean(),
+                known(put.error()),
+                get.mean(),
+                known(get.error()),
+                putAllocates,
+                getAllocates,
+                putsPerSecond,
+                putsError,
+                getsPerSecond,
+                getsError,
+                verified,
+                note,
+                failed);
+    }
+
+    /** Returns the row of a workload that came back equal, but of which it is not known what it costs. */
+    public Row withoutCosts(String reason) {
+        return new Row(
+                serializer,
+                workload,
+                bytes,
+                heapMegabytes,
+                null,
+                null,
+                null,
+                null,
+                null,
+                null,
+                putsPerSecond,
+                putsError,
+                getsPerSecond,
+                getsError,
+                verified,
+                note.isEmpty() ? reason : note + "; " + reason,
+                true);
     }
 }

@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Future;
+import org.hzserializers.bench.compare.UsedHeap;
 import org.hzserializers.cluster.harness.ClusterMode;
 import org.hzserializers.cluster.harness.Waiting;
 

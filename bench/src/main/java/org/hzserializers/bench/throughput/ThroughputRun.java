@@ -11,6 +11,7 @@ import java.util.Map;
 import java.util.Set;
 import org.hzserializers.bench.compare.ClientThreads;
 import org.hzserializers.bench.compare.Progress;
+import org.hzserializers.bench.compare.UsedHeap;
 import org.hzserializers.bench.contender.Contender;
 import org.hzserializers.bench.result.Interval;
 import org.hzserializers.cluster.harness.HazelcastCluster;

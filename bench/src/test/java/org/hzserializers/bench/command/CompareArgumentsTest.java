@@ -31,6 +31,8 @@ class CompareArgumentsTest {
                 "--seconds=NaN | --seconds is NaN, must be above 0 and at most 600",
                 "--seconds=601 | --seconds is 601.0, must be above 0 and at most 600",
                 "--threads=0 | --threads is 0, must be from 1 to 256",
+                "--jvms=-1 | --jvms is -1, must be from 0 to 100",
+                "--jvms=101 | --jvms is 101, must be from 0 to 100",
                 "--threads=2.5 | Invalid value for option '--threads': '2.5' is not an int",
                 "--seed=me | Invalid value for option '--seed': 'me' is not a long",
                 "--output | Missing required parameter for option '--output' (DIR)",

@@ -10,6 +10,7 @@ import com.fasterxml.jackson.dataformat.csv.CsvSchema;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.function.UnaryOperator;
@@ -30,7 +31,8 @@ class CompareRunTest {
     void run_twoSerializersTwoWorkloads_writesVerifiedRows() throws IOException {
         CapturedCommand command = new CapturedCommand(Contenders.compared());
 
-        int exitCode = run(command, "--serializers", "kryo,java", "--workloads", "job,rw03");
+        int exitCode =
+                run(command, "--serializers", "kryo,java", "--workloads", "job,rw03", "--jvms", "3", "--check-bias");
 
         assertThat(exitCode).isZero();
         JsonNode rows = json();
@@ -43,6 +45,13 @@ class CompareRunTest {
                             "serializer",
                             "workload",
                             "bytes",
+                            "heapMegabytes",
+                            "putNanos",
+                            "putNanosError",
+                            "getNanos",
+                            "getNanosError",
+                            "putAllocated",
+                            "getAllocated",
                             "putsPerSecond",
                             "putsError",
                             "getsPerSecond",
@@ -51,10 +60,23 @@ class CompareRunTest {
                             "note");
             assertThat(row.get("verified").booleanValue()).as("%s", row).isTrue();
             assertThat(row.get("bytes").longValue()).as("%s", row).isPositive();
+            // Two copies of an entry take two arrays and what is beside them.
+            int entries = row.get("workload").textValue().equals("job") ? 301 : 1;
+            double arrays = 2 * row.get("bytes").doubleValue() / entries;
+            assertThat(row.get("heapMegabytes").doubleValue()).as("%s", row).isBetween(arrays + 100, arrays + 800);
             assertThat(row.get("putsPerSecond").doubleValue()).as("%s", row).isPositive();
             assertThat(row.get("getsPerSecond").doubleValue()).as("%s", row).isPositive();
         }
         assertThat(rows.get(0).get("note").textValue()).isEqualTo("shared instance kept");
+        // No processor time of a workload that is not among the eight.
+        assertThat(rows.get(0).get("putNanos").isNull()).isTrue();
+        for (JsonNode row : List.of(rows.get(2), rows.get(3))) {
+            for (String figure : List.of("putNanos", "putNanosError", "getNanos", "putAllocated", "getAllocated")) {
+                assertThat(row.get(figure).doubleValue())
+                        .as("%s of %s", figure, row)
+                        .isPositive();
+            }
+        }
         assertThat(csv()).hasSize(4).first().satisfies(row -> {
             assertThat(row).containsEntry("serializer", "Java").containsEntry("workload", "rw03");
             assertThat(row).containsEntry("verified", "true").containsEntry("note", "shared instance kept");
@@ -62,7 +84,8 @@ class CompareRunTest {
         });
         assertThat(command.out())
                 .contains("| Kryo ", "| job ", "comparison.json", "comparison.csv", "report.html", "plots");
-        assertThat(command.err()).contains("[1/6] Java: 2 workloads").hasLineCount(6);
+        assertThat(command.out()).contains("Java against itself, first and last: processor time ");
+        assertThat(command.err()).contains("[1/4] Java: 2 workloads", "[9/9] ").hasLineCount(13);
     }
 
     @Test
@@ -109,16 +132,33 @@ class CompareRunTest {
                 .isEqualTo(Rw01.class.getName() + " came back as java.lang.String");
     }
 
+    /** A JVM of its own knows only the serializers that the program brings along. */
+    @Test
+    void run_jvmThatFails_rowsSayWhyAndKeepTheRest() throws IOException {
+        CapturedCommand command = command(value -> value);
+
+        int exitCode = run(command, "--workloads", "rw01,rw03", "--jvms", "1");
+
+        assertThat(exitCode).isEqualTo(1);
+        JsonNode row = json().get(0);
+        assertThat(row.get("note").textValue())
+                .startsWith("processor time is not known: its JVM ended with status 1: Unknown serializer 'Fake'");
+        assertThat(row.get("verified").booleanValue()).isTrue();
+        assertThat(row.get("putsPerSecond").doubleValue()).isPositive();
+        assertThat(row.get("putNanos").isNull()).isTrue();
+        assertThat(command.err()).contains("compare: 1 of 2 rows failed; their notes say why");
+    }
+
     private static CapturedCommand command(UnaryOperator<Object> spoil) {
         Contender fake = new FakeContender("Fake", Workload.RW00, spoil);
         return new CapturedCommand(List.of(fake));
     }
 
     private int run(CapturedCommand command, String... args) {
-        String[] all = new String[args.length + 4];
-        System.arraycopy(args, 0, all, 0, args.length);
-        System.arraycopy(new String[] {"--seconds", "0.05", "--output", directory.toString()}, 0, all, args.length, 4);
-        return command.execute(all);
+        List<String> all = new ArrayList<>(List.of("--seconds", "0.05", "--jvms", "0"));
+        all.addAll(List.of("--output", directory.toString()));
+        all.addAll(List.of(args));
+        return command.execute(all.toArray(String[]::new));
     }
 
     private JsonNode json() throws IOException {

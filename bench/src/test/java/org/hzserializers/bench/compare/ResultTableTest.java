@@ -4,6 +4,7 @@ package org.hzserializers.bench.compare;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
+import org.hzserializers.bench.result.Interval;
 import org.hzserializers.bench.result.Row;
 import org.junit.jupiter.api.Test;
 
@@ -11,21 +12,25 @@ class ResultTableTest {
 
     @Test
     void render_threeKindsOfRows_alignsThemAndComputesRatios() {
+        Row java = Row.onCluster("Java", "sample", 4368, 9012.4, new Interval(1000, 10), new Interval(2000, 20), "");
+        Row kryo =
+                Row.onCluster("Kryo", "sample", 4183, 8620, new Interval(2500, 10), new Interval(1000.4, 20), "fine");
         String table = new ResultTable(List.of(
-                        new Row("Java", "sample", 4368L, 1000.0, 10.0, 2000.0, 20.0, true, "", false),
-                        new Row("Kryo", "sample", 4183L, 2500.0, 10.0, 1000.4, 20.0, true, "fine", false),
+                        java.withCosts(new Interval(5000, 50), new Interval(20_000.4, 90), 9000, 8000),
+                        kryo.withCosts(new Interval(2000, 20), new Interval(40_000, 90), 300, 70),
                         Row.notCarried("Argot", "sample", "no schema"),
-                        new Row("Kryo", "job", 18695L, 10.0, 1.0, 20.0, 1.0, true, "", false)))
+                        Row.onCluster("Kryo", "job", 18695, 300, new Interval(10, 1), new Interval(20, 1), "")
+                                .withoutCosts("it ended")))
                 .render();
 
         assertThat(table).isEqualToNormalizingNewlines("""
-                +------------+----------+--------+--------+--------+------------+------------+----------+-----------+
-                | serializer | workload | bytes  | puts/s | gets/s | put : Java | get : Java | verified | note      |
-                +------------+----------+--------+--------+--------+------------+------------+----------+-----------+
-                | Java       | sample   |  4,368 |  1,000 |  2,000 |       1.00 |       1.00 | yes      |           |
-                | Kryo       | sample   |  4,183 |  2,500 |  1,000 |       2.50 |       0.50 | yes      | fine      |
-                | Argot      | sample   |      - |      - |      - |          - |          - | NO       | no schema |
-                | Kryo       | job      | 18,695 |     10 |     20 |          - |          - | yes      |           |
-                +------------+----------+--------+--------+--------+------------+------------+----------+-----------+""");
+                +------------+----------+--------+-----------+--------+--------+------------+------------+---------------+---------------+----------------+----------------+----------+-----------+
+                | serializer | workload | bytes  | heap MB/M | put ns | get ns | put x Java | get x Java | put allocates | get allocates | cluster puts/s | cluster gets/s | verified | note      |
+                +------------+----------+--------+-----------+--------+--------+------------+------------+---------------+---------------+----------------+----------------+----------+-----------+
+                | Java       | sample   |  4,368 |     9,012 |  5,000 | 20,000 |       1.00 |       1.00 |         9,000 |         8,000 |          1,000 |          2,000 | yes      |           |
+                | Kryo       | sample   |  4,183 |     8,620 |  2,000 | 40,000 |       2.50 |       0.50 |           300 |            70 |          2,500 |          1,000 | yes      | fine      |
+                | Argot      | sample   |      - |         - |      - |      - |          - |          - |             - |             - |              - |              - | NO       | no schema |
+                | Kryo       | job      | 18,695 |       300 |      - |      - |          - |          - |             - |             - |             10 |             20 | yes      | it ended  |
+                +------------+----------+--------+-----------+--------+--------+------------+------------+---------------+---------------+----------------+----------------+----------+-----------+""");
     }
 }

@@ -35,7 +35,14 @@ class ReportTest {
     private Path directory;
 
     private static Row row(String serializer, String workload, long bytes, double puts, double gets) {
-        return new Row(serializer, workload, bytes, puts, puts / 100, gets, gets / 100, true, "a <note>", false);
+        return Row.onCluster(
+                serializer,
+                workload,
+                bytes,
+                bytes / 500.0,
+                new Interval(puts, puts / 100),
+                new Interval(gets, gets / 100),
+                "a <note>");
     }
 
     private static JmhResult jmh(String benchmark, String method, Map<String, String> params, double score) {
@@ -48,7 +55,13 @@ class ReportTest {
 
         assertThat(files.get(0)).isEqualTo(directory.resolve("report.html"));
         String page = Files.readString(files.get(0));
-        assertThat(page).contains("<h1>Hazelcast serializers compared</h1>", "run --again", "a &lt;note&gt;", "4,183");
+        assertThat(page)
+                .contains(
+                        "<h1>Hazelcast serializers compared</h1>",
+                        "run --again",
+                        "a &lt;note&gt;",
+                        "4,183",
+                        "heap MB/M");
         assertThat(page).contains("sample, writing: Compact is 1.20 times as fast as Kryo.");
         assertThat(page).doesNotContainPattern(Pattern.compile("(src|href|srcset)=\"(https?:|//)"));
         assertThat(page).doesNotContain("${", "<#");
@@ -147,14 +160,45 @@ class ReportTest {
     }
 
     @Test
-    void render_markdown_isOneLineForEachSerializer() {
+    void render_markdown_isOneLineForEachSerializerAndAVerdictForOurs() {
         assertThat(MarkdownTable.render(new Results(ROWS, List.of()))).isEqualTo("""
-                | serializer | | size : Java | put, times as fast as Java | get, times as fast as Java |
-                | --- | --- | --- | --- | --- |
-                | Java | Hazelcast | 1.00 | 1.00 | 1.00 |
-                | Compact (1 of 2 workloads) | Hazelcast | 0.96 | 3.00 ± 0.042 | 0.950 ± 0.013 |
-                | Kryo | ours | 0.49 | 1.58 ± 0.016 | 2.83 ± 0.028 |
+                | serializer | | size : Java | put, times as fast as Java | get, times as fast as Java | allocates : Java |
+                | --- | --- | --- | --- | --- | --- |
+                | Java | Hazelcast | 1.00 | 1.00 | 1.00 | - / - |
+                | Compact (1 of 2 workloads) | Hazelcast | 0.96 | 3.00 ± 0.042 | 0.950 ± 0.013 | - / - |
+                | Kryo | ours | 0.49 | 1.58 ± 0.016 | 2.83 ± 0.028 | - / - |
+
+                * Kryo: best at bytes (0.49 of Java's).
                 """);
+    }
+
+    /** Rates of the cluster are messages between threads; processor time is the serializer's. */
+    @Test
+    void write_costs_countBeforeTheRatesOfTheCluster() throws IOException {
+        Interval time = new Interval(1000, 10);
+        List<Row> rows = List.of(
+                row("Java", "job", 300, 1000, 2000).withCosts(time, time.times(4), 500, 400),
+                row("Compact", "job", 200, 9000, 9000).withCosts(time, time, 500, 100),
+                row("Kryo", "job", 100, 1000, 2000).withCosts(time.times(0.5), time.times(2), 250, 100),
+                row("Kryo", "rw03", 100, 1000, 2000));
+        Results results = new Results(rows, List.of());
+
+        String page =
+                Files.readString(new Report(directory, results, "run").write().get(0));
+
+        assertThat(page)
+                .contains(
+                        "job, reading: Compact is 2.00 times as fast as Kryo.",
+                        "processor time that a put and a get take")
+                .doesNotContain("job, writing:");
+        assertThat(MarkdownTable.render(results))
+                .contains("| Kryo | ours | 0.33 | 2.00 ± 0.028 | 2.00 ± 0.028 | 0.50 / 0.25 |");
+        assertThat(PlotsOfRun.of(results)).extracting(Plot::name).contains("size", "speed", "allocation");
+        assertThat(Verdict.of(results))
+                .extracting(Verdict::sentence)
+                .containsExactly("Kryo: best at bytes (0.33 of Java's), processor time of a put (0.50 of Java's),"
+                        + " allocation to write (0.50 of Java's), allocation to read (0.25 of Java's); beaten at"
+                        + " processor time of a get by Compact (0.25 against 0.50)");
     }
 
     @Test

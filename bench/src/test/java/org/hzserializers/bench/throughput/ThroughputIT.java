@@ -45,7 +45,7 @@ class ThroughputIT {
         assertThat(exitCode).as("%s", err).isZero();
         assertThat(out.toString())
                 .contains("9 figures, each of 3 rounds of 0.1 s; this takes about", "| bid-request |", "| Argot ");
-        assertThat(err.toString()).contains("[1/1] bid-request, 2 threads: 36 rounds, ");
+        assertThat(err.toString()).contains("[1/1] bid-request, 2 threads: 36 rounds; ");
         JsonNode rows =
                 new JsonMapper().readTree(directory.resolve("throughput.json").toFile());
         assertThat(rows).hasSize(9);

@@ -1,5 +1,5 @@
 // Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
-package org.hzserializers.bench.throughput;
+package org.hzserializers.bench.compare;
 
 import com.hazelcast.nio.ObjectDataInput;
 import com.hazelcast.nio.ObjectDataOutput;
@@ -16,12 +16,17 @@ public final class UsedHeap implements Callable<Long>, DataSerializable {
     /** For Hazelcast. */
     public UsedHeap() {}
 
-    @Override
-    public Long call() {
+    /** Collects all garbage of this JVM and returns the bytes of heap that are in use then. */
+    public static long now() {
         for (int i = 0; i < COLLECTIONS; i++) {
             System.gc();
         }
         return ManagementFactory.getMemoryMXBean().getHeapMemoryUsage().getUsed();
+    }
+
+    @Override
+    public Long call() {
+        return now();
     }
 
     @Override

@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
@@ -56,6 +57,9 @@ public final class CompareCommand implements Callable<Integer> {
     private static final double MAX_SECONDS = 600;
     private static final int MAX_THREADS = 256;
     private static final int MAX_JVMS = 100;
+
+    /** What is reduced by more is less certain than it looks. */
+    private static final double MOST_SPREAD = 1.2;
 
     private final List<Contender> available;
     private final List<Contender> byDefault;
@@ -188,11 +192,16 @@ public final class CompareCommand implements Callable<Integer> {
         out.println(new ResultTable(rows).render());
         out.println(new SummaryTable(results).render());
         Verdict.of(results).forEach(verdict -> out.println(verdict.sentence()));
-        costs.bias().ifPresent(bias -> out.println(bias.sentence()));
+        List<String> remarks = new ArrayList<>();
+        costs.spread().ifPresent(spread -> remarks.add(machine(spread)));
+        costs.bias().ifPresent(bias -> remarks.add(bias.sentence()));
+        remarks.forEach(out::println);
         files.write(rows);
         out.println(files.json());
         out.println(files.csv());
-        new Report(output, results, "./mvnw -q -Pcompare package").write().forEach(out::println);
+        new Report(output, results, "./mvnw -q -Pcompare package", remarks)
+                .write()
+                .forEach(out::println);
         out.flush();
         long failures = rows.stream().filter(Row::failed).count();
         if (failures > 0) {
@@ -215,6 +224,17 @@ public final class CompareCommand implements Callable<Integer> {
             }
         }
         return rows;
+    }
+
+    private static String machine(double spread) {
+        String same = String.format(
+                Locale.ROOT,
+                "the same work took %.2f times as long in the slowest JVM as in the fastest; processor times are"
+                        + " reduced by that",
+                spread);
+        return spread < MOST_SPREAD
+                ? "Machine: " + same
+                : "WARNING: the machine was busy or shared: " + same + ", the cluster's rates are not";
     }
 
     private static Progress progress(CompareSettings settings, PrintWriter err) {

@@ -9,10 +9,10 @@ import java.lang.management.ManagementFactory;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.ConcurrentHashMap;
@@ -74,22 +74,20 @@ public final class CostRun {
     /** A serializer, and what each of its JVMs found. */
     private static final class Measured {
         private final Contender contender;
-        private final List<List<Cost>> found = Collections.synchronizedList(new ArrayList<>());
+        private final List<Costs> found = Collections.synchronizedList(new ArrayList<>());
         private volatile @Nullable String failure;
 
         Measured(Contender contender) {
             this.contender = contender;
         }
 
-        private double[] values(Workload workload, boolean get) {
-            return found.stream()
-                    .map(costs -> one(costs, workload, get).nanos())
-                    .mapToDouble(Double::doubleValue)
-                    .toArray();
-        }
-
-        Interval nanos(Workload workload, boolean get) {
-            return Interval.of(values(workload, get), CONFIDENCE);
+        /** Returns the processor time that it would take where the reference loop takes so long. */
+        Interval nanos(Workload workload, boolean get, double reference) {
+            return Interval.of(
+                    found.stream()
+                            .mapToDouble(costs -> one(costs, workload, get).nanos() * reference / costs.reference())
+                            .toArray(),
+                    CONFIDENCE);
         }
 
         double allocated(Workload workload, boolean get) {
@@ -99,8 +97,8 @@ public final class CostRun {
                     .orElseThrow();
         }
 
-        private static Cost one(List<Cost> costs, Workload workload, boolean get) {
-            return costs.stream()
+        private static Cost one(Costs costs, Workload workload, boolean get) {
+            return costs.costs().stream()
                     .filter(cost -> cost.get() == get && cost.workload().equals(workload.id()))
                     .findFirst()
                     .orElseThrow();
@@ -204,7 +202,7 @@ public final class CostRun {
         }
     }
 
-    private List<Cost> inJvm(String name, int shuffleSeed) throws IOException, InterruptedException {
+    private Costs inJvm(String name, int shuffleSeed) throws IOException, InterruptedException {
         Path result = Files.createTempFile("costs", ".json");
         Path output = Files.createTempFile("costs", ".log");
         try {
@@ -221,7 +219,7 @@ public final class CostRun {
             if (status != 0) {
                 throw new IllegalStateException("its JVM ended with status " + status + ": " + lastLine(output));
             }
-            return Arrays.asList(new JsonMapper().readValue(result.toFile(), Cost[].class));
+            return new JsonMapper().readValue(result.toFile(), Costs.class);
         } finally {
             Files.delete(result);
             Files.delete(output);
@@ -276,10 +274,33 @@ public final class CostRun {
         return failure != null
                 ? row.withoutCosts("processor time is not known: " + failure)
                 : row.withCosts(
-                        own.nanos(workload.get(), false),
-                        own.nanos(workload.get(), true),
+                        own.nanos(workload.get(), false, reference()),
+                        own.nanos(workload.get(), true, reference()),
                         own.allocated(workload.get(), false),
                         own.allocated(workload.get(), true));
+    }
+
+    /** Returns the time of the reference loop that times are reduced to: the median of all JVMs. */
+    private double reference() {
+        double[] sorted = references();
+        return sorted[sorted.length / 2];
+    }
+
+    private double[] references() {
+        return measured.stream()
+                .flatMap(one -> one.found.stream())
+                .mapToDouble(Costs::reference)
+                .sorted()
+                .toArray();
+    }
+
+    /**
+     * Returns how much longer the same work took in the slowest JVM than in the fastest one; 1 if all were alike. Empty
+     * if nothing was measured.
+     */
+    public OptionalDouble spread() {
+        double[] sorted = references();
+        return sorted.length == 0 ? OptionalDouble.empty() : OptionalDouble.of(sorted[sorted.length - 1] / sorted[0]);
     }
 
     /** Returns how far one serializer differs from itself; empty unless that was asked for, or if it failed. */
@@ -299,8 +320,8 @@ public final class CostRun {
                 for (boolean get : new boolean[] {false, true}) {
                     ratios.add(new Bias.Ratio(
                             workload.id() + (get ? ", get" : ", put"),
-                            last.nanos(workload, get).mean()
-                                    / first.nanos(workload, get).mean(),
+                            last.nanos(workload, get, reference()).mean()
+                                    / first.nanos(workload, get, reference()).mean(),
                             last.allocated(workload, get) - first.allocated(workload, get)));
                 }
             }

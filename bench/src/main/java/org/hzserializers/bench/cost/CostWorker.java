@@ -37,6 +37,9 @@ public final class CostWorker {
     /** The warm-up goes round all workloads so often. */
     private static final int WARM_UP_ROUNDS = 20;
 
+    /** The reference loop runs once for so many blocks. */
+    private static final int BLOCKS_TO_A_REFERENCE = 4;
+
     private static final long BLOCK_NANOS = 1_500_000;
 
     private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
@@ -78,7 +81,7 @@ public final class CostWorker {
         for (Workload workload : workloads) {
             worker.add(service, contender, workload, Long.parseLong(args[2]));
         }
-        List<Cost> costs = worker.measure(new Random(Long.parseLong(args[3])), Integer.parseInt(args[4]));
+        Costs costs = worker.measure(new Random(Long.parseLong(args[3])), Integer.parseInt(args[4]));
         JsonMapper.builder().build().writeValue(Path.of(args[0]).toFile(), costs);
     }
 
@@ -109,18 +112,29 @@ public final class CostWorker {
         });
     }
 
-    private List<Cost> measure(Random random, int count) {
+    private Costs measure(Random random, int count) {
         List<Block> order = new ArrayList<>(blocks);
         for (int round = 0; round < WARM_UP_ROUNDS; round++) {
             Collections.shuffle(order, random);
             order.forEach(block -> block.run(WARM_UP_OPERATIONS / WARM_UP_ROUNDS));
+            ReferenceLoop.nanos();
         }
         order.forEach(Block::calibrate);
+        List<Double> references = new ArrayList<>();
         for (int round = 0; round < count; round++) {
             Collections.shuffle(order, random);
-            order.forEach(Block::measure);
+            for (int i = 0; i < order.size(); i++) {
+                order.get(i).measure();
+                if (i % BLOCKS_TO_A_REFERENCE == 0) {
+                    references.add(ReferenceLoop.nanos());
+                }
+            }
         }
-        return blocks.stream().map(Block::cost).toList();
+        return new Costs(median(references), blocks.stream().map(Block::cost).toList());
+    }
+
+    private static double median(List<Double> values) {
+        return values.stream().sorted().toList().get(values.size() / 2);
     }
 
     /** One operation on one workload. */
@@ -174,9 +188,7 @@ public final class CostWorker {
         }
 
         final Cost cost() {
-            double[] sorted =
-                    nanos.stream().mapToDouble(Double::doubleValue).sorted().toArray();
-            return new Cost(workload.id(), get, sorted[sorted.length / 2], (double) allocated / measured);
+            return new Cost(workload.id(), get, median(nanos), (double) allocated / measured);
         }
     }
 }

@@ -41,6 +41,18 @@ public final class Report {
     private final Path directory;
     private final Results results;
     private final String command;
+    private final List<String> remarks;
+
+    /**
+     * Prepares a report without remarks.
+     *
+     * @param directory where it is written
+     * @param results the figures
+     * @param command how to run it again
+     */
+    public Report(Path directory, Results results, String command) {
+        this(directory, results, command, List.of());
+    }
 
     /**
      * Prepares a report.
@@ -48,8 +60,10 @@ public final class Report {
      * @param directory where it is written
      * @param results the figures
      * @param command how to run it again
+     * @param remarks sentences about the run as a whole
      */
-    public Report(Path directory, Results results, String command) {
+    public Report(Path directory, Results results, String command, List<String> remarks) {
+        this.remarks = List.copyOf(remarks);
         this.directory = directory;
         this.results = results;
         this.command = command;
@@ -158,6 +172,7 @@ public final class Report {
         model.put("rows", rows());
         model.put("measures", measures());
         model.put("heap", rows().stream().anyMatch(row -> row.heapMegabytes() != null));
+        model.put("remarks", remarks);
         model.put("verdicts", Verdict.of(results));
         model.put("losses", Losses.of(results));
         model.put("pictures", pictures);
@@ -264,6 +279,7 @@ public final class Report {
         all.put("facts", MachineFacts.collect());
         all.put("command", command);
         all.put("serializers", cards());
+        all.put("remarks", remarks);
         all.put("verdicts", Verdict.of(results));
         all.put("rows", rows());
         all.put("published", PublishedTable.all(results));

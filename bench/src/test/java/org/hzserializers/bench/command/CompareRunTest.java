@@ -84,7 +84,10 @@ class CompareRunTest {
         });
         assertThat(command.out())
                 .contains("| Kryo ", "| job ", "comparison.json", "comparison.csv", "report.html", "plots");
-        assertThat(command.out()).contains("Java against itself, first and last: processor time ");
+        assertThat(command.out())
+                .contains(
+                        "Java against itself, first and last: processor time ",
+                        "times as long in the slowest JVM as in the fastest");
         assertThat(command.err()).contains("[1/4] Java: 2 workloads", "[9/9] ").hasLineCount(13);
     }
 

@@ -183,10 +183,12 @@ class ReportTest {
                 row("Kryo", "rw03", 100, 1000, 2000));
         Results results = new Results(rows, List.of());
 
-        String page =
-                Files.readString(new Report(directory, results, "run").write().get(0));
+        String page = Files.readString(new Report(directory, results, "run", List.of("the machine was <idle>"))
+                .write()
+                .get(0));
 
         assertThat(page)
+                .contains("the machine was &lt;idle&gt;")
                 .contains(
                         "job, reading: Compact is 2.00 times as fast as Kryo.",
                         "processor time that a put and a get take")

@@ -85,7 +85,7 @@ public final class CostRun {
         Interval nanos(Workload workload, boolean get, double reference) {
             return Interval.of(
                     found.stream()
-                            .mapToDouble(costs -> one(costs, workload, get).nanos() * reference / costs.reference())
+                            .mapToDouble(costs -> one(costs, workload, get).loops() * reference)
                             .toArray(),
                     CONFIDENCE);
         }

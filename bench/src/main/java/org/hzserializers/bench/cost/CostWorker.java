@@ -37,9 +37,6 @@ public final class CostWorker {
     /** The warm-up goes round all workloads so often. */
     private static final int WARM_UP_ROUNDS = 20;
 
-    /** The reference loop runs once for so many blocks. */
-    private static final int BLOCKS_TO_A_REFERENCE = 4;
-
     private static final long BLOCK_NANOS = 1_500_000;
 
     private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
@@ -123,11 +120,12 @@ public final class CostWorker {
         List<Double> references = new ArrayList<>();
         for (int round = 0; round < count; round++) {
             Collections.shuffle(order, random);
-            for (int i = 0; i < order.size(); i++) {
-                order.get(i).measure();
-                if (i % BLOCKS_TO_A_REFERENCE == 0) {
-                    references.add(ReferenceLoop.nanos());
-                }
+            for (Block block : order) {
+                double before = ReferenceLoop.nanos();
+                double nanos = block.measure();
+                double reference = (before + ReferenceLoop.nanos()) / 2;
+                references.add(reference);
+                block.loops.add(nanos / reference);
             }
         }
         return new Costs(median(references), blocks.stream().map(Block::cost).toList());
@@ -142,7 +140,7 @@ public final class CostWorker {
         private final Workload workload;
         private final boolean get;
         private final int values;
-        private final List<Double> nanos = new ArrayList<>();
+        private final List<Double> loops = new ArrayList<>();
         private long allocated;
         private long measured;
         private int operations;
@@ -177,18 +175,19 @@ public final class CostWorker {
             }
         }
 
-        final void measure() {
+        /** Returns the processor time of an operation, in ns. */
+        final double measure() {
             long bytesBefore = THREADS.getCurrentThreadAllocatedBytes();
             long before = THREADS.getCurrentThreadCpuTime();
             run(operations);
             long after = THREADS.getCurrentThreadCpuTime();
             allocated += THREADS.getCurrentThreadAllocatedBytes() - bytesBefore;
-            nanos.add((double) (after - before) / operations);
             measured += operations;
+            return (double) (after - before) / operations;
         }
 
         final Cost cost() {
-            return new Cost(workload.id(), get, median(nanos), (double) allocated / measured);
+            return new Cost(workload.id(), get, median(loops), (double) allocated / measured);
         }
     }
 }

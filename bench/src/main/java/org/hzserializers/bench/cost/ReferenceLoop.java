@@ -6,7 +6,7 @@ import java.lang.management.ManagementFactory;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Work that is the same in each JVM: arithmetic, branches that cannot be foreseen, a table in the second cache, small
+ * Work that is the same in each JVM: arithmetic, branches that cannot be foreseen, a table in the first cache, small
  * arrays. How long it takes tells how fast the processor is at the time, which neighbours on the machine share; it
  * calls nothing whose compiled form could depend on what else the JVM does.
  */
@@ -15,7 +15,7 @@ final class ReferenceLoop {
     private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
 
     private static final int STEPS = 60_000;
-    private static final int[] TABLE = new int[1 << 16];
+    private static final int[] TABLE = new int[1 << 12];
     private static final int ARRAY = 256;
 
     private static volatile byte @Nullable [] sink;

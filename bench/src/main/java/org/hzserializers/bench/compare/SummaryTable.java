@@ -53,7 +53,7 @@ public final class SummaryTable {
     private ColumnData<String> allocation(String header, Measure measure) {
         return number(
                 header,
-                name -> results.meanGain(measure, name).map(Interval::mean).map(gain -> ratio(1 / gain)));
+                name -> results.meanShare(measure, name).map(Interval::mean).map(SummaryTable::ratio));
     }
 
     private static ColumnData<String> number(String header, Function<String, Optional<String>> value) {

@@ -30,7 +30,18 @@ public record CheckedValues(InternalSerializationService service, Object[] value
         contender.cannotCarry(kind).ifPresent(reason -> {
             throw new IllegalStateException(serializer + " cannot carry " + kind + ": " + reason);
         });
-        InternalSerializationService service = SerializationServices.create(contender);
+        return of(SerializationServices.create(contender), contender, plain);
+    }
+
+    /**
+     * Serializes by a service that is there already, and checks.
+     *
+     * @param service has the contender's serializers
+     * @param contender carries the values
+     * @param plain values of the sample model
+     * @throws IllegalStateException if one comes back different
+     */
+    public static CheckedValues of(InternalSerializationService service, Contender contender, List<?> plain) {
         Object[] values = new Object[plain.size()];
         Data[] data = new Data[plain.size()];
         for (int i = 0; i < values.length; i++) {

@@ -170,8 +170,10 @@ public final class CostRun {
         } finally {
             executor.shutdownNow();
             running.forEach(Process::destroyForcibly);
-            if (!exiting) {
+            try {
                 Runtime.getRuntime().removeShutdownHook(onExit);
+            } catch (IllegalStateException e) {
+                // The JVM is going down: the hook is running and finds nothing left to stop.
             }
         }
     }
@@ -282,8 +284,7 @@ public final class CostRun {
 
     /** Returns the time of the reference loop that times are reduced to: the median of all JVMs. */
     private double reference() {
-        double[] sorted = references();
-        return sorted[sorted.length / 2];
+        return Interval.ofMedian(references()).mean();
     }
 
     private double[] references() {

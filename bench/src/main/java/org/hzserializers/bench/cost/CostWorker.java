@@ -13,11 +13,12 @@ import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 import java.util.Random;
+import org.hzserializers.bench.contender.CheckedValues;
 import org.hzserializers.bench.contender.Contender;
 import org.hzserializers.bench.contender.Contenders;
-import org.hzserializers.bench.contender.RoundTrip;
 import org.hzserializers.bench.contender.SerializationServices;
 import org.hzserializers.bench.result.Failures;
+import org.hzserializers.bench.result.Interval;
 import org.hzserializers.sample.Workload;
 import org.jspecify.annotations.Nullable;
 
@@ -83,14 +84,9 @@ public final class CostWorker {
     }
 
     private void add(InternalSerializationService service, Contender contender, Workload workload, long seed) {
-        List<Object> plain = new ArrayList<>(workload.values(seed));
-        Object[] values = new Object[plain.size()];
-        Data[] data = new Data[plain.size()];
-        for (int i = 0; i < values.length; i++) {
-            values[i] = contender.toCarried(plain.get(i));
-            data[i] = service.toData(values[i]);
-            RoundTrip.requireEqual(contender, plain.get(i), values[i], service.toObject(data[i]));
-        }
+        CheckedValues checked = CheckedValues.of(service, contender, workload.values(seed));
+        Object[] values = checked.values();
+        Data[] data = checked.data();
         blocks.add(new Block(workload, false, values.length) {
             @Override
             void run(int operations) {
@@ -132,7 +128,9 @@ public final class CostWorker {
     }
 
     private static double median(List<Double> values) {
-        return values.stream().sorted().toList().get(values.size() / 2);
+        return Interval.ofMedian(
+                        values.stream().mapToDouble(Double::doubleValue).toArray())
+                .mean();
     }
 
     /** One operation on one workload. */

@@ -53,8 +53,8 @@ final class MarkdownTable {
     }
 
     private static String allocation(Results results, Measure measure, String serializer) {
-        return results.meanGain(measure, serializer)
-                .map(gain -> String.format(Locale.ROOT, "%.2f", 1 / gain.mean()))
+        return results.meanShare(measure, serializer)
+                .map(share -> String.format(Locale.ROOT, "%.2f", share.mean()))
                 .orElse("-");
     }
 

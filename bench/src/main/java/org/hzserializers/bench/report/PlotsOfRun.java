@@ -71,18 +71,14 @@ final class PlotsOfRun {
     private void allocation() {
         Map<String, Function<String, Optional<Interval>>> series = new LinkedHashMap<>();
         boolean alone = results.writingAllocates() == Measure.WRITE_ALLOCATED;
-        series.put(alone ? "write" : "put", name -> share(results.writingAllocates(), name));
-        series.put(alone ? "read" : "get", name -> share(results.readingAllocates(), name));
+        series.put(alone ? "write" : "put", name -> results.meanShare(results.writingAllocates(), name));
+        series.put(alone ? "read" : "get", name -> results.meanShare(results.readingAllocates(), name));
         bars(
                 "allocation",
                 "Allocated bytes over those of Java serialization (less is better)",
                 "allocation : Java, geometric mean",
                 false,
                 series);
-    }
-
-    private Optional<Interval> share(Measure measure, String serializer) {
-        return results.meanGain(measure, serializer).map(gain -> new Interval(1, 0).over(gain));
     }
 
     private void bars(

@@ -232,8 +232,8 @@ public final class Report {
 
     /** Returns what is allocated over what Java serialization allocates. */
     private String allocation(Measure measure, String serializer) {
-        return results.meanGain(measure, serializer)
-                .map(gain -> Numbers.shortened(1 / gain.mean()))
+        return results.meanShare(measure, serializer)
+                .map(share -> Numbers.shortened(share.mean()))
                 .orElse("–");
     }
 

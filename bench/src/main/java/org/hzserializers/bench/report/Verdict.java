@@ -26,8 +26,6 @@ public record Verdict(String serializer, List<String> bestAt, List<String> beate
     /** What differs less, or within the intervals, is the same. */
     private static final double LEAST_LEAD = 1.02;
 
-    private static final Interval ONE = new Interval(1, 0);
-
     /** Copies the lists. */
     public Verdict {
         bestAt = List.copyOf(bestAt);
@@ -71,7 +69,7 @@ public record Verdict(String serializer, List<String> bestAt, List<String> beate
     private static void put(
             Map<String, Function<String, Optional<Interval>>> means, Results results, String what, Measure measure) {
         if (results.has(measure)) {
-            means.put(what, name -> results.meanGain(measure, name).map(ONE::over));
+            means.put(what, name -> results.meanShare(measure, name));
         }
     }
 

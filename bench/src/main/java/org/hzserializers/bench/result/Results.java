@@ -186,6 +186,14 @@ public final class Results {
         return gains.isEmpty() ? Optional.empty() : Optional.of(Interval.geometricMean(gains));
     }
 
+    /**
+     * Returns what a serializer takes over what Java serialization takes, as geometric mean: the inverse of
+     * {@link #meanGain}, for what is to be small.
+     */
+    public Optional<Interval> meanShare(Measure measure, String serializer) {
+        return meanGain(measure, serializer).map(new Interval(1, 0)::over);
+    }
+
     /** Returns the size over that of Java serialization on all workloads, as geometric mean; empty if there is none. */
     public Optional<Double> meanSize(String serializer) {
         List<Interval> shares = new ArrayList<>();

@@ -149,23 +149,19 @@ public record Row(
 
     /** Returns the row of a workload that came back equal, but of which it is not known what it costs. */
     public Row withoutCosts(String reason) {
-        return new Row(
+        return of(
                 serializer,
                 workload,
                 bytes,
                 heapMegabytes,
-                null,
-                null,
-                null,
-                null,
-                null,
-                null,
-                putsPerSecond,
-                putsError,
-                getsPerSecond,
-                getsError,
+                interval(putsPerSecond, putsError),
+                interval(getsPerSecond, getsError),
                 verified,
                 note.isEmpty() ? reason : note + "; " + reason,
                 true);
+    }
+
+    private static @Nullable Interval interval(@Nullable Double mean, @Nullable Double error) {
+        return mean == null || error == null ? null : new Interval(mean, error);
     }
 }

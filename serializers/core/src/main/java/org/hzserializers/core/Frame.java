@@ -4,6 +4,7 @@ package org.hzserializers.core;
 import com.hazelcast.nio.ObjectDataInput;
 import com.hazelcast.nio.ObjectDataOutput;
 import java.io.IOException;
+import java.util.Optional;
 
 /**
  * The bytes around a payload: {@code head (1 byte) [length (unsigned varint, 1 to 5 bytes)] payload}.
@@ -38,6 +39,35 @@ public final class Frame {
      */
     public static void writeHead(ObjectDataOutput out, Format format) throws IOException {
         out.write(format.code());
+    }
+
+    /**
+     * Says which format bytes are in that may be a frame, for tools that look at stored data without its serializer.
+     * Where the head says that a length follows, it must be that of the rest; what delimits itself is told by its head
+     * alone, which bytes of another origin can have, too.
+     *
+     * @param payload what a serializer has written, without Hazelcast's type id
+     * @return empty if it is no frame of this version
+     */
+    public static Optional<Format> formatOf(byte[] payload) {
+        if (payload.length == 0 || (payload[0] & (COMPRESSED | RESERVED)) != 0) {
+            return Optional.empty();
+        }
+        return (payload[0] & LENGTH_PRESENT) == 0 || isRest(payload)
+                ? Optional.ofNullable(Format.byCode(payload[0] & FORMAT_MASK))
+                : Optional.empty();
+    }
+
+    /** Says whether the varint behind the head is the number of the bytes that follow it. */
+    private static boolean isRest(byte[] payload) {
+        long length = 0;
+        for (int i = 1; i < payload.length && i <= VARINT_BYTES; i++) {
+            length |= (long) (payload[i] & 0x7F) << (7 * (i - 1));
+            if (payload[i] >= 0) {
+                return length == payload.length - i - 1;
+            }
+        }
+        return false;
     }
 
     /** Writes the head and the length of a frame. */

@@ -261,4 +261,32 @@ class FramedSerializerTest {
         bytes.writeBytes(HexFormat.of().parseHex(hex.replace(" ", "")));
         return bytes.toByteArray();
     }
+
+    @Test
+    void formatOf_bytesOfAFrame_namesTheFormat() {
+        assertThat(Frame.formatOf(new byte[] {0x22, 3, 'a', 'b', 'c'})).contains(Format.KRYO);
+        assertThat(Frame.formatOf(new byte[] {4, 1})).contains(Format.ARGOT);
+        byte[] longer = new byte[203];
+        longer[0] = 0x26;
+        longer[1] = (byte) 0xC8;
+        longer[2] = 1;
+        assertThat(Frame.formatOf(longer)).contains(Format.PROTOBUF);
+    }
+
+    @Test
+    void formatOf_otherBytes_isEmpty() {
+        for (byte[] other : new byte[][] {
+            {},
+            {0},
+            {0x22},
+            {0x22, 4, 'a', 'b', 'c'},
+            {0x22, 2, 'a', 'b', 'c'},
+            {0x1F, 1},
+            {(byte) 0x82, 1, 'a'},
+            {0x42, 1},
+            {0x22, -1, -1, -1, -1, -1, -1, -1}
+        }) {
+            assertThat(Frame.formatOf(other)).isEmpty();
+        }
+    }
 }

@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CancellationException;
 import java.util.function.Function;
@@ -21,7 +22,10 @@ import org.hzserializers.bench.compare.SummaryTable;
 import org.hzserializers.bench.contender.Contender;
 import org.hzserializers.bench.contender.Contenders;
 import org.hzserializers.bench.cost.CostRun;
-import org.hzserializers.bench.own.OwnClass;
+import org.hzserializers.bench.cost.CostSubject;
+import org.hzserializers.bench.cost.SampleWorker;
+import org.hzserializers.bench.own.OwnOutcome;
+import org.hzserializers.bench.report.Chapter;
 import org.hzserializers.bench.report.Report;
 import org.hzserializers.bench.report.Verdict;
 import org.hzserializers.bench.result.ResultFiles;
@@ -31,6 +35,7 @@ import org.hzserializers.sample.Workload;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
@@ -58,9 +63,6 @@ public final class CompareCommand implements Callable<Integer> {
     private static final int MAX_THREADS = 256;
     private static final int MAX_JVMS = 100;
 
-    /** What is reduced by more is less certain than it looks. */
-    private static final double MOST_SPREAD = 1.2;
-
     private final List<Contender> available;
     private final List<Contender> byDefault;
 
@@ -71,21 +73,26 @@ public final class CompareCommand implements Callable<Integer> {
             names = "--serializers",
             split = ",",
             paramLabel = "NAME",
-            description = "Serializers to compare, separated by commas. Default: all but other libraries.")
+            description = "Serializers to compare, separated by commas. Default: ours, Hazelcast's own, and the best of"
+                    + " other libraries.")
     private @Nullable List<String> serializers;
+
+    @Option(names = "--all", description = "Compares all serializers that there are.")
+    private boolean all;
 
     @Option(
             names = "--workloads",
             split = ",",
             paramLabel = "ID",
-            description = "Workloads to run, separated by commas. Default: all.")
+            description = "Workloads to verify and measure, separated by commas. Default: all are verified, eight"
+                    + " measured.")
     private @Nullable List<String> workloads;
 
     @Option(
             names = "--seconds",
             paramLabel = "S",
-            defaultValue = "0.05",
-            description = "Seconds for one serializer on one workload. Default: ${DEFAULT-VALUE}.")
+            defaultValue = "0.1",
+            description = "Seconds for one serializer on one workload that is measured. Default: ${DEFAULT-VALUE}.")
     private double seconds;
 
     @Option(
@@ -124,19 +131,8 @@ public final class CompareCommand implements Callable<Integer> {
             description = "Where the results and the report are written. Default: ${DEFAULT-VALUE}.")
     private Path output;
 
-    @Option(
-            names = "--class",
-            paramLabel = "NAME",
-            description = "A class of your own: fills instances and compares the serializers that carry it without"
-                    + " code, on serialization alone; no workload is run then.")
-    private @Nullable String ownClass;
-
-    @Option(
-            names = "--classpath",
-            paramLabel = "PATH",
-            defaultValue = "",
-            description = "Where that class is: jars and directories.")
-    private String ownClasspath;
+    @Mixin
+    private OwnDataOptions own = new OwnDataOptions();
 
     CompareCommand(List<Contender> available, List<Contender> byDefault) {
         this.available = available;
@@ -153,7 +149,7 @@ public final class CompareCommand implements Callable<Integer> {
         // Hazelcast warns about the JVM's options before it has read a configuration, so that one cannot tell it to be
         // quiet.
         System.getProperties().putIfAbsent("hazelcast.logging.type", "none");
-        return commandLine(Contenders.benchmarked(), Contenders.compared()).execute(args);
+        return commandLine(Contenders.benchmarked(), Contenders.byDefault()).execute(args);
     }
 
     /**
@@ -167,42 +163,32 @@ public final class CompareCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
-        if (ownClass != null) {
-            if (serializers != null || workloads != null) {
-                throw wrong("--class runs no workload and takes neither --serializers nor --workloads");
-            }
-            return callOwn(ownClass);
-        }
-        if (!ownClasspath.isEmpty()) {
-            throw wrong("--classpath says where a class is that --class names; name one");
-        }
+        own.check(serializers != null || workloads != null || all || checkBias).ifPresent(message -> {
+            throw wrong(message);
+        });
         CompareSettings settings = settings();
-        ResultFiles<Row> files = new ResultFiles<>(output, "comparison", Row.class);
         requireWritable();
-        PrintWriter out = spec.commandLine().getOut();
-        PrintWriter err = spec.commandLine().getErr();
-        CostRun costs = new CostRun(settings.contenders(), settings.workloads(), seed, jvms, checkBias);
-        List<Row> rows;
+        MachineLoad load = MachineLoad.begin();
         try {
-            rows = costs.complete(run(settings, costs, err));
+            return own.isGiven() ? compareOwn(load) : compare(settings, load);
         } catch (CancellationException e) {
             return CommandLine.ExitCode.SOFTWARE;
         }
+    }
+
+    private int compare(CompareSettings settings, MachineLoad load) throws IOException {
+        PrintWriter err = spec.commandLine().getErr();
+        List<CostSubject> subjects = settings.contenders().stream()
+                .map(contender -> SampleWorker.subject(contender, settings.measured(), seed))
+                .flatMap(Optional::stream)
+                .toList();
+        CostRun costs = new CostRun(subjects, jvms, checkBias);
+        List<Row> rows = costs.complete(run(settings, costs, err));
         Results results = new Results(rows, List.of());
-        out.println(new ResultTable(rows).render());
-        out.println(new SummaryTable(results).render());
-        Verdict.of(results).forEach(verdict -> out.println(verdict.sentence()));
         List<String> remarks = new ArrayList<>();
-        costs.spread().ifPresent(spread -> remarks.add(machine(spread)));
+        costs.spread().ifPresent(spread -> remarks.add(load.sentence(spread)));
         costs.bias().ifPresent(bias -> remarks.add(bias.sentence()));
-        remarks.forEach(out::println);
-        files.write(rows);
-        out.println(files.json());
-        out.println(files.csv());
-        new Report(output, results, "./mvnw -q -Pcompare package", remarks)
-                .write()
-                .forEach(out::println);
-        out.flush();
+        publish(rows, results, remarks, List.of(), "./mvnw -q -Pcompare package");
         long failures = rows.stream().filter(Row::failed).count();
         if (failures > 0) {
             err.println("compare: " + failures + " of " + rows.size() + " rows failed; their notes say why");
@@ -210,6 +196,39 @@ public final class CompareCommand implements Callable<Integer> {
             return CommandLine.ExitCode.SOFTWARE;
         }
         return CommandLine.ExitCode.OK;
+    }
+
+    private int compareOwn(MachineLoad load) throws IOException {
+        OwnOutcome outcome = own.run(seed, jvms, spec.commandLine().getErr());
+        List<String> remarks = new ArrayList<>();
+        outcome.spread().ifPresent(spread -> remarks.add(load.sentence(spread)));
+        publish(
+                outcome.rows(),
+                Results.ofOwn(outcome.rows(), outcome.baseline()),
+                remarks,
+                List.of(outcome.chapter()),
+                "java -jar bench/target/benchmarks.jar compare " + own.commandLine());
+        return outcome.carried() ? CommandLine.ExitCode.OK : CommandLine.ExitCode.SOFTWARE;
+    }
+
+    /** Prints the figures, and writes them into files and a page. */
+    private void publish(List<Row> rows, Results results, List<String> remarks, List<Chapter> chapters, String command)
+            throws IOException {
+        PrintWriter out = spec.commandLine().getOut();
+        if (!rows.isEmpty()) {
+            out.println(new ResultTable(rows, results.baseline()).render());
+            out.println(new SummaryTable(results).render());
+            out.println(Verdict.leaders(results));
+            Verdict.of(results).forEach(verdict -> out.println(verdict.sentence()));
+        }
+        chapters.forEach(chapter -> out.println(chapter.render()));
+        remarks.forEach(out::println);
+        ResultFiles<Row> files = new ResultFiles<>(output, "comparison", Row.class);
+        files.write(rows);
+        out.println(files.json());
+        out.println(files.csv());
+        new Report(output, results, command, remarks, chapters).write().forEach(out::println);
+        out.flush();
     }
 
     /** The live cluster first, which says whether values come back equal, then what they cost. */
@@ -226,27 +245,8 @@ public final class CompareCommand implements Callable<Integer> {
         return rows;
     }
 
-    private static String machine(double spread) {
-        String same = String.format(
-                Locale.ROOT,
-                "the same work took %.2f times as long in the slowest JVM as in the fastest; processor times are"
-                        + " reduced by that",
-                spread);
-        return spread < MOST_SPREAD
-                ? "Machine: " + same
-                : "WARNING: the machine was busy or shared: " + same + ", the cluster's rates are not";
-    }
-
     private static Progress progress(CompareSettings settings, PrintWriter err) {
-        int parts = settings.contenders().size() * Comparison.PASSES;
-        long steps = (long) settings.cells() * Comparison.PASSES;
-        return Progress.create("compare", steps, parts, "workloads", err);
-    }
-
-    private int callOwn(String type) {
-        CommandLine command = spec.commandLine();
-        boolean carried = new OwnClass(type, ownClasspath, seed).run(command.getOut(), command.getErr());
-        return carried ? CommandLine.ExitCode.OK : CommandLine.ExitCode.SOFTWARE;
+        return Progress.create("compare", settings.steps(), settings.turns(), "workloads", err);
     }
 
     private CompareSettings settings() {
@@ -262,9 +262,14 @@ public final class CompareCommand implements Callable<Integer> {
         if (checkBias && jvms == 0) {
             throw wrong("--check-bias compares what JVMs measured, of which --jvms 0 starts none");
         }
+        if (all && serializers != null) {
+            throw wrong("--all takes all serializers and --serializers some; give one of the two");
+        }
+        List<Workload> verified = select("workload", workloads, Arrays.asList(Workload.values()), Workload::id);
         return new CompareSettings(
-                select("serializer", serializers, serializers == null ? byDefault : available, Contender::name),
-                select("workload", workloads, Arrays.asList(Workload.values()), Workload::id),
+                select("serializer", serializers, serializers == null && !all ? byDefault : available, Contender::name),
+                verified,
+                workloads == null ? CompareSettings.MEASURED_BY_DEFAULT : verified,
                 seconds,
                 threads,
                 seed);

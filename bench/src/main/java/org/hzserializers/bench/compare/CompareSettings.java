@@ -9,20 +9,45 @@ import org.hzserializers.sample.Workload;
  * What a comparison runs.
  *
  * @param contenders the serializers, in the order of the table
- * @param workloads the workloads, in the order of the table
- * @param secondsPerCell time for one serializer on one workload: a quarter warms up, the rest is measured
+ * @param workloads the workloads, in the order of the table; all are verified
+ * @param measured those of them that are measured, too
+ * @param secondsPerCell time for one serializer on one measured workload: a quarter warms up, the rest is measured
  * @param clientThreads threads that put and get at the same time, each its own keys
  * @param seed seed of the values
  */
 public record CompareSettings(
-        List<Contender> contenders, List<Workload> workloads, double secondsPerCell, int clientThreads, long seed) {
+        List<Contender> contenders,
+        List<Workload> workloads,
+        List<Workload> measured,
+        double secondsPerCell,
+        int clientThreads,
+        long seed) {
 
+    /** What is measured unless somebody asks for more: small and large, numbers and texts, flat and nested. */
+    public static final List<Workload> MEASURED_BY_DEFAULT = List.of(
+            Workload.SAMPLE_LONGS,
+            Workload.STRING_LIST_1000,
+            Workload.RW01,
+            Workload.RW05,
+            Workload.POOL_UP,
+            Workload.BID_REQUEST,
+            Workload.SYSTEM_INFO,
+            Workload.JOB);
+
+    /** Copies the lists. */
     public CompareSettings {
         contenders = List.copyOf(contenders);
         workloads = List.copyOf(workloads);
+        measured = List.copyOf(measured);
     }
 
-    public int cells() {
-        return contenders.size() * workloads.size();
+    /** Returns how many turns serializers have on the cluster. */
+    public int turns() {
+        return contenders.size() * Comparison.PASSES;
+    }
+
+    /** Returns how many workloads are run in all turns together. */
+    public long steps() {
+        return (long) contenders.size() * (workloads.size() + (Comparison.PASSES - 1) * measured.size());
     }
 }

@@ -19,14 +19,15 @@ import org.hzserializers.sample.Workload;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Runs every selected serializer on every selected workload, one cluster after the other.
+ * Runs every selected serializer on every selected workload of one cluster, one client after the other.
  *
  * <p>There are two passes over all of it, the second in reverse order. The JVM gets faster as it runs, also in the code
- * that all serializers share, and this way each of them has one early and one late turn. Every pass verifies, warms up
- * and measures. A cell that fails becomes a row that says so, and the run goes on without it.
+ * that all serializers share, and this way each of them has one early and one late turn. Each verifies, warms up and
+ * measures; workloads that are not measured are verified in the first only. A cell that fails becomes a row that says
+ * so, and the run goes on without it.
  */
 public final class Comparison {
-    public static final int PASSES = 2;
+    static final int PASSES = 2;
 
     private static final double SETTLE_MAX_SECONDS = 0.25;
 
@@ -41,7 +42,6 @@ public final class Comparison {
     /** Cells that are over, because they failed or are not carried. */
     private final Map<CellId, Row> over = new HashMap<>();
 
-    /** Of whichever cluster is the first, as it does not depend on the serializer. */
     private @Nullable EntryOverhead overhead;
 
     private record CellId(String serializer, Workload workload) {}
@@ -59,14 +59,18 @@ public final class Comparison {
      */
     public List<Row> run() {
         List<Contender> order = new ArrayList<>(settings.contenders());
-        try (ClientThreads threads = new ClientThreads(settings.clientThreads())) {
+        try (ClientThreads threads = new ClientThreads(settings.clientThreads());
+                LoopbackCluster cluster = new LoopbackCluster(map -> {})) {
+            overhead = EntryOverhead.measure(cluster);
+            List<Workload> workloads = settings.workloads();
             for (int pass = 1; pass <= PASSES; pass++) {
                 for (Contender contender : order) {
                     progress.begin(contender.name());
-                    run(contender, threads);
+                    run(contender, workloads, cluster, threads);
                     progress.end(contender.name());
                 }
                 Collections.reverse(order);
+                workloads = settings.measured();
             }
         }
         return rows();
@@ -92,30 +96,28 @@ public final class Comparison {
         return rows;
     }
 
-    private void run(Contender contender, ClientThreads threads) {
-        Set<Workload> open = new LinkedHashSet<>(settings.workloads());
+    private void run(Contender contender, List<Workload> workloads, LoopbackCluster cluster, ClientThreads threads) {
+        Set<Workload> open = new LinkedHashSet<>(workloads);
         open.removeIf(workload -> isOver(contender, workload));
-        progress.steps(settings.workloads().size() - open.size());
+        progress.steps(workloads.size() - open.size());
         if (open.isEmpty()) {
             return;
         }
         Set<Workload> configured = EnumSet.copyOf(open);
-        try (LoopbackCluster cluster = new LoopbackCluster(config -> contender.configure(config, configured))) {
-            settleDown(cluster, threads);
-            if (overhead == null) {
-                overhead = EntryOverhead.measure(cluster);
-            }
+        try (LoopbackCluster.Client client = cluster.connect(config -> contender.configure(config, configured))) {
+            settleDown(cluster, client, threads);
             // What the last serializer left behind should not be collected in the middle of this one's cells.
             System.gc();
-            for (Workload workload : settings.workloads()) {
+            for (Workload workload : workloads) {
                 if (open.remove(workload)) {
-                    run(contender, workload, cluster, threads);
+                    run(contender, workload, cluster, client, threads);
                     progress.steps(1);
                 }
             }
         } catch (CancellationException e) {
             throw e;
         } catch (RuntimeException | Error e) {
+            requireRunning(cluster);
             open.forEach(workload -> failed(contender, workload, null, e));
             progress.steps(open.size());
         }
@@ -129,9 +131,9 @@ public final class Comparison {
         return over.containsKey(id);
     }
 
-    /** Lets connections and threads of a new cluster get going, with values that no serializer sees. */
-    private void settleDown(LoopbackCluster cluster, ClientThreads threads) {
-        IMap<Integer, Object> map = cluster.map("settle-down");
+    /** Lets connections and threads of a new client get going, with values that no serializer sees. */
+    private void settleDown(LoopbackCluster cluster, LoopbackCluster.Client client, ClientThreads threads) {
+        IMap<Integer, Object> map = client.map("settle-down");
         int[] keys = cluster.keys(16);
         Object[] sizes = {new byte[100], new byte[5_000], new byte[50_000]};
         threads.repeat(Math.min(SETTLE_MAX_SECONDS, settings.secondsPerCell()), (thread, turn) -> {
@@ -142,19 +144,30 @@ public final class Comparison {
         map.destroy();
     }
 
-    private void run(Contender contender, Workload workload, LoopbackCluster cluster, ClientThreads threads) {
+    private void run(
+            Contender contender,
+            Workload workload,
+            LoopbackCluster cluster,
+            LoopbackCluster.Client client,
+            ClientThreads threads) {
         Cell cell = null;
         try {
-            cell = new Cell(contender, workload, values.get(workload), cluster, threads);
+            cell = new Cell(contender, workload, values.get(workload), cluster, client, threads);
             cell.verify();
-            double seconds = settings.secondsPerCell() / PASSES;
-            cell.measure(seconds * WARM_UP_SHARE);
-            Measurement measurement = cell.measure(seconds * (1 - WARM_UP_SHARE));
+            Measurement measurement = cell.unmeasured();
+            if (settings.measured().contains(workload)) {
+                double seconds = settings.secondsPerCell() / PASSES;
+                cell.measure(seconds * WARM_UP_SHARE);
+                measurement = cell.measure(seconds * (1 - WARM_UP_SHARE));
+            }
             measured.merge(new CellId(contender.name(), workload), measurement, Measurement::plus);
-            cell.clear();
         } catch (RuntimeException | Error e) {
             requireRunning(cluster);
             failed(contender, workload, cell, e);
+        }
+        if (cell != null) {
+            // What is left would be in the next serializer's way.
+            cell.clear();
         }
     }
 

@@ -1,17 +1,20 @@
 // Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
 package org.hzserializers.bench.compare;
 
+import com.hazelcast.config.MapConfig;
 import com.hazelcast.map.IMap;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.function.Consumer;
 
 /**
- * The heap that members need for entries: what the bytes of a value take, and what an entry takes beside them.
+ * The heap that members need for entries: what the bytes of a key and a value take, and what an entry takes beside
+ * them.
  *
- * @param bytes heap of an entry in one copy, but for the array with its value's bytes: key, record, and its share of
- *     tables
+ * @param bytes heap of an entry in one copy, but for the arrays with its key's and its value's bytes: record, objects
+ *     around the arrays, and its share of tables
  */
-record EntryOverhead(double bytes) {
+public record EntryOverhead(double bytes) {
 
     private static final int ENTRIES = 40_000;
     private static final int BATCH = 2_000;
@@ -20,22 +23,38 @@ record EntryOverhead(double bytes) {
     private static final int ARRAY_HEADER = 16;
     private static final int ALIGNMENT = 8;
 
+    /** Of a whole number: partition hash and type id, 4 bytes each, and the number. */
+    private static final long KEY_ARRAY = arrayBytes(12);
+
+    /**
+     * Starts members in this JVM and measures, in a few seconds.
+     *
+     * @param map completes the configuration that the map has, of which what is kept for each entry depends
+     */
+    public static EntryOverhead measure(Consumer<MapConfig> map) {
+        try (LoopbackCluster cluster = new LoopbackCluster(map)) {
+            return measure(cluster);
+        }
+    }
+
     /**
      * Fills a map of a running cluster whose members live in this JVM, whole numbers as keys, and looks at the heap.
      */
     static EntryOverhead measure(LoopbackCluster cluster) {
-        IMap<Integer, Object> map = cluster.map("entry-overhead");
-        byte[] value = new byte[VALUE_BYTES];
-        // What the first entries of a map bring along is not an entry's.
-        putAll(map, 0, value);
-        long before = UsedHeap.now();
-        for (int first = BATCH; first < BATCH + ENTRIES; first += BATCH) {
-            putAll(map, first, value);
+        try (LoopbackCluster.Client client = cluster.connect(serialization -> {})) {
+            IMap<Integer, Object> map = client.map("entry-overhead");
+            byte[] value = new byte[VALUE_BYTES];
+            // What the first entries of a map bring along is not an entry's.
+            putAll(map, 0, value);
+            long before = UsedHeap.now();
+            for (int first = BATCH; first < BATCH + ENTRIES; first += BATCH) {
+                putAll(map, first, value);
+            }
+            long used = UsedHeap.now() - before;
+            long arrays = KEY_ARRAY + arrayBytes(client.storedSize(value));
+            map.destroy();
+            return new EntryOverhead((double) used / ENTRIES - arrays);
         }
-        long used = UsedHeap.now() - before;
-        long array = arrayBytes(cluster.storedSize(value));
-        map.destroy();
-        return new EntryOverhead((double) used / ENTRIES - array);
     }
 
     private static void putAll(IMap<Integer, Object> map, int first, byte[] value) {
@@ -47,16 +66,17 @@ record EntryOverhead(double bytes) {
     }
 
     /** Returns the heap of an array with so many bytes. */
-    static long arrayBytes(long bytes) {
+    public static long arrayBytes(long bytes) {
         return (ARRAY_HEADER + bytes + ALIGNMENT - 1) / ALIGNMENT * ALIGNMENT;
     }
 
     /**
-     * Returns the heap of all members for a million entries with one backup, in MB of a million bytes.
+     * Returns the heap of all members for a million entries with one backup, whole numbers as keys, in MB of a million
+     * bytes.
      *
      * @param arrayBytes heap of the array with a value's bytes, on average
      */
-    double megabytes(double arrayBytes) {
-        return 2 * (bytes + arrayBytes);
+    public double megabytes(double arrayBytes) {
+        return 2 * (bytes + KEY_ARRAY + arrayBytes);
     }
 }

@@ -22,12 +22,11 @@ import java.util.UUID;
 import java.util.function.Consumer;
 
 /**
- * Two members and a client in this JVM that talk over sockets of the loopback interface, all with the same
- * serialization.
+ * Two members in this JVM that talk over sockets of the loopback interface, and clients that each bring a serializer.
  *
  * <p>A random cluster name keeps other clusters on the machine out, and no multicast is sent. Maps are BINARY, so
- * members store bytes and never see the objects, and have no backups, which would add the same network cost to every
- * serializer.
+ * members store bytes, never see the objects and need no serializer; and maps have no backups, which would add the same
+ * network cost to every serializer. One cluster serves all serializers, so that each meets members that are as warm.
  *
  * <p>The cluster harness is something else: its members are configured by files and load classes of their own from
  * jars, as a user's would, while these take objects, since the comparison is one jar and takes any serializer that is
@@ -41,35 +40,65 @@ final class LoopbackCluster implements AutoCloseable {
     private final String name = "compare-" + UUID.randomUUID();
     private final Thread onExit = new Thread(this::exit, "compare-exit");
     private volatile boolean exiting;
-    private HazelcastInstance client;
 
     /**
-     * Starts the members and connects the client.
+     * Starts the members.
      *
-     * @param serialization configures each of the three alike
+     * @param map completes the configuration that all maps have
      * @throws RuntimeException if one does not start; those that did are stopped again
      */
-    LoopbackCluster(Consumer<SerializationConfig> serialization) {
+    LoopbackCluster(Consumer<MapConfig> map) {
         Runtime.getRuntime().addShutdownHook(onExit);
         try {
             for (int i = 0; i < MEMBERS; i++) {
-                members.add(Hazelcast.newHazelcastInstance(memberConfig(serialization)));
+                members.add(Hazelcast.newHazelcastInstance(memberConfig(map)));
             }
-            client = HazelcastClient.newHazelcastClient(clientConfig(serialization));
             // The first operation makes the members share out the partitions.
-            map("partitions").size();
+            members.get(0).getMap("partitions").size();
         } catch (RuntimeException | Error e) {
             close();
             throw e;
         }
-        if (client.getCluster().getMembers().size() != MEMBERS) {
+        if (members.get(0).getCluster().getMembers().size() != MEMBERS) {
             close();
             throw new IllegalStateException("The members did not find each other over " + LOOPBACK);
         }
     }
 
-    IMap<Integer, Object> map(String mapName) {
-        return client.getMap(mapName);
+    /**
+     * Connects a client.
+     *
+     * @param serialization configures it
+     * @throws RuntimeException if it does not start
+     */
+    Client connect(Consumer<SerializationConfig> serialization) {
+        return new Client(HazelcastClient.newHazelcastClient(clientConfig(serialization)));
+    }
+
+    /** A client with one serializer. */
+    static final class Client implements AutoCloseable {
+        private final HazelcastInstance instance;
+
+        Client(HazelcastInstance instance) {
+            this.instance = instance;
+        }
+
+        IMap<Integer, Object> map(String mapName) {
+            return instance.getMap(mapName);
+        }
+
+        /** Returns how many bytes a member keeps for a value: type id, partition hash (4 bytes each) and payload. */
+        long storedSize(Object value) {
+            Data data = ((SerializationServiceSupport) instance)
+                    .getSerializationService()
+                    .toData(value);
+            return data.totalSize();
+        }
+
+        @Override
+        public void close() {
+            instance.getLifecycleService().terminate();
+        }
     }
 
     /**
@@ -103,14 +132,7 @@ final class LoopbackCluster implements AutoCloseable {
         return members.get(0).getCluster().getLocalMember().getUuid().equals(owner) ? 0 : 1;
     }
 
-    /** Returns how many bytes a member keeps for a value: type id, partition hash (4 bytes each) and payload. */
-    long storedSize(Object value) {
-        Data data =
-                ((SerializationServiceSupport) client).getSerializationService().toData(value);
-        return data.totalSize();
-    }
-
-    private Config memberConfig(Consumer<SerializationConfig> serialization) {
+    private Config memberConfig(Consumer<MapConfig> map) {
         Config config = new Config().setClusterName(name);
         // An interrupt is handled here, in one place, for all three instances.
         config.setProperty("hazelcast.shutdownhook.enabled", "false");
@@ -126,9 +148,10 @@ final class LoopbackCluster implements AutoCloseable {
         join.getMulticastConfig().setEnabled(false);
         join.getTcpIpConfig().setEnabled(true);
         members.forEach(member -> join.getTcpIpConfig().addMember(addressOf(member)));
-        config.addMapConfig(
-                new MapConfig("*").setInMemoryFormat(InMemoryFormat.BINARY).setBackupCount(0));
-        serialization.accept(config.getSerializationConfig());
+        MapConfig all =
+                new MapConfig("*").setInMemoryFormat(InMemoryFormat.BINARY).setBackupCount(0);
+        map.accept(all);
+        config.addMapConfig(all);
         return config;
     }
 
@@ -169,11 +192,8 @@ final class LoopbackCluster implements AutoCloseable {
         terminate();
     }
 
-    /** Nothing is worth saving, so no member waits to hand its data to the other. */
+    /** Nothing is worth saving, so no member waits to hand its data to the other; clients go with their own. */
     private synchronized void terminate() {
-        if (client != null) {
-            client.getLifecycleService().terminate();
-        }
         members.forEach(member -> member.getLifecycleService().terminate());
     }
 }

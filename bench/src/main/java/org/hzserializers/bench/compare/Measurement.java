@@ -6,14 +6,15 @@ import java.util.stream.Stream;
 import org.hzserializers.bench.compare.ClientThreads.Tally;
 import org.hzserializers.bench.result.Interval;
 import org.hzserializers.bench.result.Row;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What was measured of one serializer on one workload so far.
  *
  * @param bytes what a member stores for the values, summed
  * @param arrayBytes heap of the array with the bytes of a value, on average
- * @param puts entries written, round by round
- * @param gets entries read, round by round
+ * @param puts entries written, round by round; none if it was only verified
+ * @param gets entries read, round by round; none if it was only verified
  * @param note what is worth knowing about the figures; may be empty
  */
 record Measurement(long bytes, double arrayBytes, List<Tally> puts, List<Tally> gets, String note) {
@@ -39,8 +40,8 @@ record Measurement(long bytes, double arrayBytes, List<Tally> puts, List<Tally> 
                 note);
     }
 
-    private static Interval rate(List<Tally> rounds, int threads) {
-        return new Interval(mean(rounds, threads), error(rounds, threads));
+    private static @Nullable Interval rate(List<Tally> rounds, int threads) {
+        return rounds.isEmpty() ? null : new Interval(mean(rounds, threads), error(rounds, threads));
     }
 
     /** Over all rounds together, so that a long operation that outlasts its round counts with its time. */

@@ -5,6 +5,7 @@ import com.github.freva.asciitable.AsciiTable;
 import com.github.freva.asciitable.Column;
 import com.github.freva.asciitable.ColumnData;
 import com.github.freva.asciitable.HorizontalAlign;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -14,7 +15,8 @@ import org.hzserializers.bench.result.Measure;
 import org.hzserializers.bench.result.Numbers;
 import org.hzserializers.bench.result.Results;
 
-/** A line for each serializer as text: geometric means over the workloads, relative to Java serialization. */
+/** A line for each serializer as text: geometric means over the workloads, relative to the baseline, in the order
+ * of what matters: verified, bytes, heap, processor time, allocation, rates of the cluster. */
 public final class SummaryTable {
 
     private static final String NONE = "-";
@@ -28,21 +30,26 @@ public final class SummaryTable {
 
     /** Returns the lines, without one at the end. */
     public String render() {
+        String base = results.baseline();
+        List<ColumnData<String>> columns = new ArrayList<>(List.of(
+                new Column()
+                        .header("serializer")
+                        .dataAlign(HorizontalAlign.LEFT)
+                        .with((String name) -> name + results.scope(name)),
+                number("verified", name -> results.verified(name).map(String::valueOf)),
+                number("bytes : " + base, name -> results.meanSize(name).map(SummaryTable::ratio)),
+                number("heap : " + base, name -> results.meanHeap(name).map(SummaryTable::ratio)),
+                speed("put x " + base, results.writing()),
+                speed("get x " + base, results.reading()),
+                allocation("put allocates : " + base, results.writingAllocates()),
+                allocation("get allocates : " + base, results.readingAllocates())));
+        if (results.has(Measure.PUTS) && results.writing() != Measure.PUTS) {
+            columns.add(speed("cluster puts x " + base, Measure.PUTS));
+            columns.add(speed("cluster gets x " + base, Measure.GETS));
+        }
         return AsciiTable.builder()
                 .border(AsciiTable.BASIC_ASCII_NO_DATA_SEPARATORS)
-                .data(
-                        results.serializers(),
-                        List.of(
-                                new Column()
-                                        .header("serializer")
-                                        .dataAlign(HorizontalAlign.LEFT)
-                                        .with((String name) -> name + results.scope(name)),
-                                number("bytes : Java", name -> results.meanSize(name)
-                                        .map(SummaryTable::ratio)),
-                                speed("put x Java", results.writing()),
-                                speed("get x Java", results.reading()),
-                                allocation("put allocates : Java", results.writingAllocates()),
-                                allocation("get allocates : Java", results.readingAllocates())))
+                .data(results.serializers(), columns)
                 .asString();
     }
 

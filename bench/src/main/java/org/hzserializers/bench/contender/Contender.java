@@ -19,6 +19,14 @@ public interface Contender {
     /** Returns whose it is. */
     Family family();
 
+    /**
+     * Says whether the comparison runs it unless asked: all but other libraries, of which only those do that a user
+     * would weigh first, so that a run stays short.
+     */
+    default boolean byDefault() {
+        return family() != Family.RIVAL;
+    }
+
     /** Says whether plots with lines show it, of which more than a few cannot be told apart. */
     default boolean inLines() {
         return false;

@@ -17,36 +17,30 @@ public final class Contenders {
     /** What the others are set in ratio to. */
     public static final String BASELINE = HazelcastFormat.JAVA.displayName();
 
-    private static final List<Contender> COMPARED = withoutRivals();
-    private static final List<Contender> BENCHMARKED = withRivals();
+    private static final List<Contender> BENCHMARKED = all();
 
     private Contenders() {}
 
-    private static List<Contender> withoutRivals() {
-        List<Contender> compared = new ArrayList<>();
+    private static List<Contender> all() {
+        List<Contender> all = new ArrayList<>();
         for (HazelcastFormat format : HazelcastFormat.values()) {
-            compared.add(new HazelcastContender(format));
+            all.add(new HazelcastContender(format));
         }
         for (OurFormat format : OurFormat.values()) {
-            compared.add(new CatalogContender(format));
+            all.add(new CatalogContender(format));
         }
-        compared.add(new ElementwiseArgotContender());
-        return List.copyOf(compared);
-    }
-
-    private static List<Contender> withRivals() {
-        List<Contender> all = new ArrayList<>(COMPARED);
+        all.add(new ElementwiseArgotContender());
         all.add(new ProtobufMarshallerContender());
         ServiceLoader.load(Contender.class, Contenders.class.getClassLoader()).forEach(all::add);
         return List.copyOf(all);
     }
 
-    /** Returns what the comparison program runs. */
-    public static List<Contender> compared() {
-        return COMPARED;
+    /** Returns what the comparison runs unless asked. */
+    public static List<Contender> byDefault() {
+        return BENCHMARKED.stream().filter(Contender::byDefault).toList();
     }
 
-    /** Returns what JMH can be asked for: the compared ones and those that only matter beside them. */
+    /** Returns all: those that run unless asked, and those that only matter beside them. */
     public static List<Contender> benchmarked() {
         return BENCHMARKED;
     }
@@ -80,12 +74,21 @@ public final class Contenders {
 
     /** Says whether a name in a table is that of a serializer of ours. */
     public static boolean isOurs(String name) {
-        return find(name).filter(contender -> contender.family() == Family.OURS).isPresent();
+        return family(name).filter(family -> family == Family.OURS).isPresent();
     }
 
     /** Returns the word for whose a serializer in a table is; a dash for a name that no contender has. */
     public static String familyLabel(String name) {
-        return find(name).map(contender -> contender.family().label()).orElse("–");
+        return family(name).map(Family::label).orElse("–");
+    }
+
+    /** A variant is called by its serializer's name and another word. */
+    private static Optional<Family> family(String name) {
+        return find(name)
+                .or(() -> BENCHMARKED.stream()
+                        .filter(contender -> name.startsWith(contender.name() + " "))
+                        .findFirst())
+                .map(Contender::family);
     }
 
     /**

@@ -67,6 +67,12 @@ record ElementwiseArgotContender() implements Contender {
         return Family.OURS;
     }
 
+    /** Only explains a row that others have published. */
+    @Override
+    public boolean byDefault() {
+        return false;
+    }
+
     @Override
     public void configure(SerializationConfig config, Set<Workload> workloads) {
         SerializerCatalog.Builder catalog = SerializerCatalog.builder();

@@ -24,6 +24,12 @@ record ProtobufMarshallerContender() implements Contender {
         return Family.OURS;
     }
 
+    /** A way that takes code, as a rule for single classes. */
+    @Override
+    public boolean byDefault() {
+        return false;
+    }
+
     @Override
     public void configure(SerializationConfig config, Set<Workload> workloads) {
         SerializerCatalog.Builder catalog = SerializerCatalog.builder();

@@ -6,14 +6,10 @@ import com.hazelcast.config.SerializationConfig;
 import com.hazelcast.core.HazelcastInstance;
 import com.hazelcast.internal.serialization.InternalSerializationService;
 import com.hazelcast.internal.serialization.impl.DefaultSerializationServiceBuilder;
-import com.hazelcast.internal.serialization.impl.compact.Schema;
 import com.hazelcast.internal.serialization.impl.compact.SchemaService;
 import java.lang.reflect.Proxy;
 import java.util.EnumSet;
-import java.util.Map;
-import java.util.concurrent.ConcurrentHashMap;
 import org.hzserializers.sample.Workload;
-import org.jspecify.annotations.Nullable;
 
 /** Makes the serialization service that a member has, without the member. */
 public final class SerializationServices {
@@ -48,7 +44,7 @@ public final class SerializationServices {
      * Returns an empty collection of schemas, which a cluster would replicate; without one Compact does not work at
      * all.
      */
-    public static SchemaService schemas() {
+    public static LocalSchemas schemas() {
         return new LocalSchemas();
     }
 
@@ -65,24 +61,5 @@ public final class SerializationServices {
                     case "equals" -> proxy == arguments[0];
                     default -> throw new UnsupportedOperationException("There is no member to ask for " + method);
                 });
-    }
-
-    private static final class LocalSchemas implements SchemaService {
-        private final Map<Long, Schema> byId = new ConcurrentHashMap<>();
-
-        @Override
-        public @Nullable Schema get(long schemaId) {
-            return byId.get(schemaId);
-        }
-
-        @Override
-        public void put(Schema schema) {
-            byId.putIfAbsent(schema.getSchemaId(), schema);
-        }
-
-        @Override
-        public void putLocal(Schema schema) {
-            put(schema);
-        }
     }
 }

@@ -6,7 +6,7 @@ package org.hzserializers.bench.cost;
  *
  * @param workload the workload's id
  * @param get whether the value is got, else put
- * @param loops processor time of a value, as a multiple of that of the {@link ReferenceLoop} right before and after
+ * @param nanos processor time of a value in the shortest block
  * @param allocated bytes
  */
-public record Cost(String workload, boolean get, double loops, double allocated) {}
+public record Cost(String workload, boolean get, double nanos, double allocated) {}

@@ -20,12 +20,11 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.stream.Stream;
 import org.hzserializers.bench.compare.Progress;
-import org.hzserializers.bench.contender.Contender;
 import org.hzserializers.bench.result.Interval;
 import org.hzserializers.bench.result.Row;
-import org.hzserializers.sample.Workload;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -33,25 +32,11 @@ import org.jspecify.annotations.Nullable;
  * all share for another.
  *
  * <p>Every serializer has the same number of JVMs; they take turns, forwards and backwards, as many at a time as there
- * are cores.
+ * are cores. A time is the least that any of its JVMs found: other programs and the neighbours of a virtual machine
+ * make a block longer and never shorter, by more than serializers differ, and for seconds on end. Its error is how much
+ * longer the next best JVM took.
  */
 public final class CostRun {
-
-    /** The workloads that are measured, small and large, numbers and texts, flat and nested. */
-    public static final List<Workload> WORKLOADS = List.of(
-            Workload.SAMPLE_LONGS,
-            Workload.STRING_LIST_1000,
-            Workload.RW01,
-            Workload.RW05,
-            Workload.POOL_UP,
-            Workload.BID_REQUEST,
-            Workload.SYSTEM_INFO,
-            Workload.JOB);
-
-    /** Turns of each operation that are measured in a JVM. */
-    private static final int BLOCKS = 20;
-
-    private static final double CONFIDENCE = 0.95;
 
     /** JVMs need memory, too. */
     private static final int MOST_AT_A_TIME = 4;
@@ -65,41 +50,47 @@ public final class CostRun {
             "-Xms512m", "-Xmx512m", "-XX:+UseSerialGC", "-XX:-BackgroundCompilation", "-Dhazelcast.logging.type=none");
 
     private final List<Measured> measured = new ArrayList<>();
-    private final List<Workload> workloads;
-    private final long seed;
     private final int jvms;
     private final Set<Process> running = ConcurrentHashMap.newKeySet();
     private volatile boolean exiting;
 
+    /**
+     * What one JVM has loaded, from which others load it faster. The JVM archives nothing of class paths that hold
+     * folders.
+     */
+    private final AtomicBoolean archiving =
+            new AtomicBoolean(!Files.isRegularFile(Path.of(System.getProperty("java.class.path"))));
+
+    private volatile @Nullable Path archive;
+
     /** A serializer, and what each of its JVMs found. */
     private static final class Measured {
-        private final Contender contender;
+        private final CostSubject subject;
         private final List<Costs> found = Collections.synchronizedList(new ArrayList<>());
         private volatile @Nullable String failure;
 
-        Measured(Contender contender) {
-            this.contender = contender;
+        Measured(CostSubject subject) {
+            this.subject = subject;
         }
 
-        /** Returns the processor time that it would take where the reference loop takes so long. */
-        Interval nanos(Workload workload, boolean get, double reference) {
-            return Interval.of(
-                    found.stream()
-                            .mapToDouble(costs -> one(costs, workload, get).loops() * reference)
-                            .toArray(),
-                    CONFIDENCE);
+        Interval nanos(String workload, boolean get) {
+            double[] sorted = found.stream()
+                    .mapToDouble(costs -> one(costs, workload, get).nanos())
+                    .sorted()
+                    .toArray();
+            return new Interval(sorted[0], sorted.length == 1 ? Double.NaN : sorted[1] - sorted[0]);
         }
 
-        double allocated(Workload workload, boolean get) {
+        double allocated(String workload, boolean get) {
             return found.stream()
                     .mapToDouble(costs -> one(costs, workload, get).allocated())
                     .min()
                     .orElseThrow();
         }
 
-        private static Cost one(Costs costs, Workload workload, boolean get) {
+        private static Cost one(Costs costs, String workload, boolean get) {
             return costs.costs().stream()
-                    .filter(cost -> cost.get() == get && cost.workload().equals(workload.id()))
+                    .filter(cost -> cost.get() == get && cost.workload().equals(workload))
                     .findFirst()
                     .orElseThrow();
         }
@@ -108,30 +99,29 @@ public final class CostRun {
     /**
      * Prepares a run.
      *
-     * @param contenders the serializers, which must be among {@code Contenders.benchmarked()}
-     * @param workloads of which those that are in {@link #WORKLOADS} are measured
-     * @param seed of the values
+     * @param subjects the serializers, each once
      * @param jvms of each serializer; 0 measures nothing
      * @param checkBias whether the first serializer is measured once more, as the last one, for {@link #bias}
      */
-    public CostRun(List<Contender> contenders, List<Workload> workloads, long seed, int jvms, boolean checkBias) {
-        contenders.forEach(contender -> measured.add(new Measured(contender)));
-        if (checkBias) {
-            measured.add(new Measured(contenders.get(0)));
+    public CostRun(List<CostSubject> subjects, int jvms, boolean checkBias) {
+        subjects.forEach(subject -> measured.add(new Measured(subject)));
+        if (checkBias && !subjects.isEmpty()) {
+            measured.add(new Measured(subjects.get(0)));
         }
-        this.workloads = WORKLOADS.stream().filter(workloads::contains).toList();
-        this.seed = seed;
         this.jvms = jvms;
     }
 
     /** Returns how many JVMs are started. */
     public int parts() {
-        return workloads.isEmpty() ? 0 : jvms * measured.size();
+        return jvms * measured.size();
     }
 
     /** Returns how many workloads are measured, in all JVMs together. */
     public long steps() {
-        return (long) parts() * workloads.size();
+        return (long) jvms
+                * measured.stream()
+                        .mapToInt(one -> one.subject.workloads().size())
+                        .sum();
     }
 
     /**
@@ -169,6 +159,7 @@ public final class CostRun {
             throw new CancellationException("The comparison was interrupted");
         } finally {
             executor.shutdownNow();
+            deleteArchive();
             running.forEach(Process::destroyForcibly);
             try {
                 Runtime.getRuntime().removeShutdownHook(onExit);
@@ -184,10 +175,10 @@ public final class CostRun {
     }
 
     private void measure(Measured one, int shuffleSeed, Progress progress) {
-        String name = one.contender.name();
+        String name = one.subject.serializer();
         if (one.failure == null) {
             try {
-                one.found.add(inJvm(name, shuffleSeed));
+                one.found.add(inJvm(one.subject, shuffleSeed));
             } catch (IOException e) {
                 throw new UncheckedIOException(e);
             } catch (IllegalStateException e) {
@@ -199,16 +190,28 @@ public final class CostRun {
         }
         synchronized (progress) {
             progress.begin(name);
-            progress.steps(workloads.size());
+            progress.steps(one.subject.workloads().size());
             progress.end(name);
         }
     }
 
-    private Costs inJvm(String name, int shuffleSeed) throws IOException, InterruptedException {
+    private void deleteArchive() {
+        Path own = archive;
+        archive = null;
+        if (own != null) {
+            own.toFile().delete();
+        }
+    }
+
+    private Costs inJvm(CostSubject subject, int shuffleSeed) throws IOException, InterruptedException {
         Path result = Files.createTempFile("costs", ".json");
         Path output = Files.createTempFile("costs", ".log");
+        boolean first = archiving.compareAndSet(false, true);
+        Path classes = first ? Path.of(result + ".jsa") : archive;
+        String option = first ? "-XX:ArchiveClassesAtExit=" : "-XX:SharedArchiveFile=";
         try {
-            Process process = new ProcessBuilder(command(name, shuffleSeed, result))
+            Process process = new ProcessBuilder(command(
+                            subject, shuffleSeed, result, classes == null ? List.of() : List.of(option + classes)))
                     .redirectErrorStream(true)
                     .redirectOutput(output.toFile())
                     .start();
@@ -221,6 +224,9 @@ public final class CostRun {
             if (status != 0) {
                 throw new IllegalStateException("its JVM ended with status " + status + ": " + lastLine(output));
             }
+            if (first && Files.exists(classes)) {
+                archive = classes;
+            }
             return new JsonMapper().readValue(result.toFile(), Costs.class);
         } finally {
             Files.delete(result);
@@ -228,7 +234,7 @@ public final class CostRun {
         }
     }
 
-    private List<String> command(String name, int shuffleSeed, Path result) {
+    private static List<String> command(CostSubject subject, int shuffleSeed, Path result, List<String> options) {
         List<String> command = new ArrayList<>();
         command.add(System.getProperty("java.home") + File.separator + "bin" + File.separator + "java");
         // What opens modules to Hazelcast, but no heap, collector or agent of this JVM.
@@ -236,10 +242,11 @@ public final class CostRun {
                 .filter(argument -> argument.startsWith("--add-"))
                 .forEach(command::add);
         command.addAll(JVM_OPTIONS);
-        command.addAll(List.of("-cp", System.getProperty("java.class.path"), CostWorker.class.getName()));
+        command.addAll(options);
         command.addAll(List.of(
-                result.toString(), name, String.valueOf(seed), String.valueOf(shuffleSeed), String.valueOf(BLOCKS)));
-        workloads.forEach(workload -> command.add(workload.id()));
+                "-cp", System.getProperty("java.class.path"), subject.worker().getName()));
+        command.addAll(List.of(result.toString(), String.valueOf(shuffleSeed)));
+        command.addAll(subject.arguments());
         return command;
     }
 
@@ -255,44 +262,28 @@ public final class CostRun {
      * Adds what was measured to rows.
      *
      * @param rows of the same serializers
-     * @return the same rows, those of {@link #WORKLOADS} with costs or with the reason why there are none
+     * @return the same rows, those of workloads that were measured with costs or with the reason why there are none
      */
     public List<Row> complete(List<Row> rows) {
         return parts() == 0 ? rows : rows.stream().map(this::complete).toList();
     }
 
     private Row complete(Row row) {
-        Optional<Workload> workload = workloads.stream()
-                .filter(one -> one.id().equals(row.workload()))
+        Optional<Measured> own = measured.stream()
+                .filter(one -> one.subject.serializer().equals(row.serializer()))
+                .filter(one -> one.subject.workloads().contains(row.workload()))
                 .findFirst();
-        if (workload.isEmpty() || !row.verified()) {
+        if (own.isEmpty() || !row.verified()) {
             return row;
         }
-        Measured own = measured.stream()
-                .filter(one -> one.contender.name().equals(row.serializer()))
-                .findFirst()
-                .orElseThrow();
-        String failure = own.failure;
+        String failure = own.get().failure;
         return failure != null
                 ? row.withoutCosts("processor time is not known: " + failure)
                 : row.withCosts(
-                        own.nanos(workload.get(), false, reference()),
-                        own.nanos(workload.get(), true, reference()),
-                        own.allocated(workload.get(), false),
-                        own.allocated(workload.get(), true));
-    }
-
-    /** Returns the time of the reference loop that times are reduced to: the median of all JVMs. */
-    private double reference() {
-        return Interval.ofMedian(references()).mean();
-    }
-
-    private double[] references() {
-        return measured.stream()
-                .flatMap(one -> one.found.stream())
-                .mapToDouble(Costs::reference)
-                .sorted()
-                .toArray();
+                        own.get().nanos(row.workload(), false),
+                        own.get().nanos(row.workload(), true),
+                        own.get().allocated(row.workload(), false),
+                        own.get().allocated(row.workload(), true));
     }
 
     /**
@@ -300,33 +291,34 @@ public final class CostRun {
      * if nothing was measured.
      */
     public OptionalDouble spread() {
-        double[] sorted = references();
+        double[] sorted = measured.stream()
+                .flatMap(one -> one.found.stream())
+                .mapToDouble(Costs::reference)
+                .sorted()
+                .toArray();
         return sorted.length == 0 ? OptionalDouble.empty() : OptionalDouble.of(sorted[sorted.length - 1] / sorted[0]);
     }
 
     /** Returns how far one serializer differs from itself; empty unless that was asked for, or if it failed. */
     public Optional<Bias> bias() {
+        if (parts() == 0) {
+            return Optional.empty();
+        }
         Measured first = measured.get(0);
         Measured last = measured.get(measured.size() - 1);
-        if (parts() == 0
-                || first == last
-                || first.contender != last.contender
-                || first.failure != null
-                || last.failure != null) {
+        if (first == last || first.subject != last.subject || first.failure != null || last.failure != null) {
             return Optional.empty();
         }
         List<Bias.Ratio> ratios = new ArrayList<>();
-        for (Workload workload : workloads) {
-            if (first.contender.cannotCarry(workload).isEmpty()) {
-                for (boolean get : new boolean[] {false, true}) {
-                    ratios.add(new Bias.Ratio(
-                            workload.id() + (get ? ", get" : ", put"),
-                            last.nanos(workload, get, reference()).mean()
-                                    / first.nanos(workload, get, reference()).mean(),
-                            last.allocated(workload, get) - first.allocated(workload, get)));
-                }
+        for (String workload : first.subject.workloads()) {
+            for (boolean get : new boolean[] {false, true}) {
+                ratios.add(new Bias.Ratio(
+                        workload + (get ? ", get" : ", put"),
+                        last.nanos(workload, get).mean()
+                                / first.nanos(workload, get).mean(),
+                        last.allocated(workload, get) - first.allocated(workload, get)));
             }
         }
-        return Optional.of(new Bias(first.contender.name(), ratios));
+        return Optional.of(new Bias(first.subject.serializer(), ratios));
     }
 }

@@ -13,22 +13,17 @@ import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 import java.util.Random;
-import org.hzserializers.bench.contender.CheckedValues;
-import org.hzserializers.bench.contender.Contender;
-import org.hzserializers.bench.contender.Contenders;
-import org.hzserializers.bench.contender.SerializationServices;
 import org.hzserializers.bench.result.Failures;
-import org.hzserializers.bench.result.Interval;
-import org.hzserializers.sample.Workload;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Measures one serializer in a JVM of its own: the processor time and the allocation of a put and of a get of each
- * workload, through the serialization service that a member or client has.
+ * workload.
  *
- * <p>All workloads are warmed up in turn, as in a member that stores many types, before any is measured. Then blocks
- * of a millisecond or more of each take turns in a shuffled order. Time is that of the thread, so that what else the
- * machine does in between does not count.
+ * <p>All workloads are warmed up in turn, as in a member that stores many types, before any is measured. Then blocks of
+ * a millisecond or more of each take turns in a shuffled order. Time is that of the thread, so that what else the
+ * machine does in between does not count; and it is that of the shortest block, since neighbours who share caches and
+ * cores with a virtual machine make blocks longer and never shorter.
  */
 public final class CostWorker {
 
@@ -38,7 +33,19 @@ public final class CostWorker {
     /** The warm-up goes round all workloads so often. */
     private static final int WARM_UP_ROUNDS = 20;
 
-    private static final long BLOCK_NANOS = 1_500_000;
+    /** A large value, within which the same is called often, is done with its round after so long. */
+    private static final long WARM_UP_ROUND_NANOS = 25_000_000;
+
+    /** Operations between two looks at the time. */
+    private static final int WARM_UP_PART = 10;
+
+    /** Turns of each operation that are measured. */
+    private static final int BLOCKS = 30;
+
+    private static final long BLOCK_NANOS = 1_000_000;
+
+    /** The arguments that {@link #run} takes itself. */
+    private static final int OWN_ARGUMENTS = 2;
 
     private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
 
@@ -49,17 +56,32 @@ public final class CostWorker {
 
     private CostWorker() {}
 
+    /** Adds what is to be measured. */
+    @FunctionalInterface
+    public interface Setup {
+        /**
+         * Makes values and hands them over.
+         *
+         * @param worker takes them
+         * @param arguments those of the subject
+         */
+        void add(CostWorker worker, List<String> arguments) throws IOException;
+    }
+
     /**
-     * Runs in a JVM that {@link CostRun} starts.
+     * Runs in a JVM that {@link CostRun} starts, and ends it: with status 1 if something failed, whose reason is the
+     * last line on stderr.
      *
-     * @param args the result's file, the serializer's name, seed of the values, seed of the order, blocks of each
-     *     operation, and the ids of the workloads
+     * @param args the result's file, seed of the order, and the arguments of the {@link CostSubject}
+     * @param setup adds what is to be measured
      */
-    public static void main(String[] args) throws IOException {
+    public static void run(String[] args, Setup setup) {
         try {
-            run(args);
-        } catch (RuntimeException | Error e) {
-            // The last line is what the comparison shows.
+            CostWorker worker = new CostWorker();
+            setup.add(worker, Arrays.asList(args).subList(OWN_ARGUMENTS, args.length));
+            Costs costs = worker.measure(new Random(Long.parseLong(args[1])));
+            JsonMapper.builder().build().writeValue(Path.of(args[0]).toFile(), costs);
+        } catch (IOException | RuntimeException | Error e) {
             System.err.println(Failures.reason(e));
             System.exit(1);
         }
@@ -67,26 +89,15 @@ public final class CostWorker {
         System.exit(0);
     }
 
-    private static void run(String... args) throws IOException {
-        Contender contender = Contenders.benchmarked(args[1]);
-        List<Workload> workloads = Arrays.stream(args)
-                .skip(5)
-                .map(Workload::byId)
-                .filter(workload -> contender.cannotCarry(workload).isEmpty())
-                .toList();
-        CostWorker worker = new CostWorker();
-        InternalSerializationService service = SerializationServices.create(contender);
-        for (Workload workload : workloads) {
-            worker.add(service, contender, workload, Long.parseLong(args[2]));
-        }
-        Costs costs = worker.measure(new Random(Long.parseLong(args[3])), Integer.parseInt(args[4]));
-        JsonMapper.builder().build().writeValue(Path.of(args[0]).toFile(), costs);
-    }
-
-    private void add(InternalSerializationService service, Contender contender, Workload workload, long seed) {
-        CheckedValues checked = CheckedValues.of(service, contender, workload.values(seed));
-        Object[] values = checked.values();
-        Data[] data = checked.data();
+    /**
+     * Adds values of a workload, which have come back equal.
+     *
+     * @param workload its id
+     * @param service carries them
+     * @param values what is put
+     * @param data what is stored for each of them
+     */
+    public void add(String workload, InternalSerializationService service, Object[] values, Data[] data) {
         blocks.add(new Block(workload, false, values.length) {
             @Override
             void run(int operations) {
@@ -105,46 +116,37 @@ public final class CostWorker {
         });
     }
 
-    private Costs measure(Random random, int count) {
+    private Costs measure(Random random) {
         List<Block> order = new ArrayList<>(blocks);
         for (int round = 0; round < WARM_UP_ROUNDS; round++) {
             Collections.shuffle(order, random);
-            order.forEach(block -> block.run(WARM_UP_OPERATIONS / WARM_UP_ROUNDS));
+            order.forEach(Block::warmUp);
             ReferenceLoop.nanos();
         }
         order.forEach(Block::calibrate);
-        List<Double> references = new ArrayList<>();
-        for (int round = 0; round < count; round++) {
+        double[] references = new double[BLOCKS];
+        for (int round = 0; round < BLOCKS; round++) {
             Collections.shuffle(order, random);
-            for (Block block : order) {
-                double before = ReferenceLoop.nanos();
-                double nanos = block.measure();
-                double reference = (before + ReferenceLoop.nanos()) / 2;
-                references.add(reference);
-                block.loops.add(nanos / reference);
-            }
+            order.forEach(Block::measure);
+            references[round] = ReferenceLoop.nanos();
         }
-        return new Costs(median(references), blocks.stream().map(Block::cost).toList());
-    }
-
-    private static double median(List<Double> values) {
-        return Interval.ofMedian(
-                        values.stream().mapToDouble(Double::doubleValue).toArray())
-                .mean();
+        Arrays.sort(references);
+        return new Costs(
+                references[BLOCKS / 2], blocks.stream().map(Block::cost).toList());
     }
 
     /** One operation on one workload. */
     private abstract static class Block {
-        private final Workload workload;
+        private final String workload;
         private final boolean get;
         private final int values;
-        private final List<Double> loops = new ArrayList<>();
+        private double leastNanos = Double.POSITIVE_INFINITY;
         private long allocated;
         private long measured;
         private int operations;
         private int next;
 
-        Block(Workload workload, boolean get, int values) {
+        Block(String workload, boolean get, int values) {
             this.workload = workload;
             this.get = get;
             this.values = values;
@@ -157,6 +159,16 @@ public final class CostWorker {
             int value = next;
             next = value + 1 == values ? 0 : value + 1;
             return value;
+        }
+
+        final void warmUp() {
+            long end = THREADS.getCurrentThreadCpuTime() + WARM_UP_ROUND_NANOS;
+            int left = WARM_UP_OPERATIONS / WARM_UP_ROUNDS;
+            while (left > 0 && THREADS.getCurrentThreadCpuTime() < end) {
+                int part = Math.min(left, WARM_UP_PART);
+                run(part);
+                left -= part;
+            }
         }
 
         /** Finds how many operations take a block's time: whole rounds of the values, which differ in size. */
@@ -173,19 +185,18 @@ public final class CostWorker {
             }
         }
 
-        /** Returns the processor time of an operation, in ns. */
-        final double measure() {
+        final void measure() {
             long bytesBefore = THREADS.getCurrentThreadAllocatedBytes();
             long before = THREADS.getCurrentThreadCpuTime();
             run(operations);
             long after = THREADS.getCurrentThreadCpuTime();
             allocated += THREADS.getCurrentThreadAllocatedBytes() - bytesBefore;
             measured += operations;
-            return (double) (after - before) / operations;
+            leastNanos = Math.min(leastNanos, (double) (after - before) / operations);
         }
 
         final Cost cost() {
-            return new Cost(workload.id(), get, median(loops), (double) allocated / measured);
+            return new Cost(workload, get, leastNanos, (double) allocated / measured);
         }
     }
 }

@@ -6,7 +6,7 @@ import java.util.List;
 /**
  * What one JVM found.
  *
- * @param reference processor time of the {@link ReferenceLoop}, in ns
+ * @param reference processor time of the {@link ReferenceLoop} between the blocks, as median in ns
  * @param costs of each operation on each workload
  */
 public record Costs(double reference, List<Cost> costs) {

@@ -1,7 +1,6 @@
 // Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
 package org.hzserializers.bench.own;
 
-import com.hazelcast.config.SerializationConfig;
 import com.hazelcast.internal.serialization.Data;
 import com.hazelcast.internal.serialization.InternalSerializationService;
 import com.hazelcast.internal.serialization.impl.compact.SchemaService;
@@ -31,22 +30,47 @@ record Evolution(boolean newReadsOld, boolean oldReadsNew) {
     /**
      * Tries both directions with one value.
      *
+     * @throws IllegalArgumentException if no instance can be made up
      * @throws IOException if the class is not on the own class path, so that there is nothing to make a later version
      *     of
      */
-    static Evolution of(OwnContender contender, Class<?> type, String classpath, long seed) throws IOException {
+    static Evolution of(Registration registration, Class<?> type, String classpath, long seed) throws IOException {
         try (URLClassLoader present = OwnValues.loader(classpath);
                 URLClassLoader later = new LaterVersion(
                         OwnValues.urls(classpath), type.getName(), OwnValues.bytes(present, type.getName()))) {
+            OwnValues.fill(OwnValues.load(type.getName(), later), seed);
             SchemaService schemas = SerializationServices.schemas();
+            if (!reads(registration, type.getName(), present, present, schemas, seed)) {
+                throw new IllegalArgumentException("instances that are made up hold what it does not carry");
+            }
             return new Evolution(
-                    reads(contender, type.getName(), present, later, schemas, seed),
-                    reads(contender, type.getName(), later, present, schemas, seed));
+                    reads(registration, type.getName(), present, later, schemas, seed),
+                    reads(registration, type.getName(), later, present, schemas, seed));
         }
     }
 
+    /** Returns it as a few words for a table. */
+    String words() {
+        if (newReadsOld && oldReadsNew) {
+            return "survives another field";
+        }
+        return newReadsOld
+                ? "with another field, new code reads old values, old code no new ones"
+                : "does not survive another field";
+    }
+
+    /** Returns what holds for both of two classes. */
+    Evolution and(Evolution other) {
+        return new Evolution(newReadsOld && other.newReadsOld, oldReadsNew && other.oldReadsNew);
+    }
+
+    /** Returns whether old and new versions of the class read each other's values. */
+    boolean both() {
+        return newReadsOld && oldReadsNew;
+    }
+
     private static boolean reads(
-            OwnContender contender,
+            Registration registration,
             String type,
             ClassLoader writerLoader,
             ClassLoader readerLoader,
@@ -54,9 +78,8 @@ record Evolution(boolean newReadsOld, boolean oldReadsNew) {
             long seed) {
         try {
             Class<?> written = OwnValues.load(type, writerLoader);
-            InternalSerializationService writer = service(contender, written, writerLoader, schemas);
-            InternalSerializationService reader =
-                    service(contender, OwnValues.load(type, readerLoader), readerLoader, schemas);
+            InternalSerializationService writer = service(registration, writerLoader, schemas);
+            InternalSerializationService reader = service(registration, readerLoader, schemas);
             Object value = OwnValues.fill(written, seed).get(0);
             Data data = writer.toData(new ArrayList<>(List.of(value, BEHIND)));
             List<?> back = reader.toObject(data);
@@ -72,10 +95,8 @@ record Evolution(boolean newReadsOld, boolean oldReadsNew) {
     }
 
     private static InternalSerializationService service(
-            OwnContender contender, Class<?> type, ClassLoader loader, SchemaService schemas) {
-        SerializationConfig config = new SerializationConfig();
-        contender.registration().configure(config, type, loader);
-        return SerializationServices.create(config, loader, schemas);
+            Registration registration, ClassLoader loader, SchemaService schemas) {
+        return SerializationServices.create(registration.config(loader), loader, schemas);
     }
 
     /** Finds the same classes as another loader of this class path, but one of them has a field more. */

@@ -1,73 +1,76 @@
 // Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
 package org.hzserializers.bench.own;
 
-import com.hazelcast.config.SerializationConfig;
-import com.hazelcast.config.SerializerConfig;
-import com.hazelcast.nio.ObjectDataInput;
-import com.hazelcast.nio.ObjectDataOutput;
-import com.hazelcast.nio.serialization.StreamSerializer;
-import java.io.IOException;
-import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.List;
-import org.apache.fory.Fory;
-import org.apache.fory.ThreadSafeFory;
-import org.hzserializers.core.SerializerCatalog;
+import java.util.function.Function;
+import org.hzserializers.bench.live.ClusterAccess;
 import org.hzserializers.sample.OurFormat;
 
 /**
- * A serializer that carries a class without any code of its own: Java serialization, Hazelcast's Compact by reflection,
+ * A serializer that carries classes without any code of its own: Java serialization, Hazelcast's Compact by reflection,
  * those of ours that say so, and Apache Fory by hand.
  *
  * @param name in the table
  * @param note what is worth knowing whatever the class; may be empty
- * @param registration registers the class
+ * @param ways how it registers classes, each tried if the one before does not carry their values
  */
-record OwnContender(String name, String note, Registration registration) {
+record OwnContender(String name, String note, Function<OwnTypes, List<Registration>> ways) {
 
-    /** The contender of which a line of advice is about queries. */
-    static final String COMPACT = "Compact";
-
-    private static final int TYPE_ID = 1000;
+    /** What a live map has. */
+    static final String TODAY = "today";
 
     private static final List<OwnContender> ALL = all();
 
-    /** How a class is registered. */
-    @FunctionalInterface
-    interface Registration {
-        /**
-         * Registers a class.
-         *
-         * @param config nothing else is on it
-         * @param type the class
-         * @param loader the loader of the class
-         * @throws RuntimeException if the serializer does not take the class; the message says why
-         */
-        void configure(SerializationConfig config, Class<?> type, ClassLoader loader);
-    }
-
     private static List<OwnContender> all() {
         List<OwnContender> all = new ArrayList<>();
-        all.add(new OwnContender("Java", "", OwnContender::requireSerializable));
-        all.add(new OwnContender(COMPACT, "", (config, type, loader) -> config.getCompactSerializationConfig()
-                .addClass(type)));
+        all.add(new OwnContender("Java", "", only(Registration.Kind.DEFAULTS)));
+        all.add(new OwnContender("Compact", "", only(Registration.Kind.COMPACT)));
         for (OurFormat format : OurFormat.values()) {
             for (OurFormat.OwnClass way : format.forOwnClasses()) {
-                all.add(new OwnContender(way.name(), way.note(), (config, type, loader) -> SerializerCatalog.parse(
-                                "serializers:\n" + format.catalogEntry(TYPE_ID, type, way.options()), loader)
-                        .installOn(config)));
+                all.add(new OwnContender(way.name(), way.note(), types -> catalogs(format, way, types)));
             }
         }
-        all.add(new OwnContender("Fory", "", (config, type, loader) -> addFory(config, type, fory(loader, false))));
+        all.add(new OwnContender("Fory", "", only(Registration.Kind.FORY)));
         // Sends a description of the class along.
-        all.add(new OwnContender(
-                "Fory compatible", "", (config, type, loader) -> addFory(config, type, fory(loader, true))));
+        all.add(new OwnContender("Fory compatible", "", only(Registration.Kind.FORY_COMPATIBLE)));
         return List.copyOf(all);
     }
 
-    /** Returns them in the order of the table. */
+    private static Function<OwnTypes, List<Registration>> only(Registration.Kind kind) {
+        return types -> List.of(Registration.of(kind, types));
+    }
+
+    private static List<Registration> catalogs(OurFormat format, OurFormat.OwnClass way, OwnTypes types) {
+        List<Registration> catalogs = new ArrayList<>();
+        catalogs.add(Registration.ofCatalog(types, entries(format, way.options(), types)));
+        if (!types.inside().isEmpty()) {
+            format.toCarryInside(types.inside()).ifPresent(line -> {
+                List<String> options = new ArrayList<>(way.options());
+                options.add(line);
+                catalogs.add(Registration.ofCatalog(types, entries(format, options, types)));
+            });
+        }
+        return catalogs;
+    }
+
+    private static String entries(OurFormat format, List<String> options, OwnTypes types) {
+        StringBuilder entries = new StringBuilder();
+        for (int i = 0; i < types.registered().size(); i++) {
+            entries.append(format.catalogEntry(
+                    types.firstTypeId() + i, types.registered().get(i), options));
+        }
+        return entries.toString();
+    }
+
+    /** Returns those that anybody has, in the order of the table. */
     static List<OwnContender> values() {
         return ALL;
+    }
+
+    /** Returns what a live map has, which is what the configuration of its client says. */
+    static OwnContender today(ClusterAccess access) {
+        return new OwnContender(TODAY, "", types -> List.of(Registration.ofClient(access, types)));
     }
 
     /**
@@ -80,47 +83,5 @@ record OwnContender(String name, String note, Registration registration) {
                 .filter(contender -> contender.name.equals(name))
                 .findFirst()
                 .orElseThrow(() -> new IllegalArgumentException("No serializer '" + name + "' needs no code"));
-    }
-
-    private static void requireSerializable(SerializationConfig config, Class<?> type, ClassLoader loader) {
-        if (!Serializable.class.isAssignableFrom(type)) {
-            throw new IllegalArgumentException("the class is not Serializable");
-        }
-    }
-
-    private static <T> void addFory(SerializationConfig config, Class<T> type, ThreadSafeFory fory) {
-        config.addSerializerConfig(
-                new SerializerConfig().setTypeClass(type).setImplementation(new ForySerializer<>(type, fory)));
-    }
-
-    /** Equal classes on both ends, unless compatible. */
-    private static ThreadSafeFory fory(ClassLoader loader, boolean compatible) {
-        return Fory.builder()
-                .withXlang(false)
-                .withCompatible(compatible)
-                .withRefTracking(false)
-                .requireClassRegistration(false)
-                .suppressClassRegistrationWarnings(true)
-                .withAsyncCompilation(false)
-                .withClassLoader(loader)
-                .buildThreadSafeFory();
-    }
-
-    private record ForySerializer<T>(Class<T> type, ThreadSafeFory fory) implements StreamSerializer<T> {
-
-        @Override
-        public int getTypeId() {
-            return TYPE_ID;
-        }
-
-        @Override
-        public void write(ObjectDataOutput out, T value) throws IOException {
-            out.writeByteArray(fory.serialize(value));
-        }
-
-        @Override
-        public T read(ObjectDataInput in) throws IOException {
-            return type.cast(fory.deserialize(in.readByteArray()));
-        }
     }
 }

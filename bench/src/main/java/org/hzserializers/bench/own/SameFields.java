@@ -77,7 +77,9 @@ final class SameFields {
             return false;
         }
         if (first instanceof Set) {
-            return first.stream().allMatch(one -> second.stream().anyMatch(two -> same(one, two)));
+            return first.stream()
+                    .allMatch(
+                            one -> containsOfJdk(second, one) || second.stream().anyMatch(two -> same(one, two)));
         }
         Iterator<?> others = second.iterator();
         for (Object element : first) {
@@ -88,10 +90,19 @@ final class SameFields {
         return true;
     }
 
+    /** Spares large sets the comparison of each with each. */
+    private static boolean containsOfJdk(Collection<?> elements, @Nullable Object element) {
+        return (element instanceof String || element instanceof Number) && elements.contains(element);
+    }
+
     private boolean sameEntries(Map<?, ?> first, Map<?, ?> second) {
         return first.size() == second.size()
-                && first.entrySet().stream().allMatch(one -> second.entrySet().stream()
-                        .anyMatch(two -> same(one.getKey(), two.getKey()) && same(one.getValue(), two.getValue())));
+                && first.entrySet().stream()
+                        .allMatch(one -> containsOfJdk(second.keySet(), one.getKey())
+                                ? same(one.getValue(), second.get(one.getKey()))
+                                : second.entrySet().stream()
+                                        .anyMatch(two -> same(one.getKey(), two.getKey())
+                                                && same(one.getValue(), two.getValue())));
     }
 
     private boolean sameFields(Object first, Object second) {
@@ -121,7 +132,7 @@ final class SameFields {
         return names;
     }
 
-    private static @Nullable Object get(Class<?> type, String name, Object object) {
+    static @Nullable Object get(Class<?> type, String name, Object object) {
         try {
             Field field = type.getDeclaredField(name);
             field.setAccessible(true);

@@ -1,9 +1,10 @@
 // Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
 /**
- * Bring your own class: which serializer that needs no code carries it best.
+ * Bring your own data: which serializer that needs no code carries it best.
  *
- * <p>{@link org.hzserializers.bench.own.OwnClass} is the run. Of ours, it takes what
- * {@link org.hzserializers.sample.OurFormat#forOwnClasses} says.
+ * <p>{@link org.hzserializers.bench.own.ClassComparison} is the run for a class, {@link
+ * org.hzserializers.bench.own.MapComparison} that for a live map. Of ours, they take what {@link
+ * org.hzserializers.sample.OurFormat#forOwnClasses} says.
  */
 @NullMarked
 package org.hzserializers.bench.own;

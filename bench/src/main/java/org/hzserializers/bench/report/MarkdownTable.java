@@ -15,14 +15,16 @@ final class MarkdownTable {
 
     private MarkdownTable() {}
 
-    /** Renders one line for each serializer, relative to Java serialization, and below a verdict for each of ours. */
+    /** Renders one line for each serializer, relative to the baseline, and below a verdict for each of ours. */
     static String render(Results results) {
         StringBuilder table = new StringBuilder();
-        table.append("| serializer | | size : Java | ")
+        String base = results.baseline();
+        table.append("| serializer | | verified | size : " + base + " | heap : " + base + " | ")
                 .append(results.writing() == Measure.WRITE ? "write" : "put")
-                .append(", times as fast as Java | ")
+                .append(", times as fast as " + base + " | ")
                 .append(results.reading() == Measure.READ ? "read" : "get")
-                .append(", times as fast as Java | allocates : Java |\n| --- | --- | --- | --- | --- | --- |\n");
+                .append(", times as fast as " + base + " | allocates : " + base + " |\n")
+                .append("| --- | --- | --- | --- | --- | --- | --- | --- |\n");
         for (String serializer : results.serializers()) {
             table.append("| ")
                     .append(serializer)
@@ -30,9 +32,11 @@ final class MarkdownTable {
                     .append(" | ")
                     .append(Contenders.familyLabel(serializer))
                     .append(" | ")
-                    .append(results.meanSize(serializer)
-                            .map(size -> String.format(Locale.ROOT, "%.2f", size))
-                            .orElse("-"))
+                    .append(results.verified(serializer).map(String::valueOf).orElse("-"))
+                    .append(" | ")
+                    .append(ratio(results.meanSize(serializer)))
+                    .append(" | ")
+                    .append(ratio(results.meanHeap(serializer)))
                     .append(" | ")
                     .append(gain(results.meanGain(results.writing(), serializer)))
                     .append(" | ")
@@ -43,6 +47,10 @@ final class MarkdownTable {
                     .append(allocation(results, results.readingAllocates(), serializer))
                     .append(" |\n");
         }
+        String leaders = Verdict.leaders(results);
+        if (!leaders.isEmpty()) {
+            table.append('\n').append(leaders).append('\n');
+        }
         List<Verdict> verdicts = Verdict.of(results);
         if (!verdicts.isEmpty()) {
             table.append('\n');
@@ -50,6 +58,10 @@ final class MarkdownTable {
                     verdict -> table.append("* ").append(verdict.sentence()).append(".\n"));
         }
         return table.toString();
+    }
+
+    private static String ratio(Optional<Double> ratio) {
+        return ratio.map(value -> String.format(Locale.ROOT, "%.2f", value)).orElse("-");
     }
 
     private static String allocation(Results results, Measure measure, String serializer) {

@@ -34,8 +34,10 @@ final class PlotsOfRun {
     static List<Plot> of(Results results) {
         PlotsOfRun run = new PlotsOfRun(results);
         run.size();
+        run.heap();
         run.speed();
         run.allocation();
+        run.rates();
         run.scale("write", Measure.WRITE, Measure.PUTS);
         run.scale("read", Measure.READ, Measure.GETS);
         run.contention("write");
@@ -47,10 +49,21 @@ final class PlotsOfRun {
     private void size() {
         bars(
                 "size",
-                "Stored bytes over those of Java serialization (less is better)",
-                "bytes : Java, geometric mean",
-                false,
+                "Stored bytes over those of " + ofBaseline() + " (less is better)",
+                "bytes : " + results.baseline() + ", geometric mean",
                 Map.of("size", name -> results.meanSize(name).map(size -> new Interval(size, 0))));
+    }
+
+    private void heap() {
+        bars(
+                "heap",
+                "Heap of the members over that with " + ofBaseline() + " (less is better)",
+                "heap : " + results.baseline() + ", geometric mean",
+                Map.of("heap", name -> results.meanHeap(name).map(heap -> new Interval(heap, 0))));
+    }
+
+    private String ofBaseline() {
+        return results.baseline().equals(Contenders.BASELINE) ? "Java serialization" : results.baseline();
     }
 
     private void speed() {
@@ -65,7 +78,7 @@ final class PlotsOfRun {
                     case PUT_TIME -> "Processor time of a put and of a get (more is better)";
                     default -> "Speed of map operations on a live cluster (more is better)";
                 };
-        bars("speed", title, "times as fast as Java, geometric mean", false, series);
+        bars("speed", title, "times as fast as " + results.baseline() + ", geometric mean", series);
     }
 
     private void allocation() {
@@ -75,18 +88,27 @@ final class PlotsOfRun {
         series.put(alone ? "read" : "get", name -> results.meanShare(results.readingAllocates(), name));
         bars(
                 "allocation",
-                "Allocated bytes over those of Java serialization (less is better)",
-                "allocation : Java, geometric mean",
-                false,
+                "Allocated bytes over those of " + ofBaseline() + " (less is better)",
+                "allocation : " + results.baseline() + ", geometric mean",
                 series);
     }
 
+    /** Unless the speed is that of the cluster already. */
+    private void rates() {
+        if (results.writing() != Measure.PUTS) {
+            Map<String, Function<String, Optional<Interval>>> series = new LinkedHashMap<>();
+            series.put("puts", name -> results.meanGain(Measure.PUTS, name));
+            series.put("gets", name -> results.meanGain(Measure.GETS, name));
+            bars(
+                    "cluster",
+                    "Operations a second on the live cluster, mostly messages (more is better)",
+                    "times as many as " + results.baseline() + ", geometric mean",
+                    series);
+        }
+    }
+
     private void bars(
-            String name,
-            String title,
-            String valueLabel,
-            boolean logarithmic,
-            Map<String, Function<String, Optional<Interval>>> series) {
+            String name, String title, String valueLabel, Map<String, Function<String, Optional<Interval>>> series) {
         List<String> names = results.serializers().stream()
                 // A mean over fewer workloads does not compare.
                 .filter(serializer -> results.scope(serializer).isEmpty())
@@ -94,7 +116,7 @@ final class PlotsOfRun {
                         .anyMatch(value -> value.apply(serializer).isPresent()))
                 .toList();
         // One bar that is 1 by definition is no plot.
-        if (names.isEmpty() || names.equals(List.of(Contenders.BASELINE))) {
+        if (names.isEmpty() || names.equals(List.of(results.baseline()))) {
             return;
         }
         Map<String, List<@Nullable Interval>> values = new LinkedHashMap<>();
@@ -103,7 +125,7 @@ final class PlotsOfRun {
             names.forEach(serializer -> bars.add(value.apply(serializer).orElse(null)));
             values.put(label, bars);
         });
-        plots.add(new Plot.Bars(name, title, valueLabel, names, values, logarithmic));
+        plots.add(new Plot.Bars(name, title, valueLabel, names, values, false));
     }
 
     /** By ScaleBenchmark if it was run, else by the workloads that come in three sizes. */

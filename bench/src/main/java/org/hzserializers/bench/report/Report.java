@@ -20,6 +20,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import org.hzserializers.bench.contender.Contenders;
 import org.hzserializers.bench.report.PlotPainter.Theme;
 import org.hzserializers.bench.result.Interval;
@@ -42,6 +43,7 @@ public final class Report {
     private final Results results;
     private final String command;
     private final List<String> remarks;
+    private final List<Chapter> chapters;
 
     /**
      * Prepares a report without remarks.
@@ -51,7 +53,7 @@ public final class Report {
      * @param command how to run it again
      */
     public Report(Path directory, Results results, String command) {
-        this(directory, results, command, List.of());
+        this(directory, results, command, List.of(), List.of());
     }
 
     /**
@@ -61,9 +63,11 @@ public final class Report {
      * @param results the figures
      * @param command how to run it again
      * @param remarks sentences about the run as a whole
+     * @param chapters what comes first on the page, about what somebody brought along
      */
-    public Report(Path directory, Results results, String command, List<String> remarks) {
+    public Report(Path directory, Results results, String command, List<String> remarks, List<Chapter> chapters) {
         this.remarks = List.copyOf(remarks);
+        this.chapters = List.copyOf(chapters);
         this.directory = directory;
         this.results = results;
         this.command = command;
@@ -87,11 +91,15 @@ public final class Report {
             String serializer,
             String family,
             String scope,
+            String verified,
             String size,
+            String heap,
             String write,
             String read,
             String writeAllocates,
-            String readAllocates) {}
+            String readAllocates,
+            String clusterPuts,
+            String clusterGets) {}
 
     /** A plot as the page embeds it; a long one is scrolled instead of shrunk. */
     public record Picture(
@@ -120,7 +128,9 @@ public final class Report {
         writePage(page, pictures, missing);
         written.add(page);
         Path markdown = directory.resolve("report.md");
-        Files.writeString(markdown, MarkdownTable.render(results));
+        Files.writeString(
+                markdown,
+                chapters.stream().map(Chapter::markdown).collect(Collectors.joining()) + MarkdownTable.render(results));
         written.add(markdown);
         Path json = directory.resolve("report.json");
         writeJson(json);
@@ -168,16 +178,19 @@ public final class Report {
         Map<String, Object> model = new LinkedHashMap<>();
         model.put("facts", MachineFacts.collect());
         model.put("command", command);
+        model.put("baseline", results.baseline());
+        model.put("chapters", chapters);
         model.put("cards", cards());
         model.put("rows", rows());
         model.put("measures", measures());
         model.put("heap", rows().stream().anyMatch(row -> row.heapMegabytes() != null));
         model.put("remarks", remarks);
+        model.put("leaders", Verdict.leaders(results));
         model.put("verdicts", Verdict.of(results));
         model.put("losses", Losses.of(results));
         model.put("pictures", pictures);
         model.put("missing", missing);
-        model.put("published", PublishedTable.all(results));
+        model.put("published", chapters.isEmpty() ? PublishedTable.all(results) : List.of());
         model.put("alone", results.writing() == Measure.WRITE);
         model.put("cost", results.writing() == Measure.PUT_TIME);
         model.put("quick", results.quick());
@@ -187,6 +200,7 @@ public final class Report {
                 Arrays.stream(Workload.values())
                         .filter(workload -> results.workloads().contains(workload.id()))
                         .toList());
+        model.put("ids", results.workloads());
         try (Writer out = Files.newBufferedWriter(page)) {
             templates.getTemplate("report.ftlh").process(model, out);
         } catch (TemplateException e) {
@@ -219,18 +233,27 @@ public final class Report {
                             serializer,
                             Contenders.familyLabel(serializer),
                             results.scope(serializer),
+                            results.verified(serializer)
+                                    .map(count ->
+                                            count + " of " + results.workloads().size())
+                                    .orElse(""),
                             results.meanSize(serializer).map(Numbers::shortened).orElse("–"),
+                            results.meanHeap(serializer).map(Numbers::shortened).orElse(""),
                             Numbers.withError(write),
-                            results.meanGain(results.reading(), serializer)
-                                    .map(Numbers::withError)
-                                    .orElse("–"),
+                            gain(results.reading(), serializer),
                             allocation(results.writingAllocates(), serializer),
-                            allocation(results.readingAllocates(), serializer))));
+                            allocation(results.readingAllocates(), serializer),
+                            gain(Measure.PUTS, serializer),
+                            gain(Measure.GETS, serializer))));
         }
         return cards;
     }
 
-    /** Returns what is allocated over what Java serialization allocates. */
+    private String gain(Measure measure, String serializer) {
+        return results.meanGain(measure, serializer).map(Numbers::withError).orElse("–");
+    }
+
+    /** Returns what is allocated over what the baseline allocates. */
     private String allocation(Measure measure, String serializer) {
         return results.meanShare(measure, serializer)
                 .map(share -> Numbers.shortened(share.mean()))
@@ -269,7 +292,7 @@ public final class Report {
     }
 
     private @Nullable Double gain(Measure measure, String serializer, String workload) {
-        return results.gain(measure, serializer, Contenders.BASELINE, workload)
+        return results.gain(measure, serializer, results.baseline(), workload)
                 .map(Interval::mean)
                 .orElse(null);
     }
@@ -278,8 +301,11 @@ public final class Report {
         Map<String, Object> all = new LinkedHashMap<>();
         all.put("facts", MachineFacts.collect());
         all.put("command", command);
+        all.put("baseline", results.baseline());
+        all.put("chapters", chapters);
         all.put("serializers", cards());
         all.put("remarks", remarks);
+        all.put("leaders", Verdict.leaders(results));
         all.put("verdicts", Verdict.of(results));
         all.put("rows", rows());
         all.put("published", PublishedTable.all(results));

@@ -18,7 +18,7 @@ import org.hzserializers.bench.result.Results;
  * What a serializer of ours is best at in a run, and what beats it.
  *
  * @param serializer its name
- * @param bestAt what no other serializer does better, each with its ratio to Java serialization; may be empty
+ * @param bestAt what no other serializer does better, each with its ratio to the baseline; may be empty
  * @param beaten what another does better, each with the best one; may be empty
  */
 public record Verdict(String serializer, List<String> bestAt, List<String> beaten) {
@@ -44,26 +44,58 @@ public record Verdict(String serializer, List<String> bestAt, List<String> beate
      * there is nothing to compare with.
      */
     public static List<Verdict> of(Results results) {
+        Map<String, Function<String, Optional<Interval>>> means = means(results);
+        List<String> whole = whole(results);
+        List<Verdict> verdicts = new ArrayList<>();
+        if (whole.size() > 1) {
+            for (String name : whole) {
+                if (Contenders.isOurs(name)) {
+                    Verdict verdict = of(name, whole, means, results.baseline());
+                    if (!verdict.bestAt.isEmpty() || !verdict.beaten.isEmpty()) {
+                        verdicts.add(verdict);
+                    }
+                }
+            }
+        }
+        return verdicts;
+    }
+
+    /**
+     * Returns the best serializer of the run at each measure, ours or not, as a sentence; empty if there is nothing to
+     * compare with.
+     */
+    public static String leaders(Results results) {
+        List<String> whole = whole(results);
+        List<String> leaders = new ArrayList<>();
+        means(results).forEach((what, mean) -> whole.stream()
+                .filter(name -> mean.apply(name).isPresent())
+                .min(Comparator.comparingDouble(
+                        name -> mean.apply(name).orElseThrow().mean()))
+                .ifPresent(name -> leaders.add(
+                        what + ": " + name + " (" + share(mean.apply(name).orElseThrow()) + ")")));
+        return whole.size() < 2 || leaders.isEmpty()
+                ? ""
+                : "Least of all, as a share of " + results.baseline() + "'s: " + String.join(", ", leaders) + ".";
+    }
+
+    /** A mean over fewer workloads does not compare. */
+    private static List<String> whole(Results results) {
+        return results.serializers().stream()
+                .filter(name -> results.scope(name).isEmpty())
+                .toList();
+    }
+
+    private static Map<String, Function<String, Optional<Interval>>> means(Results results) {
         Map<String, Function<String, Optional<Interval>>> means = new LinkedHashMap<>();
         means.put("bytes", name -> results.meanSize(name).map(size -> new Interval(size, 0)));
+        means.put("heap", name -> results.meanHeap(name).map(heap -> new Interval(heap, 0)));
         put(means, results, "processor time of a put", Measure.PUT_TIME);
         put(means, results, "processor time of a get", Measure.GET_TIME);
         put(means, results, "time to write", Measure.WRITE);
         put(means, results, "time to read", Measure.READ);
         put(means, results, "allocation to write", results.writingAllocates());
         put(means, results, "allocation to read", results.readingAllocates());
-        List<String> whole = results.serializers().stream()
-                .filter(name -> results.scope(name).isEmpty())
-                .toList();
-        List<Verdict> verdicts = new ArrayList<>();
-        if (whole.size() > 1) {
-            for (String name : whole) {
-                if (Contenders.isOurs(name)) {
-                    verdicts.add(of(name, whole, means));
-                }
-            }
-        }
-        return verdicts;
+        return means;
     }
 
     private static void put(
@@ -74,7 +106,10 @@ public record Verdict(String serializer, List<String> bestAt, List<String> beate
     }
 
     private static Verdict of(
-            String name, List<String> rivals, Map<String, Function<String, Optional<Interval>>> means) {
+            String name,
+            List<String> rivals,
+            Map<String, Function<String, Optional<Interval>>> means,
+            String baseline) {
         List<String> best = new ArrayList<>();
         List<String> beaten = new ArrayList<>();
         means.forEach((what, mean) -> mean.apply(name).ifPresent(own -> {
@@ -85,7 +120,7 @@ public record Verdict(String serializer, List<String> bestAt, List<String> beate
                     .min(Comparator.comparingDouble(
                             rival -> mean.apply(rival).orElseThrow().mean()));
             if (winner.isEmpty()) {
-                best.add(String.format(Locale.ROOT, "%s (%s of Java's)", what, share(own)));
+                best.add(String.format(Locale.ROOT, "%s (%s of %s's)", what, share(own), baseline));
             } else {
                 Interval other = mean.apply(winner.get()).orElseThrow();
                 beaten.add(String.format(

@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.stream.Stream;
 import org.hzserializers.bench.contender.Contender;
 import org.hzserializers.bench.contender.Contenders;
@@ -27,10 +28,29 @@ public final class Results {
     private final Map<CellId, Row> rows = new LinkedHashMap<>();
     private final Map<CellId, Map<Measure, Interval>> figures = new LinkedHashMap<>();
     private final List<JmhResult> jmh;
+    private final String baseline;
+
+    /** Whether the rows bring an order of their own, instead of that of the contenders and the workloads. */
+    private final boolean ownOrder;
 
     /** Takes the rows of a comparison and JMH's results; either may be empty. */
     public Results(List<Row> comparison, List<JmhResult> jmh) {
+        this(comparison, jmh, Contenders.BASELINE, false);
+    }
+
+    /**
+     * Takes the rows of a comparison on what somebody brought along, in their order.
+     *
+     * @param baseline the serializer that the others are set in ratio to
+     */
+    public static Results ofOwn(List<Row> comparison, String baseline) {
+        return new Results(comparison, List.of(), baseline, true);
+    }
+
+    private Results(List<Row> comparison, List<JmhResult> jmh, String baseline, boolean ownOrder) {
         this.jmh = List.copyOf(jmh);
+        this.baseline = baseline;
+        this.ownOrder = ownOrder;
         for (Row row : comparison) {
             CellId id = new CellId(row.serializer(), row.workload());
             rows.put(id, row);
@@ -68,9 +88,15 @@ public final class Results {
         figures.computeIfAbsent(id, any -> new EnumMap<>(Measure.class)).put(measure, value);
     }
 
+    /** Returns the serializer that the others are set in ratio to. */
+    public String baseline() {
+        return baseline;
+    }
+
     /** Returns the serializers that have a row or a figure, in the order of the tables. */
     public List<String> serializers() {
-        Stream<String> known = Contenders.benchmarked().stream().map(Contender::name);
+        Stream<String> known =
+                ownOrder ? Stream.empty() : Contenders.benchmarked().stream().map(Contender::name);
         return Stream.concat(known, ids().map(CellId::serializer))
                 .distinct()
                 .filter(name -> ids().anyMatch(id -> id.serializer().equals(name)))
@@ -177,36 +203,56 @@ public final class Results {
                 : Optional.empty();
     }
 
-    /** Returns the gain over Java serialization on all workloads, as geometric mean; empty if there is none. */
+    /** Returns the gain over the baseline on all workloads, as geometric mean; empty if there is none. */
     public Optional<Interval> meanGain(Measure measure, String serializer) {
         List<Interval> gains = workloads().stream()
-                .map(workload -> gain(measure, serializer, Contenders.BASELINE, workload))
+                .map(workload -> gain(measure, serializer, baseline, workload))
                 .flatMap(Optional::stream)
                 .toList();
         return gains.isEmpty() ? Optional.empty() : Optional.of(Interval.geometricMean(gains));
     }
 
     /**
-     * Returns what a serializer takes over what Java serialization takes, as geometric mean: the inverse of
+     * Returns what a serializer takes over what the baseline takes, as geometric mean: the inverse of
      * {@link #meanGain}, for what is to be small.
      */
     public Optional<Interval> meanShare(Measure measure, String serializer) {
         return meanGain(measure, serializer).map(new Interval(1, 0)::over);
     }
 
-    /** Returns the size over that of Java serialization on all workloads, as geometric mean; empty if there is none. */
+    /** Returns the heap over that of the baseline on all workloads, as geometric mean; empty if there is none. */
+    public Optional<Double> meanHeap(String serializer) {
+        return meanRatio(serializer, Row::heapMegabytes);
+    }
+
+    /** Returns the size over that of the baseline on all workloads, as geometric mean; empty if there is none. */
     public Optional<Double> meanSize(String serializer) {
+        return meanRatio(
+                serializer, row -> row.bytes() == null ? null : row.bytes().doubleValue());
+    }
+
+    private Optional<Double> meanRatio(String serializer, Function<Row, @Nullable Double> figure) {
         List<Interval> shares = new ArrayList<>();
         for (String workload : workloads()) {
-            Long own = bytes(serializer, workload).orElse(null);
-            Long java = bytes(Contenders.BASELINE, workload).orElse(null);
-            if (own != null && java != null) {
-                shares.add(new Interval((double) own / java, 0));
+            Double own = row(serializer, workload).map(figure).orElse(null);
+            Double base = row(baseline, workload).map(figure).orElse(null);
+            if (own != null && base != null) {
+                shares.add(new Interval(own / base, 0));
             }
         }
         return shares.isEmpty()
                 ? Optional.empty()
                 : Optional.of(Interval.geometricMean(shares).mean());
+    }
+
+    /** Returns on how many workloads a serializer was verified; empty if the comparison did not look. */
+    public Optional<Long> verified(String serializer) {
+        return rows.isEmpty()
+                ? Optional.empty()
+                : Optional.of(workloads().stream()
+                        .filter(workload ->
+                                row(serializer, workload).filter(Row::verified).isPresent())
+                        .count());
     }
 
     /**
@@ -215,7 +261,7 @@ public final class Results {
      */
     public String scope(String serializer) {
         List<String> all = workloads().stream()
-                .filter(workload -> carried(Contenders.BASELINE, workload))
+                .filter(workload -> carried(baseline, workload))
                 .toList();
         long carried =
                 all.stream().filter(workload -> carried(serializer, workload)).count();

@@ -12,11 +12,11 @@ import org.jspecify.annotations.Nullable;
  * @param workload the workload's id
  * @param bytes what Hazelcast stores for the values, summed; null if they could not be serialized
  * @param heapMegabytes heap of all members for a million entries with a backup, in MB; null if not known
- * @param putNanos processor time of putting an entry through Hazelcast's serialization service, in ns; null if not
- *     measured, as all below
- * @param putNanosError half the width of the 95 % confidence interval of {@code putNanos}
+ * @param putNanos processor time of putting an entry through Hazelcast's serialization service, in ns, the least that a
+ *     JVM found; null if not measured, as all below
+ * @param putNanosError how much longer the JVM took that came next to the best
  * @param getNanos processor time of getting an entry, in ns
- * @param getNanosError half the width of the 95 % confidence interval of {@code getNanos}
+ * @param getNanosError how much longer the JVM took that came next to the best
  * @param putAllocated bytes allocated to put an entry
  * @param getAllocated bytes allocated to get an entry
  * @param putsPerSecond map entries written per second by all client threads of the live cluster
@@ -30,6 +30,7 @@ import org.jspecify.annotations.Nullable;
 @JsonPropertyOrder({
     "serializer",
     "workload",
+    "verified",
     "bytes",
     "heapMegabytes",
     "putNanos",
@@ -42,7 +43,6 @@ import org.jspecify.annotations.Nullable;
     "putsError",
     "getsPerSecond",
     "getsError",
-    "verified",
     "note"
 })
 public record Row(
@@ -69,14 +69,14 @@ public record Row(
         return of(serializer, workload, bytes, null, null, null, true, "", false);
     }
 
-    /** A workload that came back equal from a cluster and was timed there. */
+    /** A workload that came back equal from a cluster, and whose rates there are known if it was measured, too. */
     public static Row onCluster(
             String serializer,
             String workload,
             long bytes,
             double heapMegabytes,
-            Interval puts,
-            Interval gets,
+            @Nullable Interval puts,
+            @Nullable Interval gets,
             String note) {
         return of(serializer, workload, bytes, heapMegabytes, puts, gets, true, note, false);
     }

@@ -18,7 +18,7 @@ class CompareArgumentsTest {
 
     /** As the message lists them, so that a new one needs no change here. */
     private static final String SERIALIZERS =
-            Contenders.compared().stream().map(Contender::name).collect(Collectors.joining(", "));
+            Contenders.byDefault().stream().map(Contender::name).collect(Collectors.joining(", "));
 
     @ParameterizedTest
     @CsvSource(
@@ -36,13 +36,20 @@ class CompareArgumentsTest {
                 "--threads=2.5 | Invalid value for option '--threads': '2.5' is not an int",
                 "--seed=me | Invalid value for option '--seed': 'me' is not a long",
                 "--output | Missing required parameter for option '--output' (DIR)",
-                "--classpath=acme.jar | --classpath says where a class is that --class names; name one",
+                "--classpath=acme.jar | --classpath says where classes are that --class or --map needs; give one of them",
+                "--cluster=dev | --client-config, --address and --cluster are about the cluster of --map; name a map",
+                "--class=A --map=b | --class makes values up and --map takes those of a cluster; give one of the two",
+                "--map=b --client-config=c.yaml --cluster=d | --client-config says addresses and name of the cluster;"
+                        + " leave out --address and --cluster",
+                "--map=b --client-config=absent.yaml | --client-config names absent.yaml, which is not a file",
+                "--map=b --sample=0 | --sample is 0, must be from 1 to 100000",
+                "--all --serializers=Java | --all takes all serializers and --serializers some; give one of the two",
                 "--serializers=Java,Foo | Unknown serializer 'Foo'; choose from SERIALIZERS",
             })
     void run_wrongArgument_saysSoInOneLineAndExitsWith2(String argument, String message) {
-        CapturedCommand command = new CapturedCommand(Contenders.compared());
+        CapturedCommand command = new CapturedCommand(Contenders.byDefault());
 
-        int exitCode = command.execute(argument);
+        int exitCode = command.execute(argument.split(" "));
 
         assertThat(command.err())
                 .isEqualTo("compare: " + message.replace("SERIALIZERS", SERIALIZERS) + System.lineSeparator());
@@ -52,19 +59,20 @@ class CompareArgumentsTest {
 
     @Test
     void run_classAndWorkloads_saysThatItRunsNone() {
-        CapturedCommand command = new CapturedCommand(Contenders.compared());
+        CapturedCommand command = new CapturedCommand(Contenders.byDefault());
 
         int exitCode = command.execute("--class", "com.acme.Order", "--workloads", "sample");
 
         assertThat(command.err())
-                .isEqualTo("compare: --class runs no workload and takes neither --serializers nor --workloads"
-                        + System.lineSeparator());
+                .isEqualTo(
+                        "compare: --class runs no workload and takes none of --serializers, --workloads, --all and --check-bias"
+                                + System.lineSeparator());
         assertThat(exitCode).isEqualTo(2);
     }
 
     @Test
     void run_unknownWorkload_listsTheKnownOnes() {
-        CapturedCommand command = new CapturedCommand(Contenders.compared());
+        CapturedCommand command = new CapturedCommand(Contenders.byDefault());
 
         int exitCode = command.execute("--workloads", "sample,nothing");
 
@@ -78,7 +86,7 @@ class CompareArgumentsTest {
     @Test
     void run_outputIsAFile_saysSoBeforeMeasuring(@TempDir Path directory) throws IOException {
         Path file = Files.createFile(directory.resolve("file"));
-        CapturedCommand command = new CapturedCommand(Contenders.compared());
+        CapturedCommand command = new CapturedCommand(Contenders.byDefault());
 
         int exitCode = command.execute("--output", file.toString());
 
@@ -90,7 +98,7 @@ class CompareArgumentsTest {
 
     @Test
     void run_version_namesHazelcast() {
-        CapturedCommand command = new CapturedCommand(Contenders.compared());
+        CapturedCommand command = new CapturedCommand(Contenders.byDefault());
 
         assertThat(command.execute("--version")).isZero();
         assertThat(command.out()).matches("hazelcast-serializers \\S+ on Hazelcast 5\\.\\S+, Java \\S+\\R");
@@ -98,7 +106,7 @@ class CompareArgumentsTest {
 
     @Test
     void run_help_namesEveryOption() {
-        CapturedCommand command = new CapturedCommand(Contenders.compared());
+        CapturedCommand command = new CapturedCommand(Contenders.byDefault());
 
         assertThat(command.execute("--help")).isZero();
         assertThat(command.out())

@@ -17,8 +17,9 @@ class LoopbackClusterTest {
 
     @Test
     void members_ofTheComparison_listenOnLoopbackOnly() throws IOException {
-        try (LoopbackCluster cluster = new LoopbackCluster(serialization -> {})) {
-            cluster.map("map").set(1, 1);
+        try (LoopbackCluster cluster = new LoopbackCluster(map -> {});
+                LoopbackCluster.Client client = cluster.connect(serialization -> {})) {
+            client.map("map").set(1, 1);
             List<Integer> ports = Hazelcast.getAllHazelcastInstances().stream()
                     .filter(member -> member.getConfig().getClusterName().startsWith("compare-"))
                     .map(member ->

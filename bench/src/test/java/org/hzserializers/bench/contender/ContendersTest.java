@@ -29,8 +29,8 @@ class ContendersTest {
 
     @ParameterizedTest
     @EnumSource
-    void compared_everyFormatOfOurs_hasARow(OurFormat format) {
-        assertThat(Contenders.compared()).extracting(Contender::name).contains(format.displayName());
+    void byDefault_everyFormatOfOurs_hasARow(OurFormat format) {
+        assertThat(Contenders.byDefault()).extracting(Contender::name).contains(format.displayName());
     }
 
     @Test

@@ -4,6 +4,8 @@ package org.hzserializers.sample;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
 import org.hzserializers.sample.protobuf.ProtobufTwins;
 
 /**
@@ -32,6 +34,11 @@ public enum OurFormat {
         public Class<?> carriedClass(Class<?> plainType) {
             return HazelcastFormat.identifiedClass(plainType);
         }
+
+        @Override
+        public List<OwnClass> forOwnClasses() {
+            return List.of(new OwnClass("Identified", List.of(), ""));
+        }
     },
 
     /** Plain classes, the fields in a fixed order. */
@@ -40,7 +47,14 @@ public enum OurFormat {
         public List<OwnClass> forOwnClasses() {
             return List.of(
                     new OwnClass("Kryo", List.of(), ""),
+                    new OwnClass("Kryo references", List.of("references: true"), ""),
                     new OwnClass("Kryo compatible", List.of("fields: compatible"), ""));
+        }
+
+        @Override
+        public Optional<String> toCarryInside(List<Class<?>> types) {
+            return Optional.of(
+                    types.stream().map(Class::getName).collect(Collectors.joining(", ", "register: [", "]")));
         }
     },
 
@@ -72,6 +86,11 @@ public enum OurFormat {
         @Override
         public List<String> keyOptions() {
             return List.of("key: true");
+        }
+
+        @Override
+        public List<OwnClass> forOwnClasses() {
+            return List.of(new OwnClass("Protobuf", List.of(), ""));
         }
     },
 
@@ -164,6 +183,16 @@ public enum OurFormat {
     /** Returns how it carries classes of others without code for them: a row for each way; none by default. */
     public List<OwnClass> forOwnClasses() {
         return List.of();
+    }
+
+    /**
+     * Returns the line of a catalog entry by which it carries classes inside its own that it would refuse otherwise;
+     * empty if there is none.
+     *
+     * @param types such classes
+     */
+    public Optional<String> toCarryInside(List<Class<?>> types) {
+        return Optional.empty();
     }
 
     /**

@@ -41,6 +41,12 @@ public record ForyContender() implements Contender {
         return true;
     }
 
+    /** The fastest library for Java alone. */
+    @Override
+    public boolean byDefault() {
+        return true;
+    }
+
     @Override
     public void configure(SerializationConfig config, Set<Workload> workloads) {
         TypeIdPlan.idsFor(workloads)

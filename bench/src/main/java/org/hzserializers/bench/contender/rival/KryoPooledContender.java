@@ -38,6 +38,12 @@ public record KryoPooledContender() implements Contender {
         return true;
     }
 
+    /** What users of Kryo have at best. */
+    @Override
+    public boolean byDefault() {
+        return true;
+    }
+
     @Override
     public void configure(SerializationConfig config, Set<Workload> workloads) {
         Pool<Session> pool = new Pool<>(true, false, 64) {

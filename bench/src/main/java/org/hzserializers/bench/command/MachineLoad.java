@@ -1,0 +1,91 @@
+// Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
+package org.hzserializers.bench.command;
+
+import com.sun.management.OperatingSystemMXBean;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.lang.management.ManagementFactory;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.Locale;
+import org.hzserializers.cluster.harness.Waiting;
+
+/** What else the machine did during a run: what ran before it, and what the host of a virtual machine took away. */
+final class MachineLoad {
+
+    /** Less than this is what a machine does at rest. */
+    private static final double MOST_LOAD = 0.15;
+
+    private static final double MOST_STEAL = 0.02;
+    private static final double MOST_SPREAD = 1.2;
+
+    private static final int LOOK_MILLIS = 300;
+
+    /** Linux only. */
+    private static final Path STATISTICS = Path.of("/proc/stat");
+
+    /** The column of the time that the host took away. */
+    private static final int STEAL = 8;
+
+    private final double before;
+    private final long[] begin;
+
+    private MachineLoad(double before, long[] begin) {
+        this.before = before;
+        this.begin = begin;
+    }
+
+    /** Looks at the machine for a moment, before the run keeps it busy itself. */
+    static MachineLoad begin() {
+        OperatingSystemMXBean system = (OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean();
+        // The first answer is that of the time before.
+        system.getCpuLoad();
+        Waiting.pause(LOOK_MILLIS);
+        return new MachineLoad(system.getCpuLoad(), ticks());
+    }
+
+    /** Returns the ticks of all processors by what they did; empty if the system does not tell. */
+    private static long[] ticks() {
+        if (!Files.isReadable(STATISTICS)) {
+            return new long[0];
+        }
+        try {
+            String[] words = Files.readAllLines(STATISTICS).get(0).split(" +");
+            return Arrays.stream(words).skip(1).mapToLong(Long::parseLong).toArray();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** Returns the share of the time that the host took away since the beginning; 0 if it is not known. */
+    private double steal() {
+        long[] end = ticks();
+        if (begin.length < STEAL || end.length < STEAL) {
+            return 0;
+        }
+        long all = Arrays.stream(end).limit(STEAL).sum()
+                - Arrays.stream(begin).limit(STEAL).sum();
+        return all == 0 ? 0 : (double) (end[STEAL - 1] - begin[STEAL - 1]) / all;
+    }
+
+    /**
+     * Returns it as a line for a person, with a warning if the machine was busy.
+     *
+     * @param spread how much longer the same work took in the slowest JVM than in the fastest
+     */
+    String sentence(double spread) {
+        double steal = steal();
+        String facts = String.format(
+                Locale.ROOT,
+                "other programs used %.0f %% of the processors before the run, the host took %.1f %% away meanwhile, and the"
+                        + " same work took up to %.2f times as long in another JVM",
+                100 * Math.max(0, before),
+                100 * steal,
+                spread);
+        return before > MOST_LOAD || steal > MOST_STEAL || spread > MOST_SPREAD
+                ? "WARNING: the machine was busy or shared: " + facts
+                        + "; rates on the cluster suffer from that, processor times little"
+                : "Machine: " + facts;
+    }
+}

@@ -1,0 +1,161 @@
+// Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
+package org.hzserializers.bench.own;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
+import org.hzserializers.bench.result.Interval;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Says in sentences what to take for values that somebody brought along.
+ *
+ * @param candidates the serializers that carry all of them
+ */
+record OwnAdvice(List<Candidate> candidates) {
+
+    /** Heap that differs by less counts as the same. */
+    private static final double SAME_HEAP = 1.02;
+
+    OwnAdvice {
+        candidates = List.copyOf(candidates);
+    }
+
+    /**
+     * A serializer that carries all values.
+     *
+     * @param serializer its name
+     * @param configured whether it can be had without code, and is not what is there already
+     * @param heapMegabytes heap of all members
+     * @param put processor time in ns; null if it was not measured, as the next
+     * @param get processor time in ns
+     * @param allocated bytes for a put and a get
+     * @param evolves whether it survives another field in the class; null if that was not tried
+     */
+    record Candidate(
+            String serializer,
+            boolean configured,
+            double heapMegabytes,
+            @Nullable Interval put,
+            @Nullable Interval get,
+            @Nullable Double allocated,
+            @Nullable Boolean evolves) {
+
+        private boolean measured() {
+            return put != null && get != null;
+        }
+
+        private double nanos() {
+            return Objects.requireNonNull(put).mean()
+                    + Objects.requireNonNull(get).mean();
+        }
+
+        private String figures() {
+            String heap = String.format(Locale.ROOT, "%,.0f MB", heapMegabytes);
+            return measured() ? String.format(Locale.ROOT, "%s and %,.0f ns", heap, nanos()) : heap;
+        }
+    }
+
+    /** Returns who wins, a sentence for each question. */
+    List<String> winners() {
+        List<String> lines = new ArrayList<>();
+        least(any -> true, Candidate::heapMegabytes)
+                .ifPresent(one -> lines.add("Least heap: " + one.serializer() + "."));
+        fastest(Candidate::put).ifPresent(names -> lines.add("Fastest to put: " + names + "."));
+        fastest(Candidate::get).ifPresent(names -> lines.add("Fastest to get: " + names + "."));
+        least(one -> one.allocated() != null, one -> Objects.requireNonNull(one.allocated()))
+                .ifPresent(one -> lines.add("Allocates least: " + one.serializer() + "."));
+        String evolving = candidates.stream()
+                .filter(one -> Boolean.TRUE.equals(one.evolves()))
+                .map(Candidate::serializer)
+                .collect(Collectors.joining(", "));
+        if (candidates.stream().anyMatch(one -> one.evolves() != null)) {
+            lines.add("Survives another field in the class, in both directions: "
+                    + (evolving.isEmpty() ? "none" : evolving) + ".");
+        }
+        return lines;
+    }
+
+    /** Several, if their intervals overlap with that of the best. */
+    private Optional<String> fastest(Function<Candidate, @Nullable Interval> figure) {
+        return candidates.stream()
+                .map(figure)
+                .filter(Objects::nonNull)
+                .min(Comparator.comparingDouble(Interval::mean))
+                .map(best -> candidates.stream()
+                        .filter(one -> figure.apply(one) != null
+                                && (figure.apply(one).equals(best)
+                                        || figure.apply(one).overlaps(best)))
+                        .map(Candidate::serializer)
+                        .collect(Collectors.joining(" or ")));
+    }
+
+    private Optional<Candidate> least(Predicate<Candidate> condition, Function<Candidate, Double> figure) {
+        return candidates.stream().filter(condition).min(Comparator.comparing(figure));
+    }
+
+    /** Returns the serializer to take: the one with the least heap, of several alike the fastest. */
+    Optional<Candidate> advised() {
+        return advised(any -> true);
+    }
+
+    private Optional<Candidate> advised(Predicate<Candidate> condition) {
+        Predicate<Candidate> possible = condition.and(Candidate::configured);
+        Optional<Candidate> smallest = least(possible, Candidate::heapMegabytes);
+        return smallest.flatMap(least -> this.least(
+                        possible.and(Candidate::measured)
+                                .and(one -> one.heapMegabytes() <= least.heapMegabytes() * SAME_HEAP),
+                        Candidate::nanos)
+                .or(() -> smallest));
+    }
+
+    /** Returns what to take, and what else if something else matters. */
+    String sentence() {
+        Optional<Candidate> advised = advised();
+        if (advised.isEmpty()) {
+            return "Advice: no serializer carries all values without code; the notes say why.";
+        }
+        Candidate best = advised.get();
+        if (today().filter(today -> today.heapMegabytes() <= best.heapMegabytes())
+                .isPresent()) {
+            return "Advice: keep what is there, nothing takes less heap: " + best.serializer() + " would take "
+                    + best.figures() + " for a put and a get, today's takes "
+                    + today().orElseThrow().figures() + ".";
+        }
+        StringBuilder text = new StringBuilder("Advice: ").append(best.serializer());
+        text.append(", with the least heap (").append(best.figures()).append(" for a put and a get");
+        today().ifPresent(today -> text.append("; today ").append(today.figures()));
+        text.append(").");
+        least(
+                        Predicate.<Candidate>not(best::equals)
+                                .and(Candidate::configured)
+                                .and(Candidate::measured),
+                        Candidate::nanos)
+                .filter(fast -> best.measured() && fast.nanos() < best.nanos())
+                .ifPresent(fast -> text.append(" If processor time matters more: ")
+                        .append(fast.serializer())
+                        .append(" (")
+                        .append(fast.figures())
+                        .append(")."));
+        if (Boolean.FALSE.equals(best.evolves())) {
+            text.append(" It does not survive another field in the class;");
+            text.append(advised(one -> Boolean.TRUE.equals(one.evolves()))
+                    .map(lasting -> " if stored values outlive a version of the class: " + lasting.serializer() + " ("
+                            + lasting.figures() + ").")
+                    .orElse(" nothing here does without code."));
+        }
+        return text.toString();
+    }
+
+    private Optional<Candidate> today() {
+        return candidates.stream()
+                .filter(one -> one.serializer().equals(OwnContender.TODAY))
+                .findFirst();
+    }
+}

@@ -1,0 +1,219 @@
+// Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
+package org.hzserializers.bench.own;
+
+import com.hazelcast.config.SerializationConfig;
+import com.hazelcast.config.SerializerConfig;
+import com.hazelcast.nio.ObjectDataInput;
+import com.hazelcast.nio.ObjectDataOutput;
+import com.hazelcast.nio.serialization.DataSerializable;
+import com.hazelcast.nio.serialization.Portable;
+import com.hazelcast.nio.serialization.StreamSerializer;
+import java.io.IOException;
+import java.io.Serializable;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import org.apache.fory.Fory;
+import org.apache.fory.ThreadSafeFory;
+import org.hzserializers.bench.live.ClusterAccess;
+import org.hzserializers.core.SerializerCatalog;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One way to register classes, which another JVM can repeat.
+ *
+ * @param kind how
+ * @param types the names of the classes
+ * @param catalog the text of the catalog file; empty unless that is how
+ * @param client the client whose configuration it is; null unless that is how
+ */
+public record Registration(
+        Kind kind,
+        List<String> types,
+        String catalog,
+        @Nullable ClusterAccess client) {
+
+    /** The first type id of a map's classes. */
+    static final int FIRST_TYPE_ID = 1000;
+
+    private static final String CATALOG_HEAD = "serializers:\n";
+
+    /** Copies the names. */
+    public Registration {
+        types = List.copyOf(types);
+    }
+
+    /** The ways. */
+    public enum Kind {
+        /** Nothing is configured, so that Java serialization takes what nothing else does. */
+        DEFAULTS,
+        /** Hazelcast's Compact by reflection. */
+        COMPACT,
+        /** A catalog of ours. */
+        CATALOG,
+        /** Apache Fory, as somebody would plug it in by hand; both ends have equal classes. */
+        FORY,
+        /** The same with a description of the class in each value. */
+        FORY_COMPATIBLE,
+        /** What the configuration of a client says. */
+        CLIENT
+    }
+
+    static Registration of(Kind kind, OwnTypes types) {
+        return new Registration(kind, names(types), "", null);
+    }
+
+    static Registration ofCatalog(OwnTypes types, String entries) {
+        return new Registration(Kind.CATALOG, names(types), CATALOG_HEAD + entries, null);
+    }
+
+    static Registration ofClient(ClusterAccess access, OwnTypes types) {
+        return new Registration(Kind.CLIENT, names(types), "", access);
+    }
+
+    private static List<String> names(OwnTypes types) {
+        return types.registered().stream().map(Class::getName).toList();
+    }
+
+    /**
+     * Returns a registration of the classes of all.
+     *
+     * @param parts at least one, of one kind, with catalogs that have ids of their own
+     */
+    static Registration together(List<Registration> parts) {
+        StringBuilder catalog = new StringBuilder();
+        List<String> types = new ArrayList<>();
+        for (Registration part : parts) {
+            types.addAll(part.types());
+            catalog.append(part.catalog().substring(catalog.isEmpty() ? 0 : CATALOG_HEAD.length()));
+        }
+        Registration first = parts.get(0);
+        return new Registration(first.kind(), types, catalog.toString(), first.client());
+    }
+
+    /**
+     * Makes the configuration of a serialization service.
+     *
+     * @param loader of the classes
+     * @throws RuntimeException if the serializer does not take a class; the message says why
+     */
+    SerializationConfig config(ClassLoader loader) {
+        if (kind == Kind.CLIENT) {
+            return Objects.requireNonNull(client).config(loader).getSerializationConfig();
+        }
+        SerializationConfig config = new SerializationConfig();
+        List<Class<?>> classes = new ArrayList<>();
+        types.forEach(name -> classes.add(OwnValues.load(name, loader)));
+        switch (kind) {
+            case DEFAULTS -> classes.forEach(Registration::requireSerializable);
+            case COMPACT -> classes.forEach(config.getCompactSerializationConfig()::addClass);
+            case CATALOG -> SerializerCatalog.parse(catalog, loader).installOn(config);
+            case FORY, FORY_COMPATIBLE -> {
+                ThreadSafeFory fory = fory(loader, kind == Kind.FORY_COMPATIBLE);
+                for (int i = 0; i < classes.size(); i++) {
+                    addFory(config, FIRST_TYPE_ID + i, classes.get(i), fory);
+                }
+            }
+            case CLIENT -> throw new IllegalStateException("has its own configuration");
+        }
+        if (overridesHazelcast(classes)) {
+            config.setAllowOverrideDefaultSerializers(true);
+        }
+        return config;
+    }
+
+    /** Says whether Hazelcast would keep the classes for serializers of its own. */
+    @SuppressWarnings("removal") // Portable, which maps still hold
+    private boolean overridesHazelcast(List<Class<?>> classes) {
+        return (kind == Kind.CATALOG || kind == Kind.FORY || kind == Kind.FORY_COMPATIBLE)
+                && classes.stream()
+                        .anyMatch(type ->
+                                DataSerializable.class.isAssignableFrom(type) || Portable.class.isAssignableFrom(type));
+    }
+
+    /**
+     * Returns the lines that configure it.
+     *
+     * @param loader of the classes
+     * @return one or two files with their names; empty if it takes code, or is what is there already
+     */
+    String lines(ClassLoader loader) {
+        StringBuilder lines = new StringBuilder();
+        switch (kind) {
+            case CATALOG -> {
+                List<Class<?>> classes = new ArrayList<>();
+                types.forEach(name -> classes.add(OwnValues.load(name, loader)));
+                lines.append("# ")
+                        .append(SerializerCatalog.FILE_NAME)
+                        .append(", on the class path of every client and")
+                        .append(" member that reads or writes values\n");
+                lines.append(catalog);
+                lines.append("\n# hazelcast-client.yaml, and hazelcast.yaml under hazelcast: of such members\n");
+                lines.append("hazelcast-client:\n  serialization:\n");
+                if (overridesHazelcast(classes)) {
+                    lines.append("    allow-override-default-serializers: true\n");
+                }
+                lines.append("    serializers:\n");
+                SerializationConfig config = config(loader);
+                for (SerializerConfig one : config.getSerializerConfigs()) {
+                    lines.append("      - type-class: ")
+                            .append(one.getTypeClass().getName())
+                            .append("\n        class-name: ")
+                            .append(one.getImplementation().getClass().getName())
+                            .append('\n');
+                }
+            }
+            case COMPACT -> {
+                lines.append(
+                                "# hazelcast-client.yaml, and hazelcast.yaml under hazelcast: of members that read or write")
+                        .append(" values\nhazelcast-client:\n  serialization:\n    compact-serialization:\n")
+                        .append("      classes:\n");
+                types.forEach(
+                        type -> lines.append("        - class: ").append(type).append('\n'));
+            }
+            case DEFAULTS, FORY, FORY_COMPATIBLE, CLIENT -> lines.setLength(0);
+        }
+        return lines.toString();
+    }
+
+    private static void requireSerializable(Class<?> type) {
+        if (!Serializable.class.isAssignableFrom(type) && !DataSerializable.class.isAssignableFrom(type)) {
+            throw new IllegalArgumentException("the class is not Serializable");
+        }
+    }
+
+    private static <T> void addFory(SerializationConfig config, int typeId, Class<T> type, ThreadSafeFory fory) {
+        config.addSerializerConfig(
+                new SerializerConfig().setTypeClass(type).setImplementation(new ForySerializer<>(typeId, type, fory)));
+    }
+
+    private static ThreadSafeFory fory(ClassLoader loader, boolean compatible) {
+        return Fory.builder()
+                .withXlang(false)
+                .withCompatible(compatible)
+                .withRefTracking(false)
+                .requireClassRegistration(false)
+                .suppressClassRegistrationWarnings(true)
+                .withAsyncCompilation(false)
+                .withClassLoader(loader)
+                .buildThreadSafeFory();
+    }
+
+    private record ForySerializer<T>(int typeId, Class<T> type, ThreadSafeFory fory) implements StreamSerializer<T> {
+
+        @Override
+        public int getTypeId() {
+            return typeId;
+        }
+
+        @Override
+        public void write(ObjectDataOutput out, T value) throws IOException {
+            out.writeByteArray(fory.serialize(value));
+        }
+
+        @Override
+        public T read(ObjectDataInput in) throws IOException {
+            return type.cast(fory.deserialize(in.readByteArray()));
+        }
+    }
+}

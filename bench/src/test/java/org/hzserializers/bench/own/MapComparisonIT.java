@@ -1,0 +1,191 @@
+// Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
+package org.hzserializers.bench.own;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import com.hazelcast.client.HazelcastClient;
+import com.hazelcast.client.config.ClientConfig;
+import com.hazelcast.client.config.YamlClientConfigBuilder;
+import com.hazelcast.core.HazelcastInstance;
+import com.hazelcast.map.IMap;
+import java.io.ByteArrayInputStream;
+import java.io.File;
+import java.io.IOException;
+import java.net.URLClassLoader;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Future;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.hzserializers.bench.command.CompareCommand;
+import org.hzserializers.bench.compare.UsedHeap;
+import org.hzserializers.cluster.harness.ClusterMode;
+import org.hzserializers.cluster.harness.HazelcastCluster;
+import org.hzserializers.cluster.harness.MemberSettings;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The comparison on a map of real members that another process has filled with classes that nobody here knows. */
+class MapComparisonIT {
+
+    private static final int ENTRIES = 40_000;
+    private static final String YAML = "hazelcast:\n  map:\n    orders:\n      backup-count: 1\n";
+
+    @TempDir
+    private static Path folder;
+
+    private static Path classes;
+    private static Path clientConfig;
+    private static HazelcastCluster cluster;
+
+    @BeforeAll
+    static void start() throws IOException, InterruptedException {
+        classes = Files.createDirectory(folder.resolve("classes"));
+        AcmeClasses.compile(classes);
+        cluster = HazelcastCluster.start(
+                2, MemberSettings.builder(YAML).jarOf(UsedHeap.class).build());
+        clientConfig = Files.writeString(folder.resolve("hazelcast-client.yaml"), clientYaml(""));
+        fill("orders", ENTRIES);
+        fill("few", 300);
+    }
+
+    private static void fill(String map, int entries) throws IOException, InterruptedException {
+        Process filler = new ProcessBuilder(
+                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                        "-Dhazelcast.logging.type=none",
+                        "-cp",
+                        classes + File.pathSeparator + System.getProperty("java.class.path"),
+                        "com.acme.Filler",
+                        clientConfig.toString(),
+                        map,
+                        Integer.toString(entries))
+                .inheritIO()
+                .start();
+        assertThat(filler.waitFor()).isZero();
+    }
+
+    @AfterAll
+    static void stop() {
+        cluster.close();
+    }
+
+    /** The client reaches members in containers by the ports that they publish. */
+    private static String clientYaml(String serialization) {
+        StringBuilder yaml = new StringBuilder("hazelcast-client:\n  cluster-name: " + cluster.name() + "\n");
+        yaml.append("  network:\n    cluster-routing:\n      mode: SINGLE_MEMBER\n    cluster-members:\n");
+        cluster.members().forEach(member -> yaml.append("      - ")
+                .append(member.publishedAddress())
+                .append('\n'));
+        return yaml.append(serialization).toString();
+    }
+
+    private static JsonNode compare(String... options) throws IOException {
+        Path output = folder.resolve("output");
+        List<String> all = new ArrayList<>(List.of("--output", output.toString(), "--jvms", "0"));
+        all.addAll(List.of("--client-config", clientConfig.toString()));
+        all.addAll(List.of(options));
+        assertThat(CompareCommand.run(all.toArray(String[]::new))).isZero();
+        assertThat(output.resolve("report.html")).isNotEmptyFile();
+        return new JsonMapper().readTree(output.resolve("report.json").toFile());
+    }
+
+    private static double heapMegabytes(JsonNode report, String serializer) {
+        for (JsonNode row : report.at("/chapters/0/tables/0/rows")) {
+            if (row.get(0).textValue().equals(serializer)) {
+                return Double.parseDouble(
+                        row.get(3).textValue().replaceAll(" .*", "").replace(",", ""));
+            }
+        }
+        throw new AssertionError("no " + serializer + " in " + report.at("/chapters/0/tables/0"));
+    }
+
+    @Test
+    void map_rewrittenAsAdvised_takesTheHeapThatWasEstimated() throws Exception {
+        JsonNode report = compare("--map", "orders", "--classpath", classes.toString());
+
+        String advice = report.at("/chapters/0/paragraphs/0").textValue();
+        assertThat(advice).matches("Advice: [^,]+, with the least heap .*");
+        double before = heapMegabytes(report, "today");
+        double estimate = heapMegabytes(report, advice.replaceAll("Advice: ([^,]+),.*", "$1"));
+        assertThat(estimate).isLessThan(before / 2);
+        HazelcastInstance client = cluster.client(new ClientConfig());
+        double full = settledMegabytes(client);
+        rewrite(report.at("/chapters/0/configuration").textValue());
+        double rewritten = settledMegabytes(client);
+        client.getMap("orders").clear();
+        double empty = settledMegabytes(client);
+        assertThat(full - empty).isCloseTo(before, within(before * 0.1));
+        assertThat(rewritten - empty).isCloseTo(estimate, within(estimate * 0.1));
+    }
+
+    /** By the lines that were printed, as a user would: a catalog file on the class path, and a client's YAML. */
+    private static void rewrite(String configuration) throws IOException {
+        Matcher parts = Pattern.compile(
+                        "(serializers:\n.*)\n# hazelcast-client.*?\nhazelcast-client:\n(.*)", Pattern.DOTALL)
+                .matcher(configuration);
+        assertThat(parts.find()).as(configuration).isTrue();
+        Files.writeString(classes.resolve("hazelcast-serializers.yaml"), parts.group(1));
+        ClassLoader before = Thread.currentThread().getContextClassLoader();
+        try (URLClassLoader loader = OwnValues.loader(classes.toString())) {
+            Thread.currentThread().setContextClassLoader(loader);
+            ClientConfig config = new YamlClientConfigBuilder(
+                            new ByteArrayInputStream(clientYaml(parts.group(2)).getBytes(StandardCharsets.UTF_8)))
+                    .build()
+                    .setClassLoader(loader);
+            HazelcastInstance client = HazelcastClient.newHazelcastClient(config);
+            IMap<Object, Object> orders = client.getMap("orders");
+            orders.keySet().forEach(key -> orders.set(key, orders.get(key)));
+            client.shutdown();
+        } finally {
+            Thread.currentThread().setContextClassLoader(before);
+        }
+    }
+
+    /** Members free a little later, and not at once, what was replaced. */
+    private static double settledMegabytes(HazelcastInstance client) throws Exception {
+        double last = usedMegabytes(client);
+        for (int wait = 0; wait < 10; wait++) {
+            Thread.sleep(2_000);
+            double next = usedMegabytes(client);
+            if (next > last * 0.995) {
+                return next;
+            }
+            last = next;
+        }
+        return last;
+    }
+
+    private static double usedMegabytes(HazelcastInstance client) throws Exception {
+        // Members in this JVM have one heap between them.
+        if (ClusterMode.current() == ClusterMode.EMBEDDED) {
+            return UsedHeap.now() / 1e6;
+        }
+        long sum = 0;
+        for (Future<Long> used : client.getExecutorService("heap")
+                .submitToAllMembers(new UsedHeap())
+                .values()) {
+            sum += used.get();
+        }
+        return sum / 1e6;
+    }
+
+    @Test
+    void map_withoutTheClasses_saysWhatTheBytesSay() throws IOException {
+        JsonNode report = compare("--map", "few");
+
+        assertThat(report.at("/chapters/0/paragraphs/0").textValue())
+                .startsWith("Nothing was compared: no value can be read here; name the jars");
+        JsonNode contents = report.at("/chapters/0/tables/1/rows");
+        assertThat(contents.get(0).get(0).textValue()).isEqualTo("com.acme.Order");
+        assertThat(contents.toString()).contains("com.acme.Order", "com.acme.Pinned", "\"-100\"", "no: ");
+        assertThat(heapMegabytes(report, "today")).isPositive();
+    }
+}

@@ -14,7 +14,8 @@ final class ReferenceLoop {
 
     private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
 
-    private static final int STEPS = 60_000;
+    private static final int PARTS = 120;
+    private static final int STEPS = 500;
     private static final int[] TABLE = new int[1 << 12];
     private static final int ARRAY = 256;
 
@@ -31,6 +32,14 @@ final class ReferenceLoop {
 
     private static void run() {
         long random = 88_172_645_463_325_252L;
+        for (int part = 0; part < PARTS; part++) {
+            random = part(random);
+        }
+    }
+
+    /** Short and called often, so that the JIT compiles it soon and for good, instead of a loop within it. */
+    private static long part(long seed) {
+        long random = seed;
         for (int step = 0; step < STEPS; step++) {
             random ^= random << 13;
             random ^= random >>> 7;
@@ -47,5 +56,6 @@ final class ReferenceLoop {
                 sink = array;
             }
         }
+        return random;
     }
 }

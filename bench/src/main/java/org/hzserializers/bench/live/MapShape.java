@@ -24,6 +24,8 @@ public record MapShape(
         int maxIdleSeconds,
         EvictionPolicy evictionPolicy) {
 
+    private static final int LONG_SECONDS = 1_000_000;
+
     /** What holds if the cluster does not tell. */
     static final MapShape DEFAULT = new MapShape(
             false, InMemoryFormat.BINARY, MapConfig.DEFAULT_BACKUP_COUNT, 0, 0, MapConfig.DEFAULT_EVICTION_POLICY);
@@ -34,9 +36,9 @@ public record MapShape(
      * @param map whose values are bytes
      */
     public void applyTo(MapConfig map) {
-        // What is measured must neither expire nor be evicted while that lasts.
-        map.setTimeToLiveSeconds(timeToLiveSeconds == 0 ? 0 : Integer.MAX_VALUE);
-        map.setMaxIdleSeconds(maxIdleSeconds == 0 ? 0 : Integer.MAX_VALUE);
+        // What is measured must neither expire nor be evicted while that lasts; the largest number means for ever.
+        map.setTimeToLiveSeconds(timeToLiveSeconds == 0 ? 0 : LONG_SECONDS);
+        map.setMaxIdleSeconds(maxIdleSeconds == 0 ? 0 : LONG_SECONDS);
         map.getEvictionConfig()
                 .setEvictionPolicy(evictionPolicy)
                 .setMaxSizePolicy(MaxSizePolicy.PER_NODE)

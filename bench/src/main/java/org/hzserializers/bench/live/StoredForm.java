@@ -122,7 +122,9 @@ public record StoredForm(int typeId, String format, String content) {
         Map<Integer, String> names = new TreeMap<>();
         for (Field field : SerializationConstants.class.getFields()) {
             if (Modifier.isStatic(field.getModifiers()) && field.getType() == int.class) {
-                String name = field.getName().replaceFirst("^(CONSTANT|JAVA_DEFAULT)_TYPE_", "");
+                String name = field.getName()
+                        .replaceFirst("^(CONSTANT|JAVA_DEFAULT)_TYPE_", "")
+                        .replaceFirst("_SERIALIZATION_TYPE$", "");
                 try {
                     names.put(field.getInt(null), name.toLowerCase(Locale.ROOT).replace('_', ' '));
                 } catch (IllegalAccessException e) {

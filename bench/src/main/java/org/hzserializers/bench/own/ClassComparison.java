@@ -30,8 +30,8 @@ public record ClassComparison(String type, OwnSettings settings) {
      */
     public OwnOutcome run(PrintWriter err) throws IOException {
         try (URLClassLoader loader = OwnValues.loader(settings.classpath())) {
-            OwnGroup group = OwnGroup.of(
-                    OwnValues.fill(OwnValues.load(type, loader), settings.seed()), Registration.FIRST_TYPE_ID);
+            OwnGroup group = OwnGroup.of(List.of(OwnValues.fill(OwnValues.load(type, loader), settings.seed())))
+                    .get(0);
             OwnComparison comparison = new OwnComparison(
                     settings, loader, OwnContender.values(), List.of(group), EntryOverhead.measure(map -> {}));
             comparison.run(err);

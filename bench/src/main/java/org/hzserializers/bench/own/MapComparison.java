@@ -25,7 +25,6 @@ import org.hzserializers.bench.live.MapSampler;
 import org.hzserializers.bench.live.StoredForm;
 import org.hzserializers.bench.report.Chapter;
 import org.hzserializers.bench.result.Failures;
-import org.hzserializers.bench.result.Row;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -47,6 +46,7 @@ public record MapComparison(String map, ClusterAccess access, int most, OwnSetti
      * @throws CancellationException if the JVM is told to exit meanwhile
      */
     public OwnOutcome run(PrintWriter err) throws IOException {
+        ClassLoader before = Thread.currentThread().getContextClassLoader();
         try (URLClassLoader loader = OwnValues.loader(settings.classpath())) {
             // Serializers may look for files there, such as a catalog.
             Thread.currentThread().setContextClassLoader(loader);
@@ -66,6 +66,8 @@ public record MapComparison(String map, ClusterAccess access, int most, OwnSetti
                 throw new IllegalArgumentException("--map names " + map + ", which has no entries");
             }
             return run(sample, stored, loader, err);
+        } finally {
+            Thread.currentThread().setContextClassLoader(before);
         }
     }
 
@@ -101,19 +103,20 @@ public record MapComparison(String map, ClusterAccess access, int most, OwnSetti
         Map<String, List<Stored>> byClass = new LinkedHashMap<>();
         for (Stored one : stored) {
             if (one.value() != null) {
-                byClass.computeIfAbsent(one.value().getClass().getName(), any -> new ArrayList<>())
+                byClass.computeIfAbsent(OwnTypes.typeOf(one.value()).getName(), any -> new ArrayList<>())
                         .add(one);
             }
         }
-        Map<OwnGroup, List<Stored>> groups = new LinkedHashMap<>();
-        int typeId = Registration.FIRST_TYPE_ID;
-        for (List<Stored> own : byClass.values().stream()
+        List<List<Stored>> sorted = byClass.values().stream()
                 .sorted(Comparator.comparingInt((List<Stored> some) -> -some.size()))
-                .toList()) {
-            OwnGroup group = OwnGroup.of(own.stream().map(Stored::value).toList(), typeId);
-            if (!group.types().registered().isEmpty()) {
-                groups.put(group, own);
-                typeId += group.types().registered().size();
+                .toList();
+        List<OwnGroup> all = OwnGroup.of(sorted.stream()
+                .map(own -> own.stream().map(Stored::value).toList())
+                .toList());
+        Map<OwnGroup, List<Stored>> groups = new LinkedHashMap<>();
+        for (int i = 0; i < all.size(); i++) {
+            if (!all.get(i).types().registered().isEmpty()) {
+                groups.put(all.get(i), sorted.get(i));
             }
         }
         List<OwnContender> contenders = new ArrayList<>(List.of(OwnContender.today(access)));
@@ -143,7 +146,10 @@ public record MapComparison(String map, ClusterAccess access, int most, OwnSetti
                 OwnContender.TODAY,
                 chapter(sample, stored, lines, groups.isEmpty() ? null : advice, comparison),
                 comparison.spread(),
-                groups.isEmpty() || comparison.rows().stream().anyMatch(Row::verified));
+                groups.isEmpty()
+                        || comparison.rows().stream()
+                                .anyMatch(row ->
+                                        row.verified() && !row.serializer().equals(OwnContender.TODAY)));
     }
 
     private static Chapter chapter(
@@ -164,6 +170,7 @@ public record MapComparison(String map, ClusterAccess access, int most, OwnSetti
             sentences.add(advice.sentence());
             sentences.addAll(advice.winners());
             configuration = advice.advised()
+                    .filter(any -> !advice.keepsToday())
                     .map(one -> comparison.configuration(one.serializer()))
                     .orElse("");
         }
@@ -196,7 +203,7 @@ public record MapComparison(String map, ClusterAccess access, int most, OwnSetti
         for (Stored one : stored) {
             String type = one.value() == null
                     ? one.form().content()
-                    : one.value().getClass().getName();
+                    : OwnTypes.typeOf(one.value()).getName();
             kinds.computeIfAbsent(new Kind(one.form(), type, one.reason()), any -> new ArrayList<>())
                     .add(one);
         }

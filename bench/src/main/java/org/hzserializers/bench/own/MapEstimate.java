@@ -111,10 +111,13 @@ final class MapEstimate {
         if (carried == 0 && !today) {
             return Optional.empty();
         }
-        return Optional.of(line(serializer, written, carried, whole, group -> {
-            Row own = comparison.row(serializer, group);
-            return own.putNanos() == null ? comparison.row(OwnContender.TODAY, group) : own;
-        }));
+        return Optional.of(line(
+                serializer,
+                written,
+                carried,
+                whole,
+                group -> comparison.row(
+                        comparison.trial(serializer, group).verified() ? serializer : OwnContender.TODAY, group)));
     }
 
     private Line line(

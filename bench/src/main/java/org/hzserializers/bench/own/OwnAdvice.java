@@ -11,6 +11,7 @@ import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import org.hzserializers.bench.result.Interval;
+import org.hzserializers.bench.result.Numbers;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -56,8 +57,15 @@ record OwnAdvice(List<Candidate> candidates) {
                     + Objects.requireNonNull(get).mean();
         }
 
+        /** The first time in a sentence. */
+        private String figuresInFull() {
+            return figures() + (measured() ? " for a put and a get" : "");
+        }
+
         private String figures() {
-            String heap = String.format(Locale.ROOT, "%,.0f MB", heapMegabytes);
+            String heap = heapMegabytes < 100
+                    ? Numbers.shortened(heapMegabytes) + " MB"
+                    : String.format(Locale.ROOT, "%,.0f MB", heapMegabytes);
             return measured() ? String.format(Locale.ROOT, "%s and %,.0f ns", heap, nanos()) : heap;
         }
     }
@@ -89,11 +97,14 @@ record OwnAdvice(List<Candidate> candidates) {
                 .filter(Objects::nonNull)
                 .min(Comparator.comparingDouble(Interval::mean))
                 .map(best -> candidates.stream()
-                        .filter(one -> figure.apply(one) != null
-                                && (figure.apply(one).equals(best)
-                                        || figure.apply(one).overlaps(best)))
+                        .filter(one -> isAsGood(figure.apply(one), best))
                         .map(Candidate::serializer)
                         .collect(Collectors.joining(" or ")));
+    }
+
+    private static boolean isAsGood(@Nullable Interval one, Interval best) {
+        // An error that is not known says nothing.
+        return one != null && (one.equals(best) || !Double.isNaN(one.error()) && one.overlaps(best));
     }
 
     private Optional<Candidate> least(Predicate<Candidate> condition, Function<Candidate, Double> figure) {
@@ -115,6 +126,14 @@ record OwnAdvice(List<Candidate> candidates) {
                 .or(() -> smallest));
     }
 
+    /** Returns whether nothing takes less heap than what is there. */
+    boolean keepsToday() {
+        return advised().isPresent()
+                && today().filter(today ->
+                                today.heapMegabytes() <= advised().get().heapMegabytes())
+                        .isPresent();
+    }
+
     /** Returns what to take, and what else if something else matters. */
     String sentence() {
         Optional<Candidate> advised = advised();
@@ -125,11 +144,11 @@ record OwnAdvice(List<Candidate> candidates) {
         if (today().filter(today -> today.heapMegabytes() <= best.heapMegabytes())
                 .isPresent()) {
             return "Advice: keep what is there, nothing takes less heap: " + best.serializer() + " would take "
-                    + best.figures() + " for a put and a get, today's takes "
+                    + best.figuresInFull() + ", today's takes "
                     + today().orElseThrow().figures() + ".";
         }
         StringBuilder text = new StringBuilder("Advice: ").append(best.serializer());
-        text.append(", with the least heap (").append(best.figures()).append(" for a put and a get");
+        text.append(", with the least heap (").append(best.figuresInFull());
         today().ifPresent(today -> text.append("; today ").append(today.figures()));
         text.append(").");
         least(

@@ -111,7 +111,7 @@ final class OwnComparison {
                 || trial.group().types().registered().size() != 1) {
             return trial.note();
         }
-        Class<?> type = trial.group().types().registered().get(0);
+        Class<?> type = trial.group().types().registered().keySet().iterator().next();
         String words;
         if (type.isRecord()) {
             words = "evolution of records is not tried";

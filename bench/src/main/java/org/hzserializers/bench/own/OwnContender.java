@@ -43,24 +43,25 @@ record OwnContender(String name, String note, Function<OwnTypes, List<Registrati
 
     private static List<Registration> catalogs(OurFormat format, OurFormat.OwnClass way, OwnTypes types) {
         List<Registration> catalogs = new ArrayList<>();
-        catalogs.add(Registration.ofCatalog(types, entries(format, way.options(), types)));
+        catalogs.add(Registration.ofCatalog(types, entries(format, way.options(), types, false)));
         if (!types.inside().isEmpty()) {
-            format.toCarryInside(types.inside()).ifPresent(line -> {
-                List<String> options = new ArrayList<>(way.options());
-                options.add(line);
-                catalogs.add(Registration.ofCatalog(types, entries(format, options, types)));
-            });
+            catalogs.add(Registration.ofCatalog(types, entries(format, way.options(), types, true)));
         }
         return catalogs;
     }
 
-    private static String entries(OurFormat format, List<String> options, OwnTypes types) {
-        StringBuilder entries = new StringBuilder();
-        for (int i = 0; i < types.registered().size(); i++) {
-            entries.append(format.catalogEntry(
-                    types.firstTypeId() + i, types.registered().get(i), options));
-        }
-        return entries.toString();
+    private static List<String> entries(OurFormat format, List<String> options, OwnTypes types, boolean withInside) {
+        List<String> entries = new ArrayList<>();
+        types.registered().forEach((type, typeId) -> {
+            List<String> all = new ArrayList<>(options);
+            List<Class<?>> others =
+                    types.inside().stream().filter(other -> other != type).toList();
+            if (withInside && !others.isEmpty()) {
+                format.toCarryInside(others).ifPresent(all::add);
+            }
+            entries.add(format.catalogEntry(typeId, type, all));
+        });
+        return entries;
     }
 
     /** Returns those that anybody has, in the order of the table. */

@@ -1,6 +1,7 @@
 // Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
 package org.hzserializers.bench.own;
 
+import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -16,8 +17,18 @@ record OwnGroup(String name, List<Object> values, OwnTypes types) {
         values = List.copyOf(values);
     }
 
-    /** Makes a group of values of one class, with the first type id that is free. */
-    static OwnGroup of(List<Object> values, int firstTypeId) {
-        return new OwnGroup(values.get(0).getClass().getName(), values, OwnTypes.of(values, firstTypeId));
+    /**
+     * Makes groups.
+     *
+     * @param values of one class each, at least one
+     */
+    static List<OwnGroup> of(List<List<Object>> values) {
+        List<OwnTypes> types = OwnTypes.of(values);
+        List<OwnGroup> groups = new ArrayList<>();
+        for (int i = 0; i < values.size(); i++) {
+            String name = OwnTypes.typeOf(values.get(i).get(0)).getName();
+            groups.add(new OwnGroup(name, values.get(i), types.get(i)));
+        }
+        return groups;
     }
 }

@@ -10,6 +10,7 @@ import java.util.Collection;
 import java.util.Collections;
 import java.util.Deque;
 import java.util.IdentityHashMap;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -20,25 +21,50 @@ import org.jspecify.annotations.Nullable;
 /**
  * The classes that values need a serializer for, found in the values themselves.
  *
- * @param registered classes of which Hazelcast asks a serializer to write an instance: those of the values, or of the
- *     elements of JDK collections, which Hazelcast writes itself
- * @param inside other classes that are met inside these, except those of the JDK
- * @param firstTypeId the type id of the first that is registered, the others follow
+ * @param registered classes of which Hazelcast asks a serializer to write an instance, with their type ids: those of
+ *     the values, or of the elements of JDK collections, which Hazelcast writes itself
+ * @param inside classes that are met inside others, except those of the JDK
  */
-record OwnTypes(List<Class<?>> registered, List<Class<?>> inside, int firstTypeId) {
+record OwnTypes(Map<Class<?>, Integer> registered, Set<Class<?>> inside) {
+
+    /** The first type id. */
+    private static final int FIRST_TYPE_ID = 1000;
 
     OwnTypes {
-        registered = List.copyOf(registered);
-        inside = List.copyOf(inside);
+        registered = Collections.unmodifiableMap(new LinkedHashMap<>(registered));
+        inside = Collections.unmodifiableSet(new LinkedHashSet<>(inside));
     }
 
-    /** Looks through values and all that they hold. */
-    static OwnTypes of(Collection<?> values, int firstTypeId) {
-        Walk walk = new Walk();
-        values.forEach(value -> walk.meet(value, true));
-        walk.run();
-        walk.inside.removeAll(walk.registered);
-        return new OwnTypes(new ArrayList<>(walk.registered), new ArrayList<>(walk.inside), firstTypeId);
+    /**
+     * Looks through several groups of values and all that they hold. A class that several groups need has one type id,
+     * and what is inside the values of one may be inside those of any.
+     *
+     * @return as many as there are groups
+     */
+    static List<OwnTypes> of(List<? extends Collection<?>> groups) {
+        Map<Class<?>, Integer> ids = new LinkedHashMap<>();
+        Set<Class<?>> inside = new LinkedHashSet<>();
+        List<Set<Class<?>>> registered = new ArrayList<>();
+        for (Collection<?> values : groups) {
+            Walk walk = new Walk();
+            values.forEach(value -> walk.meet(value, true));
+            walk.run();
+            walk.registered.forEach(type -> ids.putIfAbsent(type, FIRST_TYPE_ID + ids.size()));
+            inside.addAll(walk.inside);
+            registered.add(walk.registered);
+        }
+        List<OwnTypes> types = new ArrayList<>();
+        for (Set<Class<?>> own : registered) {
+            Map<Class<?>, Integer> ownIds = new LinkedHashMap<>();
+            own.forEach(type -> ownIds.put(type, ids.get(type)));
+            types.add(new OwnTypes(ownIds, inside));
+        }
+        return types;
+    }
+
+    /** Returns the class that stands for a value: an enum's own for its constants with bodies. */
+    static Class<?> typeOf(Object value) {
+        return value instanceof Enum<?> constant ? constant.getDeclaringClass() : value.getClass();
     }
 
     /** Says whether a class is an application's: neither of the JDK nor of Hazelcast, which know their own. */
@@ -71,7 +97,7 @@ record OwnTypes(List<Class<?>> registered, List<Class<?>> inside, int firstTypeI
         }
 
         private void visit(Object object, boolean top) {
-            Class<?> type = object instanceof Enum<?> constant ? constant.getDeclaringClass() : object.getClass();
+            Class<?> type = typeOf(object);
             boolean own = isOwn(type);
             if (own) {
                 (top ? registered : inside).add(type);

@@ -11,7 +11,9 @@ import com.hazelcast.nio.serialization.StreamSerializer;
 import java.io.IOException;
 import java.io.Serializable;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import org.apache.fory.Fory;
 import org.apache.fory.ThreadSafeFory;
@@ -24,23 +26,24 @@ import org.jspecify.annotations.Nullable;
  *
  * @param kind how
  * @param types the names of the classes
- * @param catalog the text of the catalog file; empty unless that is how
+ * @param entries of the catalog file, one for each class; none unless that is how
  * @param client the client whose configuration it is; null unless that is how
  */
 public record Registration(
         Kind kind,
         List<String> types,
-        String catalog,
+        List<String> entries,
         @Nullable ClusterAccess client) {
 
-    /** The first type id of a map's classes. */
-    static final int FIRST_TYPE_ID = 1000;
+    /** Of the serializers that are plugged in by hand. */
+    private static final int FIRST_TYPE_ID = 1000;
 
     private static final String CATALOG_HEAD = "serializers:\n";
 
-    /** Copies the names. */
+    /** Copies the lists. */
     public Registration {
         types = List.copyOf(types);
+        entries = List.copyOf(entries);
     }
 
     /** The ways. */
@@ -60,35 +63,47 @@ public record Registration(
     }
 
     static Registration of(Kind kind, OwnTypes types) {
-        return new Registration(kind, names(types), "", null);
+        return new Registration(kind, names(types), List.of(), null);
     }
 
-    static Registration ofCatalog(OwnTypes types, String entries) {
-        return new Registration(Kind.CATALOG, names(types), CATALOG_HEAD + entries, null);
+    static Registration ofCatalog(OwnTypes types, List<String> entries) {
+        return new Registration(Kind.CATALOG, names(types), entries, null);
     }
 
     static Registration ofClient(ClusterAccess access, OwnTypes types) {
-        return new Registration(Kind.CLIENT, names(types), "", access);
+        return new Registration(Kind.CLIENT, names(types), List.of(), access);
     }
 
     private static List<String> names(OwnTypes types) {
-        return types.registered().stream().map(Class::getName).toList();
+        return types.registered().keySet().stream().map(Class::getName).toList();
     }
 
     /**
      * Returns a registration of the classes of all.
      *
-     * @param parts at least one, of one kind, with catalogs that have ids of their own
+     * @param parts at least one, of one kind; a class that is in several has the same type id in each
      */
     static Registration together(List<Registration> parts) {
-        StringBuilder catalog = new StringBuilder();
-        List<String> types = new ArrayList<>();
+        // The longest of several entries of a class names what is inside it.
+        Map<String, String> entries = new LinkedHashMap<>();
         for (Registration part : parts) {
-            types.addAll(part.types());
-            catalog.append(part.catalog().substring(catalog.isEmpty() ? 0 : CATALOG_HEAD.length()));
+            for (int i = 0; i < part.types.size(); i++) {
+                entries.merge(
+                        part.types.get(i),
+                        part.entries.isEmpty() ? "" : part.entries.get(i),
+                        (one, two) -> one.length() < two.length() ? two : one);
+            }
         }
         Registration first = parts.get(0);
-        return new Registration(first.kind(), types, catalog.toString(), first.client());
+        return new Registration(
+                first.kind(),
+                List.copyOf(entries.keySet()),
+                first.entries.isEmpty() ? List.of() : List.copyOf(entries.values()),
+                first.client());
+    }
+
+    private String catalog() {
+        return CATALOG_HEAD + String.join("", entries);
     }
 
     /**
@@ -102,12 +117,11 @@ public record Registration(
             return Objects.requireNonNull(client).config(loader).getSerializationConfig();
         }
         SerializationConfig config = new SerializationConfig();
-        List<Class<?>> classes = new ArrayList<>();
-        types.forEach(name -> classes.add(OwnValues.load(name, loader)));
+        List<Class<?>> classes = classes(loader);
         switch (kind) {
             case DEFAULTS -> classes.forEach(Registration::requireSerializable);
             case COMPACT -> classes.forEach(config.getCompactSerializationConfig()::addClass);
-            case CATALOG -> SerializerCatalog.parse(catalog, loader).installOn(config);
+            case CATALOG -> SerializerCatalog.parse(catalog(), loader).installOn(config);
             case FORY, FORY_COMPATIBLE -> {
                 ThreadSafeFory fory = fory(loader, kind == Kind.FORY_COMPATIBLE);
                 for (int i = 0; i < classes.size(); i++) {
@@ -120,6 +134,18 @@ public record Registration(
             config.setAllowOverrideDefaultSerializers(true);
         }
         return config;
+    }
+
+    private List<Class<?>> classes(ClassLoader loader) {
+        List<Class<?>> classes = new ArrayList<>();
+        for (String name : types) {
+            try {
+                classes.add(Class.forName(name, true, loader));
+            } catch (ClassNotFoundException e) {
+                throw new IllegalStateException(name + " was there when it was registered", e);
+            }
+        }
+        return classes;
     }
 
     /** Says whether Hazelcast would keep the classes for serializers of its own. */
@@ -141,13 +167,12 @@ public record Registration(
         StringBuilder lines = new StringBuilder();
         switch (kind) {
             case CATALOG -> {
-                List<Class<?>> classes = new ArrayList<>();
-                types.forEach(name -> classes.add(OwnValues.load(name, loader)));
+                List<Class<?>> classes = classes(loader);
                 lines.append("# ")
                         .append(SerializerCatalog.FILE_NAME)
                         .append(", on the class path of every client and")
                         .append(" member that reads or writes values\n");
-                lines.append(catalog);
+                lines.append(catalog());
                 lines.append("\n# hazelcast-client.yaml, and hazelcast.yaml under hazelcast: of such members\n");
                 lines.append("hazelcast-client:\n  serialization:\n");
                 if (overridesHazelcast(classes)) {

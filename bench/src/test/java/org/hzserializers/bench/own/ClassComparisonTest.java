@@ -31,7 +31,8 @@ class ClassComparisonTest {
     private static OwnTrial tried(String serializer, String type) {
         ClassLoader loader = OwnValues.loader(classes.toString());
         List<Object> values = OwnValues.fill(OwnValues.load("com.acme." + type, loader), 42);
-        return OwnTrial.of(OwnContender.byName(serializer), OwnGroup.of(values, Registration.FIRST_TYPE_ID), loader);
+        return OwnTrial.of(
+                OwnContender.byName(serializer), OwnGroup.of(List.of(values)).get(0), loader);
     }
 
     private static Evolution evolution(String serializer, String type) throws IOException {
@@ -39,7 +40,7 @@ class ClassComparisonTest {
         assertThat(trial.verified()).as(trial.note()).isTrue();
         return Evolution.of(
                 Objects.requireNonNull(trial.registration()),
-                trial.group().types().registered().get(0),
+                trial.group().types().registered().keySet().iterator().next(),
                 classes.toString(),
                 42);
     }

@@ -159,7 +159,6 @@ public final class CostRun {
             throw new CancellationException("The comparison was interrupted");
         } finally {
             executor.shutdownNow();
-            deleteArchive();
             running.forEach(Process::destroyForcibly);
             try {
                 Runtime.getRuntime().removeShutdownHook(onExit);
@@ -195,19 +194,15 @@ public final class CostRun {
         }
     }
 
-    private void deleteArchive() {
-        Path own = archive;
-        archive = null;
-        if (own != null) {
-            own.toFile().delete();
-        }
-    }
-
     private Costs inJvm(CostSubject subject, int shuffleSeed) throws IOException, InterruptedException {
         Path result = Files.createTempFile("costs", ".json");
         Path output = Files.createTempFile("costs", ".log");
         boolean first = archiving.compareAndSet(false, true);
         Path classes = first ? Path.of(result + ".jsa") : archive;
+        if (first) {
+            // Other JVMs may have it open until this one ends.
+            classes.toFile().deleteOnExit();
+        }
         String option = first ? "-XX:ArchiveClassesAtExit=" : "-XX:SharedArchiveFile=";
         try {
             Process process = new ProcessBuilder(command(

@@ -19,12 +19,17 @@ final class MarkdownTable {
     static String render(Results results) {
         StringBuilder table = new StringBuilder();
         String base = results.baseline();
+        // Unless the columns of puts and gets are these.
+        boolean cluster = results.has(Measure.PUTS) && results.writing() != Measure.PUTS;
         table.append("| serializer | | verified | size : " + base + " | heap : " + base + " | ")
                 .append(results.writing() == Measure.WRITE ? "write" : "put")
                 .append(", times as fast as " + base + " | ")
                 .append(results.reading() == Measure.READ ? "read" : "get")
-                .append(", times as fast as " + base + " | allocates : " + base + " |\n")
-                .append("| --- | --- | --- | --- | --- | --- | --- | --- |\n");
+                .append(", times as fast as " + base + " | allocates : " + base + " |")
+                .append(cluster ? " cluster puts / gets, times as many as " + base + " |" : "")
+                .append("\n| --- | --- | --- | --- | --- | --- | --- | --- |")
+                .append(cluster ? " --- |" : "")
+                .append('\n');
         for (String serializer : results.serializers()) {
             table.append("| ")
                     .append(serializer)
@@ -45,7 +50,15 @@ final class MarkdownTable {
                     .append(allocation(results, results.writingAllocates(), serializer))
                     .append(" / ")
                     .append(allocation(results, results.readingAllocates(), serializer))
-                    .append(" |\n");
+                    .append(" |");
+            if (cluster) {
+                table.append(' ')
+                        .append(gain(results.meanGain(Measure.PUTS, serializer)))
+                        .append(" / ")
+                        .append(gain(results.meanGain(Measure.GETS, serializer)))
+                        .append(" |");
+            }
+            table.append('\n');
         }
         String leaders = Verdict.leaders(results);
         if (!leaders.isEmpty()) {

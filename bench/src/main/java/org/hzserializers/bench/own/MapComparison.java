@@ -92,7 +92,7 @@ public record MapComparison(String map, ClusterAccess access, int most, OwnSetti
                 return value instanceof GenericRecord
                         ? new Stored(entry, form, null, "its class is not on --classpath")
                         : new Stored(entry, form, value, "");
-            } catch (RuntimeException | LinkageError e) {
+            } catch (RuntimeException | LinkageError | StackOverflowError e) {
                 return new Stored(entry, form, null, Failures.reason(e));
             }
         }
@@ -182,6 +182,13 @@ public record MapComparison(String map, ClusterAccess access, int most, OwnSetti
                 sample.size(),
                 backups(sample),
                 stored.size()));
+        long unread = stored.stream().filter(one -> one.value() == null).count();
+        if (advice != null && unread > 0) {
+            sentences.add(String.format(
+                    Locale.ROOT,
+                    "%.1f %% of the entries cannot be read here and count as they are; the table below says why.",
+                    100.0 * unread / stored.size()));
+        }
         if (sample.shape().inMemoryFormat() != InMemoryFormat.BINARY) {
             sentences.add(
                     "The map keeps values as " + sample.shape().inMemoryFormat() + "; heap is what BINARY would take.");

@@ -4,17 +4,31 @@ package org.hzserializers.bench.own;
 import java.util.ArrayList;
 import java.util.List;
 
-/**
- * Values of one class that somebody brought along.
- *
- * @param name of the class, as it stands in tables in place of a workload
- * @param values at least one
- * @param types the classes that need a serializer; none registered if Hazelcast writes all by itself
- */
-record OwnGroup(String name, List<Object> values, OwnTypes types) {
+/** Values of one class that somebody brought along. Groups are equal if they are the same, whatever the values say. */
+final class OwnGroup {
+    private final String name;
+    private final List<Object> values;
+    private final OwnTypes types;
 
-    OwnGroup {
-        values = List.copyOf(values);
+    private OwnGroup(String name, List<Object> values, OwnTypes types) {
+        this.name = name;
+        this.values = List.copyOf(values);
+        this.types = types;
+    }
+
+    /** Returns the name of the class, which stands in tables in place of a workload. */
+    String name() {
+        return name;
+    }
+
+    /** Returns the values, at least one. */
+    List<Object> values() {
+        return values;
+    }
+
+    /** Returns the classes that need a serializer; none is registered if Hazelcast writes all by itself. */
+    OwnTypes types() {
+        return types;
     }
 
     /**

@@ -89,6 +89,21 @@ class OwnTypesTest {
                 .contains("- id: 1000", "- id: 1001", "class-name: org.hzserializers.kryo.KryoSerializer");
     }
 
+    /** As those of a record that holds itself, or of a class that somebody has not finished. */
+    @Test
+    void hashCode_ofAGroup_doesNotAskTheValues() {
+        Object value = new Object() {
+            @Override
+            public int hashCode() {
+                throw new IllegalStateException("asked");
+            }
+        };
+
+        OwnGroup group = OwnGroup.of(List.of(List.of(value))).get(0);
+
+        assertThat(Map.of(group, "found")).containsEntry(group, "found");
+    }
+
     @Test
     void together_classesInsideSeveral_areNamedByEach() {
         List<OwnGroup> groups = OwnGroup.of(List.of(List.of(new Node(Level.LOW)), List.of(new Leaf(), new Leaf())));

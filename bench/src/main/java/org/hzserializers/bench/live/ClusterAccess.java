@@ -94,6 +94,6 @@ public record ClusterAccess(
     }
 
     private static String oneLine(Exception e) {
-        return String.valueOf(e.getMessage()).lines().findFirst().orElse("");
+        return String.valueOf(e.getMessage()).lines().findFirst().orElse("").replaceFirst("\\.$", "");
     }
 }

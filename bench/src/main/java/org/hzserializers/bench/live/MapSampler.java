@@ -34,6 +34,9 @@ public final class MapSampler {
     /** What a sample takes at most, for it lives in the memory of this program. */
     private static final long MOST_BYTES = 16_000_000;
 
+    /** What comes in one answer, if entries are as large as those before. */
+    private static final long FETCH_BYTES = 1_000_000;
+
     private static final int CONFIG_SECONDS = 10;
 
     private final HazelcastInstance client;
@@ -48,7 +51,8 @@ public final class MapSampler {
     }
 
     /**
-     * Takes a sample: the partitions give an entry each in turn, in a shuffled order, until there are enough.
+     * Takes a sample: each partition gives as many entries, in a shuffled order, and those that have more make up for
+     * those that have fewer.
      *
      * @param map the map's name
      * @param most how many entries are taken at most; fewer if they have more than 16 MB
@@ -63,28 +67,58 @@ public final class MapSampler {
                 .map(partition -> partition.getPartitionId())
                 .collect(Collectors.toList());
         Collections.shuffle(partitions, new Random(seed));
+        Taken taken = new Taken(most);
         int each = Math.max(1, most / partitions.size());
         List<Iterator<Map.Entry<Object, Object>>> open = new ArrayList<>();
-        partitions.forEach(partition -> open.add(own.iterator(each, partition, true)));
-        List<MapSample.Entry> entries = new ArrayList<>();
-        long bytes = 0;
-        while (!open.isEmpty()) {
-            for (Iterator<Iterator<Map.Entry<Object, Object>>> turn = open.iterator(); turn.hasNext(); ) {
-                Iterator<Map.Entry<Object, Object>> partition = turn.next();
-                if (entries.size() == most || bytes > MOST_BYTES) {
-                    return new MapSample(map, proxy.size(), shape(map), entries);
-                }
-                if (partition.hasNext()) {
-                    CachedQueryEntry<?, ?> entry = (CachedQueryEntry<?, ?>) partition.next();
-                    entries.add(new MapSample.Entry(entry.getKeyData(), entry.getValueData()));
-                    bytes += entry.getKeyData().totalSize()
-                            + entry.getValueData().totalSize();
-                } else {
-                    turn.remove();
+        for (int partition : partitions) {
+            if (!taken.isEnough()) {
+                Iterator<Map.Entry<Object, Object>> entries =
+                        own.iterator(Math.min(each, taken.fetchSize()), partition, true);
+                if (taken.take(entries, each) == each) {
+                    open.add(entries);
                 }
             }
         }
-        return new MapSample(map, proxy.size(), shape(map), entries);
+        // Those that have more make up for those that had too few. An iterator that was at its end begins anew when it
+        // is
+        // asked again.
+        while (!taken.isEnough() && !open.isEmpty()) {
+            open.removeIf(entries -> taken.take(entries, 1) == 0);
+        }
+        return new MapSample(map, proxy.size(), shape(map), taken.entries);
+    }
+
+    /** What was taken so far. */
+    private static final class Taken {
+        private final int most;
+        private final List<MapSample.Entry> entries = new ArrayList<>();
+        private long bytes;
+
+        Taken(int most) {
+            this.most = most;
+        }
+
+        boolean isEnough() {
+            return entries.size() == most || bytes > MOST_BYTES;
+        }
+
+        /** Returns how many entries may come in one answer, by what they took so far: one at first. */
+        int fetchSize() {
+            return entries.isEmpty()
+                    ? 1
+                    : (int) Math.max(1, Math.min(Integer.MAX_VALUE, FETCH_BYTES * entries.size() / Math.max(1, bytes)));
+        }
+
+        /** Takes some entries of a partition, and returns how many it had. */
+        int take(Iterator<Map.Entry<Object, Object>> partition, int count) {
+            int before = entries.size();
+            while (entries.size() < before + count && !isEnough() && partition.hasNext()) {
+                CachedQueryEntry<?, ?> entry = (CachedQueryEntry<?, ?>) partition.next();
+                entries.add(new MapSample.Entry(entry.getKeyData(), entry.getValueData()));
+                bytes += entry.getKeyData().totalSize() + entry.getValueData().totalSize();
+            }
+            return entries.size() - before;
+        }
     }
 
     private void requireMap(String map) {

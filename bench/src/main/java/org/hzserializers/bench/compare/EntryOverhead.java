@@ -3,9 +3,12 @@ package org.hzserializers.bench.compare;
 
 import com.hazelcast.config.MapConfig;
 import com.hazelcast.map.IMap;
+import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
+import org.hzserializers.bench.result.Interval;
 
 /**
  * The heap that members need for entries: what the bytes of a key and a value take, and what an entry takes beside
@@ -16,7 +19,10 @@ import java.util.function.Consumer;
  */
 public record EntryOverhead(double bytes) {
 
-    private static final int ENTRIES = 40_000;
+    /** What else became free meanwhile counts in one of them at most, as a rule. */
+    private static final int ROUNDS = 5;
+
+    private static final int ENTRIES = 20_000;
     private static final int BATCH = 2_000;
     private static final int VALUE_BYTES = 64;
 
@@ -42,18 +48,24 @@ public record EntryOverhead(double bytes) {
      */
     static EntryOverhead measure(LoopbackCluster cluster) {
         try (LoopbackCluster.Client client = cluster.connect(serialization -> {})) {
-            IMap<Integer, Object> map = client.map("entry-overhead");
             byte[] value = new byte[VALUE_BYTES];
-            // What the first entries of a map bring along is not an entry's.
-            putAll(map, 0, value);
-            long before = UsedHeap.now();
-            for (int first = BATCH; first < BATCH + ENTRIES; first += BATCH) {
-                putAll(map, first, value);
-            }
-            long used = UsedHeap.now() - before;
             long arrays = KEY_ARRAY + arrayBytes(client.storedSize(value));
-            map.destroy();
-            return new EntryOverhead((double) used / ENTRIES - arrays);
+            List<IMap<Integer, Object>> maps = new ArrayList<>();
+            double[] overheads = new double[ROUNDS];
+            for (int round = 0; round < ROUNDS; round++) {
+                IMap<Integer, Object> map = client.map("entry-overhead-" + round);
+                maps.add(map);
+                // What the first entries of a map bring along is not an entry's.
+                putAll(map, 0, value);
+                long before = UsedHeap.now();
+                for (int first = BATCH; first < BATCH + ENTRIES; first += BATCH) {
+                    putAll(map, first, value);
+                }
+                overheads[round] = (double) (UsedHeap.now() - before) / ENTRIES - arrays;
+            }
+            // Members free what was destroyed a little later, which would count for the next map.
+            maps.forEach(IMap::destroy);
+            return new EntryOverhead(Interval.ofMedian(overheads).mean());
         }
     }
 

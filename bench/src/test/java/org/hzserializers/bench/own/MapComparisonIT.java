@@ -36,7 +36,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** The comparison on a map of real members that another process has filled with classes that nobody here knows. */
 class MapComparisonIT {
 
-    private static final int ENTRIES = 40_000;
+    private static final int ENTRIES = 80_000;
     private static final String YAML = "hazelcast:\n  map:\n    orders:\n      backup-count: 1\n";
 
     @TempDir

@@ -19,6 +19,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.concurrent.Future;
 import java.util.regex.Matcher;
@@ -37,6 +38,7 @@ import org.junit.jupiter.api.io.TempDir;
 class MapComparisonIT {
 
     private static final int ENTRIES = 80_000;
+    private static final int BATCH = 500;
     private static final String YAML = "hazelcast:\n  map:\n    orders:\n      backup-count: 1\n";
 
     @TempDir
@@ -142,7 +144,10 @@ class MapComparisonIT {
                     .setClassLoader(loader);
             HazelcastInstance client = HazelcastClient.newHazelcastClient(config);
             IMap<Object, Object> orders = client.getMap("orders");
-            orders.keySet().forEach(key -> orders.set(key, orders.get(key)));
+            List<Object> keys = new ArrayList<>(orders.keySet());
+            for (int first = 0; first < keys.size(); first += BATCH) {
+                orders.putAll(orders.getAll(new HashSet<>(keys.subList(first, Math.min(first + BATCH, keys.size())))));
+            }
             client.shutdown();
         } finally {
             Thread.currentThread().setContextClassLoader(before);

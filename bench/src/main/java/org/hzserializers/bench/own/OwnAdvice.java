@@ -141,8 +141,7 @@ record OwnAdvice(List<Candidate> candidates) {
             return "Advice: no serializer carries all values without code; the notes say why.";
         }
         Candidate best = advised.get();
-        if (today().filter(today -> today.heapMegabytes() <= best.heapMegabytes())
-                .isPresent()) {
+        if (keepsToday()) {
             return "Advice: keep what is there, nothing takes less heap: " + best.serializer() + " would take "
                     + best.figuresInFull() + ", today's takes "
                     + today().orElseThrow().figures() + ".";

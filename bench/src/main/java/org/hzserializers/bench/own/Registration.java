@@ -3,12 +3,8 @@ package org.hzserializers.bench.own;
 
 import com.hazelcast.config.SerializationConfig;
 import com.hazelcast.config.SerializerConfig;
-import com.hazelcast.nio.ObjectDataInput;
-import com.hazelcast.nio.ObjectDataOutput;
 import com.hazelcast.nio.serialization.DataSerializable;
 import com.hazelcast.nio.serialization.Portable;
-import com.hazelcast.nio.serialization.StreamSerializer;
-import java.io.IOException;
 import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -17,6 +13,7 @@ import java.util.Map;
 import java.util.Objects;
 import org.apache.fory.Fory;
 import org.apache.fory.ThreadSafeFory;
+import org.hzserializers.bench.contender.rival.ForySerializer;
 import org.hzserializers.bench.live.ClusterAccess;
 import org.hzserializers.core.SerializerCatalog;
 import org.jspecify.annotations.Nullable;
@@ -222,23 +219,5 @@ public record Registration(
                 .withAsyncCompilation(false)
                 .withClassLoader(loader)
                 .buildThreadSafeFory();
-    }
-
-    private record ForySerializer<T>(int typeId, Class<T> type, ThreadSafeFory fory) implements StreamSerializer<T> {
-
-        @Override
-        public int getTypeId() {
-            return typeId;
-        }
-
-        @Override
-        public void write(ObjectDataOutput out, T value) throws IOException {
-            out.writeByteArray(fory.serialize(value));
-        }
-
-        @Override
-        public T read(ObjectDataInput in) throws IOException {
-            return type.cast(fory.deserialize(in.readByteArray()));
-        }
     }
 }

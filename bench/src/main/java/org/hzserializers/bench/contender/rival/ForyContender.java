@@ -3,10 +3,6 @@ package org.hzserializers.bench.contender.rival;
 
 import com.hazelcast.config.SerializationConfig;
 import com.hazelcast.config.SerializerConfig;
-import com.hazelcast.nio.ObjectDataInput;
-import com.hazelcast.nio.ObjectDataOutput;
-import com.hazelcast.nio.serialization.StreamSerializer;
-import java.io.IOException;
 import java.util.Set;
 import org.apache.fory.Fory;
 import org.apache.fory.ThreadSafeFory;
@@ -65,23 +61,5 @@ public record ForyContender() implements Contender {
                 .buildThreadSafeFory();
         ModelClasses.PLAIN.forEach(fory::register);
         return fory;
-    }
-
-    private record ForySerializer<T>(int typeId, Class<T> type, ThreadSafeFory fory) implements StreamSerializer<T> {
-
-        @Override
-        public int getTypeId() {
-            return typeId;
-        }
-
-        @Override
-        public void write(ObjectDataOutput out, T value) throws IOException {
-            out.writeByteArray(fory.serialize(value));
-        }
-
-        @Override
-        public T read(ObjectDataInput in) throws IOException {
-            return type.cast(fory.deserialize(in.readByteArray()));
-        }
     }
 }

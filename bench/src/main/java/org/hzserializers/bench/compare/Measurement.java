@@ -30,7 +30,7 @@ record Measurement(long bytes, double arrayBytes, List<Tally> puts, List<Tally> 
     }
 
     Row toRow(String serializer, String workload, int threads, EntryOverhead overhead) {
-        return Row.onCluster(
+        return Row.verified(
                 serializer,
                 workload,
                 bytes,

@@ -37,9 +37,6 @@ public record StoredForm(int typeId, String format, String content) {
 
     private static final int IDENTIFIED = 1;
 
-    /** In the head of a frame. */
-    private static final int LENGTH_PRESENT = 0x20;
-
     /** Where the payload begins, behind partition hash and type id. */
     private static final int PAYLOAD = 8;
 
@@ -77,7 +74,7 @@ public record StoredForm(int typeId, String format, String content) {
         byte[] payload = Arrays.copyOfRange(data.toByteArray(), PAYLOAD, data.totalSize());
         Optional<Format> format = Frame.formatOf(payload);
         // A length that fits is no accident, a single byte may be.
-        String certainty = (payload[0] & LENGTH_PRESENT) == 0 ? ", by its first byte" : "";
+        String certainty = Frame.hasLength(payload) ? "" : ", by its first byte";
         return new StoredForm(
                 data.getType(), format.map(one -> one.displayName() + certainty).orElse("custom"), "");
     }

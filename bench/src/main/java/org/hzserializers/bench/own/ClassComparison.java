@@ -11,7 +11,6 @@ import org.hzserializers.bench.compare.EntryOverhead;
 import org.hzserializers.bench.report.Chapter;
 import org.hzserializers.bench.result.Interval;
 import org.hzserializers.bench.result.Row;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Tries every serializer that needs no code on a class that somebody brings along, and says which is best at what.
@@ -71,8 +70,8 @@ public record ClassComparison(String type, OwnSettings settings) {
                         // Java serialization takes no configuration, and no advice either.
                         !comparison.configuration(row.serializer()).isEmpty(),
                         row.heapMegabytes(),
-                        interval(row.putNanos(), row.putNanosError()),
-                        interval(row.getNanos(), row.getNanosError()),
+                        Interval.ofNullable(row.putNanos(), row.putNanosError()),
+                        Interval.ofNullable(row.getNanos(), row.getNanosError()),
                         row.putAllocated() == null || row.getAllocated() == null
                                 ? null
                                 : row.putAllocated() + row.getAllocated(),
@@ -83,9 +82,5 @@ public record ClassComparison(String type, OwnSettings settings) {
             }
         }
         return new OwnAdvice(candidates);
-    }
-
-    static @Nullable Interval interval(@Nullable Double mean, @Nullable Double error) {
-        return mean == null ? null : new Interval(mean, error == null ? Double.NaN : error);
     }
 }

@@ -91,7 +91,7 @@ final class OwnComparison {
                 OwnTrial trial = own.get(i);
                 all.add(
                         trial.verified()
-                                ? Row.onCluster(
+                                ? Row.verified(
                                         trial.serializer(),
                                         trial.group().name(),
                                         Math.round(trial.meanBytes()),

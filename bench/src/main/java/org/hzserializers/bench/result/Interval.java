@@ -3,6 +3,7 @@ package org.hzserializers.bench.result;
 
 import java.util.Arrays;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.openjdk.jmh.util.ListStatistics;
 
 /**
@@ -24,6 +25,15 @@ public record Interval(double mean, double error) {
         ListStatistics statistics = new ListStatistics(values);
         double error = values.length < 2 ? Double.NaN : statistics.getMeanErrorAt(confidence);
         return new Interval(statistics.getMean(), error);
+    }
+
+    /**
+     * Returns the interval of a mean that may be unknown, or whose error may.
+     *
+     * @return null without a mean
+     */
+    public static @Nullable Interval ofNullable(@Nullable Double mean, @Nullable Double error) {
+        return mean == null ? null : new Interval(mean, error == null ? Double.NaN : error);
     }
 
     /**

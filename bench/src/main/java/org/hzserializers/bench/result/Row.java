@@ -64,13 +64,19 @@ public record Row(
         String note,
         @JsonIgnore boolean failed) {
 
-    /** A workload that came back equal and was not timed on a cluster. */
+    /** A workload that came back equal, and of which no more than its bytes is known. */
     public static Row verified(String serializer, String workload, long bytes) {
         return of(serializer, workload, bytes, null, null, null, true, "", false);
     }
 
-    /** A workload that came back equal from a cluster, and whose rates there are known if it was measured, too. */
-    public static Row onCluster(
+    /**
+     * A workload that came back equal.
+     *
+     * @param heapMegabytes what a million such entries with a backup take of the members
+     * @param puts puts a second on a cluster, null if that was not measured
+     * @param gets gets a second on a cluster, null if that was not measured
+     */
+    public static Row verified(
             String serializer,
             String workload,
             long bytes,
@@ -154,14 +160,10 @@ public record Row(
                 workload,
                 bytes,
                 heapMegabytes,
-                interval(putsPerSecond, putsError),
-                interval(getsPerSecond, getsError),
+                Interval.ofNullable(putsPerSecond, putsError),
+                Interval.ofNullable(getsPerSecond, getsError),
                 verified,
                 note.isEmpty() ? reason : note + "; " + reason,
                 true);
-    }
-
-    private static @Nullable Interval interval(@Nullable Double mean, @Nullable Double error) {
-        return mean == null || error == null ? null : new Interval(mean, error);
     }
 }

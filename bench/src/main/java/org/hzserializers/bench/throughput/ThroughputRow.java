@@ -137,20 +137,16 @@ public record ThroughputRow(
 
     @Nullable
     Interval rate() {
-        return interval(operationsPerSecond, operationsError);
+        return Interval.ofNullable(operationsPerSecond, operationsError);
     }
 
     @Nullable
     Interval ratioInterval() {
-        return interval(ratio, ratioError);
+        return Interval.ofNullable(ratio, ratioError);
     }
 
     @Nullable
     Interval p99() {
-        return interval(p99Micros, p99Error);
-    }
-
-    private static @Nullable Interval interval(@Nullable Double mean, @Nullable Double error) {
-        return mean == null || error == null ? null : new Interval(mean, error);
+        return Interval.ofNullable(p99Micros, p99Error);
     }
 }

@@ -12,14 +12,13 @@ class ResultTableTest {
 
     @Test
     void render_threeKindsOfRows_alignsThemAndComputesRatios() {
-        Row java = Row.onCluster("Java", "sample", 4368, 9012.4, new Interval(1000, 10), new Interval(2000, 20), "");
-        Row kryo =
-                Row.onCluster("Kryo", "sample", 4183, 8620, new Interval(2500, 10), new Interval(1000.4, 20), "fine");
+        Row java = Row.verified("Java", "sample", 4368, 9012.4, new Interval(1000, 10), new Interval(2000, 20), "");
+        Row kryo = Row.verified("Kryo", "sample", 4183, 8620, new Interval(2500, 10), new Interval(1000.4, 20), "fine");
         String table = new ResultTable(List.of(
                         java.withCosts(new Interval(5000, 50), new Interval(20_000.4, 90), 9000, 8000),
                         kryo.withCosts(new Interval(2000, 20), new Interval(40_000, 90), 300, 70),
                         Row.notCarried("Argot", "sample", "no schema"),
-                        Row.onCluster("Kryo", "job", 18695, 300, new Interval(10, 1), new Interval(20, 1), "")
+                        Row.verified("Kryo", "job", 18695, 300, new Interval(10, 1), new Interval(20, 1), "")
                                 .withoutCosts("it ended")))
                 .render();
 

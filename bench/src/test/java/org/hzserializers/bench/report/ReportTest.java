@@ -35,7 +35,7 @@ class ReportTest {
     private Path directory;
 
     private static Row row(String serializer, String workload, long bytes, double puts, double gets) {
-        return Row.onCluster(
+        return Row.verified(
                 serializer,
                 workload,
                 bytes,

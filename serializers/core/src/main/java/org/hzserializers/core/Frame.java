@@ -44,7 +44,7 @@ public final class Frame {
     /**
      * Says which format bytes are in that may be a frame, for tools that look at stored data without its serializer.
      * Where the head says that a length follows, it must be that of the rest; what delimits itself is told by its head
-     * alone, which bytes of another origin can have, too.
+     * alone, which bytes of another origin can have, too: see {@link #hasLength}.
      *
      * @param payload what a serializer has written, without Hazelcast's type id
      * @return empty if it is no frame of this version
@@ -53,9 +53,19 @@ public final class Frame {
         if (payload.length == 0 || (payload[0] & (COMPRESSED | RESERVED)) != 0) {
             return Optional.empty();
         }
-        return (payload[0] & LENGTH_PRESENT) == 0 || isRest(payload)
+        return !hasLength(payload) || isRest(payload)
                 ? Optional.ofNullable(Format.byCode(payload[0] & FORMAT_MASK))
                 : Optional.empty();
+    }
+
+    /**
+     * Says whether a frame states its length, so that {@link #formatOf} did not go by a single byte.
+     *
+     * @param payload what a serializer has written, without Hazelcast's type id; not empty
+     * @return false if what the payload holds delimits itself
+     */
+    public static boolean hasLength(byte[] payload) {
+        return (payload[0] & LENGTH_PRESENT) != 0;
     }
 
     /** Says whether the varint behind the head is the number of the bytes that follow it. */

@@ -271,6 +271,8 @@ class FramedSerializerTest {
         longer[1] = (byte) 0xC8;
         longer[2] = 1;
         assertThat(Frame.formatOf(longer)).contains(Format.PROTOBUF);
+        assertThat(Frame.hasLength(longer)).isTrue();
+        assertThat(Frame.hasLength(new byte[] {4, 1})).isFalse();
     }
 
     @Test

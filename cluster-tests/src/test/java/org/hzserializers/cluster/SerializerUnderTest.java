@@ -34,14 +34,23 @@ public record SerializerUnderTest(OurFormat format) {
     /** For tests that one serializer is enough for. */
     public static final SerializerUnderTest KRYO = new SerializerUnderTest(OurFormat.KRYO);
 
-    /** All of them. */
-    public static final List<SerializerUnderTest> ALL =
-            Stream.of(OurFormat.values()).map(SerializerUnderTest::new).toList();
+    /**
+     * All of them, or those whose constants in {@link OurFormat} the system property {@code cluster.serializers} names,
+     * with commas between.
+     */
+    public static final List<SerializerUnderTest> ALL = all(System.getProperty("cluster.serializers", ""));
 
     private static final int FIRST_ID = 1001;
 
     /** More than there are classes, so that no two serializers share an id and a member can have several of them. */
     private static final int IDS_EACH = 100;
+
+    private static List<SerializerUnderTest> all(String names) {
+        Stream<OurFormat> formats = names.isEmpty()
+                ? Stream.of(OurFormat.values())
+                : Stream.of(names.split(",")).map(OurFormat::valueOf);
+        return formats.map(SerializerUnderTest::new).toList();
+    }
 
     /** Returns what the format carries in place of a plain object. */
     public Object carry(Object plain) {

@@ -425,7 +425,7 @@ final class ClassBinder {
             if (integral != null) {
                 return box(integer, integral, raw);
             } else if (raw.isEnum()) {
-                return Enums.byOrdinal(raw, integer);
+                return EnumOrdinalCodec.of(raw, integer);
             }
             return mismatch(place, integer.name(), raw);
         } else if (wire instanceof ScalarCodec scalar) {
@@ -440,7 +440,7 @@ final class ClassBinder {
             if (raw.isAssignableFrom(String.class)) {
                 return wire;
             } else if (raw.isEnum()) {
-                return Enums.byName(raw, text);
+                return EnumNameCodec.of(raw, text);
             } else if (integral == BoxCodec.Integral.CHAR) {
                 return new ConverterCodec(
                         Character.class, "char", Converter.of(String::valueOf, ClassBinder::onlyChar), wire);

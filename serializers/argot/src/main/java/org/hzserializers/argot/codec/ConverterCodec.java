@@ -7,18 +7,16 @@ import org.jspecify.annotations.Nullable;
 /**
  * Values of a class in the form of another one.
  *
- * @param exact the only class that values have; null for an enum, whose constants may have classes of their own
+ * @param exact the only class that values have; null where they have subclasses of the field's
  * @param name of the class, for messages
  * @param memory of what the converter makes
  */
 record ConverterCodec(@Nullable Class<?> exact, String name, Converter converter, ValueCodec wire, int memory)
         implements ValueCodec {
 
-    /**
-     * Makes the codec of a converter whose values are no larger than a date, or for its author to bound; or of an enum.
-     */
+    /** Makes the codec of a converter whose values are no larger than a date, or for its author to bound. */
     ConverterCodec(@Nullable Class<?> exact, String name, Converter converter, ValueCodec wire) {
-        this(exact, name, converter, wire, (exact == null ? 0 : Memory.LONG_BOX) + wire.memory());
+        this(exact, name, converter, wire, Memory.LONG_BOX + wire.memory());
     }
 
     @Override

@@ -99,6 +99,11 @@ record TextCodec(String name, IntegerCodec size, Charset charset, boolean utf8, 
 
     @Override
     public Object read(WireInput in) {
+        return readText(in, readLength(in));
+    }
+
+    /** Reads how many bytes the text has, which are there as far as can be told. */
+    int readLength(WireInput in) {
         long length = size.readLong(in);
         if (length < 0 || length > in.remaining()) {
             throw new InvalidPayloadException(
@@ -106,7 +111,11 @@ record TextCodec(String name, IntegerCodec size, Charset charset, boolean utf8, 
         }
         // Longer texts than this cannot pass, and it keeps what is read from a stream within an int.
         in.limits.checkPayload(length);
-        int bytes = (int) length;
+        return (int) length;
+    }
+
+    /** Reads the text behind its length. */
+    String readText(WireInput in, int bytes) {
         if (utf8) {
             return readUtf8(in, name, bytes);
         }

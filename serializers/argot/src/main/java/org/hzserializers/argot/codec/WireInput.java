@@ -343,8 +343,15 @@ public final class WireInput {
 
     /** Reads a uvint28: groups of seven bits, the most significant first, at most four bytes. */
     public int readUvint28(String what) {
-        int value = 0;
-        for (int i = 0; i < 4; i++) {
+        need(what, 1);
+        int first = buffer[position++];
+        // Most are one byte, and a method without a loop is small enough to be taken in everywhere.
+        return first >= 0 ? first : readRest(what, first & 0x7f);
+    }
+
+    private int readRest(String what, int first) {
+        int value = first;
+        for (int i = 1; i < 4; i++) {
             int next = readByte(what);
             value = (value << 7) | (next & 0x7f);
             if (next < 0x80) {

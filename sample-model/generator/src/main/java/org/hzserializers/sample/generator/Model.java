@@ -1,9 +1,11 @@
 // Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
 package org.hzserializers.sample.generator;
 
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -30,8 +32,8 @@ public record Model(
     /**
      * Checks the model.
      *
-     * @throws IllegalArgumentException if two classes have one name or one id, or a field's type is not in the model or
-     *     cannot be null where it is said to be
+     * @throws IllegalArgumentException if two classes have one name or one id, a class cannot extend the one that it is
+     *     said to, or a field's type is not in the model or cannot be null where it is said to be
      */
     public Model {
         classes = List.copyOf(classes);
@@ -40,6 +42,9 @@ public record Model(
         for (ModelClass type : classes) {
             refuseTaken(taken, type.name(), "name " + type.name(), type);
             refuseTaken(taken, type.id(), "class id " + type.id(), type);
+        }
+        for (ModelClass type : classes) {
+            checkSuperclass(type, classes);
         }
         List<String> known = Stream.concat(
                         classes.stream().map(ModelClass::name), enums.stream().map(ModelEnum::name))
@@ -54,6 +59,35 @@ public record Model(
         if (other != null) {
             throw new IllegalArgumentException("The " + what + " is that of " + other + " and of " + type.name());
         }
+    }
+
+    private static void checkSuperclass(ModelClass type, List<ModelClass> classes) {
+        Set<String> seen = new HashSet<>(Set.of(type.name()));
+        for (ModelClass each = type; each.superclass() != null; ) {
+            String parent = each.superclass();
+            each = classes.stream()
+                    .filter(other -> other.name().equals(parent))
+                    .findFirst()
+                    .orElseThrow(() -> refusal(type, parent, "it is not in the model"));
+            if (!seen.add(parent)) {
+                throw refusal(type, parent, "it leads back to itself");
+            } else if (type.isRecord() || each.isRecord()) {
+                throw refusal(type, parent, "a record neither extends a class nor is extended");
+            } else if (!declarations(type).startsWith(declarations(each))) {
+                throw refusal(type, parent, "its fields do not begin with those that it inherits");
+            }
+        }
+    }
+
+    /** Returns the fields as Java source, each with an end. */
+    private static String declarations(ModelClass type) {
+        return type.fields().stream()
+                .map(field -> field.type().java() + " " + field.name() + ";")
+                .collect(Collectors.joining());
+    }
+
+    private static IllegalArgumentException refusal(ModelClass type, String parent, String reason) {
+        return new IllegalArgumentException("%s extends %s: %s".formatted(type.name(), parent, reason));
     }
 
     private static void check(ModelClass owner, ModelField field, Type type, List<String> known) {

@@ -2,6 +2,7 @@
 package org.hzserializers.sample.generator;
 
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A class with public fields and a public constructor without parameters, or a record. Inherited fields are its own,
@@ -11,6 +12,7 @@ import java.util.List;
  * @param group the publication that it comes from; classes of a group share files
  * @param id the class id of Portable and IdentifiedDataSerializable; 1 or more
  * @param form what it is
+ * @param superclass the class of the model that it extends, if it extends one; its fields come first
  * @param topLevel whether values are serialized on their own, not only inside others
  * @param argotName the name of its Argot definition
  * @param argotByHand whether that definition is written by hand
@@ -21,6 +23,7 @@ public record ModelClass(
         String group,
         int id,
         Form form,
+        @Nullable String superclass,
         boolean topLevel,
         String argotName,
         boolean argotByHand,
@@ -41,7 +44,7 @@ public record ModelClass(
 
     /** Makes a top-level class of the group {@code model}, with an Argot definition named after it. */
     public ModelClass(String name, int id, Form form, List<ModelField> fields) {
-        this(name, "model", id, form, true, Spelling.snake(name), false, fields);
+        this(name, "model", id, form, null, true, Spelling.snake(name), false, fields);
     }
 
     boolean isRecord() {

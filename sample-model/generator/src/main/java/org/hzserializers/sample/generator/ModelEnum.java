@@ -8,11 +8,17 @@ import java.util.List;
  *
  * @param name the simple name
  * @param constants its constants, in their order
+ * @param withBodies whether constants are classes of their own, as those that override a method are
  */
-public record ModelEnum(String name, List<String> constants) {
+public record ModelEnum(String name, List<String> constants, boolean withBodies) {
 
     /** Copies the list. */
     public ModelEnum {
         constants = List.copyOf(constants);
+    }
+
+    /** Makes an enum whose constants have no bodies. */
+    public ModelEnum(String name, List<String> constants) {
+        this(name, constants, false);
     }
 }

@@ -12,6 +12,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Deque;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -48,6 +49,7 @@ public final class ModelReader {
 
     private final ClassLoader loader;
     private final Map<String, String> settings = new HashMap<>();
+    private final Set<String> names = new HashSet<>();
     private final List<ModelClass> classes = new ArrayList<>();
     private final Map<String, ModelEnum> enums = new LinkedHashMap<>();
 
@@ -80,6 +82,7 @@ public final class ModelReader {
         Deque<String> lines = new ArrayDeque<>(table.stream()
                 .filter(line -> !line.isBlank() && !line.startsWith("#"))
                 .toList());
+        List<Entry> entries = new ArrayList<>();
         String group = "model";
         while (!lines.isEmpty()) {
             String line = lines.remove().strip();
@@ -90,13 +93,20 @@ public final class ModelReader {
             } else {
                 Map<String, Map<String, String>> fields = new HashMap<>();
                 while (!lines.isEmpty() && lines.peek().startsWith(" ")) {
-                    String[] words = lines.remove().strip().split("\\s+");
-                    fields.put(words[0], hints(words, 1));
+                    List<String> words = List.of(lines.remove().strip().split("\\s+"));
+                    fields.put(words.get(0), hints(words, 1));
                 }
-                classes.add(readClass(group, line.split("\\s+"), fields));
+                entries.add(new Entry(group, List.of(line.split("\\s+")), fields));
             }
         }
+        for (Entry entry : entries) {
+            names.add(setting("package") + "." + entry.words().get(0));
+        }
+        entries.forEach(entry -> classes.add(readClass(entry)));
     }
+
+    /** What the table says of a class, and of its fields by their names. */
+    private record Entry(String group, List<String> words, Map<String, Map<String, String>> fields) {}
 
     private String setting(String name) {
         String value = settings.get(name);
@@ -106,37 +116,55 @@ public final class ModelReader {
         return value;
     }
 
-    private static Map<String, String> hints(String[] words, int from) {
+    private static Map<String, String> hints(List<String> words, int from) {
         Map<String, String> hints = new HashMap<>();
-        for (String word : Arrays.asList(words).subList(from, words.length)) {
+        for (String word : words.subList(from, words.size())) {
             int equals = word.indexOf('=');
             hints.put(equals < 0 ? word : word.substring(0, equals), word.substring(equals + 1));
         }
         return hints;
     }
 
-    private ModelClass readClass(String group, String[] words, Map<String, Map<String, String>> hints) {
-        Class<?> type = load(words[0]);
-        Map<String, String> settings = hints(words, 2);
+    private ModelClass readClass(Entry entry) {
+        Class<?> type = load(entry.words().get(0));
+        Map<String, String> settings = hints(entry.words(), 2);
+        Map<String, Map<String, String>> hints = entry.fields();
         List<ModelField> fields = new ArrayList<>();
         for (Member member : type.isRecord() ? components(type) : fields(type)) {
             Map<String, String> own =
                     Optional.ofNullable(hints.remove(member.name())).orElse(Map.of());
             boolean nullable = !type(member).isPrimitive() && isNullable(member.type(), member.declaringClass());
-            fields.add(new ModelField(member.name(), type(member, own), nullable, own));
+            fields.add(new ModelField(member.name(), type(member, own), nullable, ofFormats(own)));
         }
         if (!hints.isEmpty()) {
             throw new IllegalArgumentException(type.getName() + " has no field " + String.join(", ", hints.keySet()));
         }
         return new ModelClass(
                 type.getSimpleName(),
-                group,
-                Integer.parseInt(words[1]),
+                entry.group(),
+                Integer.parseInt(entry.words().get(1)),
                 type.isRecord() ? ModelClass.Form.RECORD : ModelClass.Form.CLASS,
+                superclass(type),
                 !settings.containsKey("nested"),
                 settings.getOrDefault("argot", Spelling.snake(type.getSimpleName())),
                 settings.containsKey("by-hand"),
                 fields);
+    }
+
+    /** Returns the nearest class above that the table has, too. */
+    private @Nullable String superclass(Class<?> type) {
+        Class<?> parent = type.getSuperclass();
+        while (parent != null && !names.contains(parent.getName())) {
+            parent = parent.getSuperclass();
+        }
+        return parent == null ? null : parent.getSimpleName();
+    }
+
+    /** Leaves out the words that the type of the field has heard. */
+    private static Map<String, String> ofFormats(Map<String, String> hints) {
+        Map<String, String> others = new HashMap<>(hints);
+        others.keySet().removeAll(Set.of("ordered", "nulls"));
+        return others;
     }
 
     private Class<?> load(String name) {
@@ -238,7 +266,8 @@ public final class ModelReader {
             List<String> constants = Arrays.stream(type.getEnumConstants())
                     .map(each -> ((Enum<?>) each).name())
                     .toList();
-            enums.put(type.getSimpleName(), new ModelEnum(type.getSimpleName(), constants));
+            boolean withBodies = Arrays.stream(type.getEnumConstants()).anyMatch(each -> each.getClass() != type);
+            enums.put(type.getSimpleName(), new ModelEnum(type.getSimpleName(), constants, withBodies));
             return new Type.EnumValue(type.getSimpleName());
         } else if (Modifier.isAbstract(type.getModifiers())
                 || !type.getPackageName().equals(setting("package"))) {

@@ -29,6 +29,7 @@ class ModelReaderTest {
                         "trees",
                         6,
                         ModelClass.Form.CLASS,
+                        null,
                         false,
                         "branch",
                         false,

@@ -56,8 +56,10 @@ final class DataSerializableWriter {
                 "com.hazelcast.nio.ObjectDataOutput",
                 "com.hazelcast.nio.serialization.DataSerializable",
                 "com.hazelcast.nio.serialization.DataSerializableFactory",
-                "com.hazelcast.nio.serialization.IdentifiedDataSerializable",
-                model.output() + ".fields.ClassIds"));
+                "com.hazelcast.nio.serialization.IdentifiedDataSerializable"));
+        if (identified) {
+            imports.add(model.output() + ".fields.ClassIds");
+        }
         model.classes().forEach(type -> imports.add(model.output() + ".fields." + FieldsWriter.className(type)));
         return SourceFile.java(model, subpackage(), name, imports, body);
     }

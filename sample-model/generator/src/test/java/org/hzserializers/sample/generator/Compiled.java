@@ -4,7 +4,6 @@ package org.hzserializers.sample.generator;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
-import java.io.StringWriter;
 import java.net.URL;
 import java.net.URLClassLoader;
 import java.nio.file.Files;
@@ -14,30 +13,19 @@ import java.util.List;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
-import javax.tools.JavaCompiler;
-import javax.tools.StandardJavaFileManager;
-import javax.tools.ToolProvider;
 
 /** What a model became, compiled with all of javac's warnings, and loaded. */
 record Compiled(Model model, URLClassLoader loader) implements AutoCloseable {
 
     static Compiled of(Model model, Path directory, Set<TwinFormat> formats) throws IOException, InterruptedException {
-        List<Path> sources = new ArrayList<>();
-        for (SourceFile file : TwinFormat.write(model, formats)) {
-            Path path = directory.resolve(file.path());
-            Files.createDirectories(path.getParent());
-            Files.writeString(path, SourceFormatter.format(file));
-            if (file.path().endsWith(".java")) {
-                sources.add(path);
-            }
-        }
-        Path classes = Files.createDirectories(directory.resolve("classes"));
+        List<Path> sources = ModelCompiler.write(model, formats, directory, SourceFormatter::format);
+        Path classes = directory.resolve("classes");
         if (formats.contains(TwinFormat.PROTOBUF)) {
             Path messages = protoc(directory);
             // Their own warnings are not ours.
-            compile(files(messages), classes, List.of("-Xlint:none"));
+            ModelCompiler.compile(files(messages), classes, List.of("-Xlint:none"));
         }
-        compile(sources, classes, List.of("-Xlint:all,-processing,-classfile,-serial", "-Werror"));
+        ModelCompiler.compile(sources, classes, List.of("-Xlint:all,-processing,-classfile,-serial", "-Werror"));
         return new Compiled(
                 model, new URLClassLoader(new URL[] {classes.toUri().toURL()}, Compiled.class.getClassLoader()));
     }
@@ -66,20 +54,6 @@ record Compiled(Model model, URLClassLoader loader) implements AutoCloseable {
         assertThat(process.waitFor(1, TimeUnit.MINUTES)).isTrue();
         assertThat(process.exitValue()).as(Files.readString(printed)).isZero();
         return messages;
-    }
-
-    private static void compile(List<Path> sources, Path classes, List<String> lint) throws IOException {
-        JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
-        StringWriter problems = new StringWriter();
-        String path = classes + System.getProperty("path.separator") + System.getProperty("java.class.path");
-        List<String> options = new ArrayList<>(List.of("-d", classes.toString(), "-classpath", path, "-proc:none"));
-        options.addAll(lint);
-        try (StandardJavaFileManager files = compiler.getStandardFileManager(null, null, null)) {
-            boolean compiled = compiler.getTask(
-                            problems, files, null, options, null, files.getJavaFileObjectsFromPaths(sources))
-                    .call();
-            assertThat(compiled).as(problems.toString()).isTrue();
-        }
     }
 
     /** Loads a class of a package of the output. */

@@ -10,8 +10,8 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /**
- * Writes a model that a table describes, in all formats: {@code Main TABLE DIRECTORY}. Its classes are on the class
- * path.
+ * Writes a model that a table describes, in all formats but {@link TwinFormat#PLAIN}: {@code Main TABLE DIRECTORY}. Its
+ * classes are on the class path.
  */
 public final class Main {
 
@@ -22,7 +22,7 @@ public final class Main {
         Path directory = Path.of(arguments[1]);
         Model model = ModelReader.read(Files.readAllLines(Path.of(arguments[0])), Main.class.getClassLoader());
         Set<Path> written = new HashSet<>();
-        for (SourceFile file : TwinFormat.write(model, EnumSet.allOf(TwinFormat.class))) {
+        for (SourceFile file : TwinFormat.write(model, EnumSet.complementOf(EnumSet.of(TwinFormat.PLAIN)))) {
             Path path = directory.resolve(file.path());
             String text = SourceFormatter.format(file);
             if (!Files.exists(path) || !Files.readString(path).equals(text)) {

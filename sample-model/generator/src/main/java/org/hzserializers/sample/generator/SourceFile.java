@@ -16,7 +16,11 @@ public record SourceFile(String path, String text) {
 
     /** Returns a class that imports all that its body may use; {@link SourceFormatter} drops what it does not use. */
     static SourceFile java(Model model, String subpackage, String name, List<String> others, String body) {
-        String packageName = model.output() + "." + subpackage;
+        return javaIn(model, model.output() + "." + subpackage, name, others, body);
+    }
+
+    /** Returns a class of a package, otherwise as {@link #java}. */
+    static SourceFile javaIn(Model model, String packageName, String name, List<String> others, String body) {
         StringBuilder imports = new StringBuilder();
         for (String each : JavaImports.of(model, others)) {
             imports.append("import ").append(each).append(";\n");
@@ -27,7 +31,10 @@ public record SourceFile(String path, String text) {
 
     /** Returns the description of a package, in which nothing is null unless it says so. */
     static SourceFile packageInfo(Model model, String subpackage, String comment) {
-        String packageName = model.output() + "." + subpackage;
+        return packageInfoOf(model.output() + "." + subpackage, comment);
+    }
+
+    static SourceFile packageInfoOf(String packageName, String comment) {
         String text = """
                 // %s
                 %s

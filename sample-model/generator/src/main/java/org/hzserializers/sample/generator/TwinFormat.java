@@ -8,6 +8,8 @@ import java.util.Set;
 
 /** What is written of a model. */
 public enum TwinFormat {
+    /** The classes, records and enums of the model themselves, for one that was built in code. */
+    PLAIN,
     /** Methods that write and read each class field by field on Hazelcast's streams. */
     FIELDS,
     /** DataSerializable twins of the top-level classes, with {@link #FIELDS}. */
@@ -34,6 +36,9 @@ public enum TwinFormat {
         List<SourceFile> files = new ArrayList<>();
         boolean streams = wanted.contains(DATA_SERIALIZABLE) || wanted.contains(IDENTIFIED);
         boolean arrays = wanted.contains(PORTABLE) || wanted.contains(COMPACT);
+        if (wanted.contains(PLAIN)) {
+            files.addAll(new PlainWriter(model).files());
+        }
         if (streams || wanted.contains(FIELDS)) {
             files.addAll(new FieldsWriter(model).files());
         }

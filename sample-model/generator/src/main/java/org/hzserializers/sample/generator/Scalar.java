@@ -56,15 +56,20 @@ public enum Scalar {
     }
 
     /**
-     * Returns the name of the primitive type.
+     * Returns the primitive type.
      *
      * @throws IllegalStateException if there is none
      */
-    String primitiveName() {
+    Class<?> primitive() {
         if (primitive == null) {
             throw new IllegalStateException(this + " has no primitive type");
         }
-        return primitive.getName();
+        return primitive;
+    }
+
+    /** Returns the name of the {@link #primitive} type. */
+    String primitiveName() {
+        return primitive().getName();
     }
 
     /** Returns the name of the primitive type as part of a method's name, such as {@code Int}. */

@@ -69,7 +69,8 @@ final class ProtoSchema {
         return field.nullable() && isRepeated(field.type());
     }
 
-    private static boolean hasNulls(ModelField field) {
+    /** Returns whether a field is followed by the positions or keys of its nulls. */
+    static boolean hasNulls(ModelField field) {
         return field.type() instanceof Type.Container container && container.nullable();
     }
 
@@ -90,6 +91,20 @@ final class ProtoSchema {
                             + " bits");
         }
         return number;
+    }
+
+    /** Returns the number of the field with the bits, which is the last one if there is one. */
+    int emptyNumber(ModelClass type) {
+        int last = 0;
+        for (ModelField field : type.fields()) {
+            last = number(type, field) + (hasNulls(field) ? 1 : 0);
+        }
+        return Math.max(EMPTY, last + 1);
+    }
+
+    /** Returns whether a message has the field with the bits. */
+    static boolean hasBits(ModelClass type) {
+        return type.fields().stream().anyMatch(ProtoSchema::hasBit);
     }
 
     /** Returns whether the bits need a {@code uint64}. */
@@ -132,22 +147,21 @@ final class ProtoSchema {
     private String schema(ModelClass type) {
         Set<String> rows = new LinkedHashSet<>();
         List<String> lines = new ArrayList<>();
-        int last = 0;
         for (ModelField field : type.fields()) {
-            last = number(type, field);
+            int number = number(type, field);
             String name = Spelling.snake(field.name());
             if (field.type() instanceof Type.Rows row) {
                 rows.add("  message %s {\n    repeated %s values = 1;\n    bool is_null = 2;\n  }\n"
                         .formatted(row(row), number(row.element(), field)));
             }
-            lines.add("%s %s = %d;".formatted(declaration(type, field), name, last));
+            lines.add("%s %s = %d;".formatted(declaration(type, field), name, number));
             if (hasNulls(field)) {
                 String keys = field.type() instanceof Type.MapOf map ? key(map, field) : "uint32";
-                lines.add("repeated %s %s_nulls = %d;".formatted(keys, name, ++last));
+                lines.add("repeated %s %s_nulls = %d;".formatted(keys, name, number + 1));
             }
         }
-        if (type.fields().stream().anyMatch(ProtoSchema::hasBit)) {
-            lines.add("%s empty = %d;".formatted(isWide(type) ? "uint64" : "uint32", Math.max(EMPTY, last + 1)));
+        if (hasBits(type)) {
+            lines.add("%s empty = %d;".formatted(isWide(type) ? "uint64" : "uint32", emptyNumber(type)));
         }
         String body = String.join("", rows)
                 + lines.stream().map(line -> "  " + line + "\n").reduce("", String::concat);
@@ -191,7 +205,8 @@ final class ProtoSchema {
         return message(type.java());
     }
 
-    private static String number(Scalar scalar, ModelField field) {
+    /** Returns the type of a primitive, of a box or of the elements of an array. */
+    static String number(Scalar scalar, ModelField field) {
         return switch (scalar) {
             case BOOLEAN -> "bool";
             case FLOAT -> "float";

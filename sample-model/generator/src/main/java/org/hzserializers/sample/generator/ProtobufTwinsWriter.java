@@ -19,7 +19,7 @@ final class ProtobufTwinsWriter {
     }
 
     List<SourceFile> files() {
-        List<SourceFile> files = new ArrayList<>(List.of(schema.file()));
+        List<SourceFile> files = new ArrayList<>();
         for (List<ModelClass> group : model.groups().values()) {
             files.add(java(className(group.get(0)), group(group)));
         }

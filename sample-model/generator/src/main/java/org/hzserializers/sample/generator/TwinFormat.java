@@ -22,6 +22,8 @@ public enum TwinFormat {
     COMPACT,
     /** A {@code .proto}, and what turns objects into its messages and back. */
     PROTOBUF,
+    /** The same {@code .proto}, and what writes objects as its messages and reads them, without message objects. */
+    PROTOBUF_MARSHALLER,
     /** {@code .argot} files, and the classes by the names of their definitions. */
     ARGOT;
 
@@ -62,8 +64,14 @@ public enum TwinFormat {
             files.add(columns.file());
             files.add(columns.packageInfo());
         }
+        if (wanted.contains(PROTOBUF) || wanted.contains(PROTOBUF_MARSHALLER)) {
+            files.add(new ProtoSchema(model).file());
+        }
         if (wanted.contains(PROTOBUF)) {
             files.addAll(new ProtobufTwinsWriter(model).files());
+        }
+        if (wanted.contains(PROTOBUF_MARSHALLER)) {
+            files.addAll(new MarshallerWriter(model).files());
         }
         if (wanted.contains(ARGOT)) {
             files.addAll(new ArgotWriter(model).files());

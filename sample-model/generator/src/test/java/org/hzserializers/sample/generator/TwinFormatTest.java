@@ -31,7 +31,8 @@ class TwinFormatTest {
         recursive = Compiled.of(
                 Zoo.model(),
                 directory.resolve("recursive"),
-                EnumSet.complementOf(EnumSet.of(TwinFormat.PLAIN, TwinFormat.PORTABLE, TwinFormat.ARGOT)));
+                EnumSet.complementOf(
+                        EnumSet.of(TwinFormat.PLAIN, TwinFormat.PORTABLE, TwinFormat.ARGOT, TwinFormat.PROTOBUF_MARSHALLER)));
         portable = Compiled.of(Zoo.withoutRecursion(), directory.resolve("portable"), EnumSet.of(TwinFormat.PORTABLE));
     }
 

@@ -201,6 +201,10 @@ final class ProtobufTwinsWriter {
         return same ? key : map.key() instanceof Type.EnumValue ? key + ".name()" : key + ".toString()";
     }
 
+    private String javaKey(Type.MapOf map) {
+        return map.key() instanceof Type.EnumValue ? "String" : schema.javaBox(map.key());
+    }
+
     private String fromKey(ModelClass owner, Type.MapOf map, String key) {
         return map.key() instanceof Type.EnumValue
                 ? "%s.valueOf(%s)".formatted(map.key().java(), key)
@@ -302,7 +306,23 @@ final class ProtobufTwinsWriter {
                             cast);
         }
         Type.Container container = (Type.Container) field.type();
-        if (container.nullable()) {
+        if (container.nullable() && container instanceof Type.MapOf map && !isSame(map.key())) {
+            return """
+                    %1$s = new %2$s<>();
+                    for (Map.Entry<%3$s, String> entry : message.get%4$sMap().entrySet()) {
+                        %1$s.put(%5$s, entry.getValue());
+                    }
+                    for (%3$s key : message.get%4$sNullsList()) {
+                        Presence.setNull(%1$s, %6$s);
+                    }
+                    """.formatted(
+                            local,
+                            container.implementation(),
+                            javaKey(map),
+                            name,
+                            fromKey(owner, map, "entry.getKey()"),
+                            fromKey(owner, map, "key"));
+        } else if (container.nullable()) {
             String get = container instanceof Type.MapOf ? "Map" : "List";
             return """
                     %1$s = new %2$s<>(message.get%3$s%4$s());
@@ -317,7 +337,7 @@ final class ProtobufTwinsWriter {
                     """.formatted(
                             local,
                             container.implementation(),
-                            map.key() instanceof Type.EnumValue ? "String" : schema.javaBox(map.key()),
+                            javaKey(map),
                             schema.javaBox(map.element()),
                             name,
                             fromKey(owner, map, "entry.getKey()"),
@@ -528,6 +548,11 @@ final class ProtobufTwinsWriter {
                 @SuppressWarnings("NullAway") // these maps may hold null
                 static <K> void setNulls(Map<K, String> texts, List<K> keys) {
                     keys.forEach(key -> texts.put(key, null));
+                }
+
+                @SuppressWarnings("NullAway") // these maps may hold null
+                static <K> void setNull(Map<K, String> texts, K key) {
+                    texts.put(key, null);
                 }
             }
             """;

@@ -11,6 +11,7 @@ import java.time.OffsetDateTime;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -183,6 +184,8 @@ final class Zoo {
         value.colourMap = Map.of();
         value.textMap = Map.of();
         value.orderedMap = Map.of();
+        value.colourTexts = Map.of();
+        value.charTexts = Map.of();
         return value;
     }
 
@@ -222,6 +225,12 @@ final class Zoo {
         value.orderedMap = new LinkedHashMap<>();
         value.orderedMap.put("z", 1);
         value.orderedMap.put("a", 2);
+        value.colourTexts = new HashMap<>();
+        value.colourTexts.put(Colour.RED, null);
+        value.colourTexts.put(Colour.GREEN_BLUE, "");
+        value.charTexts = new HashMap<>();
+        value.charTexts.put('c', null);
+        value.charTexts.put('d', "d");
         return value;
     }
 }

@@ -40,4 +40,6 @@ public class Containers {
     public @Nullable Map<Short, Colour> colourMap;
     public @Nullable Map<Long, @Nullable String> textMap;
     public @Nullable Map<String, Integer> orderedMap;
+    public @Nullable Map<Colour, @Nullable String> colourTexts;
+    public @Nullable Map<Character, @Nullable String> charTexts;
 }

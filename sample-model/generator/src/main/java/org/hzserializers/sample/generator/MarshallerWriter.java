@@ -166,8 +166,6 @@ final class MarshallerWriter {
                                 .collect(Collectors.joining()));
     }
 
-    // ------------------------------------------------------------------------------------------------ what is written
-
     private String write(ModelClass owner, ModelField field) {
         Type type = field.type();
         String value = owner.get("value", field);
@@ -318,8 +316,6 @@ final class MarshallerWriter {
     private String bit(ModelClass type, ModelField field) {
         return (schema.isWide(type) ? "1L << " : "1 << ") + schema.number(type, field);
     }
-
-    // --------------------------------------------------------------------------------------------------- what is read
 
     private static String local(ModelField field) {
         return field.name() + "Read";
@@ -585,8 +581,6 @@ final class MarshallerWriter {
         return cast(((Type.Value) map.key()).scalar());
     }
 
-    // ----------------------------------------------------------------------------------------- entries and rows
-
     /** Returns the name of the class for the entries of a map or for rows. */
     private static String partName(ModelField field) {
         return (field.type() instanceof Type.Rows ? "RowOf" : "EntryOf") + Spelling.capitalised(field.name());
@@ -673,8 +667,6 @@ final class MarshallerWriter {
                                 "return Map.entry(%s, %s);\n"
                                         .formatted(fromKey(map, "key"), value(element, "content", false))));
     }
-
-    // ------------------------------------------------------------------------------------------------------- numbers
 
     /** Returns whether a list of such elements is packed numbers. */
     private static boolean isPacked(Type.Element type) {

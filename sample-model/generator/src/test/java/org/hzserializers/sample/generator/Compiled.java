@@ -15,13 +15,19 @@ import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 
 /** What a model became, compiled with all of javac's warnings, and loaded. */
-record Compiled(Model model, URLClassLoader loader) implements AutoCloseable {
+public record Compiled(Model model, URLClassLoader loader) implements AutoCloseable {
 
     static Compiled of(Model model, Path directory, Set<TwinFormat> formats) throws IOException, InterruptedException {
+        return of(model, directory, formats, Path.of("target", "protoc", "protoc.exe"));
+    }
+
+    /** Writes and compiles a model; messages by the protoc that is given. */
+    public static Compiled of(Model model, Path directory, Set<TwinFormat> formats, Path protoc)
+            throws IOException, InterruptedException {
         List<Path> sources = ModelCompiler.write(model, formats, directory, SourceFormatter::format);
         Path classes = directory.resolve("classes");
         if (formats.contains(TwinFormat.PROTOBUF)) {
-            Path messages = protoc(directory);
+            Path messages = protoc(protoc.toAbsolutePath(), directory);
             // Their own warnings are not ours.
             ModelCompiler.compile(files(messages), classes, List.of("-Xlint:none"));
         }
@@ -36,8 +42,7 @@ record Compiled(Model model, URLClassLoader loader) implements AutoCloseable {
         }
     }
 
-    private static Path protoc(Path directory) throws IOException, InterruptedException {
-        Path program = Path.of("target", "protoc", "protoc.exe").toAbsolutePath();
+    private static Path protoc(Path program, Path directory) throws IOException, InterruptedException {
         assertThat(program.toFile().setExecutable(true))
                 .as("%s can be run", program)
                 .isTrue();
@@ -57,12 +62,12 @@ record Compiled(Model model, URLClassLoader loader) implements AutoCloseable {
     }
 
     /** Loads a class of a package of the output. */
-    Class<?> type(String name) throws ClassNotFoundException {
+    public Class<?> type(String name) throws ClassNotFoundException {
         return Class.forName(model.output() + "." + name, true, loader);
     }
 
     /** Calls a static method of one parameter or none. */
-    Object call(String type, String method, Object... arguments) throws ReflectiveOperationException {
+    public Object call(String type, String method, Object... arguments) throws ReflectiveOperationException {
         for (var each : type(type).getMethods()) {
             if (each.getName().equals(method) && each.getParameterCount() == arguments.length) {
                 return each.invoke(null, arguments);

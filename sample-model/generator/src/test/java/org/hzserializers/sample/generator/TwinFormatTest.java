@@ -46,12 +46,12 @@ class TwinFormatTest {
     void dataSerializable_everyType_roundTrips() throws Exception {
         SerializationConfig config = new SerializationConfig();
 
-        assertSame(RoundTrip.ofTwins(recursive, "ds.DsTwins", config, allValues()), allValues());
+        assertSame(RoundTrip.ofTwins(recursive, "ds.DsTwins", config, Zoo.allValues()), Zoo.allValues());
     }
 
     @Test
     void identified_everyType_roundTrips() throws Exception {
-        assertSame(RoundTrip.ofIdentified(recursive, allValues()), allValues());
+        assertSame(RoundTrip.ofIdentified(recursive, Zoo.allValues()), Zoo.allValues());
         assertThat(recursive.call("identified.IdentifiedFactory", "classIds"))
                 .asInstanceOf(InstanceOfAssertFactories.MAP)
                 .containsEntry(Containers.class, 4)
@@ -68,15 +68,15 @@ class TwinFormatTest {
 
     @Test
     void compact_everyType_roundTrips() throws Exception {
-        assertSame(RoundTrip.ofCompact(recursive, allValues()), allValues());
+        assertSame(RoundTrip.ofCompact(recursive, Zoo.allValues()), Zoo.allValues());
     }
 
     @Test
     void protobuf_everyType_roundTrips() throws Exception {
-        for (Object value : allValues()) {
+        for (Object value : Zoo.allValues()) {
             MessageLite message = (MessageLite) recursive.call("protobuf.ProtobufTwins", "fromPlain", value);
             MessageLite read = message.getParserForType().parseFrom(message.toByteArray());
-            assertSame(recursive.call("protobuf.ProtobufTwins", "toPlain", read), value);
+            Zoo.assertSame(recursive.call("protobuf.ProtobufTwins", "toPlain", read), value);
         }
     }
 
@@ -110,6 +110,35 @@ class TwinFormatTest {
         assertThat(text(model, TwinFormat.PROTOBUF, ".proto"))
                 .contains("  repeated int64 field40 = 40;\n  uint64 empty = 41;\n}");
         assertThat(text(model, TwinFormat.PROTOBUF, "ModelMessages.java")).contains("Presence.wideBit(40, ");
+        assertThat(text(model, TwinFormat.PROTOBUF_MARSHALLER, "WideMarshaller.java"))
+                .contains(
+                        "value.field40.isEmpty() ? 1L << 40 : 0)",
+                        "out.writeInt64(41, empty)",
+                        "empty = in.readInt64()");
+    }
+
+    @Test
+    void protobufMarshaller_unknownNumbers_isRefused() {
+        Map<String, String> hints = Map.of("proto", "int16");
+        ModelField field = new ModelField("count", new Type.Primitive(Scalar.SHORT), false, hints);
+        ModelClass counter = new ModelClass("Counter", 1, ModelClass.Form.CLASS, List.of(field));
+        Model model = new Model("a", "b", "c", "d", 1, List.of(counter), List.of());
+
+        assertThatThrownBy(() -> TwinFormat.write(model, Set.of(TwinFormat.PROTOBUF_MARSHALLER)))
+                .isExactlyInstanceOf(IllegalArgumentException.class)
+                .hasMessage("Counter.count is a short: Protobuf has no numbers of the type int16");
+    }
+
+    @Test
+    void protobufMarshaller_besideMessages_sharesTheSchema() {
+        List<SourceFile> files =
+                TwinFormat.write(Zoo.model(), EnumSet.of(TwinFormat.PROTOBUF, TwinFormat.PROTOBUF_MARSHALLER));
+
+        assertThat(files)
+                .extracting(SourceFile::path)
+                .doesNotHaveDuplicates()
+                .filteredOn(path -> path.endsWith(".proto"))
+                .hasSize(1);
     }
 
     @Test
@@ -148,25 +177,10 @@ class TwinFormatTest {
                 .text();
     }
 
-    private static List<Object> allValues() {
-        return Stream.concat(Zoo.values().stream(), Zoo.recursiveValues().stream())
-                .toList();
-    }
-
     private static void assertSame(List<Object> read, List<Object> values) {
         assertThat(read).hasSameSizeAs(values);
         for (int i = 0; i < values.size(); i++) {
-            assertSame(read.get(i), values.get(i));
-        }
-    }
-
-    private static void assertSame(Object read, Object value) {
-        assertThat(read).isExactlyInstanceOf(value.getClass());
-        assertThat(read).usingRecursiveComparison().isEqualTo(value);
-        if (value instanceof Containers expected && expected.orderedMap != null && expected.orderedLongs != null) {
-            Containers actual = (Containers) read;
-            assertThat(actual.orderedMap.keySet()).containsExactlyElementsOf(expected.orderedMap.keySet());
-            assertThat(actual.orderedLongs).containsExactlyElementsOf(expected.orderedLongs);
+            Zoo.assertSame(read.get(i), values.get(i));
         }
     }
 }

@@ -1,6 +1,8 @@
 // Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
 package org.hzserializers.sample.generator;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.time.Instant;
@@ -18,6 +20,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.hzserializers.sample.generator.zoo.Branch;
 import org.hzserializers.sample.generator.zoo.CharArrays;
 import org.hzserializers.sample.generator.zoo.Colour;
@@ -28,7 +31,7 @@ import org.hzserializers.sample.generator.zoo.Point;
 import org.hzserializers.sample.generator.zoo.Scalars;
 
 /** A model with every type that there is, and values of it. */
-final class Zoo {
+public final class Zoo {
 
     private static final String SETTINGS = """
             package=org.hzserializers.sample.generator.zoo
@@ -66,7 +69,7 @@ final class Zoo {
 
     private Zoo() {}
 
-    static Model model() {
+    public static Model model() {
         return read(OTHERS + RECURSIVE + CHARS);
     }
 
@@ -78,7 +81,7 @@ final class Zoo {
         return read(OTHERS + RECURSIVE);
     }
 
-    static Model read(String lines) {
+    public static Model read(String lines) {
         return ModelReader.read((SETTINGS + lines).lines().toList(), Zoo.class.getClassLoader());
     }
 
@@ -112,6 +115,21 @@ final class Zoo {
         branch.node = new Node();
         node.branches = List.of(branch, new Branch());
         return List.of(new Node(), node);
+    }
+
+    public static List<Object> allValues() {
+        return Stream.concat(values().stream(), recursiveValues().stream()).toList();
+    }
+
+    /** Compares values, and the order of what has one. */
+    public static void assertSame(Object read, Object value) {
+        assertThat(read).isExactlyInstanceOf(value.getClass());
+        assertThat(read).usingRecursiveComparison().isEqualTo(value);
+        if (value instanceof Containers expected && expected.orderedMap != null && expected.orderedLongs != null) {
+            Containers actual = (Containers) read;
+            assertThat(actual.orderedMap.keySet()).containsExactlyElementsOf(expected.orderedMap.keySet());
+            assertThat(actual.orderedLongs).containsExactlyElementsOf(expected.orderedLongs);
+        }
     }
 
     private static Scalars scalars() {

@@ -101,6 +101,7 @@ class ProtobufGeneratedMarshallersTest {
                 type.group(),
                 type.id(),
                 type.form(),
+                type.superclass(),
                 type.topLevel(),
                 type.argotName(),
                 type.argotByHand(),

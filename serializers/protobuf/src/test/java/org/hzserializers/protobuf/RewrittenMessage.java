@@ -14,7 +14,9 @@ import java.util.Collections;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
-/** What another program may make of a message: the fields in descending order, with unknown ones, and no packed ones. */
+/**
+ * What another program may make of a message: the fields in descending order, with unknown ones, and no packed ones.
+ */
 final class RewrittenMessage {
 
     private static final byte[] UNKNOWN = UnknownFieldSet.newBuilder()

@@ -26,8 +26,8 @@ public final class ModelCompiler {
 
     /**
      * Writes a model in several formats and compiles it. Where {@link TwinFormat#PROTOBUF} is one of them, its messages
-     * have to be made first: {@link #write}, let {@code protoc} make their source, and {@link #compile(List, Path, List)}
-     * both.
+     * have to be made first: {@link #write}, let {@code protoc} make their source, and {@link #compile(List, Path,
+     * List)} both.
      *
      * @param model the model
      * @param formats the formats, with {@link TwinFormat#PLAIN} if the classes of the model are not on the class path

@@ -168,8 +168,8 @@ public final class RandomValues {
         }
 
         /**
-         * Returns whether there is to be no further object inside of one at this depth. What is inside already has half of
-         * what it could have, or the first field of many a root would take all the room.
+         * Returns whether there is to be no further object inside of one at this depth. What is inside already has half
+         * of what it could have, or the first field of many a root would take all the room.
          */
         private boolean isFull(int depth) {
             return depth >= MAX_DEPTH || room <= 0 || (depth > 0 && oneIn(2));

@@ -12,6 +12,8 @@ public enum TwinFormat {
     PLAIN,
     /** Methods that write and read each class field by field on Hazelcast's streams. */
     FIELDS,
+    /** StreamSerializers of the top-level classes, with {@link #FIELDS}. */
+    STREAM_SERIALIZER,
     /** DataSerializable twins of the top-level classes, with {@link #FIELDS}. */
     DATA_SERIALIZABLE,
     /** IdentifiedDataSerializable twins of the top-level classes, with {@link #FIELDS}. */
@@ -36,13 +38,17 @@ public enum TwinFormat {
     public static List<SourceFile> write(Model model, Set<TwinFormat> formats) {
         Set<TwinFormat> wanted = formats.isEmpty() ? EnumSet.noneOf(TwinFormat.class) : EnumSet.copyOf(formats);
         List<SourceFile> files = new ArrayList<>();
-        boolean streams = wanted.contains(DATA_SERIALIZABLE) || wanted.contains(IDENTIFIED);
+        boolean streams =
+                wanted.contains(DATA_SERIALIZABLE) || wanted.contains(IDENTIFIED) || wanted.contains(STREAM_SERIALIZER);
         boolean arrays = wanted.contains(PORTABLE) || wanted.contains(COMPACT);
         if (wanted.contains(PLAIN)) {
             files.addAll(new PlainWriter(model).files());
         }
         if (streams || wanted.contains(FIELDS)) {
             files.addAll(new FieldsWriter(model).files());
+        }
+        if (wanted.contains(STREAM_SERIALIZER)) {
+            files.add(new StreamSerializerWriter(model).file());
         }
         if (wanted.contains(PORTABLE) || wanted.contains(IDENTIFIED)) {
             files.add(Twins.classIds(model));

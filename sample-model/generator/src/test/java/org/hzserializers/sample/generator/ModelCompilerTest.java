@@ -21,7 +21,7 @@ class ModelCompilerTest {
     @ParameterizedTest
     @EnumSource(
             mode = EnumSource.Mode.EXCLUDE,
-            names = {"PLAIN", "PROTOBUF"})
+            names = {"PLAIN", "PROTOBUF", "PROTOBUF_MARSHALLER"})
     void compile_oneFormatWithoutTheOthers_needsNoneOfThem(TwinFormat format) throws Exception {
         Model model = Zoo.read("Leaf 1\nPoint 2");
 

@@ -10,6 +10,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -31,8 +32,8 @@ class TwinFormatTest {
         recursive = Compiled.of(
                 Zoo.model(),
                 directory.resolve("recursive"),
-                EnumSet.complementOf(
-                        EnumSet.of(TwinFormat.PLAIN, TwinFormat.PORTABLE, TwinFormat.ARGOT, TwinFormat.PROTOBUF_MARSHALLER)));
+                EnumSet.complementOf(EnumSet.of(
+                        TwinFormat.PLAIN, TwinFormat.PORTABLE, TwinFormat.ARGOT, TwinFormat.PROTOBUF_MARSHALLER)));
         portable = Compiled.of(Zoo.withoutRecursion(), directory.resolve("portable"), EnumSet.of(TwinFormat.PORTABLE));
     }
 

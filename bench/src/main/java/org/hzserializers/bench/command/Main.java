@@ -6,6 +6,7 @@ import java.util.Arrays;
 import java.util.List;
 import org.hzserializers.bench.AttributeBenchmark;
 import org.hzserializers.bench.contender.Contenders;
+import org.hzserializers.bench.models.ModelSerializer;
 import org.openjdk.jmh.runner.options.CommandLineOptionException;
 import org.openjdk.jmh.runner.options.CommandLineOptions;
 
@@ -53,6 +54,7 @@ public final class Main {
         }
         addUnlessChosen(all, chosen, "serializer", Contenders.measurable());
         addUnlessChosen(all, chosen, "way", AttributeBenchmark.ways());
+        addUnlessChosen(all, chosen, "library", ModelSerializer.names());
         return all.toArray(String[]::new);
     }
 

@@ -1,0 +1,228 @@
+// Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
+package org.hzserializers.bench.models;
+
+import java.io.IOException;
+import java.lang.reflect.Method;
+import java.net.MalformedURLException;
+import java.net.URL;
+import java.net.URLClassLoader;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.hzserializers.sample.generator.Model;
+import org.hzserializers.sample.generator.ModelClass;
+import org.hzserializers.sample.generator.ModelCompiler;
+import org.hzserializers.sample.generator.ModelEnum;
+import org.hzserializers.sample.generator.RandomModel;
+import org.hzserializers.sample.generator.RandomValues;
+import org.hzserializers.sample.generator.Scalar;
+import org.hzserializers.sample.generator.TwinFormat;
+import org.hzserializers.sample.model.TwinCopier;
+
+/**
+ * A model that was made of a seed, compiled and loaded.
+ *
+ * @param model what it has
+ * @param loader of its classes and of the code for them, shared by all models of a seed
+ */
+public record GeneratedModel(Model model, ClassLoader loader) {
+
+    /** How many models there are for a seed: one is measured, beside all others. */
+    public static final int COUNT = 21;
+
+    /** The classes of the JDK that definitions may refer to. */
+    private static final List<String> JAVA_TYPES = Stream.of(Scalar.values())
+            .map(Scalar::type)
+            .filter(type -> !type.getName().startsWith("java.lang."))
+            .map(Class::getName)
+            .toList();
+
+    /** So that the models of seeds that are near each other are others. */
+    private static final long SEED_STEP = 1_000;
+
+    /**
+     * Generates, compiles and loads all models of a seed. What was compiled before, by any process on this machine, is
+     * not compiled again.
+     *
+     * @param seed any number
+     * @param formats what is generated, {@link TwinFormat#PLAIN} among them
+     * @return {@link #COUNT} models
+     * @throws IOException if there is no room for the classes
+     */
+    public static List<GeneratedModel> all(long seed, Set<TwinFormat> formats) throws IOException {
+        List<Model> models = new ArrayList<>();
+        for (int i = 0; i < COUNT; i++) {
+            models.add(RandomModel.of(seed * SEED_STEP + i));
+        }
+        Path compiled = compiled(models, formats);
+        URL[] path = {url(compiled.resolve("classes")), url(compiled.resolve("resources"))};
+        ClassLoader loader = new URLClassLoader(path, GeneratedModel.class.getClassLoader());
+        return models.stream().map(model -> new GeneratedModel(model, loader)).toList();
+    }
+
+    private static Path compiled(List<Model> models, Set<TwinFormat> formats) throws IOException {
+        Path all =
+                Files.createDirectories(Path.of(System.getProperty("java.io.tmpdir"), "hazelcast-serializers-models"));
+        Path own = Files.createTempDirectory(all, "new");
+        try {
+            MessageDigest digest = digest();
+            List<Path> sources = new ArrayList<>();
+            for (Model model : models) {
+                sources.addAll(ModelCompiler.write(model, formats, own, file -> {
+                    digest.update(file.text().getBytes(StandardCharsets.UTF_8));
+                    return file.text();
+                }));
+            }
+            digest.update(System.getProperty("java.version").getBytes(StandardCharsets.UTF_8));
+            Path target = all.resolve(HexFormat.of().formatHex(digest.digest()));
+            if (!Files.exists(target)) {
+                Files.createDirectories(own.resolve("resources"));
+                ModelCompiler.compile(sources, own.resolve("classes"), List.of("-nowarn"));
+                move(own, target);
+            }
+            return target;
+        } finally {
+            delete(own);
+        }
+    }
+
+    /** Puts a directory in its place, unless another process was faster and has put the same there. */
+    private static void move(Path own, Path target) throws IOException {
+        try {
+            Files.move(own, target, StandardCopyOption.ATOMIC_MOVE);
+        } catch (IOException e) {
+            if (!Files.exists(target)) {
+                throw e;
+            }
+        }
+    }
+
+    private static MessageDigest digest() {
+        try {
+            return MessageDigest.getInstance("SHA-256");
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException("Every Java has SHA-256", e);
+        }
+    }
+
+    private static void delete(Path directory) throws IOException {
+        if (!Files.exists(directory)) {
+            return;
+        }
+        try (Stream<Path> files = Files.walk(directory)) {
+            for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
+                Files.delete(file);
+            }
+        }
+    }
+
+    private static URL url(Path directory) {
+        try {
+            return directory.toUri().toURL();
+        } catch (MalformedURLException e) {
+            throw new IllegalStateException(directory + " is no URL", e);
+        }
+    }
+
+    /** Returns the class whose values are stored. */
+    public Class<?> root() {
+        return plain(model.classes().get(0).name());
+    }
+
+    /** Returns all classes and enums of the model, the root first. */
+    public List<Class<?>> classes() {
+        return Stream.concat(
+                        model.classes().stream().map(ModelClass::name),
+                        model.enums().stream().map(ModelEnum::name))
+                .<Class<?>>map(this::plain)
+                .toList();
+    }
+
+    private Class<?> plain(String name) {
+        return load(model.packageName() + "." + name);
+    }
+
+    private Class<?> load(String name) {
+        try {
+            return Class.forName(name, true, loader);
+        } catch (ClassNotFoundException e) {
+            throw new IllegalStateException(name + " was not generated", e);
+        }
+    }
+
+    /**
+     * Draws values of the root.
+     *
+     * @param count how many
+     * @param seed any number
+     */
+    public List<Object> values(int count, long seed) {
+        return new RandomValues(model, loader, seed).values(count);
+    }
+
+    /** Returns the generated class that carries values of the root as IdentifiedDataSerializable. */
+    Class<?> twin() throws ReflectiveOperationException {
+        return Objects.requireNonNull(twins().get(root()));
+    }
+
+    /** Returns what turns values of the root into their twins. */
+    TwinCopier toTwins() throws ReflectiveOperationException {
+        return new TwinCopier(twins());
+    }
+
+    /** Returns what turns twins into values of the root. */
+    TwinCopier toPlain() throws ReflectiveOperationException {
+        Map<Class<?>, Class<?>> plain = new HashMap<>();
+        twins().forEach((from, to) -> plain.put(to, from));
+        return new TwinCopier(plain);
+    }
+
+    @SuppressWarnings("unchecked") // generated so
+    private Map<Class<?>, Class<?>> twins() throws ReflectiveOperationException {
+        return (Map<Class<?>, Class<?>>) call("identified.IdentifiedFactory", "classes");
+    }
+
+    /** Returns what the catalog entry of the root says besides id, type and format. */
+    @SuppressWarnings("unchecked") // generated so
+    List<String> argotOptions() throws ReflectiveOperationException {
+        Class<?> generated = load(model.output() + ".argot.ArgotClasses");
+        List<String> lines = new ArrayList<>(List.of("schema:"));
+        ((List<String>) generated.getField("FILES").get(null)).forEach(file -> lines.add("  - " + file));
+        lines.add("definition: " + model.classes().get(0).argotName());
+        lines.add("javaTypes: " + JAVA_TYPES);
+        Map<String, Class<?>> others = new HashMap<>((Map<String, Class<?>>) call("argot.ArgotClasses", "byName"));
+        others.remove(model.classes().get(0).argotName());
+        if (!others.isEmpty()) {
+            lines.add("bindings:");
+            others.forEach((name, type) -> lines.add("  " + name + ": " + type.getName()));
+        }
+        return lines;
+    }
+
+    /** Calls a static method of a generated class. */
+    Object call(String type, String method, Object... arguments) throws ReflectiveOperationException {
+        for (Method each : load(model.output() + "." + type).getMethods()) {
+            if (each.getName().equals(method) && each.getParameterCount() == arguments.length) {
+                return each.invoke(null, arguments);
+            }
+        }
+        throw new NoSuchMethodException(type + "." + method);
+    }
+
+    /** Makes an object of a generated class. */
+    Object make(String type) throws ReflectiveOperationException {
+        return load(model.output() + "." + type).getConstructor().newInstance();
+    }
+}

@@ -1,0 +1,42 @@
+// Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
+package org.hzserializers.bench.models;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import com.hazelcast.internal.serialization.InternalSerializationService;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** Every serializer carries the values of models that nobody wrote. */
+class ModelSerializerTest {
+
+    /** Another one than that of the published tables. */
+    private static final long SEED = 7;
+
+    @ParameterizedTest
+    @EnumSource
+    void service_allModelsOfASeed_carriesTheirValues(ModelSerializer serializer) throws Exception {
+        List<GeneratedModel> models = GeneratedModel.all(SEED, serializer.formats());
+        InternalSerializationService service = serializer.service(models);
+        try {
+            for (GeneratedModel model : models) {
+                // Fails if one comes back as another one.
+                ModelValues values = ModelValues.of(serializer, service, model, 20, SEED);
+                assertThat(values.values()).hasSize(20);
+            }
+        } finally {
+            service.dispose();
+        }
+    }
+
+    @Test
+    void byName_unknown_listsThem() {
+        assertThat(ModelSerializer.byName("Fory checked")).isSameAs(ModelSerializer.FORY_CHECKED);
+        assertThatThrownBy(() -> ModelSerializer.byName("Gson"))
+                .isExactlyInstanceOf(IllegalArgumentException.class)
+                .hasMessageStartingWith("No serializer 'Gson' for models; there are Argot, Kryo, ");
+    }
+}

@@ -8,8 +8,6 @@ import java.util.stream.Collectors;
 /**
  * Writes a Compact serializer for each class; Compact carries the plain classes themselves.
  *
- * <p>Names of types begin as those of Protobuf's messages do, since all models of a cluster share one space of them.
- *
  * <p>Compact has no maps, so keys and values are parallel arrays; no arrays of arrays, so rows go end to end behind
  * their lengths; and no char, so its bits travel as an int16.
  */
@@ -101,7 +99,7 @@ final class CompactWriter {
                         return %1$s.class;
                     }
                 }
-                """.formatted(type.name(), read, write, model.protobufPackage() + "." + Spelling.kebab(type.name()));
+                """.formatted(type.name(), read, write, Spelling.kebab(type.name()));
     }
 
     /** Returns the name of a kind of field of primitives, as the names of the methods of writer and reader have it. */

@@ -33,6 +33,9 @@ public final class RandomModel {
     /** Factory ids differ where seeds differ by less. */
     private static final long FACTORIES = 1_000_000_000;
 
+    /** Models of seeds that are nearer to each other share no name of a class. */
+    private static final long NEAR = 10_000;
+
     // No name that Java, a format or another file of the generator has, and none that one of those derives from
     // another.
 
@@ -131,7 +134,11 @@ public final class RandomModel {
 
     private RandomModel(long seed) {
         random = new SplittableRandom(seed);
-        names = some(CLASSES, between(1, MAX_CLASSES));
+        // Compact has one name for a type in a cluster, without a package; and models may share a cluster.
+        long number = Math.floorMod(seed, NEAR);
+        names = some(CLASSES, between(1, MAX_CLASSES)).stream()
+                .map(word -> word + number)
+                .toList();
         enums = some(ENUMS, between(1, 3)).stream()
                 .map(name -> new ModelEnum(name, some(CONSTANTS, between(2, 8)), oneIn(3)))
                 .toList();

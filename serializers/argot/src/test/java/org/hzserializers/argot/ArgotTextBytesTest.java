@@ -44,6 +44,31 @@ class ArgotTextBytesTest {
     }
 
     @Test
+    void encode_wideCharacters_haveTheirNumberInFront() {
+        ArgotTypes types = ArgotTypes.builder().build();
+        // Around the last number of bytes that takes one byte itself, and around the last number of units that do.
+        for (int units = 0; units <= 130; units++) {
+            String text = "\u20ac".repeat(units);
+            int count = 3 * units;
+            byte[] utf8 = text.getBytes(StandardCharsets.UTF_8);
+            byte[] group = count < 0x80
+                    ? new byte[] {(byte) count}
+                    : new byte[] {(byte) (count >> 7 | 0x80), (byte) (count & 0x7f)};
+            assertThat(types.codec("uvint28utf8", "1.3").encode(text)).isEqualTo(joined(group, utf8));
+            byte[] four = {0, 0, (byte) (count >> 8), (byte) count};
+            assertThat(types.codec("u32utf8", "1.3").encode(text)).isEqualTo(joined(four, utf8));
+            assertThat(types.codec("uvint28utf8", "1.3").decode(joined(group, utf8)))
+                    .isEqualTo(text);
+        }
+    }
+
+    private static byte[] joined(byte[] first, byte[] second) {
+        byte[] both = Arrays.copyOf(first, first.length + second.length);
+        System.arraycopy(second, 0, both, first.length, second.length);
+        return both;
+    }
+
+    @Test
     void encode_unpairedSurrogateAnywhere_isRefused() {
         for (int length = 0; length <= LONGEST; length++) {
             for (int at = 0; at <= length; at++) {

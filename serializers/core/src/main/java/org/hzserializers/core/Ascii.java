@@ -55,11 +55,7 @@ public final class Ascii {
 
     private static boolean isAscii(byte[] bytes, int from, int length) {
         if (length < Long.BYTES) {
-            int bits = 0;
-            for (int i = 0; i < length; i++) {
-                bits |= bytes[from + i];
-            }
-            return bits >= 0;
+            return isShortAscii(bytes, from, length);
         }
         // The last eight may have been looked at, and cost less again than one by one.
         int last = from + length - Long.BYTES;
@@ -68,6 +64,18 @@ public final class Ascii {
             bits |= (long) LONGS.get(bytes, i);
         }
         return (bits & HIGH_BITS) == 0;
+    }
+
+    private static boolean isShortAscii(byte[] bytes, int from, int length) {
+        if (length > 0 && from <= bytes.length - Long.BYTES) {
+            // The shift drops the bytes behind the text.
+            return ((long) LONGS.get(bytes, from) << (Long.SIZE - Byte.SIZE * length) & HIGH_BITS) == 0;
+        }
+        int bits = 0;
+        for (int i = 0; i < length; i++) {
+            bits |= bytes[from + i];
+        }
+        return bits >= 0;
     }
 
     /**

@@ -29,14 +29,17 @@ class AsciiTest {
     void put_ascii_writesItAndNothingElse() {
         for (int length = 0; length <= LONGEST; length++) {
             for (int at = 0; at < 9; at++) {
-                String text = ascii(length);
-                byte[] target = new byte[at + length + 1];
-                Arrays.fill(target, (byte) -1);
-                byte[] expected = target.clone();
-                System.arraycopy(text.getBytes(StandardCharsets.US_ASCII), 0, expected, at, length);
+                // With and without eight bytes to look at.
+                for (int behind : new int[] {0, 1, 7, 8, 9}) {
+                    String text = ascii(length);
+                    byte[] target = new byte[at + length + behind];
+                    Arrays.fill(target, (byte) -1);
+                    byte[] expected = target.clone();
+                    System.arraycopy(text.getBytes(StandardCharsets.US_ASCII), 0, expected, at, length);
 
-                assertThat(Ascii.put(text, target, at)).isTrue();
-                assertThat(target).isEqualTo(expected);
+                    assertThat(Ascii.put(text, target, at)).isTrue();
+                    assertThat(target).isEqualTo(expected);
+                }
             }
         }
     }

@@ -22,6 +22,9 @@ record TextCodec(String name, IntegerCodec size, Charset charset, boolean utf8, 
     /** The memory of a decoder and its buffers. */
     private static final int DECODER = 320;
 
+    /** Units of a text whose bytes are at most the 127 that a byte of a uvint28 counts. */
+    private static final int SHORT = 0x7f / Utf8.MAX_BYTES;
+
     TextCodec(String name, IntegerCodec size, Charset charset) {
         this(
                 name,
@@ -45,11 +48,7 @@ record TextCodec(String name, IntegerCodec size, Charset charset, boolean utf8, 
             return;
         }
         if (utf8) {
-            int bytes = Utf8.length(name, text);
-            writeSize(out, bytes);
-            out.room(bytes);
-            out.position = Utf8.put(name, text, out.buffer, out.position);
-            out.charge(Memory.ofText(text.length(), bytes));
+            writeUtf8(out, text);
             return;
         }
         try {
@@ -64,6 +63,27 @@ record TextCodec(String name, IntegerCodec size, Charset charset, boolean utf8, 
         } catch (CharacterCodingException e) {
             throw new InvalidPayloadException(name + " has a character that " + charset + " cannot carry", e);
         }
+    }
+
+    private void writeUtf8(WireOutput out, String text) {
+        int units = text.length();
+        int most = Utf8.MAX_BYTES * units;
+        int bytes;
+        if (units <= SHORT && most <= size.max()) {
+            // Whatever they are, their number takes as many bytes as 0 does, so that nobody need count them before.
+            out.room((long) size.maxWidth() + most);
+            int start = size.put(out.buffer, out.position, 0);
+            int end = Utf8.put(name, text, out.buffer, start);
+            bytes = end - start;
+            size.put(out.buffer, out.position, bytes);
+            out.position = end;
+        } else {
+            bytes = Utf8.length(name, text);
+            writeSize(out, bytes);
+            out.room(bytes);
+            out.position = Utf8.put(name, text, out.buffer, out.position);
+        }
+        out.charge(Memory.ofText(units, bytes));
     }
 
     /** Writes a text if its bytes are its characters, whatever the charset makes of others. */

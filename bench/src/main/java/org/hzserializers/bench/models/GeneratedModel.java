@@ -4,6 +4,7 @@ package org.hzserializers.bench.models;
 import java.io.IOException;
 import java.lang.reflect.Method;
 import java.net.MalformedURLException;
+import java.net.URISyntaxException;
 import java.net.URL;
 import java.net.URLClassLoader;
 import java.nio.charset.StandardCharsets;
@@ -53,8 +54,8 @@ public record GeneratedModel(Model model, ClassLoader loader) {
     private static final long SEED_STEP = 1_000;
 
     /**
-     * Generates, compiles and loads all models of a seed. What was compiled before, by any process on this machine, is
-     * not compiled again.
+     * Generates, compiles and loads all models of a seed. What was compiled before, if only by another process, is not
+     * compiled again: it stays in the folder {@code models} beside the program.
      *
      * @param seed any number
      * @param formats what is generated, {@link TwinFormat#PLAIN} among them
@@ -73,8 +74,7 @@ public record GeneratedModel(Model model, ClassLoader loader) {
     }
 
     private static Path compiled(List<Model> models, Set<TwinFormat> formats) throws IOException {
-        Path all =
-                Files.createDirectories(Path.of(System.getProperty("java.io.tmpdir"), "hazelcast-serializers-models"));
+        Path all = Files.createDirectories(besideTheProgram().resolve("models"));
         Path own = Files.createTempDirectory(all, "new");
         try {
             MessageDigest digest = digest();
@@ -106,6 +106,16 @@ public record GeneratedModel(Model model, ClassLoader loader) {
             if (!Files.exists(target)) {
                 throw e;
             }
+        }
+    }
+
+    /** Not the folder for temporary files, where anybody may put classes. */
+    private static Path besideTheProgram() {
+        URL program = GeneratedModel.class.getProtectionDomain().getCodeSource().getLocation();
+        try {
+            return Path.of(program.toURI()).resolveSibling("");
+        } catch (URISyntaxException e) {
+            throw new IllegalStateException(program + " is no URI", e);
         }
     }
 

@@ -233,7 +233,7 @@ public enum ModelSerializer {
 
     /** Says whether values are twins of the plain ones. */
     public boolean twins() {
-        return this == IDENTIFIED || this == IDENTIFIED_DATA_SERIALIZABLE;
+        return formats.contains(TwinFormat.IDENTIFIED);
     }
 
     /**

@@ -53,7 +53,7 @@ class HazelcastFormatTest {
     @ParameterizedTest
     @MethodSource("formatsAndWorkloads")
     void roundTrip_everyWorkload_isExact(HazelcastFormat format, Workload workload) {
-        InternalSerializationService service = LocalService.of(format);
+        InternalSerializationService service = FormatService.of(format);
 
         for (Object plain : workload.values(SEED)) {
             assertRoundTrip(format, service, plain);
@@ -63,7 +63,7 @@ class HazelcastFormatTest {
     @ParameterizedTest
     @EnumSource
     void roundTrip_fieldsAtTheirDefaults_isExact(HazelcastFormat format) throws ReflectiveOperationException {
-        InternalSerializationService service = LocalService.of(format);
+        InternalSerializationService service = FormatService.of(format);
         Set<Class<?>> types =
                 Stream.of(Workload.values()).flatMap(w -> w.types().stream()).collect(Collectors.toSet());
 
@@ -75,7 +75,7 @@ class HazelcastFormatTest {
     @ParameterizedTest
     @EnumSource
     void roundTrip_emptyCollectionsAndNullElements_isExact(HazelcastFormat format) {
-        InternalSerializationService service = LocalService.of(format);
+        InternalSerializationService service = FormatService.of(format);
         SampleObject sample = new SampleObject();
         sample.byteArr = new byte[0];
         sample.longArr = new long[0];
@@ -111,7 +111,7 @@ class HazelcastFormatTest {
     @ParameterizedTest
     @EnumSource
     void roundTrip_sharedReference_staysSharedInJavaOnly(HazelcastFormat format) {
-        InternalSerializationService service = LocalService.of(format);
+        InternalSerializationService service = FormatService.of(format);
         Rw03 plain = Samples.rw03(SEED);
         Object carried = format.fromPlain(plain);
 
@@ -125,7 +125,7 @@ class HazelcastFormatTest {
     @ParameterizedTest
     @EnumSource
     void roundTrip_nanPayload_isLost(HazelcastFormat format) {
-        InternalSerializationService service = LocalService.of(format);
+        InternalSerializationService service = FormatService.of(format);
         SampleObject plain = new SampleObject();
         plain.floatVal = Float.intBitsToFloat(0x7fc0_0001);
         plain.dblArr = new double[] {Double.longBitsToDouble(0x7ff8_0000_0000_0001L)};
@@ -141,7 +141,7 @@ class HazelcastFormatTest {
     @ParameterizedTest
     @EnumSource
     void fromPlain_carriesWhatTheFormatAsksFor(HazelcastFormat format) {
-        Data data = LocalService.of(format).toData(format.fromPlain(Samples.sample(SEED)));
+        Data data = FormatService.of(format).toData(format.fromPlain(Samples.sample(SEED)));
 
         // The type ids of SerializationConstants: no format falls back to another one.
         int expected =
@@ -198,7 +198,7 @@ class HazelcastFormatTest {
     @Test
     void roundTrip_formatNotConfigured_fails() {
         Object carried = HazelcastFormat.IDENTIFIED_DATA_SERIALIZABLE.fromPlain(Samples.sample(SEED));
-        InternalSerializationService service = LocalService.of(HazelcastFormat.JAVA);
+        InternalSerializationService service = FormatService.of(HazelcastFormat.JAVA);
         Data data = service.toData(carried);
 
         assertThatThrownBy(() -> service.toObject(data)).isInstanceOf(HazelcastSerializationException.class);
@@ -254,6 +254,6 @@ class HazelcastFormatTest {
     }
 
     private static int size(HazelcastFormat format, Object plain) {
-        return LocalService.of(format).toData(format.fromPlain(plain)).totalSize();
+        return FormatService.of(format).toData(format.fromPlain(plain)).totalSize();
     }
 }

@@ -28,7 +28,7 @@ class TwinBytesTest {
     void bytes_ofEveryTwin_areTheCommittedOnes() throws Exception {
         List<String> lines = new ArrayList<>(List.of("format,values,bytes,sha256"));
         for (HazelcastFormat format : HazelcastFormat.values()) {
-            InternalSerializationService service = LocalService.of(format);
+            InternalSerializationService service = FormatService.of(format);
             describe(format.displayName(), plain -> service.toBytes(format.fromPlain(plain)), lines);
         }
         describe("Protobuf", plain -> ProtobufTwins.fromPlain(plain).toByteArray(), lines);

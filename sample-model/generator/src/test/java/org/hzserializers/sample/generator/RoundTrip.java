@@ -5,9 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.hazelcast.config.SerializationConfig;
 import com.hazelcast.internal.serialization.InternalSerializationService;
-import com.hazelcast.internal.serialization.impl.DefaultSerializationServiceBuilder;
-import com.hazelcast.internal.serialization.impl.compact.Schema;
-import com.hazelcast.internal.serialization.impl.compact.SchemaService;
 import com.hazelcast.nio.serialization.DataSerializableFactory;
 import com.hazelcast.nio.serialization.compact.CompactSerializer;
 import java.util.ArrayList;
@@ -35,7 +32,7 @@ final class RoundTrip {
         Map<Class<?>, Class<?>> twins = (Map<Class<?>, Class<?>>) compiled.call(registry, "classes");
         Map<Class<?>, Class<?>> plain = new HashMap<>();
         twins.forEach((from, to) -> plain.put(to, from));
-        InternalSerializationService service = service(compiled, config);
+        InternalSerializationService service = LocalService.of(config, compiled.loader());
         List<Object> result = new ArrayList<>();
         for (Object value : values) {
             Object twin = new TwinCopier(twins).copy(value);
@@ -52,36 +49,11 @@ final class RoundTrip {
         for (Object serializer : (List<?>) compiled.call("compact.CompactSerializers", "all")) {
             config.getCompactSerializationConfig().addSerializer((CompactSerializer<?>) serializer);
         }
-        InternalSerializationService service = service(compiled, config);
+        InternalSerializationService service = LocalService.of(config, compiled.loader());
         List<Object> result = new ArrayList<>();
         for (Object value : values) {
             result.add(service.toObject(service.toData(value)));
         }
         return result;
-    }
-
-    private static InternalSerializationService service(Compiled compiled, SerializationConfig config) {
-        Map<Long, Schema> schemas = new HashMap<>();
-        SchemaService schemaService = new SchemaService() {
-            @Override
-            public Schema get(long schemaId) {
-                return schemas.get(schemaId);
-            }
-
-            @Override
-            public void put(Schema schema) {
-                schemas.put(schema.getSchemaId(), schema);
-            }
-
-            @Override
-            public void putLocal(Schema schema) {
-                put(schema);
-            }
-        };
-        return new DefaultSerializationServiceBuilder()
-                .setConfig(config)
-                .setClassLoader(compiled.loader())
-                .setSchemaService(schemaService)
-                .build();
     }
 }

@@ -1,5 +1,5 @@
 // Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
-package org.hzserializers.sample;
+package org.hzserializers.sample.generator;
 
 import com.hazelcast.config.SerializationConfig;
 import com.hazelcast.internal.serialization.InternalSerializationService;
@@ -10,15 +10,15 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
 /** Hazelcast's serialization service, without a member. */
-final class LocalService {
+public final class LocalService {
 
     private LocalService() {}
 
-    static InternalSerializationService of(HazelcastFormat format) {
-        SerializationConfig config = new SerializationConfig();
-        format.configure(config);
+    /** Makes a service that finds classes by a loader. */
+    public static InternalSerializationService of(SerializationConfig config, ClassLoader loader) {
         return new DefaultSerializationServiceBuilder()
                 .setConfig(config)
+                .setClassLoader(loader)
                 .setSchemaService(new LocalSchemaService())
                 .build();
     }

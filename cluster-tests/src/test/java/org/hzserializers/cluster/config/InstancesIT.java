@@ -15,10 +15,12 @@ import com.hazelcast.client.impl.spi.impl.MemberListSnapshot;
 import com.hazelcast.cluster.Address;
 import com.hazelcast.config.Config;
 import com.hazelcast.config.JoinConfig;
+import com.hazelcast.config.ListenerConfig;
 import com.hazelcast.core.EntryEvent;
 import com.hazelcast.core.Hazelcast;
 import com.hazelcast.core.HazelcastInstance;
 import com.hazelcast.core.LifecycleEvent.LifecycleState;
+import com.hazelcast.core.LifecycleListener;
 import com.hazelcast.instance.impl.HazelcastInstanceProxy;
 import com.hazelcast.internal.serialization.Data;
 import com.hazelcast.internal.serialization.InternalSerializationService;
@@ -379,14 +381,19 @@ class InstancesIT {
     @Test
     void client_thatDoesNotKnowTheMembersYet_waitsForThem() throws Exception {
         HazelcastInstance good = memberWithMetres();
-        HazelcastClientInstanceImpl client = ((HazelcastClientProxy) client(clientConfig(catalog(), good))).client;
+        ClientConfig config = clientConfig(catalog(), good);
+        CountDownLatch connected = countDownAt(LifecycleState.CLIENT_CONNECTED, config);
+        CountDownLatch told = countDownAt(LifecycleState.CLIENT_CHANGED_CLUSTER, config);
+        HazelcastClientInstanceImpl client = ((HazelcastClientProxy) client(config)).client;
         AtomicReference<MemberListSnapshot> members = membersOf(client);
         MemberListSnapshot known = members.get();
         Data data = service(good).toData(new Metres(1));
-        CountDownLatch disconnected = new CountDownLatch(1);
-        client.getLifecycleService().addLifecycleListener(event -> disconnected.countDown());
-        ((LifecycleServiceImpl) client.getLifecycleService()).fireLifecycleEvent(LifecycleState.CLIENT_DISCONNECTED);
-        assertThat(disconnected.await(30, TimeUnit.SECONDS)).isTrue();
+        assertThat(connected.await(30, TimeUnit.SECONDS)).isTrue();
+        LifecycleServiceImpl lifecycle = (LifecycleServiceImpl) client.getLifecycleService();
+        lifecycle.fireLifecycleEvent(LifecycleState.CLIENT_DISCONNECTED);
+        // Listeners are told in no order, but all of one event before that of the next.
+        lifecycle.fireLifecycleEvent(LifecycleState.CLIENT_CHANGED_CLUSTER);
+        assertThat(told.await(30, TimeUnit.SECONDS)).isTrue();
         // What it would answer after 5 s, it answers at once to a thread that must not wait.
         members.set(new MemberListSnapshot(0, new LinkedHashMap<>(), known.clusterUuid()));
         Thread.currentThread().interrupt();
@@ -402,6 +409,16 @@ class InstancesIT {
         telling.start();
         assertThat(client.getSerializationService().<Object>toObject(data)).isEqualTo(new Metres(1));
         telling.join();
+    }
+
+    private static CountDownLatch countDownAt(LifecycleState state, ClientConfig config) {
+        CountDownLatch latch = new CountDownLatch(1);
+        config.addListenerConfig(new ListenerConfig((LifecycleListener) event -> {
+            if (event.getState() == state) {
+                latch.countDown();
+            }
+        }));
+        return latch;
     }
 
     @SuppressWarnings("unchecked") // as it is declared

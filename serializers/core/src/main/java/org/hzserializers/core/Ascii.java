@@ -41,12 +41,13 @@ public final class Ascii {
 
     /**
      * A text that the JDK keeps in bytes has no other characters, so the JIT leaves nothing of the loop but a look at
-     * how it is kept.
+     * how it is kept. That holds with {@code charAt}, which it knows; {@code codePointAt} is a call for texts that are
+     * kept otherwise, and where those come, too, the look is taken for each character.
      */
     private static boolean isLatin1(String text) {
         int length = text.length();
         for (int i = 0; i < length; i++) {
-            if (text.codePointAt(i) > MAX_LATIN1) {
+            if (text.charAt(i) > MAX_LATIN1) {
                 return false;
             }
         }

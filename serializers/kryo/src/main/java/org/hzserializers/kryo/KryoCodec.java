@@ -70,12 +70,7 @@ final class KryoCodec<T> extends BufferCodec<T> {
         budget.startWriting();
         output.setVariableLengthEncoding(kryo.variableLength());
         try {
-            kryo.start(written);
-            if (model.key()) {
-                top.write(value, kryo, output);
-            } else {
-                kryo.writeClassAndObject(output, value);
-            }
+            write(value, kryo);
             kryo.end();
         } catch (KryoException e) {
             throw KryoFailure.of(e, model.limits());
@@ -85,6 +80,19 @@ final class KryoCodec<T> extends BufferCodec<T> {
         budget.settle(length);
         sizeSeen.accept(length);
         return length;
+    }
+
+    private void write(T value, StableKryo kryo) {
+        try {
+            kryo.start(written);
+            if (model.key()) {
+                top.write(value, kryo, output);
+            } else {
+                kryo.writeClassAndObject(output, value);
+            }
+        } finally {
+            kryo.reset();
+        }
     }
 
     @Override
@@ -109,8 +117,7 @@ final class KryoCodec<T> extends BufferCodec<T> {
         input.setVariableLengthEncoding(kryo.variableLength());
         Object value;
         try {
-            kryo.start(read);
-            value = top.read(kryo, input);
+            value = read(kryo);
             kryo.end();
         } catch (KryoException e) {
             throw KryoFailure.of(e, model.limits());
@@ -121,6 +128,15 @@ final class KryoCodec<T> extends BufferCodec<T> {
         useClassLoader(kryo, ownLoader);
         kept.settle(kryo);
         return (T) value;
+    }
+
+    private @Nullable Object read(StableKryo kryo) {
+        try {
+            kryo.start(read);
+            return top.read(kryo, input);
+        } finally {
+            kryo.reset();
+        }
     }
 
     /** Nearly always there is one loader, and to store a reference costs more than to compare. */

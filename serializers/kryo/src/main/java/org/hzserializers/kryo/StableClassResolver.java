@@ -199,6 +199,11 @@ final class StableClassResolver extends DefaultClassResolver {
             return null;
         }
         Registration registration = getRegistration(type);
+        writeRegistration(output, registration);
+        return registration;
+    }
+
+    void writeRegistration(Output output, Registration registration) {
         int id = registration.getId();
         if (id >= 0) {
             output.writeVarInt(id + 2, true);
@@ -207,7 +212,6 @@ final class StableClassResolver extends DefaultClassResolver {
         } else {
             writeName(output, registration.getType(), registration);
         }
-        return registration;
     }
 
     private void writeArray(Output output, Class<?> array) {

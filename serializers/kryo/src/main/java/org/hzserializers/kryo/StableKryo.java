@@ -3,6 +3,7 @@ package org.hzserializers.kryo;
 
 import com.esotericsoftware.kryo.kryo5.Kryo;
 import com.esotericsoftware.kryo.kryo5.KryoSerializable;
+import com.esotericsoftware.kryo.kryo5.Registration;
 import com.esotericsoftware.kryo.kryo5.Serializer;
 import com.esotericsoftware.kryo.kryo5.io.Input;
 import com.esotericsoftware.kryo.kryo5.io.Output;
@@ -68,6 +69,8 @@ final class StableKryo extends FixedKryo {
         // Collections share their elements' class without it, so it only costs time.
         setOptimizedGenerics(false);
         setMaxDepth(model.limits().maxDepth());
+        // The codec does it at the end of a payload.
+        setAutoReset(false);
         setInstantiatorStrategy(new ConstructorStrategy());
         fix();
         model.configurer().accept(this);
@@ -81,6 +84,11 @@ final class StableKryo extends FixedKryo {
     @Override
     protected JavaNumbers newJavaNumbers() {
         return new JavaObjects(getReferences(), validations);
+    }
+
+    @Override
+    public void writeRegistration(Output output, Registration registration) {
+        resolver.writeRegistration(output, registration);
     }
 
     boolean holdsUnloadable() {

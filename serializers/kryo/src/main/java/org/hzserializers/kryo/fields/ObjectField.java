@@ -1,6 +1,7 @@
 // Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
 package org.hzserializers.kryo.fields;
 
+import com.esotericsoftware.kryo.kryo5.Kryo;
 import com.esotericsoftware.kryo.kryo5.KryoException;
 import com.esotericsoftware.kryo.kryo5.Registration;
 import com.esotericsoftware.kryo.kryo5.Serializer;
@@ -43,6 +44,16 @@ public final class ObjectField extends FieldSerializer.CachedField {
     private @Nullable Serializer serializer;
 
     private final boolean bound;
+
+    /** The class that was written last, with what is known of it: nearly always the next object is of it, too. */
+    private @Nullable Class<?> writtenClass;
+
+    private @Nullable Registration written;
+
+    /** What was read last, and the class that its serializer is asked for. */
+    private @Nullable Registration read;
+
+    private @Nullable Class<?> readClass;
 
     private ObjectField(CheckedKryo kryo, Class<?> owner, FieldSerializer.CachedField replaced, boolean withClass) {
         super(replaced.getField());
@@ -116,10 +127,10 @@ public final class ObjectField extends FieldSerializer.CachedField {
                 expected.announce(kryo, value);
             }
             if (known == null) {
-                Registration registration =
-                        kryo.writeClass(output, value == null ? null : kryo.classToWrite(value, expected.type()));
-                if (value != null) {
-                    expected.require(registration);
+                if (value == null) {
+                    output.writeByte(Kryo.NULL);
+                } else {
+                    Registration registration = writeClass(output, kryo.classToWrite(value, expected.type()));
                     Serializer<?> own = serializer == null ? registration.getSerializer() : serializer;
                     if (expected.hasContents()) {
                         kryo.writeHolding(expected, output, value, own, false);
@@ -157,7 +168,7 @@ public final class ObjectField extends FieldSerializer.CachedField {
                 if (registration == null) {
                     value = null;
                 } else {
-                    Class<?> asked = expected.require(registration);
+                    Class<?> asked = asked(registration);
                     Serializer<?> own = serializer == null ? registration.getSerializer() : serializer;
                     value = expected.hasContents()
                             ? kryo.readHolding(expected, input, asked, own, false)
@@ -168,6 +179,31 @@ public final class ObjectField extends FieldSerializer.CachedField {
         } catch (Throwable t) {
             throw located(t);
         }
+    }
+
+    private Registration writeClass(Output output, Class<?> type) {
+        Registration known = written;
+        if (known == null || type != writtenClass) {
+            known = kryo.getRegistration(type);
+            expected.require(known);
+            // A hidden class, for which another stands, may be unloaded.
+            if (known.getType() == type) {
+                written = known;
+                writtenClass = type;
+            }
+        }
+        kryo.writeRegistration(output, known);
+        return known;
+    }
+
+    private Class<?> asked(Registration registration) {
+        Class<?> asked = readClass;
+        if (asked == null || registration != read) {
+            asked = expected.require(registration);
+            read = registration;
+            readClass = asked;
+        }
+        return asked;
     }
 
     /** Looked up when the field is first used, since a class may have fields of its own type. */

@@ -3,9 +3,12 @@ package org.hzserializers.kryo.graph;
 
 import com.esotericsoftware.kryo.kryo5.ClassResolver;
 import com.esotericsoftware.kryo.kryo5.Kryo;
+import com.esotericsoftware.kryo.kryo5.KryoException;
+import com.esotericsoftware.kryo.kryo5.Registration;
 import com.esotericsoftware.kryo.kryo5.Serializer;
 import com.esotericsoftware.kryo.kryo5.io.Input;
 import com.esotericsoftware.kryo.kryo5.io.Output;
+import java.util.Objects;
 import java.util.function.IntSupplier;
 import org.hzserializers.core.Budget;
 import org.hzserializers.core.InvalidPayloadException;
@@ -18,6 +21,9 @@ import org.jspecify.annotations.Nullable;
  * The Kryo of a payload as its serializers see it: what the payload may cost and has cost, and what the next object
  * must hold.
  *
+ * <p>Without references it counts nesting itself: the work that Kryo does around each object, for references, logging
+ * and what ends with the outermost, takes longer than many an object.
+ *
  * <p>Not part of the API.
  */
 @SuppressWarnings({"rawtypes", "unchecked"}) // Kryo's signatures
@@ -29,6 +35,7 @@ public abstract class CheckedKryo extends Kryo {
     private final Limits limits;
     private final Budget budget;
     private final boolean key;
+    private final ClassResolver resolver;
     private final @Nullable CheckedReferences references;
     private final boolean variableLength;
     private final ClassRules rules;
@@ -46,6 +53,9 @@ public abstract class CheckedKryo extends Kryo {
     /** What the cost of the payload is ahead of its bytes. */
     private long ahead;
 
+    /** Objects that are open, without references. */
+    private int depth;
+
     /** With {@code variableLength} false, integers are fixed in width, as Kryo's unsafe buffers write them. */
     protected CheckedKryo(
             ClassResolver resolver,
@@ -54,6 +64,7 @@ public abstract class CheckedKryo extends Kryo {
             Budget budget,
             boolean variableLength) {
         super(resolver, references);
+        this.resolver = resolver;
         this.references = references;
         this.rules = rules;
         this.limits = rules.limits();
@@ -182,11 +193,133 @@ public abstract class CheckedKryo extends Kryo {
     public void reset() {
         super.reset();
         javaNumbers = null;
+        depth = 0;
+    }
+
+    @Override
+    public int getDepth() {
+        return references == null ? depth : super.getDepth();
+    }
+
+    private void open() {
+        if (depth == limits.maxDepth()) {
+            throw new KryoException(KryoFailure.TOO_DEEP);
+        }
+        depth++;
+    }
+
+    @Override
+    public Registration writeClass(Output output, @Nullable Class type) {
+        return resolver.writeClass(output, type);
+    }
+
+    /** Writes a class that is known to be registered here. */
+    public abstract void writeRegistration(Output output, Registration registration);
+
+    @Override
+    public @Nullable Registration readClass(Input input) {
+        return resolver.readClass(input);
+    }
+
+    @Override
+    public void writeObject(Output output, Object object) {
+        writeObject(output, object, getRegistration(object.getClass()).getSerializer());
+    }
+
+    @Override
+    public void writeObject(Output output, Object object, Serializer serializer) {
+        if (references != null) {
+            super.writeObject(output, object, serializer);
+            return;
+        }
+        open();
+        try {
+            serializer.write(this, output, Objects.requireNonNull(object, "object"));
+        } finally {
+            depth--;
+        }
+    }
+
+    @Override
+    public void writeObjectOrNull(Output output, @Nullable Object object, Class type) {
+        writeObjectOrNull(output, object, getRegistration(type).getSerializer());
+    }
+
+    @Override
+    public void writeObjectOrNull(Output output, @Nullable Object object, Serializer serializer) {
+        if (references != null) {
+            super.writeObjectOrNull(output, object, serializer);
+            return;
+        }
+        if (!serializer.getAcceptsNull()) {
+            if (object == null) {
+                output.writeByte(NULL);
+                return;
+            }
+            output.writeByte(NOT_NULL);
+        }
+        open();
+        try {
+            serializer.write(this, output, object);
+        } finally {
+            depth--;
+        }
+    }
+
+    @Override
+    public <T> T readObject(Input input, Class<T> type) {
+        return readObject(input, type, getRegistration(type).getSerializer());
+    }
+
+    @Override
+    public <T> T readObject(Input input, Class<T> type, Serializer serializer) {
+        if (references != null) {
+            return super.readObject(input, type, serializer);
+        }
+        open();
+        try {
+            return (T) serializer.read(this, input, type);
+        } finally {
+            depth--;
+        }
+    }
+
+    @Override
+    public <T> @Nullable T readObjectOrNull(Input input, Class<T> type) {
+        return readObjectOrNull(input, type, getRegistration(type).getSerializer());
+    }
+
+    @Override
+    public <T> @Nullable T readObjectOrNull(Input input, Class<T> type, Serializer serializer) {
+        if (references != null) {
+            return super.readObjectOrNull(input, type, serializer);
+        }
+        return !serializer.getAcceptsNull() && input.readByte() == NULL ? null : readObject(input, type, serializer);
+    }
+
+    @Override
+    public @Nullable Object readClassAndObject(Input input) {
+        if (references != null) {
+            return super.readClassAndObject(input);
+        }
+        Registration registration = resolver.readClass(input);
+        return registration == null
+                ? null
+                : readObject(input, (Class<?>) registration.getType(), registration.getSerializer());
     }
 
     /** Writes an object under its own class also in a key, for a place that may hold nothing else. */
     public final void writeAsItIs(Output output, @Nullable Object object) {
-        super.writeClassAndObject(output, object);
+        if (references != null) {
+            super.writeClassAndObject(output, object);
+        } else if (object == null) {
+            output.writeByte(NULL);
+        } else {
+            writeObject(
+                    output,
+                    object,
+                    resolver.writeClass(output, object.getClass()).getSerializer());
+        }
     }
 
     /**
@@ -202,7 +335,7 @@ public abstract class CheckedKryo extends Kryo {
         if (key) {
             Expected.ANY.write(object, this, output);
         } else {
-            super.writeClassAndObject(output, object);
+            writeAsItIs(output, object);
         }
     }
 

@@ -168,8 +168,7 @@ public final class Expected {
     /** Reads a class and an object of it, or null. */
     @SuppressWarnings("unchecked") // Kryo's registration has a raw class
     public @Nullable Object read(Kryo kryo, Input input) {
-        // Not by Kryo's method of this name, which forgets the names read so far where no object is open yet.
-        Registration registration = kryo.getClassResolver().readClass(input);
+        Registration registration = kryo.readClass(input);
         if (registration == null) {
             return null;
         }
@@ -183,8 +182,8 @@ public final class Expected {
 
     /** Writes the class of an object and the object, or null. */
     public void write(@Nullable Object value, Kryo kryo, Output output) {
-        Registration registration = kryo.getClassResolver()
-                .writeClass(output, value == null ? null : ((CheckedKryo) kryo).classToWrite(value, type));
+        Registration registration =
+                kryo.writeClass(output, value == null ? null : ((CheckedKryo) kryo).classToWrite(value, type));
         if (value == null) {
             return;
         }

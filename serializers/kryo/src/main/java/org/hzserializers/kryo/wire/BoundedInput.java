@@ -35,6 +35,9 @@ public final class BoundedInput extends Input {
     /** Decoded texts up to this many UTF-16 units keep their scratch array for the next one. */
     private static final int RETAINED_CHARS = 8 * 1024;
 
+    /** Bytes of a UTF-16 unit at most. */
+    private static final int UNIT_BYTES = 3;
+
     private final Limits limits;
     private final Budget budget;
 
@@ -339,11 +342,31 @@ public final class BoundedInput extends Input {
         if (count <= RETAINED_CHARS) {
             chars = units;
         }
+        byte[] source = buffer;
+        int at = position;
         for (int i = 0; i < ascii; i++) {
-            units[i] = (char) buffer[position++];
+            units[i] = (char) source[at++];
         }
-        for (int i = ascii; i < count; i++) {
-            units[i] = readUnit();
+        int i = ascii;
+        // As long as the bytes of any unit are there.
+        while (i < count && limit - at >= UNIT_BYTES) {
+            int first = source[at];
+            if (first >= 0) {
+                units[i++] = (char) first;
+                at++;
+            } else if ((first & 0xE0) == 0xC0 && (source[at + 1] & 0xC0) == 0x80) {
+                units[i++] = (char) (((first & 0x1F) << 6) | (source[at + 1] & 0x3F));
+                at += 2;
+            } else if ((first & 0xF0) == 0xE0 && (source[at + 1] & 0xC0) == 0x80 && (source[at + 2] & 0xC0) == 0x80) {
+                units[i++] = (char) (((first & 0x0F) << 12) | ((source[at + 1] & 0x3F) << 6) | (source[at + 2] & 0x3F));
+                at += UNIT_BYTES;
+            } else {
+                break;
+            }
+        }
+        position = at;
+        while (i < count) {
+            units[i++] = readUnit();
         }
         return new String(units, 0, count);
     }

@@ -33,6 +33,11 @@ public final class BoundedOutput extends Output {
     /** Kryo marks the end of an ASCII text up to this length, which needs no length in front. */
     private static final int SHORT_TEXT = 32;
 
+    /** Bytes of a UTF-16 unit at most. */
+    private static final int UNIT_BYTES = 3;
+
+    private static final int TEXT_FLAG = 0x80;
+
     private final Limits limits;
     private final Budget budget;
     private final boolean canonicalNaN;
@@ -113,30 +118,65 @@ public final class BoundedOutput extends Output {
         position += count;
     }
 
+    /**
+     * Writes what Kryo writes, and moves ASCII in blocks. A text of one character, one that is longer than
+     * {@link #SHORT_TEXT} and one with other characters has its length in front.
+     */
     @Override
     public void writeString(@Nullable String value) {
-        if (value != null) {
-            limits.checkText(value.length(), Long.MAX_VALUE);
-            budget.memory(ObjectSizes.TEXT + value.length());
-            if (value.length() > SHORT_TEXT && writeLongAscii(value)) {
-                return;
-            }
+        if (value == null) {
+            writeByte(TEXT_FLAG);
+            return;
         }
-        super.writeString(value);
+        int length = value.length();
+        limits.checkText(length, Long.MAX_VALUE);
+        budget.memory(ObjectSizes.TEXT + length);
+        boolean marked = length > 1 && length <= SHORT_TEXT;
+        int start = position;
+        if (!marked) {
+            writeVarIntFlag(true, length + 1, true);
+        }
+        require(length);
+        if (Ascii.put(value, buffer, position)) {
+            position += length;
+            if (marked) {
+                buffer[position - 1] |= (byte) TEXT_FLAG;
+            }
+            return;
+        }
+        position = start;
+        writeVarIntFlag(true, length + 1, true);
+        writeUnits(value, length);
     }
 
-    /** Writes what Kryo writes for a text that is too long to mark its end, a character at a time. */
-    private boolean writeLongAscii(String value) {
-        int start = position;
-        int length = value.length();
-        writeVarIntFlag(true, length + 1, true);
-        require(length);
-        if (!Ascii.put(value, buffer, position)) {
-            position = start;
-            return false;
+    /** Writes each UTF-16 unit, also half of a surrogate pair, in one to three bytes. */
+    private void writeUnits(String value, int length) {
+        long bytes = (long) UNIT_BYTES * length;
+        if (bytes > capacity - position) {
+            bytes = length;
+            for (int i = 0; i < length; i++) {
+                char c = value.charAt(i);
+                bytes += c < 0x80 ? 0 : c < 0x800 ? 1 : 2;
+            }
+            limits.checkPayload(position + bytes);
+            require((int) bytes);
         }
-        position += length;
-        return true;
+        byte[] target = buffer;
+        int at = position;
+        for (int i = 0; i < length; i++) {
+            char c = value.charAt(i);
+            if (c < 0x80) {
+                target[at++] = (byte) c;
+            } else if (c < 0x800) {
+                target[at++] = (byte) (0xc0 | (c >> 6));
+                target[at++] = (byte) (0x80 | (c & 0x3f));
+            } else {
+                target[at++] = (byte) (0xe0 | (c >> 12));
+                target[at++] = (byte) (0x80 | ((c >> 6) & 0x3f));
+                target[at++] = (byte) (0x80 | (c & 0x3f));
+            }
+        }
+        position = at;
     }
 
     @Override

@@ -10,8 +10,8 @@ import java.util.stream.Collectors;
  * Writes a {@code ProtobufMarshaller} for each class: the messages of {@link ProtoSchema} without message objects, byte
  * for byte as {@link ProtobufTwinsWriter}'s.
  *
- * <p>A text that stands for a number, a date or a time is turned into it when all fields are read, and what is missing
- * is what an empty message has there, as it is with message objects.
+ * <p>A text that stands for a number is turned into it when all fields are read, and what is missing is what an empty
+ * message has there, as it is with message objects.
  */
 final class MarshallerWriter {
 
@@ -50,6 +50,9 @@ final class MarshallerWriter {
     List<SourceFile> files() {
         List<SourceFile> files = new ArrayList<>();
         model.classes().forEach(type -> files.add(java(name(type.name()), source(type))));
+        if (schema.hasMoments()) {
+            files.add(java(Moment.CODE, Moment.marshallers()));
+        }
         if (!elements.isEmpty()) {
             files.add(java(MarshallerElements.NAME, elements.source()));
         }
@@ -191,7 +194,7 @@ final class MarshallerWriter {
 
     /** Returns what writes a field that has a value, a default one or null. */
     private String writeSingle(ModelClass owner, ModelField field, Type.Element type, int number, String value) {
-        boolean isNested = type instanceof Type.Nested;
+        boolean isNested = isMessage(type);
         if (field.nullable()) {
             // The writer leaves out what is null.
             return isNested || type.equals(TEXT)
@@ -261,15 +264,19 @@ final class MarshallerWriter {
                 .formatted(map.key().java(), keys, writeKey(owner, field, map, number, "key"));
     }
 
+    private static boolean isMessage(Type.Element type) {
+        return type instanceof Type.Nested || Moment.is(type);
+    }
+
     private String writeKey(ModelClass owner, ModelField field, Type.MapOf map, int number, String key) {
-        return map.key() instanceof Type.EnumValue
-                ? out("String", number, key + ".name()")
+        return ProtoSchema.isTextKey(map)
+                ? out("String", number, key + (map.key() instanceof Type.EnumValue ? ".name()" : ".toString()"))
                 : writeCertain(owner, field, map.key(), number, key);
     }
 
     /** Returns what writes an element, and refuses null, which the writer would leave out. */
     private String writeCertain(ModelClass owner, ModelField field, Type.Element type, int number, String value) {
-        boolean leftOut = type instanceof Type.Nested || type.equals(TEXT);
+        boolean leftOut = isMessage(type) || type.equals(TEXT);
         String element = leftOut ? certain(value, refusal(owner, field) + " holds null") : value;
         return writeElement(owner, field, type, number, element);
     }
@@ -277,6 +284,8 @@ final class MarshallerWriter {
     private String writeElement(ModelClass owner, ModelField field, Type.Element type, int number, String value) {
         if (type instanceof Type.Nested nested) {
             return out("Message", number, value + ", " + instance(nested));
+        } else if (Moment.is(type)) {
+            return out("Message", number, value + ", " + Moment.of(type).marshaller());
         } else if (type instanceof Type.EnumValue) {
             return out("Int32", number, elements.number(type, value));
         } else if (((Type.Value) type).scalar().isPrimitive()) {
@@ -355,7 +364,7 @@ final class MarshallerWriter {
     }
 
     private String declaration(Type.Element type, String local, boolean optional) {
-        if (type instanceof Type.Nested) {
+        if (isMessage(type)) {
             return variable(type.java(), local, "null");
         } else if (type instanceof Type.EnumValue constant) {
             return variable(type.java(), local, optional ? "null" : first(constant));
@@ -473,6 +482,8 @@ final class MarshallerWriter {
     private String readElement(ModelClass owner, ModelField field, Type.Element type) {
         if (type instanceof Type.Nested nested) {
             return "in.readMessage(%s)".formatted(instance(nested));
+        } else if (Moment.is(type)) {
+            return "in.readMessage(%s)".formatted(Moment.of(type).marshaller());
         } else if (type instanceof Type.EnumValue) {
             return elements.constant(type, "in.readInt32()");
         }
@@ -549,6 +560,10 @@ final class MarshallerWriter {
     private static String value(Type.Element type, String local, boolean optional) {
         if (type instanceof Type.Nested && !optional) {
             return "%s == null ? %s.empty() : %1$s".formatted(local, name(type.java()));
+        } else if (Moment.is(type)) {
+            return optional
+                    ? local
+                    : "%s == null ? %s : %1$s".formatted(local, Moment.of(type).empty());
         }
         String value = from(type, local);
         return orNull(optional && !value.equals(local), local, value);
@@ -558,23 +573,23 @@ final class MarshallerWriter {
         return optional ? "%s == null ? null : %s".formatted(local, value) : value;
     }
 
-    /** Returns the code that makes a number, a date or a time of its text, and leaves all else. */
+    /** Returns the code that makes a number of its text, and leaves all else. */
     private static String from(Type.Element type, String value) {
         if (!(type instanceof Type.Value scalar)) {
             return value;
         }
         return switch (scalar.scalar()) {
             case BIG_INTEGER, BIG_DECIMAL -> "new %s(%s)".formatted(type.java(), value);
-            case LOCAL_DATE, LOCAL_TIME, LOCAL_DATE_TIME, OFFSET_DATE_TIME, INSTANT ->
-                "%s.parse(%s)".formatted(type.java(), value);
             default -> value;
         };
     }
 
     private static String fromKey(Type.MapOf map, String text) {
-        return map.key() instanceof Type.EnumValue
-                ? "%s.valueOf(%s)".formatted(map.key().java(), text)
-                : from(map.key(), text);
+        if (ProtoSchema.isTextKey(map)) {
+            String method = map.key() instanceof Type.EnumValue ? "valueOf" : "parse";
+            return "%s.%s(%s)".formatted(map.key().java(), method, text);
+        }
+        return from(map.key(), text);
     }
 
     private static String castKey(Type.MapOf map) {

@@ -12,8 +12,9 @@ import java.util.Set;
  * <p>Fields are numbered in their order. A list or map of texts that may be null is followed by the positions or keys
  * of those that are. A repeated field cannot be absent, so a message with some that may be null has the field {@code
  * empty}, in which bit <i>n</i> says that field number
- * <i>n</i> is not null but has no elements; its number is 15, or the next one where 15 is taken. Dates, times and large
- * numbers are texts as Java writes them, and so are constants that are keys of a map.
+ * <i>n</i> is not null but has no elements; its number is 15, or the next one where 15 is taken. Dates and times are
+ * {@link Moment}s. Large numbers are texts as Java writes them, and so are constants, dates and times that are keys of a
+ * map.
  */
 final class ProtoSchema {
 
@@ -130,10 +131,25 @@ final class ProtoSchema {
                 option java_package = "%s";
                 option java_multiple_files = true;
                 """.formatted(SourceFile.LICENCE, model.protobufPackage(), javaPackage()));
+        if (hasMoments()) {
+            text.append(Moment.SCHEMA);
+        }
         model.enums().forEach(type -> text.append(schema(type)));
         model.classes().forEach(type -> text.append(schema(type)));
         return new SourceFile(
                 "proto/" + model.output().replace('.', '/') + "/" + model.schema() + ".proto", text.toString());
+    }
+
+    /** Says whether dates or times are somewhere else than in keys. */
+    boolean hasMoments() {
+        return model.classes().stream()
+                .flatMap(type -> type.fields().stream())
+                .map(ModelField::type)
+                .anyMatch(type -> type instanceof Type.Container container
+                        ? Moment.is(container.element())
+                        : type instanceof Type.OptionalOf optional
+                                ? Moment.is(optional.element())
+                                : type instanceof Type.Element element && Moment.is(element));
     }
 
     private static String schema(ModelEnum type) {
@@ -190,19 +206,25 @@ final class ProtoSchema {
         boolean optional = field.nullable() || type instanceof Type.OptionalOf;
         Type.Element content = type instanceof Type.OptionalOf each ? each.element() : (Type.Element) type;
         // A message is known to be absent without a word.
-        return (optional && !(content instanceof Type.Nested) ? "optional " : "") + element(content, field);
+        boolean message = content instanceof Type.Nested || Moment.is(content);
+        return (optional && !message ? "optional " : "") + element(content, field);
     }
 
-    /** Returns the type of a map's keys; Protobuf has no constants there, so their names are. */
+    /** Returns the type of a map's keys; Protobuf has no constants and no messages there, so texts are. */
     private static String key(Type.MapOf map, ModelField field) {
-        return map.key() instanceof Type.EnumValue ? "string" : element(map.key(), field);
+        return isTextKey(map) ? "string" : element(map.key(), field);
+    }
+
+    /** Returns whether keys are texts that stand for something else than a number. */
+    static boolean isTextKey(Type.MapOf map) {
+        return map.key() instanceof Type.EnumValue || Moment.is(map.key());
     }
 
     private static String element(Type.Element type, ModelField field) {
-        if (type instanceof Type.Value value) {
+        if (type instanceof Type.Value value && !Moment.is(type)) {
             return value.scalar().isPrimitive() ? number(value.scalar(), field) : "string";
         }
-        return message(type.java());
+        return Moment.is(type) ? Moment.MESSAGE : message(type.java());
     }
 
     /** Returns the type of a primitive, of a box or of the elements of an array. */
@@ -221,7 +243,9 @@ final class ProtoSchema {
 
     /** Returns the class of an element of a message in Java. */
     String javaBox(Type.Element type) {
-        if (type instanceof Type.Value value) {
+        if (Moment.is(type)) {
+            return Moment.MESSAGE;
+        } else if (type instanceof Type.Value value) {
             if (isNarrow(value.scalar())) {
                 return "Integer";
             }

@@ -27,6 +27,9 @@ final class ProtobufTwinsWriter {
         if (!model.enums().isEmpty()) {
             files.add(java("Enums", enums()));
         }
+        if (schema.hasMoments()) {
+            files.add(java(Moment.CODE, Moment.messages()));
+        }
         files.add(java("ProtobufTwins", registry()));
         files.add(SourceFile.packageInfo(model, "protobuf", """
                 /** Turns the plain values into Protobuf messages and back. */
@@ -39,6 +42,9 @@ final class ProtobufTwinsWriter {
                 new ArrayList<>(List.of("com.google.protobuf.MessageLite", "com.google.protobuf.UnsafeByteOperations"));
         model.classes().forEach(type -> imports.add(schema.javaPackage() + "." + ProtoSchema.message(type)));
         model.enums().forEach(type -> imports.add(schema.javaPackage() + "." + ProtoSchema.message(type.name())));
+        if (schema.hasMoments()) {
+            imports.add(schema.javaPackage() + "." + Moment.MESSAGE);
+        }
         return SourceFile.java(model, "protobuf", name, imports, body);
     }
 
@@ -202,13 +208,15 @@ final class ProtobufTwinsWriter {
     }
 
     private String javaKey(Type.MapOf map) {
-        return map.key() instanceof Type.EnumValue ? "String" : schema.javaBox(map.key());
+        return ProtoSchema.isTextKey(map) ? "String" : schema.javaBox(map.key());
     }
 
     private String fromKey(ModelClass owner, Type.MapOf map, String key) {
-        return map.key() instanceof Type.EnumValue
-                ? "%s.valueOf(%s)".formatted(map.key().java(), key)
-                : from(owner, map.key(), key);
+        if (ProtoSchema.isTextKey(map)) {
+            String method = map.key() instanceof Type.EnumValue ? "valueOf" : "parse";
+            return "%s.%s(%s)".formatted(map.key().java(), method, key);
+        }
+        return from(owner, map.key(), key);
     }
 
     private String to(ModelClass owner, Type.Element type, String value) {
@@ -216,6 +224,8 @@ final class ProtobufTwinsWriter {
             return call(owner, model.find(nested), "message", value);
         } else if (type instanceof Type.EnumValue) {
             return "Enums.message(%s)".formatted(value);
+        } else if (Moment.is(type)) {
+            return Moment.toMessage(value);
         }
         Scalar scalar = ((Type.Value) type).scalar();
         return scalar.isPrimitive() || scalar == Scalar.TEXT ? value : value + ".toString()";
@@ -362,14 +372,14 @@ final class ProtobufTwinsWriter {
             return call(owner, model.find(nested), "plain", value);
         } else if (type instanceof Type.EnumValue) {
             return "Enums.plain(%s)".formatted(value);
+        } else if (Moment.is(type)) {
+            return Moment.of(type).fromMessage(value);
         }
         return switch (((Type.Value) type).scalar()) {
             case BYTE -> value + ".byteValue()";
             case SHORT -> value + ".shortValue()";
             case CHAR -> "(char) " + value + ".intValue()";
             case BIG_INTEGER, BIG_DECIMAL -> "new %s(%s)".formatted(type.java(), value);
-            case LOCAL_DATE, LOCAL_TIME, LOCAL_DATE_TIME, OFFSET_DATE_TIME, INSTANT ->
-                "%s.parse(%s)".formatted(type.java(), value);
             default -> value;
         };
     }

@@ -3,6 +3,7 @@ package org.hzserializers.core;
 
 import java.util.Objects;
 import java.util.function.LongSupplier;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What the objects of one payload may cost, in proportion to its bytes: the memory that they take, and the work of
@@ -32,8 +33,16 @@ public final class Budget {
     /** More than any budget, and far from an overflow when two are added. */
     private static final long SATURATED = 1L << 60;
 
+    /** Classes whose sizes are at hand, a power of two. */
+    private static final int KNOWN_SIZES = 16;
+
     private final Limits limits;
     private final LongSupplier bytesSoFar;
+
+    /** The sizes of the classes that came last, each in the place that its hash code gives. */
+    private final @Nullable Class<?>[] sized;
+
+    private final int[] sizes = new int[KNOWN_SIZES];
 
     private long memory;
     private long work;
@@ -64,6 +73,7 @@ public final class Budget {
     public Budget(Limits limits, LongSupplier bytesSoFar) {
         this.limits = Objects.requireNonNull(limits, "limits");
         this.bytesSoFar = Objects.requireNonNull(bytesSoFar, "bytesSoFar");
+        this.sized = new @Nullable Class<?>[KNOWN_SIZES];
     }
 
     /**
@@ -128,6 +138,21 @@ public final class Budget {
         if (memory > memoryAllowed) {
             memoryUsedUp();
         }
+    }
+
+    /**
+     * Charges the memory of an object, its fields and no more.
+     *
+     * @param type its class, no array; kept until another takes its place
+     * @throws InvalidPayloadException if the payload's bytes do not allow for it
+     */
+    public void object(Class<?> type) {
+        int at = type.hashCode() & (KNOWN_SIZES - 1);
+        if (sized[at] != type) {
+            sizes[at] = ObjectSizes.cached(type);
+            sized[at] = type;
+        }
+        memory(sizes[at]);
     }
 
     private void memoryUsedUp() {

@@ -1,8 +1,6 @@
 // Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
 package org.hzserializers.core;
 
-import java.nio.charset.StandardCharsets;
-
 /**
  * Strict UTF-8 both ways: what cannot be carried or is malformed is refused, never replaced. The JDK writes a question
  * mark for half of a surrogate pair, and reads U+FFFD for malformed bytes.
@@ -11,9 +9,6 @@ public final class Utf8 {
 
     /** UTF-8 bytes of a UTF-16 unit at most; a surrogate pair takes 4 for two units. */
     public static final int MAX_BYTES = 3;
-
-    /** What the JDK puts in the place of malformed bytes; a text may have it, too. */
-    private static final char REPLACEMENT = '\ufffd';
 
     private Utf8() {}
 
@@ -123,63 +118,76 @@ public final class Utf8 {
      * @throws InvalidPayloadException if the bytes are not UTF-8, or the text is longer than
      *     {@link Limits#maxTextLength}
      */
+    @SuppressWarnings("deprecation") // the shortest way for bytes that are known to be ASCII
     public static String get(String what, byte[] source, int from, int bytes, long offset, Limits limits) {
-        if (bytes <= limits.maxTextLength()) {
-            // The JDK decodes in blocks, and marks what is malformed: without a mark all is well. In a text of Latin-1
-            // the mark is not even looked for.
-            String text = new String(source, from, bytes, StandardCharsets.UTF_8);
-            if (text.indexOf(REPLACEMENT) < 0) {
-                return text;
-            }
+        int ascii = Ascii.count(source, from, bytes);
+        if (ascii == bytes) {
+            limits.checkText(bytes, bytes);
+            return new String(source, 0, from, bytes);
         }
-        limits.checkText(units(what, source, from, bytes, offset), bytes);
-        return new String(source, from, bytes, StandardCharsets.UTF_8);
+        // A unit has three bytes at most, and half of a pair two.
+        limits.checkText(bytes / MAX_BYTES, bytes);
+        char[] units = new char[bytes];
+        int count = decode(what, source, from, bytes, ascii, offset, units);
+        limits.checkText(count, bytes);
+        return new String(units, 0, count);
     }
 
-    /** Checks a text and returns its length in UTF-16 units. */
-    private static int units(String what, byte[] source, int from, int bytes, long offset) {
+    /**
+     * Decodes and checks in one pass, for which the JDK's decoder, which replaces what is malformed, needs two.
+     *
+     * @param ascii how many bytes in front are ASCII
+     * @return the number of UTF-16 units
+     */
+    private static int decode(String what, byte[] source, int from, int bytes, int ascii, long offset, char[] units) {
+        for (int i = 0; i < ascii; i++) {
+            units[i] = (char) source[from + i];
+        }
         int end = from + bytes;
-        int units = 0;
-        int at = from;
+        int at = from + ascii;
+        int count = ascii;
         while (at < end) {
             int first = source[at];
             if (first >= 0) {
+                units[count++] = (char) first;
                 at++;
-                units++;
-                continue;
-            }
-            int length;
-            int min;
-            if ((first & 0xe0) == 0xc0) {
-                length = 2;
-                min = 0x80;
-            } else if ((first & 0xf0) == 0xe0) {
-                length = 3;
-                min = 0x800;
-            } else if ((first & 0xf8) == 0xf0) {
-                length = 4;
-                min = 0x10000;
-            } else {
-                throw malformed(what, offset + at - from);
-            }
-            if (length > end - at) {
-                throw malformed(what, offset + at - from);
-            }
-            int point = first & (0x7f >> length);
-            for (int i = 1; i < length; i++) {
-                int next = source[at + i];
-                if ((next & 0xc0) != 0x80) {
+            } else if ((first & 0xe0) == 0xc0) {
+                int point = end - at < 2 ? -1 : ((first & 0x1f) << 6) | continuation(source[at + 1]);
+                if (point < 0x80) {
                     throw malformed(what, offset + at - from);
                 }
-                point = (point << 6) | (next & 0x3f);
+                units[count++] = (char) point;
+                at += 2;
+            } else if ((first & 0xf0) == 0xe0) {
+                int point = end - at < 3
+                        ? -1
+                        : ((first & 0x0f) << 12) | (continuation(source[at + 1]) << 6) | continuation(source[at + 2]);
+                if (point < 0x800 || Character.isSurrogate((char) point)) {
+                    throw malformed(what, offset + at - from);
+                }
+                units[count++] = (char) point;
+                at += 3;
+            } else {
+                int point = (first & 0xf8) != 0xf0 || end - at < 4
+                        ? -1
+                        : ((first & 0x07) << 18)
+                                | (continuation(source[at + 1]) << 12)
+                                | (continuation(source[at + 2]) << 6)
+                                | continuation(source[at + 3]);
+                if (!Character.isSupplementaryCodePoint(point)) {
+                    throw malformed(what, offset + at - from);
+                }
+                units[count++] = Character.highSurrogate(point);
+                units[count++] = Character.lowSurrogate(point);
+                at += 4;
             }
-            if (point < min || point > Character.MAX_CODE_POINT || (point >= 0xd800 && point <= 0xdfff)) {
-                throw malformed(what, offset + at - from);
-            }
-            at += length;
-            units += length == 4 ? 2 : 1;
         }
-        return units;
+        return count;
+    }
+
+    /** Returns the six bits of a byte that goes on with a character; -1, negative wherever it is shifted to, for any other. */
+    private static int continuation(byte next) {
+        return (next & 0xc0) == 0x80 ? next & 0x3f : -1;
     }
 
     private static InvalidPayloadException malformed(String what, long offset) {

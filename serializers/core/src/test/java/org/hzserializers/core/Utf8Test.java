@@ -5,7 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.nio.ByteBuffer;
+import java.nio.CharBuffer;
 import java.nio.charset.CharacterCodingException;
+import java.nio.charset.CharsetDecoder;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.HexFormat;
@@ -79,6 +81,37 @@ class Utf8Test {
         assertThatThrownBy(() -> Utf8.get("name", bytes, 0, bytes.length, 40, LIMITS))
                 .isInstanceOf(InvalidPayloadException.class)
                 .hasMessage("name has malformed UTF-8 at offset 41");
+    }
+
+    /** All rows of four of the bytes at which the rules change. */
+    @Test
+    void get_anyBytes_readsWhatTheJdkReadsStrictly() {
+        byte[] edges = HexFormat.of().parseHex("00417f808f909fa0bfc0c1c2dfe0e1edeeeff0f1f4f5f7f8ff");
+        CharsetDecoder strict = StandardCharsets.UTF_8.newDecoder();
+        int good = 0;
+        byte[] bytes = new byte[4];
+        for (int row = 0; row < edges.length * edges.length * edges.length * edges.length; row++) {
+            int rest = row;
+            for (int i = 0; i < bytes.length; i++) {
+                bytes[i] = edges[rest % edges.length];
+                rest /= edges.length;
+            }
+            CharBuffer units = CharBuffer.allocate(bytes.length);
+            boolean well =
+                    !strict.reset().decode(ByteBuffer.wrap(bytes), units, true).isError();
+            String expected = well ? units.flip().toString() : "refused";
+            String found;
+            try {
+                found = Utf8.get("name", bytes, 0, bytes.length, 0, LIMITS);
+            } catch (InvalidPayloadException e) {
+                found = "refused";
+            }
+            if (!found.equals(expected)) {
+                assertThat(found).as(HexFormat.of().formatHex(bytes)).isEqualTo(expected);
+            }
+            good += well ? 1 : 0;
+        }
+        assertThat(good).isGreaterThan(1_000);
     }
 
     @Test

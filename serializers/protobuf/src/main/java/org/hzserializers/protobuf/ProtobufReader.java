@@ -12,7 +12,7 @@ import org.hzserializers.arrays.ArrayMarshaller.VarintForm;
 import org.hzserializers.core.Budget;
 import org.hzserializers.core.InvalidPayloadException;
 import org.hzserializers.core.Limits;
-import org.hzserializers.core.ObjectSizes;
+import org.hzserializers.core.Utf8;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -223,10 +223,11 @@ public final class ProtobufReader {
      */
     public String readString() throws IOException {
         expect(WireType.LENGTH_DELIMITED);
-        int before = in.getTotalBytesRead();
-        String text = in.readStringRequireUtf8();
-        limits.checkText(text.length(), end);
-        budget.memory(TEXT_BYTES + (long) TEXT_BYTES_PER_BYTE * (in.getTotalBytesRead() - before));
+        int bytes = in.readRawVarint32();
+        int at = in.getTotalBytesRead();
+        in.skipRawBytes(bytes);
+        String text = Utf8.get("text", payload, at, bytes, at, limits);
+        budget.memory(TEXT_BYTES + (long) TEXT_BYTES_PER_BYTE * bytes);
         return text;
     }
 
@@ -267,7 +268,7 @@ public final class ProtobufReader {
         in.popLimit(outerLimit);
         group = outerGroup;
         tag = outerTag;
-        budget.memory(ObjectSizes.cached(value.getClass()));
+        budget.object(value.getClass());
         return value;
     }
 
@@ -294,7 +295,7 @@ public final class ProtobufReader {
         depth--;
         group = outerGroup;
         tag = outerTag;
-        budget.memory(ObjectSizes.cached(value.getClass()));
+        budget.object(value.getClass());
         return value;
     }
 

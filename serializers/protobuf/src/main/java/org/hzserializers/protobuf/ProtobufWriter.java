@@ -13,7 +13,6 @@ import org.hzserializers.core.Ascii;
 import org.hzserializers.core.Budget;
 import org.hzserializers.core.InvalidPayloadException;
 import org.hzserializers.core.Limits;
-import org.hzserializers.core.ObjectSizes;
 import org.hzserializers.core.Utf8;
 import org.jspecify.annotations.Nullable;
 
@@ -251,7 +250,7 @@ public final class ProtobufWriter {
         depth++;
         marshaller.write(value, this);
         depth--;
-        budget.memory(ObjectSizes.cached(value.getClass()));
+        budget.object(value.getClass());
         int end = position;
         require(MAX_VARINT32_BYTES);
         endDelimited(lengthAt, messageAt, end);
@@ -305,7 +304,7 @@ public final class ProtobufWriter {
         depth++;
         marshaller.write(value, this);
         depth--;
-        budget.memory(ObjectSizes.cached(value.getClass()));
+        budget.object(value.getClass());
         begin(field, WireType.END_GROUP, 0);
     }
 

@@ -183,7 +183,7 @@ class ProtobufMarshallerTest {
         unreadable("0c", text + "field 1 ends a group that was not begun");
         unreadable("0fff", text + "field 1 is wire type 7, expected a varint");
         unreadable("c73e", text + "Protocol message tag had invalid wire type.");
-        unreadable("7202c328", text + "Protocol message had invalid UTF-8.");
+        unreadable("7202c328", text + "text has malformed UTF-8 at offset 2");
         String truncated = text
                 + "While parsing a protocol message, the input ended unexpectedly in the middle of a field."
                 + "  This could mean either that the input has been truncated or that an embedded message misreported its own"

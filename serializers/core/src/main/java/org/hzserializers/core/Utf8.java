@@ -185,7 +185,7 @@ public final class Utf8 {
         return count;
     }
 
-    /** Returns the six bits of a byte that goes on with a character; -1, negative wherever it is shifted to, for any other. */
+    /** Returns the six bits of a byte that goes on with a character; for others -1, which no shift makes positive. */
     private static int continuation(byte next) {
         return (next & 0xc0) == 0x80 ? next & 0x3f : -1;
     }

@@ -13,8 +13,8 @@ import java.util.Set;
  * of those that are. A repeated field cannot be absent, so a message with some that may be null has the field {@code
  * empty}, in which bit <i>n</i> says that field number
  * <i>n</i> is not null but has no elements; its number is 15, or the next one where 15 is taken. Dates and times are
- * {@link Moment}s. Large numbers are texts as Java writes them, and so are constants, dates and times that are keys of a
- * map.
+ * {@link Moment}s. Large numbers are texts as Java writes them, and so are constants, dates and times that are keys
+ * of a map.
  */
 final class ProtoSchema {
 

@@ -14,7 +14,6 @@ import org.hzserializers.core.Limits;
 public final class KryoFailure {
 
     /** What Kryo's message begins with when {@link Limits#maxDepth} is reached, which has no other sign. */
-    /** How Kryo begins to say that objects are nested too deep. */
     static final String TOO_DEEP = "Max depth exceeded";
 
     private KryoFailure() {}

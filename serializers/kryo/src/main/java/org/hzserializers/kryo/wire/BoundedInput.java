@@ -13,6 +13,7 @@ import org.hzserializers.core.Budget;
 import org.hzserializers.core.InvalidPayloadException;
 import org.hzserializers.core.Limits;
 import org.hzserializers.core.ObjectSizes;
+import org.hzserializers.core.Utf8;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -34,9 +35,6 @@ public final class BoundedInput extends Input {
 
     /** Decoded texts up to this many UTF-16 units keep their scratch array for the next one. */
     private static final int RETAINED_CHARS = 8 * 1024;
-
-    /** Bytes of a UTF-16 unit at most. */
-    private static final int UNIT_BYTES = 3;
 
     private final Limits limits;
     private final Budget budget;
@@ -349,7 +347,7 @@ public final class BoundedInput extends Input {
         }
         int i = ascii;
         // As long as the bytes of any unit are there.
-        while (i < count && limit - at >= UNIT_BYTES) {
+        while (i < count && limit - at >= Utf8.MAX_BYTES) {
             int first = source[at];
             if (first >= 0) {
                 units[i++] = (char) first;
@@ -359,7 +357,7 @@ public final class BoundedInput extends Input {
                 at += 2;
             } else if ((first & 0xF0) == 0xE0 && (source[at + 1] & 0xC0) == 0x80 && (source[at + 2] & 0xC0) == 0x80) {
                 units[i++] = (char) (((first & 0x0F) << 12) | ((source[at + 1] & 0x3F) << 6) | (source[at + 2] & 0x3F));
-                at += UNIT_BYTES;
+                at += Utf8.MAX_BYTES;
             } else {
                 break;
             }

@@ -13,6 +13,7 @@ import org.hzserializers.core.Budget;
 import org.hzserializers.core.InvalidPayloadException;
 import org.hzserializers.core.Limits;
 import org.hzserializers.core.ObjectSizes;
+import org.hzserializers.core.Utf8;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -32,9 +33,6 @@ public final class BoundedOutput extends Output {
 
     /** Kryo marks the end of an ASCII text up to this length, which needs no length in front. */
     private static final int SHORT_TEXT = 32;
-
-    /** Bytes of a UTF-16 unit at most. */
-    private static final int UNIT_BYTES = 3;
 
     private static final int TEXT_FLAG = 0x80;
 
@@ -151,7 +149,7 @@ public final class BoundedOutput extends Output {
 
     /** Writes each UTF-16 unit, also half of a surrogate pair, in one to three bytes. */
     private void writeUnits(String value, int length) {
-        long bytes = (long) UNIT_BYTES * length;
+        long bytes = (long) Utf8.MAX_BYTES * length;
         if (bytes > capacity - position) {
             bytes = length;
             for (int i = 0; i < length; i++) {

@@ -37,14 +37,22 @@ final class StableClassResolver extends DefaultClassResolver {
 
     private static final int SMALL_IDS = 128;
 
+    private static final int RECENT = 64;
+
     private final KryoModel model;
     private final Registration[] small = new Registration[SMALL_IDS];
+
+    /** The classes that were met last, by the low bits of their hash codes. */
+    private final @Nullable Class<?>[] recentTypes;
+
+    private final @Nullable Registration[] recent = new Registration[RECENT];
     private final NumberedNames names = new NumberedNames();
     private boolean holdsUnloadable;
     private boolean complete;
 
     StableClassResolver(KryoModel model) {
         this.model = model;
+        this.recentTypes = new Class<?>[RECENT];
     }
 
     /** Ends the registrations of Kryo's constructor, which must not find what is not there yet. */
@@ -132,8 +140,22 @@ final class StableClassResolver extends DefaultClassResolver {
     @Override
     @SuppressWarnings("NullAway") // null is what Kryo's constructor expects
     public Registration getRegistration(Class type) {
+        int slot = type.hashCode() & RECENT - 1;
+        Registration known = recent[slot];
+        if (known != null && recentTypes[slot] == type) {
+            return known;
+        }
         Registration registration = super.getRegistration(type);
-        return registration != null || !complete ? registration : create(type);
+        if (!complete) {
+            return registration;
+        }
+        Registration found = registration == null ? create(type) : registration;
+        // What has the registration of another class may be unloaded before it.
+        if (found.getType() == type || Util.isWrapperClass(type)) {
+            recent[slot] = found;
+            recentTypes[slot] = type;
+        }
+        return found;
     }
 
     /**

@@ -167,7 +167,7 @@ final class StableKryo extends FixedKryo {
             return HookSerializer.of(model, regions, type);
         }
         if (type.isRecord()) {
-            return RecordSerializer.of(type);
+            return RecordSerializer.of(this, type);
         }
         Class<?> jdkParent = jdkParent(type);
         boolean noFields = jdkParent == type.getSuperclass() && !hasFields(type);

@@ -326,15 +326,17 @@ class KryoContentsTest {
             byte[] bytes = KryoWire.write(loose, value);
             assertThatThrownBy(() -> KryoWire.read(strict, bytes))
                     .isInstanceOf(HazelcastSerializationException.class)
-                    .hasMessage("Kryo payload cannot be read: " + reason + " (type id 7, " + Components.class.getName()
+                    .hasMessage("Kryo payload cannot be read: " + reason + ") (type id 7, " + Components.class.getName()
                             + ")");
         };
         refused.accept(
                 new LooseComponents(List.of("x"), Map.of(), 0),
-                "java.util.List<java.lang.Integer> cannot hold a java.lang.String");
+                "java.util.List<java.lang.Integer> cannot hold a java.lang.String (at " + Components.class.getName()
+                        + ".list");
         refused.accept(
                 new LooseComponents(List.of(), Map.of("a", 1), 0),
-                "java.util.Map<java.lang.String, org.hzserializers.kryo.Shop$Circle> cannot hold a java.lang.Integer");
+                "java.util.Map<java.lang.String, org.hzserializers.kryo.Shop$Circle> cannot hold a java.lang.Integer (at "
+                        + Components.class.getName() + ".map");
     }
 
     /** One list at a place that may hold anything, and again at one that may not. */

@@ -408,9 +408,9 @@ class KryoWrongClassTest {
         byte[] bytes = KryoWire.write(KryoSerializer.of(7, LooseRecord.class), new LooseRecord(new ArrayList<>()));
         assertThatThrownBy(() -> KryoWire.read(KryoSerializer.of(7, StrictRecord.class), bytes))
                 .isInstanceOf(HazelcastSerializationException.class)
-                .hasMessage("Kryo payload cannot be read: component value of " + StrictRecord.class.getName()
-                        + ", of type " + Shop.Line.class.getName()
-                        + ", cannot hold a java.util.ArrayList (type id 7, " + StrictRecord.class.getName() + ")");
+                .hasMessage("Kryo payload cannot be read: component of type " + Shop.Line.class.getName()
+                        + " cannot hold a java.util.ArrayList (at " + StrictRecord.class.getName()
+                        + ".value) (type id 7, " + StrictRecord.class.getName() + ")");
     }
 
     @Test

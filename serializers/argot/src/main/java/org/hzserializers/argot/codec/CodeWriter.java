@@ -1,32 +1,29 @@
 // Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
 package org.hzserializers.argot.codec;
 
-import static org.objectweb.asm.Opcodes.ACC_PUBLIC;
 import static org.objectweb.asm.Opcodes.ALOAD;
 import static org.objectweb.asm.Opcodes.ASTORE;
 import static org.objectweb.asm.Opcodes.ATHROW;
 import static org.objectweb.asm.Opcodes.GETFIELD;
 import static org.objectweb.asm.Opcodes.IADD;
 import static org.objectweb.asm.Opcodes.ILOAD;
-import static org.objectweb.asm.Opcodes.INVOKEVIRTUAL;
 import static org.objectweb.asm.Opcodes.ISTORE;
 import static org.objectweb.asm.Opcodes.NOP;
 import static org.objectweb.asm.Opcodes.PUTFIELD;
-import static org.objectweb.asm.Opcodes.SIPUSH;
 
-import java.lang.invoke.MethodHandle;
-import java.lang.invoke.MethodType;
 import java.util.List;
-import org.objectweb.asm.ClassWriter;
+import org.hzserializers.bytecode.Call;
+import org.hzserializers.bytecode.GeneratedClass;
+import org.hzserializers.bytecode.MethodCode;
+import org.hzserializers.bytecode.Slot;
 import org.objectweb.asm.Label;
-import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Type;
 
 /**
  * Writes the code of a method: what those that write and those that read a record have in common. The wire is local 1,
  * the object local 2, the number of the field for messages and the block locals 3 to 5.
  */
-abstract class CodeWriter {
+abstract class CodeWriter extends MethodCode {
 
     private static final Call FAULT = Call.of(CompiledCodec.class, "fault", Exception.class, int.class);
 
@@ -50,29 +47,9 @@ abstract class CodeWriter {
         }
     }
 
-    /** A field that code uses, looked up as a {@link Call} is. */
-    private record Slot(String owner, String name, String descriptor) {
-
-        static Slot of(Class<?> owner, String name) {
-            try {
-                Class<?> type = owner.getDeclaredField(name).getType();
-                return new Slot(Type.getInternalName(owner), name, Type.getDescriptor(type));
-            } catch (NoSuchFieldException e) {
-                throw new IllegalStateException(
-                        "generated code uses " + owner.getName() + "." + name + ", which is not there", e);
-            }
-        }
-
-        void emit(int opcode, MethodVisitor code) {
-            code.visitFieldInsn(opcode, owner, name, descriptor);
-        }
-    }
-
     final RecordPlan plan;
     final List<RecordPlan.Field> fields;
-    final MethodVisitor code;
     private final Wire wire;
-    private final ClassConstants constants;
     private final Label start = new Label();
     private final Label end = new Label();
     private final Label handler = new Label();
@@ -83,13 +60,11 @@ abstract class CodeWriter {
      * @param method the one of {@link ValueCodec} that it is
      * @param wire the stream that it takes
      */
-    CodeWriter(RecordPlan plan, ClassWriter writer, ClassConstants constants, Call method, Wire wire) {
+    CodeWriter(RecordPlan plan, GeneratedClass owner, Call method, Wire wire) {
+        super(owner, method);
         this.plan = plan;
         this.fields = plan.fields();
-        this.constants = constants;
         this.wire = wire;
-        this.code = writer.visitMethod(ACC_PUBLIC, method.name(), method.descriptor(), null, null);
-        code.visitCode();
         code.visitTryCatchBlock(start, end, handler, Type.getInternalName(Exception.class));
     }
 
@@ -137,29 +112,6 @@ abstract class CodeWriter {
     final void at(int field) {
         push(field);
         code.visitVarInsn(ISTORE, FIELD);
-    }
-
-    final void push(int value) {
-        code.visitIntInsn(SIPUSH, value);
-    }
-
-    final void call(Call call) {
-        call.emit(code);
-    }
-
-    final void constant(Object value, Class<?> type) {
-        code.visitLdcInsn(constants.add(value, type));
-    }
-
-    /** Calls the method handle that is under its arguments. */
-    final void invoke(MethodType type) {
-        // Its descriptor is that of the call, so that there is none to look up.
-        code.visitMethodInsn(
-                INVOKEVIRTUAL,
-                Type.getInternalName(MethodHandle.class),
-                "invokeExact",
-                type.toMethodDescriptorString(),
-                false);
     }
 
     /** Loads buffer and position, which every check may have replaced. */

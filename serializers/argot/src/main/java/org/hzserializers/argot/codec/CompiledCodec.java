@@ -28,9 +28,6 @@ abstract class CompiledCodec implements ValueCodec {
      */
     record Description(String name, Class<?> type, int minBytes, List<String> locations) {}
 
-    /** Resolves the constants of the generated code, which are settled from then on. */
-    abstract void resolve();
-
     @Override
     public final int minBytes() {
         return minBytes;

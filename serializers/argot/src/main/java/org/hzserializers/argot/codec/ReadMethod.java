@@ -17,7 +17,8 @@ import java.lang.invoke.MethodType;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
-import org.objectweb.asm.ClassWriter;
+import org.hzserializers.bytecode.Call;
+import org.hzserializers.bytecode.GeneratedClass;
 import org.objectweb.asm.Label;
 import org.objectweb.asm.Type;
 
@@ -45,8 +46,8 @@ final class ReadMethod extends CodeWriter {
     private final boolean noArguments = plan.constructor().type().parameterCount() == 0;
     private final int[] locals = new int[fields.size()];
 
-    private ReadMethod(RecordPlan plan, ClassWriter writer, ClassConstants constants) {
-        super(plan, writer, constants, READ, INPUT);
+    private ReadMethod(RecordPlan plan, GeneratedClass owner) {
+        super(plan, owner, READ, INPUT);
     }
 
     private static Call get(String name) {
@@ -54,8 +55,8 @@ final class ReadMethod extends CodeWriter {
     }
 
     /** Adds the method to a class. */
-    static void generate(RecordPlan plan, ClassWriter writer, ClassConstants constants) {
-        new ReadMethod(plan, writer, constants).generate();
+    static void generate(RecordPlan plan, GeneratedClass owner) {
+        new ReadMethod(plan, owner).generate();
     }
 
     private void generate() {
@@ -98,7 +99,7 @@ final class ReadMethod extends CodeWriter {
         at(fields.size());
         for (MethodHandle setter : plan.defaults()) {
             MethodType type = MethodType.methodType(void.class, Object.class);
-            constant(setter.asType(type), MethodHandle.class);
+            constant(setter, type);
             code.visitVarInsn(ALOAD, OBJECT);
             invoke(type);
         }
@@ -128,7 +129,7 @@ final class ReadMethod extends CodeWriter {
             types.add(argument.erased());
         }
         MethodType type = MethodType.methodType(Object.class, types);
-        constant(plan.constructor().asType(type), MethodHandle.class);
+        constant(plan.constructor(), type);
         for (int i = 0; i < arguments.length; i++) {
             code.visitVarInsn(Type.getType(arguments[i].erased()).getOpcode(ILOAD), from[i]);
         }
@@ -137,7 +138,7 @@ final class ReadMethod extends CodeWriter {
     }
 
     private void startSet(RecordPlan.Field field) {
-        constant(Objects.requireNonNull(field.setter()).asType(setterType(field)), MethodHandle.class);
+        constant(Objects.requireNonNull(field.setter()), setterType(field));
         code.visitVarInsn(ALOAD, OBJECT);
     }
 

@@ -14,10 +14,10 @@ import static org.objectweb.asm.Opcodes.ISTORE;
 import static org.objectweb.asm.Opcodes.L2I;
 import static org.objectweb.asm.Opcodes.RETURN;
 
-import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodType;
 import java.util.Objects;
-import org.objectweb.asm.ClassWriter;
+import org.hzserializers.bytecode.Call;
+import org.hzserializers.bytecode.GeneratedClass;
 import org.objectweb.asm.Label;
 import org.objectweb.asm.Type;
 
@@ -42,8 +42,8 @@ final class WriteMethod extends CodeWriter {
 
     private final Label wrongClass = new Label();
 
-    private WriteMethod(RecordPlan plan, ClassWriter writer, ClassConstants constants) {
-        super(plan, writer, constants, WRITE, OUTPUT);
+    private WriteMethod(RecordPlan plan, GeneratedClass owner) {
+        super(plan, owner, WRITE, OUTPUT);
     }
 
     private static Call put(String name, Class<?> value) {
@@ -51,8 +51,8 @@ final class WriteMethod extends CodeWriter {
     }
 
     /** Adds the method to a class. */
-    static void generate(RecordPlan plan, ClassWriter writer, ClassConstants constants) {
-        new WriteMethod(plan, writer, constants).generate();
+    static void generate(RecordPlan plan, GeneratedClass owner) {
+        new WriteMethod(plan, owner).generate();
     }
 
     private void generate() {
@@ -93,7 +93,7 @@ final class WriteMethod extends CodeWriter {
 
     private void get(RecordPlan.Field field) {
         MethodType type = MethodType.methodType(field.erased(), Object.class);
-        constant(field.getter().asType(type), MethodHandle.class);
+        constant(field.getter(), type);
         code.visitVarInsn(ALOAD, OBJECT);
         invoke(type);
     }

@@ -9,6 +9,7 @@ import com.esotericsoftware.kryo.kryo5.serializers.FieldSerializer;
 import com.esotericsoftware.kryo.kryo5.serializers.TaggedFieldSerializer;
 import com.esotericsoftware.kryo.kryo5.serializers.VersionFieldSerializer;
 import com.esotericsoftware.kryo.kryo5.util.Util;
+import java.lang.invoke.MethodHandles;
 import java.lang.reflect.Field;
 import java.lang.reflect.InaccessibleObjectException;
 import java.lang.reflect.Modifier;
@@ -37,11 +38,13 @@ public final class FieldSerializers {
 
     private static final int MAX_TAG = Integer.MAX_VALUE >>> FieldKind.BITS;
 
+    private static final MethodHandles.Lookup LOOKUP = MethodHandles.lookup();
+
     private FieldSerializers() {}
 
     /** For the fields one after another. */
     public static Serializer<?> plain(CheckedKryo kryo, Class<?> type) {
-        return guarded(kryo, type, () -> new Plain<>(kryo, type, config(kryo, type)));
+        return compiled(kryo, guarded(kryo, type, () -> new Plain<>(kryo, type, config(kryo, type))), false);
     }
 
     /** For fields with their names. */
@@ -58,10 +61,54 @@ public final class FieldSerializers {
     public static Serializer<?> versioned(CheckedKryo kryo, Class<?> type) {
         VersionFieldSerializer.VersionFieldSerializerConfig config =
                 new VersionFieldSerializer.VersionFieldSerializerConfig();
-        return guarded(kryo, type, () -> new Versioned<>(kryo, type, configured(config, kryo, type)));
+        return compiled(
+                kryo, guarded(kryo, type, () -> new Versioned<>(kryo, type, configured(config, kryo, type))), true);
     }
 
-    private static Serializer<?> guarded(CheckedKryo kryo, Class<?> type, Supplier<FieldSerializer<?>> maker) {
+    private static Serializer<?> compiled(CheckedKryo kryo, FieldSerializer<?> interpreted, boolean versioned) {
+        FieldSerializer.CachedField[] fields = interpreted.getFields();
+        if (!SerializerCompiler.compiles(fields.length)) {
+            return interpreted;
+        }
+        List<Member> members = new ArrayList<>();
+        List<@Nullable ObjectPlace> places = new ArrayList<>();
+        int version = 0;
+        for (int i = 0; i < fields.length; i++) {
+            int since = versioned ? since(fields[i].getField()) : 0;
+            version = Math.max(version, since);
+            try {
+                members.add(member(fields[i], since));
+            } catch (IllegalAccessException e) {
+                // A final field of a hidden class, which only Kryo's Unsafe sets.
+                return interpreted;
+            }
+            places.add(fields[i] instanceof ObjectField object ? object.place() : null);
+        }
+        Class<?> type = interpreted.getType();
+        SerializerCode.Plan plan = new SerializerCode.Plan(
+                type, members, null, versioned ? version : null, kryo.getReferences(), memory(type));
+        return SerializerCompiler.compile(plan, kryo, places, interpreted);
+    }
+
+    private static int since(Field field) {
+        VersionFieldSerializer.Since since = field.getAnnotation(VersionFieldSerializer.Since.class);
+        return since == null ? 0 : since.value();
+    }
+
+    /** Kryo has made the field accessible. */
+    private static Member member(FieldSerializer.CachedField field, int since) throws IllegalAccessException {
+        Field declared = field.getField();
+        return new Member(
+                field.getName(),
+                FieldKind.of(field),
+                LOOKUP.unreflectGetter(declared),
+                LOOKUP.unreflectSetter(declared),
+                0,
+                field.getVariableLengthEncoding(),
+                since);
+    }
+
+    private static FieldSerializer<?> guarded(CheckedKryo kryo, Class<?> type, Supplier<FieldSerializer<?>> maker) {
         try {
             FieldSerializer<?> serializer = maker.get();
             ObjectField.guard(kryo, serializer);

@@ -1,10 +1,7 @@
 // Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
 package org.hzserializers.kryo.fields;
 
-import com.esotericsoftware.kryo.kryo5.Kryo;
 import com.esotericsoftware.kryo.kryo5.KryoException;
-import com.esotericsoftware.kryo.kryo5.Registration;
-import com.esotericsoftware.kryo.kryo5.Serializer;
 import com.esotericsoftware.kryo.kryo5.io.Input;
 import com.esotericsoftware.kryo.kryo5.io.Output;
 import com.esotericsoftware.kryo.kryo5.serializers.FieldSerializer;
@@ -14,15 +11,13 @@ import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
 import java.lang.reflect.Field;
-import org.hzserializers.core.InvalidPayloadException;
 import org.hzserializers.kryo.graph.CheckedKryo;
 import org.hzserializers.kryo.graph.Expected;
 import org.hzserializers.kryo.graph.KryoFailure;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A field that holds an object, in the bytes of Kryo's own: {@code class object}, or {@code object} alone where the
- * class is known.
+ * A field that holds an object.
  *
  * <p>Kryo stores what it read through Unsafe and without a check; an object of another class, from a corrupt or hostile
  * payload, would break the virtual machine. This field stores nothing that it has not checked, whatever the serializer.
@@ -37,23 +32,9 @@ public final class ObjectField extends FieldSerializer.CachedField {
     private final CheckedKryo kryo;
     private final FieldSerializer.CachedField replaced;
     private final Class<?> owner;
-    private final @Nullable Class<?> known;
-    private final boolean canBeNull;
-    private final Expected expected;
+    private final ObjectPlace place;
     private final long offset;
-    private @Nullable Serializer serializer;
-
     private final boolean bound;
-
-    /** The class that was written last, with what is known of it: nearly always the next object is of it, too. */
-    private @Nullable Class<?> writtenClass;
-
-    private @Nullable Registration written;
-
-    /** What was read last, and the class that its serializer is asked for. */
-    private @Nullable Registration read;
-
-    private @Nullable Class<?> readClass;
 
     private ObjectField(CheckedKryo kryo, Class<?> owner, FieldSerializer.CachedField replaced, boolean withClass) {
         super(replaced.getField());
@@ -62,11 +43,13 @@ public final class ObjectField extends FieldSerializer.CachedField {
         this.replaced = replaced;
         this.bound =
                 replaced.getSerializer() != null || replaced.getField().isAnnotationPresent(FieldSerializer.Bind.class);
-        this.known = withClass && !bound ? null : replaced.getValueClass();
-        this.canBeNull = replaced.getCanBeNull();
-        this.serializer = replaced.getSerializer();
-        this.expected = Expected.field(
-                replaced.getField().getType(), replaced.getField().getGenericType());
+        this.place = new ObjectPlace(
+                kryo,
+                Expected.field(
+                        replaced.getField().getType(), replaced.getField().getGenericType()),
+                withClass && !bound ? null : replaced.getValueClass(),
+                replaced.getCanBeNull(),
+                replaced.getSerializer());
         this.offset = Raw.offset(replaced.getField());
     }
 
@@ -119,34 +102,15 @@ public final class ObjectField extends FieldSerializer.CachedField {
         return replaced.getName();
     }
 
+    /** Returns where its objects are. */
+    ObjectPlace place() {
+        return place;
+    }
+
     @Override
     public void write(Output output, Object object) {
         try {
-            Object value = Raw.get(getField(), offset, object);
-            if (value != null) {
-                expected.announce(kryo, value);
-            }
-            if (known == null) {
-                if (value == null) {
-                    output.writeByte(Kryo.NULL);
-                } else {
-                    Registration registration = writeClass(output, kryo.classToWrite(value, expected.type()));
-                    Serializer<?> own = serializer == null ? registration.getSerializer() : serializer;
-                    if (expected.hasContents()) {
-                        kryo.writeHolding(expected, output, value, own, false);
-                    } else {
-                        kryo.writeObject(output, value, own);
-                    }
-                }
-            } else if (value != null && expected.hasContents()) {
-                kryo.writeHolding(expected, output, value, serializer(known), canBeNull);
-            } else if (canBeNull) {
-                kryo.writeObjectOrNull(output, value, serializer(known));
-            } else if (value != null) {
-                kryo.writeObject(output, value, serializer(known));
-            } else {
-                throw new InvalidPayloadException("a field that is declared never to be null is null");
-            }
+            place.write(output, Raw.get(getField(), offset, object));
         } catch (Throwable t) {
             throw located(t);
         }
@@ -155,65 +119,10 @@ public final class ObjectField extends FieldSerializer.CachedField {
     @Override
     public void read(Input input, Object object) {
         try {
-            Object value;
-            if (known != null) {
-                Serializer<?> own = serializer(known);
-                if (expected.hasContents()) {
-                    value = kryo.readHolding(expected, input, known, own, canBeNull);
-                } else {
-                    value = canBeNull ? kryo.readObjectOrNull(input, known, own) : kryo.readObject(input, known, own);
-                }
-            } else {
-                Registration registration = kryo.readClass(input);
-                if (registration == null) {
-                    value = null;
-                } else {
-                    Class<?> asked = asked(registration);
-                    Serializer<?> own = serializer == null ? registration.getSerializer() : serializer;
-                    value = expected.hasContents()
-                            ? kryo.readHolding(expected, input, asked, own, false)
-                            : kryo.readObject(input, asked, own);
-                }
-            }
-            Raw.set(getField(), offset, object, expected.check(value));
+            Raw.set(getField(), offset, object, place.read(input));
         } catch (Throwable t) {
             throw located(t);
         }
-    }
-
-    private Registration writeClass(Output output, Class<?> type) {
-        Registration known = written;
-        if (known == null || type != writtenClass) {
-            known = kryo.getRegistration(type);
-            expected.require(known);
-            // A hidden class, for which another stands, may be unloaded.
-            if (known.getType() == type) {
-                written = known;
-                writtenClass = type;
-            }
-        }
-        kryo.writeRegistration(output, known);
-        return known;
-    }
-
-    private Class<?> asked(Registration registration) {
-        Class<?> asked = readClass;
-        if (asked == null || registration != read) {
-            asked = expected.require(registration);
-            read = registration;
-            readClass = asked;
-        }
-        return asked;
-    }
-
-    /** Looked up when the field is first used, since a class may have fields of its own type. */
-    private Serializer serializer(Class<?> type) {
-        Serializer own = serializer;
-        if (own == null) {
-            own = kryo.getSerializer(type);
-            serializer = own;
-        }
-        return own;
     }
 
     private KryoException located(Throwable t) {

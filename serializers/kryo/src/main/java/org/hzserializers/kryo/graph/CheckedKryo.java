@@ -8,6 +8,7 @@ import com.esotericsoftware.kryo.kryo5.Registration;
 import com.esotericsoftware.kryo.kryo5.Serializer;
 import com.esotericsoftware.kryo.kryo5.io.Input;
 import com.esotericsoftware.kryo.kryo5.io.Output;
+import com.esotericsoftware.kryo.kryo5.objenesis.instantiator.ObjectInstantiator;
 import java.util.Objects;
 import java.util.function.IntSupplier;
 import org.hzserializers.core.Budget;
@@ -154,16 +155,23 @@ public abstract class CheckedKryo extends Kryo {
         return value;
     }
 
-    private boolean offer(Expected place, Serializer serializer) {
-        contents = serializer instanceof ContainerSerializer ? place : null;
-        return contents != null;
+    /** Says whether a serializer takes what its place says of the contents. */
+    public static boolean takesContents(Serializer serializer) {
+        return serializer instanceof ContainerSerializer;
+    }
+
+    /** Tells the next serializer what its object must hold; {@link #checkUntaken} must follow. */
+    public final boolean offer(Expected place, Serializer serializer) {
+        boolean offered = takesContents(serializer);
+        contents = offered ? place : null;
+        return offered;
     }
 
     /**
      * Checks what no container has checked while it was written or read: it is a holder of another kind, or was only
      * referred to.
      */
-    private void checkUntaken(Expected place, boolean offered, @Nullable Object value) {
+    public final void checkUntaken(Expected place, boolean offered, @Nullable Object value) {
         if (offered && takeContents(this) == null) {
             return;
         }
@@ -201,11 +209,24 @@ public abstract class CheckedKryo extends Kryo {
         return references == null ? depth : super.getDepth();
     }
 
-    private void open() {
+    /** Goes into an object, without references; {@link #close} follows, unless it fails. */
+    public final void open() {
         if (depth == limits.maxDepth()) {
             throw new KryoException(KryoFailure.TOO_DEEP);
         }
         depth++;
+    }
+
+    /** Leaves an object. */
+    public final void close() {
+        depth--;
+    }
+
+    /** Leaves the objects in which something has failed, up to those that were open at an earlier depth. */
+    public final void closeTo(int earlier) {
+        if (references == null) {
+            depth = earlier;
+        }
     }
 
     @Override
@@ -236,7 +257,7 @@ public abstract class CheckedKryo extends Kryo {
         try {
             serializer.write(this, output, Objects.requireNonNull(object, "object"));
         } finally {
-            depth--;
+            close();
         }
     }
 
@@ -262,7 +283,7 @@ public abstract class CheckedKryo extends Kryo {
         try {
             serializer.write(this, output, object);
         } finally {
-            depth--;
+            close();
         }
     }
 
@@ -280,7 +301,7 @@ public abstract class CheckedKryo extends Kryo {
         try {
             return (T) serializer.read(this, input, type);
         } finally {
-            depth--;
+            close();
         }
     }
 
@@ -320,6 +341,17 @@ public abstract class CheckedKryo extends Kryo {
                     object,
                     resolver.writeClass(output, object.getClass()).getSerializer());
         }
+    }
+
+    /** Returns what makes the objects of a class, to be filled. */
+    public final ObjectInstantiator<?> instantiator(Class<?> type) {
+        Registration registration = getRegistration(type);
+        ObjectInstantiator<?> known = registration.getInstantiator();
+        if (known == null) {
+            known = newInstantiator(type);
+            registration.setInstantiator(known);
+        }
+        return known;
     }
 
     /**

@@ -79,11 +79,8 @@ public final class Expected {
     }
 
     /** What a component of a record can hold. */
-    public static Expected component(Class<?> type, Type declared, String name, Class<?> owner) {
-        return of(
-                type,
-                declared,
-                "component " + name + " of " + owner.getName() + ", of type " + type.getTypeName() + ",");
+    public static Expected component(Class<?> type, Type declared) {
+        return of(type, declared, "component of type " + type.getTypeName());
     }
 
     /** What an array can hold. */

@@ -106,7 +106,7 @@ final class HookMethods {
     private static MethodHandle canonical(Class<?> type) {
         try {
             RecordComponent[] components = type.getRecordComponents();
-            return RecordSerializer.Handles.constructor(type, components)
+            return RecordSerializer.constructor(type, components)
                     .asSpreader(Object[].class, components.length)
                     .asType(MethodType.methodType(Object.class, Object[].class));
         } catch (ReflectiveOperationException e) {

@@ -219,17 +219,12 @@ final class JdkValues {
         add(
                 31,
                 AtomicReference.class,
-                rules -> new HolderSerializer<AtomicReference<Object>>(
-                        SMALL,
-                        (kryo, output, value) -> kryo.writeClassAndObject(output, value.get()),
-                        (kryo, input) -> new AtomicReference<>(kryo.readClassAndObject(input))));
+                rules -> new ContentSerializer<>(SMALL, AtomicReference::get, AtomicReference::new));
         add(
                 33,
                 Optional.class,
-                rules -> new HolderSerializer<Optional<Object>>(
-                        SMALL,
-                        (kryo, output, value) -> kryo.writeClassAndObject(output, value.orElse(null)),
-                        (kryo, input) -> Optional.ofNullable(kryo.readClassAndObject(input))));
+                rules -> new ContentSerializer<Optional<Object>>(
+                        SMALL, optional -> optional.orElse(null), Optional::ofNullable));
         value(34, OptionalInt.class, JdkValues::writeInt, JdkValues::readOptionalInt);
         value(35, OptionalLong.class, JdkValues::writeLong, JdkValues::readOptionalLong);
         value(36, OptionalDouble.class, JdkValues::writeDouble, JdkValues::readOptionalDouble);

@@ -1,5 +1,5 @@
 // Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
-package org.hzserializers.argot.codec;
+package org.hzserializers.bytecode;
 
 import static org.objectweb.asm.Opcodes.H_INVOKESTATIC;
 
@@ -10,8 +10,12 @@ import org.objectweb.asm.ConstantDynamic;
 import org.objectweb.asm.Handle;
 import org.objectweb.asm.Type;
 
-/** The objects that a hidden class has as constants, in the list that it is defined with. */
-final class ClassConstants {
+/**
+ * The objects that a hidden class has as constants, in the list that it is defined with. Not thread-safe.
+ *
+ * <p>Not part of the API.
+ */
+public final class ClassConstants {
 
     private static final Handle CLASS_DATA_AT = classDataAt();
 
@@ -30,15 +34,15 @@ final class ClassConstants {
      * @param type what the code takes it for
      * @return what puts it on the stack
      */
-    ConstantDynamic add(Object value, Class<?> type) {
+    public ConstantDynamic add(Object value, Class<?> type) {
         ConstantDynamic load = new ConstantDynamic("_", Type.getDescriptor(type), CLASS_DATA_AT, values.size());
         values.add(value);
         loads.add(load);
         return load;
     }
 
-    /** Returns the objects; the list itself, so that links can be replaced in it. */
-    List<Object> values() {
+    /** Returns the objects; the list itself, so that they can be replaced in it until the code is resolved. */
+    public List<Object> values() {
         return values;
     }
 

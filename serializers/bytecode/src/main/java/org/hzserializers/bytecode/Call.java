@@ -1,5 +1,5 @@
 // Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
-package org.hzserializers.argot.codec;
+package org.hzserializers.bytecode;
 
 import static org.objectweb.asm.Opcodes.INVOKEINTERFACE;
 import static org.objectweb.asm.Opcodes.INVOKESTATIC;
@@ -13,11 +13,13 @@ import org.objectweb.asm.Type;
 /**
  * A method that generated code calls. It is looked up when the class loads that has it as a constant, so that a method
  * which was renamed fails there and not where the code runs.
+ *
+ * <p>Not part of the API.
  */
-record Call(int opcode, String owner, String name, String descriptor, boolean ofInterface) {
+public record Call(int opcode, String owner, String name, String descriptor, boolean ofInterface) {
 
     /** Finds a method that a class or interface declares itself. */
-    static Call of(Class<?> owner, String name, Class<?>... parameters) {
+    public static Call of(Class<?> owner, String name, Class<?>... parameters) {
         Method method;
         try {
             method = owner.getDeclaredMethod(name, parameters);
@@ -33,7 +35,7 @@ record Call(int opcode, String owner, String name, String descriptor, boolean of
     }
 
     /** Adds the call; its arguments are on the stack. */
-    void emit(MethodVisitor code) {
+    public void emit(MethodVisitor code) {
         code.visitMethodInsn(opcode, owner, name, descriptor, ofInterface);
     }
 }

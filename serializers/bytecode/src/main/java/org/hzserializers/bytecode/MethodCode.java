@@ -1,0 +1,60 @@
+// Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
+package org.hzserializers.bytecode;
+
+import static org.objectweb.asm.Opcodes.INVOKEVIRTUAL;
+import static org.objectweb.asm.Opcodes.SIPUSH;
+
+import java.lang.invoke.MethodHandle;
+import java.lang.invoke.MethodType;
+import org.objectweb.asm.MethodVisitor;
+import org.objectweb.asm.Type;
+
+/**
+ * Writes the code of a method of a {@link GeneratedClass}.
+ *
+ * <p>Not part of the API.
+ */
+public abstract class MethodCode {
+
+    /** Takes the instructions that have no method here. */
+    protected final MethodVisitor code;
+
+    private final ClassConstants constants;
+
+    /** Begins a method that implements one of the parent's. */
+    protected MethodCode(GeneratedClass owner, Call implemented) {
+        this.code = owner.method(implemented);
+        this.constants = owner.constants();
+    }
+
+    /** Puts a number of at most 16 bits on the stack. */
+    protected final void push(int value) {
+        code.visitIntInsn(SIPUSH, value);
+    }
+
+    /** Calls a method; what it takes is on the stack. */
+    protected final void call(Call call) {
+        call.emit(code);
+    }
+
+    /** Puts a constant of the class on the stack. */
+    protected final void constant(Object value, Class<?> type) {
+        code.visitLdcInsn(constants.add(value, type));
+    }
+
+    /** Puts a method handle on the stack, as one of a type. */
+    protected final void constant(MethodHandle handle, MethodType type) {
+        constant(handle.asType(type), MethodHandle.class);
+    }
+
+    /** Calls the method handle that is under its arguments. */
+    protected final void invoke(MethodType type) {
+        // Its descriptor is that of the call, so that there is none to look up.
+        code.visitMethodInsn(
+                INVOKEVIRTUAL,
+                Type.getInternalName(MethodHandle.class),
+                "invokeExact",
+                type.toMethodDescriptorString(),
+                false);
+    }
+}

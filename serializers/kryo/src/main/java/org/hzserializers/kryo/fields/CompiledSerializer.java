@@ -1,0 +1,81 @@
+// Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
+package org.hzserializers.kryo.fields;
+
+import com.esotericsoftware.kryo.kryo5.Kryo;
+import com.esotericsoftware.kryo.kryo5.Serializer;
+import com.esotericsoftware.kryo.kryo5.objenesis.instantiator.ObjectInstantiator;
+import java.util.List;
+import org.hzserializers.kryo.graph.CheckedKryo;
+import org.hzserializers.kryo.graph.ExactClass;
+import org.hzserializers.kryo.graph.KryoFailure;
+import org.jspecify.annotations.Nullable;
+
+/** What all serializers of {@link SerializerCompiler} share: what belongs to one Kryo, and what is off the hot path. */
+@SuppressWarnings({"rawtypes", "unchecked"}) // Kryo's signatures
+abstract class CompiledSerializer extends Serializer<Object> implements ExactClass {
+
+    /** Where objects are, by the number of their member; null for the others. */
+    final @Nullable ObjectPlace[] places;
+
+    private final CheckedKryo kryo;
+    private final Class<?> type;
+    private final List<Member> members;
+    private final Serializer interpreted;
+    private @Nullable ObjectInstantiator<?> instantiator;
+
+    CompiledSerializer(Parts parts) {
+        this.places = parts.places.toArray(new ObjectPlace[0]);
+        this.kryo = parts.kryo;
+        this.type = parts.type;
+        this.members = parts.members;
+        this.interpreted = parts.interpreted;
+        setImmutable(interpreted.isImmutable());
+        setAcceptsNull(interpreted.getAcceptsNull());
+    }
+
+    /**
+     * What a serializer is made of.
+     *
+     * @param interpreted does the same without code of its own
+     */
+    record Parts(
+            CheckedKryo kryo,
+            Class<?> type,
+            List<Member> members,
+            List<@Nullable ObjectPlace> places,
+            Serializer interpreted) {}
+
+    @Override
+    public final boolean isEarly(Object object) {
+        return !type.isRecord();
+    }
+
+    @Override
+    public final Object copy(Kryo kryo, Object original) {
+        return interpreted.copy(kryo, original);
+    }
+
+    /** Returns what makes objects without fields; each class has its own call to it. */
+    final ObjectInstantiator<?> instantiator() {
+        ObjectInstantiator<?> known = instantiator;
+        if (known == null) {
+            known = kryo.instantiator(type);
+            instantiator = known;
+        }
+        return known;
+    }
+
+    /**
+     * Names the member in a failure.
+     *
+     * @param thrown what was thrown
+     * @param member its number, or the number of members for the object itself
+     * @param depth of open objects before this one
+     */
+    final RuntimeException fault(Throwable thrown, int member, int depth) {
+        kryo.closeTo(depth);
+        return member < members.size()
+                ? KryoFailure.within(thrown, type, members.get(member).name(), CheckedKryo.limits(kryo))
+                : RecordSerializer.failure(type, thrown);
+    }
+}

@@ -1,0 +1,239 @@
+// Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
+package org.hzserializers.kryo.fields;
+
+import com.esotericsoftware.kryo.kryo5.Kryo;
+import com.esotericsoftware.kryo.kryo5.Registration;
+import com.esotericsoftware.kryo.kryo5.Serializer;
+import com.esotericsoftware.kryo.kryo5.io.Input;
+import com.esotericsoftware.kryo.kryo5.io.Output;
+import java.util.Objects;
+import org.hzserializers.core.InvalidPayloadException;
+import org.hzserializers.kryo.graph.CheckedKryo;
+import org.hzserializers.kryo.graph.Expected;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The place of an object in another: a field or a component, in the bytes of Kryo's own fields: {@code class object},
+ * or {@code object} alone where the class is known.
+ *
+ * <p>Compiled code calls an object's serializer itself, between {@link #open} and {@link #close}: there the JIT sees
+ * which serializer a place nearly always has, and here it would see those of all places.
+ */
+@SuppressWarnings({"rawtypes", "unchecked"}) // Kryo's signatures
+final class ObjectPlace {
+
+    private final CheckedKryo kryo;
+    private final Expected expected;
+    private final boolean contents;
+    private final @Nullable Class<?> known;
+    private final boolean canBeNull;
+    private @Nullable Serializer serializer;
+
+    /** The class that was written last, with what is known of it: nearly always the next object is of it, too. */
+    private @Nullable Class<?> writtenClass;
+
+    private @Nullable Registration written;
+
+    /** What was read last, and the class that its serializer is asked for, which fits here. */
+    private @Nullable Registration read;
+
+    private @Nullable Class<?> readClass;
+
+    /**
+     * Creates a place.
+     *
+     * @param known the class of all objects here, which is not written; null if it is
+     * @param canBeNull whether null is told apart where the class is known
+     * @param serializer of all objects here; null for that of their class
+     */
+    ObjectPlace(
+            CheckedKryo kryo,
+            Expected expected,
+            @Nullable Class<?> known,
+            boolean canBeNull,
+            @Nullable Serializer serializer) {
+        this.kryo = kryo;
+        this.expected = expected;
+        this.contents = expected.hasContents();
+        this.known = known;
+        this.canBeNull = canBeNull;
+        this.serializer = serializer;
+        this.readClass = known != null && expected.type().isAssignableFrom(known) ? known : null;
+    }
+
+    /** Writes an object or null. */
+    void write(Output output, @Nullable Object value) {
+        if (value != null) {
+            expected.announce(kryo, value);
+        }
+        if (known == null) {
+            if (value == null) {
+                output.writeByte(Kryo.NULL);
+                return;
+            }
+            Serializer<?> own = writeClass(output, value);
+            if (contents) {
+                kryo.writeHolding(expected, output, value, own, false);
+            } else {
+                kryo.writeObject(output, value, own);
+            }
+        } else if (value != null && contents) {
+            kryo.writeHolding(expected, output, value, serializer(known), canBeNull);
+        } else if (canBeNull) {
+            kryo.writeObjectOrNull(output, value, serializer(known));
+        } else {
+            kryo.writeObject(output, notNull(value), serializer(known));
+        }
+    }
+
+    /** Reads an object or null, which fits here. */
+    @Nullable
+    Object read(Input input) {
+        Object value;
+        if (known != null) {
+            Serializer<?> own = serializer(known);
+            if (contents) {
+                value = kryo.readHolding(expected, input, known, own, canBeNull);
+            } else {
+                value = canBeNull ? kryo.readObjectOrNull(input, known, own) : kryo.readObject(input, known, own);
+            }
+        } else {
+            Serializer<?> own = readClass(input);
+            if (own == null) {
+                return null;
+            }
+            value = contents
+                    ? kryo.readHolding(expected, input, asked(), own, false)
+                    : kryo.readObject(input, asked(), own);
+        }
+        return expected.check(value);
+    }
+
+    /**
+     * Writes what comes before an object; only without references.
+     *
+     * @return the serializer that the object must be written with, after which {@link #close} must be called; null if
+     *     nothing is left to write
+     */
+    @Nullable
+    Serializer open(Output output, @Nullable Object value) {
+        Serializer own;
+        if (known == null) {
+            if (value == null) {
+                output.writeByte(Kryo.NULL);
+                return null;
+            }
+            expected.announce(kryo, value);
+            own = writeClass(output, value);
+        } else {
+            own = serializer(known);
+            if (canBeNull && !own.getAcceptsNull()) {
+                if (value == null) {
+                    output.writeByte(Kryo.NULL);
+                    return null;
+                }
+                output.writeByte(Kryo.NOT_NULL);
+            } else if (!canBeNull) {
+                notNull(value);
+            }
+        }
+        if (contents) {
+            kryo.offer(expected, own);
+        }
+        kryo.open();
+        return own;
+    }
+
+    /** Ends the work of a serializer on an object that was written. */
+    void close(Serializer used, @Nullable Object value) {
+        kryo.close();
+        if (contents) {
+            kryo.checkUntaken(expected, CheckedKryo.takesContents(used), value);
+        }
+    }
+
+    /**
+     * Reads what comes before an object; only without references.
+     *
+     * @return the serializer that must read it, asked for {@link #asked}, and after which {@link #closeAndCheck} must be
+     *     called; null if the object is null
+     */
+    @Nullable
+    Serializer open(Input input) {
+        Serializer own;
+        if (known == null) {
+            own = readClass(input);
+            if (own == null) {
+                return null;
+            }
+        } else {
+            own = serializer(known);
+            if (canBeNull && !own.getAcceptsNull() && input.readByte() == Kryo.NULL) {
+                return null;
+            }
+        }
+        if (contents) {
+            kryo.offer(expected, own);
+        }
+        kryo.open();
+        return own;
+    }
+
+    /** Returns the class to ask the serializer for that was found last. */
+    Class<?> asked() {
+        return known == null ? Objects.requireNonNull(readClass) : known;
+    }
+
+    /** Ends the work of a serializer on an object that was read, and returns it if it fits here. */
+    @Nullable
+    Object closeAndCheck(Serializer used, @Nullable Object value) {
+        close(used, value);
+        // The class that was asked for fits: nearly always the object is of it.
+        return value != null && value.getClass() == readClass ? value : expected.check(value);
+    }
+
+    private static Object notNull(@Nullable Object value) {
+        if (value == null) {
+            throw new InvalidPayloadException("a field that is declared never to be null is null");
+        }
+        return value;
+    }
+
+    private Serializer<?> writeClass(Output output, Object value) {
+        Class<?> type = kryo.classToWrite(value, expected.type());
+        Registration known = written;
+        if (known == null || type != writtenClass) {
+            known = kryo.getRegistration(type);
+            expected.require(known);
+            // A hidden class, for which another stands, may be unloaded.
+            if (known.getType() == type) {
+                written = known;
+                writtenClass = type;
+            }
+        }
+        kryo.writeRegistration(output, known);
+        return serializer == null ? known.getSerializer() : serializer;
+    }
+
+    private @Nullable Serializer<?> readClass(Input input) {
+        Registration registration = kryo.readClass(input);
+        if (registration == null) {
+            return null;
+        }
+        if (readClass == null || registration != read) {
+            readClass = expected.require(registration);
+            read = registration;
+        }
+        return serializer == null ? registration.getSerializer() : serializer;
+    }
+
+    /** Looked up when the place is first used, since a class may have fields of its own type. */
+    private Serializer serializer(Class<?> type) {
+        Serializer own = serializer;
+        if (own == null) {
+            own = kryo.getSerializer(type);
+            serializer = own;
+        }
+        return own;
+    }
+}

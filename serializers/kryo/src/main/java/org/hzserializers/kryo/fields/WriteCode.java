@@ -1,0 +1,141 @@
+// Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
+package org.hzserializers.kryo.fields;
+
+import static org.objectweb.asm.Opcodes.ALOAD;
+import static org.objectweb.asm.Opcodes.ASTORE;
+import static org.objectweb.asm.Opcodes.ICONST_0;
+import static org.objectweb.asm.Opcodes.ICONST_1;
+import static org.objectweb.asm.Opcodes.IFNONNULL;
+import static org.objectweb.asm.Opcodes.IFNULL;
+import static org.objectweb.asm.Opcodes.POP;
+import static org.objectweb.asm.Opcodes.RETURN;
+
+import com.esotericsoftware.kryo.kryo5.Kryo;
+import com.esotericsoftware.kryo.kryo5.Serializer;
+import com.esotericsoftware.kryo.kryo5.io.Output;
+import org.hzserializers.bytecode.Call;
+import org.hzserializers.bytecode.GeneratedClass;
+import org.objectweb.asm.Label;
+
+/** Writes the code that writes an object. */
+final class WriteCode extends SerializerCode {
+
+    private static final Call WRITE = Call.of(Serializer.class, "write", Kryo.class, Output.class, Object.class);
+    private static final Call OPEN = Call.of(ObjectPlace.class, "open", Output.class, Object.class);
+    private static final Call CLOSE = Call.of(ObjectPlace.class, "close", Serializer.class, Object.class);
+    private static final Call WRITE_PLACE = Call.of(ObjectPlace.class, "write", Output.class, Object.class);
+
+    private static final Call VAR_INT = Call.of(Output.class, "writeVarInt", int.class, boolean.class);
+    private static final Call VAR_LONG = Call.of(Output.class, "writeVarLong", long.class, boolean.class);
+    private static final Call BYTE = Call.of(Output.class, "writeByte", byte.class);
+    private static final Call BOOLEAN = Call.of(Output.class, "writeBoolean", boolean.class);
+    private static final Call SHORT = Call.of(Output.class, "writeShort", int.class);
+    private static final Call CHAR = Call.of(Output.class, "writeChar", char.class);
+    private static final Call INT = Call.of(Output.class, "writeInt", int.class);
+    private static final Call LONG = Call.of(Output.class, "writeLong", long.class);
+    private static final Call FLOAT = Call.of(Output.class, "writeFloat", float.class);
+    private static final Call DOUBLE = Call.of(Output.class, "writeDouble", double.class);
+    private static final Call TEXT = Call.of(Output.class, "writeString", String.class);
+
+    private WriteCode(Plan plan, GeneratedClass owner) {
+        super(plan, owner, WRITE);
+    }
+
+    /** Adds the method to a class. */
+    static void generate(Plan plan, GeneratedClass owner) {
+        new WriteCode(plan, owner).generate();
+    }
+
+    private void generate() {
+        begin();
+        if (plan.version() != null) {
+            version(plan.version());
+        }
+        for (int i = 0; i < members.size(); i++) {
+            at(i);
+            Member member = members.get(i);
+            if (member.erased() == Object.class) {
+                object(i, member);
+            } else {
+                code.visitVarInsn(ALOAD, STREAM);
+                get(member);
+                value(member);
+            }
+        }
+        code.visitInsn(RETURN);
+        end();
+    }
+
+    /** Zero for null, which only a class with a version is asked for, else the version plus one. */
+    private void version(int version) {
+        Label present = new Label();
+        code.visitVarInsn(ALOAD, OBJECT);
+        code.visitJumpInsn(IFNONNULL, present);
+        code.visitVarInsn(ALOAD, STREAM);
+        code.visitInsn(ICONST_0);
+        call(BYTE);
+        code.visitInsn(RETURN);
+        code.visitLabel(present);
+        code.visitVarInsn(ALOAD, STREAM);
+        code.visitLdcInsn(version + 1);
+        code.visitInsn(ICONST_1);
+        call(VAR_INT);
+        code.visitInsn(POP);
+    }
+
+    private void get(Member member) {
+        constant(member.getter(), member.getterType());
+        code.visitVarInsn(ALOAD, OBJECT);
+        invoke(member.getterType());
+    }
+
+    private void value(Member member) {
+        boolean variableLength = member.variableLength();
+        if (variableLength && (member.kind() == FieldKind.INT || member.kind() == FieldKind.LONG)) {
+            code.visitInsn(ICONST_0);
+            call(member.kind() == FieldKind.INT ? VAR_INT : VAR_LONG);
+            code.visitInsn(POP);
+            return;
+        }
+        call(
+                switch (member.kind()) {
+                    case BOOLEAN -> BOOLEAN;
+                    case BYTE -> BYTE;
+                    case SHORT -> SHORT;
+                    case CHAR -> CHAR;
+                    case INT -> INT;
+                    case LONG -> LONG;
+                    case FLOAT -> FLOAT;
+                    case DOUBLE -> DOUBLE;
+                    case TEXT -> TEXT;
+                    case OBJECT, BOUND -> throw new IllegalStateException(member.name() + " has a place");
+                });
+    }
+
+    private void object(int i, Member member) {
+        get(member);
+        code.visitVarInsn(ASTORE, VALUE);
+        place(i);
+        code.visitVarInsn(ALOAD, STREAM);
+        code.visitVarInsn(ALOAD, VALUE);
+        if (plan.references()) {
+            call(WRITE_PLACE);
+            return;
+        }
+        Label done = new Label();
+        call(OPEN);
+        code.visitVarInsn(ASTORE, SERIALIZER);
+        code.visitVarInsn(ALOAD, SERIALIZER);
+        code.visitJumpInsn(IFNULL, done);
+        code.visitVarInsn(ALOAD, SERIALIZER);
+        code.visitVarInsn(ALOAD, KRYO);
+        code.visitVarInsn(ALOAD, STREAM);
+        code.visitVarInsn(ALOAD, VALUE);
+        call(WRITE);
+        code.visitVarInsn(ALOAD, PLACE);
+        code.visitVarInsn(ALOAD, SERIALIZER);
+        code.visitVarInsn(ALOAD, VALUE);
+        call(CLOSE);
+        code.visitLabel(done);
+    }
+}

@@ -36,6 +36,8 @@ public final class BoundedInput extends Input {
     /** Decoded texts up to this many UTF-16 units keep their scratch array for the next one. */
     private static final int RETAINED_CHARS = 8 * 1024;
 
+    private static final int MAX_INT_BYTES = 5;
+
     private final Limits limits;
     private final Budget budget;
 
@@ -163,6 +165,44 @@ public final class BoundedInput extends Input {
         require(count);
         System.arraycopy(buffer, position, bytes, offset, count);
         position += count;
+    }
+
+    @Override
+    public int readVarInt(boolean optimizePositive) {
+        if (limit - position < Long.BYTES) {
+            return super.readVarInt(optimizePositive);
+        }
+        long bytes = (long) LONGS.get(buffer, position);
+        int bits = (int) bytes & 0x7F;
+        if ((bytes & 0x80) == 0) {
+            position++;
+        } else {
+            int length = VarInts.lengthOf(bytes);
+            if (length > MAX_INT_BYTES) {
+                return super.readVarInt(optimizePositive);
+            }
+            position += length;
+            bits = (int) VarInts.squeeze(bytes & (-1L >>> (-length * Byte.SIZE)));
+        }
+        return optimizePositive ? bits : (bits >>> 1) ^ -(bits & 1);
+    }
+
+    @Override
+    public long readVarLong(boolean optimizePositive) {
+        if (limit - position <= Long.BYTES) {
+            return super.readVarLong(optimizePositive);
+        }
+        long bytes = (long) LONGS.get(buffer, position);
+        long bits;
+        if ((bytes & VarInts.CONTINUED) == VarInts.CONTINUED) {
+            bits = VarInts.squeeze(bytes) | (long) buffer[position + Long.BYTES] << VarInts.BITS_OF_EIGHT;
+            position += Long.BYTES + 1;
+        } else {
+            int length = VarInts.lengthOf(bytes);
+            position += length;
+            bits = VarInts.squeeze(bytes & (-1L >>> (-length * Byte.SIZE)));
+        }
+        return optimizePositive ? bits : (bits >>> 1) ^ -(bits & 1);
     }
 
     @Override

@@ -1,0 +1,29 @@
+// Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
+package org.hzserializers.kryo.wire;
+
+/**
+ * Integers in Kryo's seven bits for each byte, of which all but the last have their high bit set, as eight bytes in a
+ * little-endian long. There is no branch for each byte: where lengths vary, no processor guesses them.
+ */
+final class VarInts {
+
+    /** The high bit of each byte. */
+    static final long CONTINUED = 0x8080_8080_8080_8080L;
+
+    /** Bits that eight bytes hold; a ninth has the other eight. */
+    static final int BITS_OF_EIGHT = 56;
+
+    private VarInts() {}
+
+    /** Returns how many bytes there are up to the first without the high bit; 8 also if there is none. */
+    static int lengthOf(long bytes) {
+        return (Long.numberOfTrailingZeros(~bytes & CONTINUED) + 1) >>> 3;
+    }
+
+    /** Takes the low seven bits of each byte together. */
+    static long squeeze(long bytes) {
+        long quarters = (bytes & 0x007F_007F_007F_007FL) | (bytes & 0x7F00_7F00_7F00_7F00L) >>> 1;
+        long halves = (quarters & 0x0000_3FFF_0000_3FFFL) | (quarters & 0x3FFF_0000_3FFF_0000L) >>> 2;
+        return (halves & 0x0FFF_FFFFL) | (halves & 0x0FFF_FFFF_0000_0000L) >>> 4;
+    }
+}

@@ -35,7 +35,7 @@ final class ClassBinder {
     private final Bindings bindings;
     private final CodecCompiler compiler;
     private final Map<Type, ClassModel> models = new HashMap<>();
-    private final List<RecordCompiler.Made> made = new ArrayList<>();
+    private final List<Runnable> links = new ArrayList<>();
     private final Set<String> problems = new LinkedHashSet<>();
 
     /** What can be said only when all codecs are made. */
@@ -85,7 +85,7 @@ final class ClassBinder {
             throw new IllegalArgumentException(
                     "classes do not match their definitions:\n  " + String.join("\n  ", problems));
         }
-        made.forEach(RecordCompiler.Made::link);
+        links.forEach(Runnable::run);
     }
 
     private ValueCodec problem(Place place, String text) {
@@ -195,7 +195,7 @@ final class ClassBinder {
                         defaults,
                         memory(type, fields, compiler.minBytes(sequence)),
                         compiler.isRecursive(definition)),
-                made);
+                links);
     }
 
     /**

@@ -25,7 +25,7 @@ import org.objectweb.asm.Type;
  */
 abstract class CodeWriter extends MethodCode {
 
-    private static final Call FAULT = Call.of(CompiledCodec.class, "fault", Exception.class, int.class);
+    private static final Call FAULT = Call.of(ClassCodec.class, "fault", Exception.class, int.class);
 
     static final int WIRE = 1;
     static final int OBJECT = 2;

@@ -3,6 +3,7 @@ package org.hzserializers.argot.codec;
 
 import java.lang.invoke.MethodHandles;
 import java.util.List;
+import org.hzserializers.bytecode.CodeGeneration;
 import org.hzserializers.bytecode.GeneratedClass;
 
 /**
@@ -12,38 +13,35 @@ import org.hzserializers.bytecode.GeneratedClass;
  */
 final class RecordCompiler {
 
-    private static final Class<?>[] PARAMETERS = {CompiledCodec.Description.class};
+    private static final Class<?>[] PARAMETERS = {ClassCodec.Description.class};
 
     private RecordCompiler() {}
 
     /**
-     * A codec and its constants.
+     * Compiles a codec, or makes one that is interpreted where no class can be made.
      *
-     * @param constants among them links to codecs that were not made yet
+     * @param links gets what puts codecs in the places of links, to be run when all codecs are made
      */
-    record Made(GeneratedClass.Loaded loaded, List<Object> constants) {
-
-        /** Puts codecs in the places of links. Called once, when all codecs are made. */
-        void link() {
-            constants.replaceAll(constant -> constant instanceof ValueCodec link ? link.target() : constant);
-            loaded.resolve();
+    static ValueCodec compile(RecordPlan plan, List<Runnable> links) {
+        ClassCodec.Description description =
+                new ClassCodec.Description(plan.name(), plan.type(), plan.minBytes(), plan.locations());
+        if (!CodeGeneration.isPossible()) {
+            InterpretedCodec codec = new InterpretedCodec(description, plan);
+            links.add(codec::link);
+            return codec;
         }
-    }
-
-    /**
-     * Compiles a codec.
-     *
-     * @param made gets the codec, to be linked before it is used
-     */
-    static ValueCodec compile(RecordPlan plan, List<Made> made) {
         GeneratedClass generated =
-                new GeneratedClass(MethodHandles.lookup(), "Compiled", plan.name(), CompiledCodec.class);
+                new GeneratedClass(MethodHandles.lookup(), "Compiled", plan.name(), ClassCodec.class);
         generated.addConstructor(PARAMETERS);
         WriteMethod.generate(plan, generated);
         ReadMethod.generate(plan, generated);
         GeneratedClass.Loaded loaded = generated.load();
-        made.add(new Made(loaded, generated.constants().values()));
-        return (ValueCodec) loaded.make(
-                PARAMETERS, new CompiledCodec.Description(plan.name(), plan.type(), plan.minBytes(), plan.locations()));
+        links.add(() -> link(loaded, generated.constants().values()));
+        return (ValueCodec) loaded.make(PARAMETERS, description);
+    }
+
+    private static void link(GeneratedClass.Loaded loaded, List<Object> constants) {
+        constants.replaceAll(constant -> constant instanceof ValueCodec link ? link.target() : constant);
+        loaded.resolve();
     }
 }

@@ -30,7 +30,7 @@ final class WriteMethod extends CodeWriter {
     private static final Call WRITE_BYTE = Call.of(WireOutput.class, "writeByte", int.class);
     private static final Call CHECK = Call.of(IntegerCodec.class, "check", long.class);
     private static final Call GET_CLASS = Call.of(Object.class, "getClass");
-    private static final Call WRONG_CLASS = Call.of(CompiledCodec.class, "wrongClass", Object.class);
+    private static final Call WRONG_CLASS = Call.of(ClassCodec.class, "wrongClass", Object.class);
 
     private static final Call PUT_UVINT28 = put("putUvint28", int.class);
     private static final Call PUT_1 = put("put1", int.class);

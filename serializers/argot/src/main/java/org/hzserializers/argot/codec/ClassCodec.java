@@ -7,14 +7,14 @@ import org.hzserializers.core.InvalidPayloadException;
 import org.jspecify.annotations.Nullable;
 
 /** What all codecs of {@link RecordCompiler} share: their description and the errors, which are off the hot path. */
-abstract class CompiledCodec implements ValueCodec {
+abstract class ClassCodec implements ValueCodec {
 
     private final String name;
     private final Class<?> type;
     private final int minBytes;
     private final List<String> locations;
 
-    CompiledCodec(Description description) {
+    ClassCodec(Description description) {
         this.name = description.name();
         this.type = description.type();
         this.minBytes = description.minBytes();

@@ -25,6 +25,19 @@ class ArgotEnumTest {
         BBAa,
         GRÜN,
         ΓΚΡΙ,
+        a,
+        ab,
+        abc,
+        abcd,
+        abcde,
+        abcdefg,
+        abcdefgh,
+        abcdefghi,
+        abcdefghijklmno,
+        abcdefghijklmnop,
+        abcdefghXjklmnopq,
+        abcdefghijklmnopq,
+        abcdefghijklmnopqrstuvwxyz,
         SHADED {
             @Override
             boolean shaded() {
@@ -90,6 +103,24 @@ class ArgotEnumTest {
         assertThatThrownBy(() -> codec(type).encode(value))
                 .isInstanceOf(InvalidPayloadException.class)
                 .hasMessageContaining("enum takes a " + Tone.class.getName() + ", not " + Other.class.getName());
+    }
+
+    /** Long names are not told apart by their ends alone, nor short ones by fewer bytes than they have. */
+    @Test
+    void decode_nameWithAnyOtherByte_isNoOtherConstant() {
+        ArgotCodec codec = codec("u8utf8");
+        for (Tone tone : Tone.values()) {
+            Tones value = new Tones();
+            value.one = tone;
+            byte[] bytes = codec.encode(value);
+            for (int i = 1; i < bytes.length - 1; i++) {
+                byte[] changed = bytes.clone();
+                changed[i] = (byte) (bytes[i] == 'z' ? 'y' : 'z');
+                assertThatThrownBy(() -> codec.decode(changed))
+                        .as("%s at %d", tone, i)
+                        .isInstanceOf(InvalidPayloadException.class);
+            }
+        }
     }
 
     @Test

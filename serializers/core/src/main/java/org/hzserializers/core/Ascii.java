@@ -96,6 +96,11 @@ public final class Ascii {
                 return i + Long.numberOfTrailingZeros(negative) / Byte.SIZE;
             }
         }
+        if (i < length && from + i <= bytes.length - Long.BYTES) {
+            // What is behind the text does not count.
+            long negative = (long) LONGS.get(bytes, from + i) & HIGH_BITS;
+            return Math.min(length, i + Long.numberOfTrailingZeros(negative) / Byte.SIZE);
+        }
         while (i < length && bytes[from + i] >= 0) {
             i++;
         }

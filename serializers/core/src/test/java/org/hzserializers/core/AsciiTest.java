@@ -73,6 +73,7 @@ class AsciiTest {
     void count_negativeByteAnywhere_countsThoseInFront() {
         for (int from = 0; from < 9; from++) {
             for (int length = 0; length <= LONGEST; length++) {
+                assertThat(Ascii.count(new byte[from + length], from, length)).isEqualTo(length);
                 byte[] bytes = new byte[from + length + 9];
                 Arrays.fill(bytes, (byte) -1);
                 Arrays.fill(bytes, from, from + length, (byte) 0x7F);
@@ -82,6 +83,8 @@ class AsciiTest {
                     for (int negative : new int[] {-128, -1}) {
                         bytes[from + i] = (byte) negative;
                         assertThat(Ascii.count(bytes, from, length)).isEqualTo(i);
+                        byte[] whole = Arrays.copyOf(bytes, from + length);
+                        assertThat(Ascii.count(whole, from, length)).isEqualTo(i);
                     }
                     bytes[from + i] = 0;
                 }

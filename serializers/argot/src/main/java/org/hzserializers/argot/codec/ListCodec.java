@@ -54,11 +54,11 @@ record ListCodec(IntegerCodec size, ValueCodec element, int minElementBytes) imp
         }
         for (Object next : elements) {
             if (minElementBytes == 0) {
-                element.write(out, next);
+                ValueCodec.writeElement(element, out, next);
                 break;
             }
             out.charge(elementMemory());
-            element.write(out, next);
+            ValueCodec.writeElement(element, out, next);
         }
         out.up();
     }
@@ -75,12 +75,12 @@ record ListCodec(IntegerCodec size, ValueCodec element, int minElementBytes) imp
             // Elements without bytes are all the same. Their number costs the sender nothing, but whoever walks over
             // them time.
             in.charge(count, elementMemory());
-            elements = count == 0 ? List.of() : Collections.nCopies(count, element.read(in));
+            elements = count == 0 ? List.of() : Collections.nCopies(count, ValueCodec.readElement(element, in));
         } else {
             elements = new ArrayList<>(in.enterElements(count, minElementBytes));
             for (int i = 0; i < count; i++) {
                 in.charge(elementMemory());
-                elements.add(element.read(in));
+                elements.add(ValueCodec.readElement(element, in));
             }
             in.leaveElements(count, minElementBytes);
         }

@@ -38,10 +38,10 @@ record OptionalCodec(ValueCodec content, boolean counted) implements ValueCodec 
         out.writeByte(1);
         if (counted) {
             out.down();
-            content.write(out, value);
+            ValueCodec.writeElement(content, out, value);
             out.up();
         } else {
-            content.write(out, value);
+            ValueCodec.writeElement(content, out, value);
         }
     }
 
@@ -51,10 +51,10 @@ record OptionalCodec(ValueCodec content, boolean counted) implements ValueCodec 
             return null;
         }
         if (!counted) {
-            return content.read(in);
+            return ValueCodec.readElement(content, in);
         }
         in.down();
-        Object value = content.read(in);
+        Object value = ValueCodec.readElement(content, in);
         in.up();
         return value;
     }

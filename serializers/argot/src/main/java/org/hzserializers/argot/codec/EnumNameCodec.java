@@ -2,10 +2,10 @@
 package org.hzserializers.argot.codec;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import org.hzserializers.core.Excerpt;
 import org.hzserializers.core.InvalidPayloadException;
+import org.hzserializers.core.KnownNames;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -14,42 +14,19 @@ import org.jspecify.annotations.Nullable;
  *
  * @param constants in their order
  * @param encoded the bytes of each name; null for one that the charset or the length does not carry
- * @param heads the first bytes of each name, as {@link #head} takes them
- * @param tails the last ones, as {@link #tail} takes them; names of up to 16 bytes are equal if these are
- * @param table places in the lists by hash codes, one more each; 0 for none
+ * @param known the same, to be found
  */
-@SuppressWarnings("ArrayRecordComponent") // nobody else has it
 record EnumNameCodec(
-        Class<?> type,
-        List<Object> constants,
-        List<byte @Nullable []> encoded,
-        long[] heads,
-        long[] tails,
-        int[] table,
-        TextCodec wire)
+        Class<?> type, List<Object> constants, List<byte @Nullable []> encoded, KnownNames known, TextCodec wire)
         implements ValueCodec {
 
     static EnumNameCodec of(Class<?> type, TextCodec wire) {
         List<Object> constants = List.of(type.getEnumConstants());
         List<byte @Nullable []> encoded = new ArrayList<>();
-        long[] heads = new long[constants.size()];
-        long[] tails = new long[constants.size()];
-        int[] table = new int[4 * Integer.highestOneBit(Math.max(1, constants.size()))];
         for (Object constant : constants) {
-            byte[] bytes = encode(((Enum<?>) constant).name(), wire);
-            encoded.add(bytes);
-            if (bytes != null) {
-                int place = encoded.size() - 1;
-                heads[place] = head(bytes, 0, bytes.length);
-                tails[place] = tail(bytes, 0, bytes.length);
-                int slot = hash(heads[place], tails[place], bytes.length) & (table.length - 1);
-                while (table[slot] != 0) {
-                    slot = (slot + 1) & (table.length - 1);
-                }
-                table[slot] = encoded.size();
-            }
+            encoded.add(encode(((Enum<?>) constant).name(), wire));
         }
-        return new EnumNameCodec(type, constants, encoded, heads, tails, table, wire);
+        return new EnumNameCodec(type, constants, encoded, KnownNames.of(encoded), wire);
     }
 
     private static byte @Nullable [] encode(String name, TextCodec wire) {
@@ -57,32 +34,6 @@ record EnumNameCodec(
             return null;
         }
         return name.getBytes(wire.charset());
-    }
-
-    /** Takes the first eight bytes, or four; of fewer, all three. There is no loop whose end is not foreseen. */
-    private static long head(byte[] bytes, int from, int length) {
-        if (length >= Long.BYTES) {
-            return BigEndian.get8(bytes, from);
-        } else if (length >= Integer.BYTES) {
-            return BigEndian.get4(bytes, from);
-        }
-        return length == 0 ? 0 : bytes[from] << Byte.SIZE | bytes[from + length / 2];
-    }
-
-    /** Takes the last eight bytes, or four; of fewer, the last. */
-    private static long tail(byte[] bytes, int from, int length) {
-        if (length >= Long.BYTES) {
-            return BigEndian.get8(bytes, from + length - Long.BYTES);
-        } else if (length >= Integer.BYTES) {
-            return BigEndian.get4(bytes, from + length - Integer.BYTES);
-        }
-        return length == 0 ? 0 : bytes[from + length - 1];
-    }
-
-    private static int hash(long head, long tail, int length) {
-        // Odd numbers without a pattern; the high bits of a product depend on all of a factor's.
-        long mixed = head * 0x9E37_79B9_7F4A_7C15L + tail * 0xC2B2_AE3D_27D4_EB4FL + length;
-        return (int) (mixed >>> Integer.SIZE) ^ (int) (mixed >>> 47);
     }
 
     @Override
@@ -114,10 +65,10 @@ record EnumNameCodec(
     public Object read(WireInput in) {
         int length = wire.readLength(in);
         in.need(type.getName(), length);
-        Object constant = find(in.buffer, in.position, length);
-        if (constant != null) {
+        int place = known.find(in.buffer, in.position, length);
+        if (place >= 0) {
             in.position += length;
-            return constant;
+            return constants.get(place);
         }
         String name = wire.readText(in, length);
         for (Object each : constants) {
@@ -127,23 +78,5 @@ record EnumNameCodec(
         }
         throw new InvalidPayloadException(type.getName() + " has no constant " + Excerpt.of(name)
                 + " here; add it on this node, or write no such values while it is missing");
-    }
-
-    private @Nullable Object find(byte[] bytes, int from, int length) {
-        long head = head(bytes, from, length);
-        long tail = tail(bytes, from, length);
-        int slot = hash(head, tail, length) & (table.length - 1);
-        for (int place = table[slot] - 1; place >= 0; place = table[slot] - 1) {
-            byte[] name = encoded.get(place);
-            if (heads[place] == head
-                    && tails[place] == tail
-                    && name != null
-                    && name.length == length
-                    && (length <= 2 * Long.BYTES || Arrays.equals(bytes, from, from + length, name, 0, length))) {
-                return constants.get(place);
-            }
-            slot = (slot + 1) & (table.length - 1);
-        }
-        return null;
     }
 }

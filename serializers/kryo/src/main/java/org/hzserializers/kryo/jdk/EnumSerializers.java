@@ -11,12 +11,14 @@ import java.io.IOException;
 import java.io.ObjectOutputStream;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
+import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.EnumSet;
-import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import org.hzserializers.core.Excerpt;
 import org.hzserializers.core.InvalidPayloadException;
+import org.hzserializers.core.KnownNames;
 import org.hzserializers.core.ObjectSizes;
 import org.hzserializers.kryo.graph.CheckedKryo;
 import org.hzserializers.kryo.graph.ContainerSerializer;
@@ -82,35 +84,55 @@ public final class EnumSerializers {
     public static final class Constant extends ImmutableSerializer<Enum> implements ExactClass {
 
         private final Class<?> type;
-        private final Map<String, Enum> constants = new HashMap<>();
+        private final List<Enum> constants = new ArrayList<>();
+
+        /** What Kryo writes for each name. */
+        private final List<byte @Nullable []> texts = new ArrayList<>();
+
+        private final KnownNames known;
 
         /** For the constants of an enum. */
         public Constant(Class<?> type) {
             this.type = type;
             for (Object constant : type.getEnumConstants()) {
-                constants.put(((Enum) constant).name(), (Enum) constant);
+                constants.add((Enum) constant);
+                Output output = new Output(64, -1);
+                output.writeString(((Enum) constant).name());
+                texts.add(output.toBytes());
             }
+            this.known = KnownNames.of(texts);
             setAcceptsNull(true);
         }
 
         @Override
+        @SuppressWarnings("EnumOrdinal") // the place in the list
         public void write(Kryo kryo, Output output, @Nullable Enum constant) {
-            output.writeString(constant == null ? null : constant.name());
+            byte[] text = constant == null ? null : texts.get(constant.ordinal());
+            if (text == null) {
+                output.writeString(null);
+            } else {
+                output.writeBytes(text);
+            }
         }
 
         @Override
         @SuppressWarnings("NullAway") // null is what Kryo expects for null
         public Enum read(Kryo kryo, Input input, Class<? extends Enum> ignored) {
+            int place = input instanceof BoundedInput bounded ? bounded.readKnown(known) : -1;
+            if (place >= 0) {
+                return constants.get(place);
+            }
             String name = input.readString();
             if (name == null) {
                 return null;
             }
-            Enum constant = constants.get(name);
-            if (constant == null) {
-                throw new InvalidPayloadException("enum " + type.getName() + " has no constant " + Excerpt.of(name)
-                        + " here; add it on this node, or write no such values while it is missing");
+            for (Enum constant : constants) {
+                if (constant.name().equals(name)) {
+                    return constant;
+                }
             }
-            return constant;
+            throw new InvalidPayloadException("enum " + type.getName() + " has no constant " + Excerpt.of(name)
+                    + " here; add it on this node, or write no such values while it is missing");
         }
     }
 

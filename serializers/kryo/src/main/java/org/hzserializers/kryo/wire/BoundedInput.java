@@ -11,6 +11,7 @@ import org.hzserializers.arrays.ArrayMarshaller.Kind;
 import org.hzserializers.core.Ascii;
 import org.hzserializers.core.Budget;
 import org.hzserializers.core.InvalidPayloadException;
+import org.hzserializers.core.KnownNames;
 import org.hzserializers.core.Limits;
 import org.hzserializers.core.ObjectSizes;
 import org.hzserializers.core.Utf8;
@@ -37,6 +38,12 @@ public final class BoundedInput extends Input {
     private static final int RETAINED_CHARS = 8 * 1024;
 
     private static final int MAX_INT_BYTES = 5;
+
+    /** The bit of the first byte that says that a text's length goes on in the next. */
+    private static final int LONG_LENGTH = 0x40;
+
+    /** The bits of a first byte with a length that goes on. */
+    private static final int TEXT_FLAGS = 0x80 | LONG_LENGTH;
 
     private final Limits limits;
     private final Budget budget;
@@ -355,6 +362,27 @@ public final class BoundedInput extends Input {
     public @Nullable StringBuilder readStringBuilder() {
         String text = readString();
         return text == null ? null : new StringBuilder(text);
+    }
+
+    /**
+     * Reads a text of some that are known, without making a text of it.
+     *
+     * @param names the bytes of each as Kryo writes it
+     * @return its place; -1 if what comes is another text, or null, and nothing was read
+     */
+    public int readKnown(KnownNames names) {
+        int left = limit - position;
+        int first = left == 0 ? 0 : buffer[position];
+        // A text that begins with its length, in characters and with one more for null, has that many bytes with it.
+        int length = first < 0 ? first & (LONG_LENGTH - 1) : 1 + Ascii.count(buffer, position, left);
+        if (length > left || (first & TEXT_FLAGS) == TEXT_FLAGS) {
+            return -1;
+        }
+        int place = names.find(buffer, position, length);
+        if (place >= 0) {
+            position += length;
+        }
+        return place;
     }
 
     /** Reads a text whose last byte has its high bit set, which is how Kryo writes short ASCII texts. */

@@ -1,0 +1,71 @@
+// Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
+package org.hzserializers.kryo;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import com.esotericsoftware.kryo.kryo5.io.Output;
+import com.hazelcast.nio.serialization.HazelcastSerializationException;
+import java.util.EnumSet;
+import java.util.HexFormat;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+
+/** Names of constants in all forms that Kryo has for texts, which are read without making a text of them. */
+class KryoEnumNamesTest {
+
+    enum Name {
+        A,
+        b,
+        AB,
+        ABC,
+        Abc,
+        NNNNNNNNNNNNNNNNNNNNNNNNNNNNNNN,
+        NNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNN,
+        NNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNN,
+        NNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNN,
+        NNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNN,
+        NNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNN,
+        NNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNN,
+        NNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNN,
+        GRÜN,
+        Ü,
+        ΓΚΡΙ,
+        LLLLLLLLLLLLLLLLLLLLLLLLLLLLLLLLLLLLLLLLÜ
+    }
+
+    record Named(@Nullable Name name, List<Name> more) {}
+
+    private static final KryoSerializer<Named> SERIALIZER = KryoSerializer.of(1, Named.class);
+
+    @Test
+    void write_anyConstant_isKryosTextAndComesBack() {
+        for (Name name : Name.values()) {
+            Named value = new Named(name, List.of(name, Name.A));
+            byte[] bytes = KryoWire.write(SERIALIZER, value);
+            Output text = new Output(256);
+            text.writeString(name.name());
+            assertThat(HexFormat.of().formatHex(bytes)).contains(HexFormat.of().formatHex(text.toBytes()));
+            assertThat(KryoWire.roundTrip(SERIALIZER, value)).isEqualTo(value);
+        }
+        Named value = new Named(null, List.copyOf(EnumSet.allOf(Name.class)));
+        assertThat(KryoWire.roundTrip(SERIALIZER, value)).isEqualTo(value);
+    }
+
+    @Test
+    void read_nameWithAnotherByte_isNoOtherConstant() {
+        for (Name name : EnumSet.range(Name.AB, Name.valueOf("N".repeat(70)))) {
+            byte[] bytes = KryoWire.write(SERIALIZER, new Named(name, List.of()));
+            int end = bytes.length;
+            for (int i = end - name.name().length(); i < end; i++) {
+                byte[] changed = bytes.clone();
+                // Keeps the mark of the last byte.
+                changed[i] = (byte) (bytes[i] & 0x80 | 'z');
+                assertThatThrownBy(() -> KryoWire.read(SERIALIZER, changed))
+                        .isInstanceOf(HazelcastSerializationException.class)
+                        .hasMessageContaining("has no constant");
+            }
+        }
+    }
+}

@@ -51,7 +51,7 @@ record CollectionCodec(
         int count = elements.size();
         for (int i = 0; i < count; i++) {
             out.charge(each);
-            ValueCodec.writeElement(element, out, elements.get(i));
+            element.write(out, elements.get(i));
         }
         return count;
     }
@@ -60,7 +60,7 @@ record CollectionCodec(
         int written = 0;
         for (Object next : elements) {
             out.charge(each);
-            ValueCodec.writeElement(element, out, next);
+            element.write(out, next);
             written++;
         }
         return written;
@@ -76,13 +76,13 @@ record CollectionCodec(
             in.charge(count, elementMemory);
             Collection<@Nullable Object> elements = container.makeCollection(count);
             // Their number costs the sender nothing, so they share one object.
-            elements.addAll(count == 0 ? List.of() : Collections.nCopies(count, ValueCodec.readElement(element, in)));
+            elements.addAll(count == 0 ? List.of() : Collections.nCopies(count, element.read(in)));
             return elements;
         }
         Collection<@Nullable Object> elements = container.makeCollection(in.enterElements(count, minElementBytes));
         for (int i = 0; i < count; i++) {
             in.charge(elementMemory);
-            elements.add(ValueCodec.readElement(element, in));
+            elements.add(element.read(in));
         }
         in.leaveElements(count, minElementBytes);
         return elements;

@@ -12,6 +12,8 @@ import org.jspecify.annotations.Nullable;
  */
 final class InterpretedCodec extends ClassCodec {
 
+    private static final Object[] NONE = {};
+
     private static final MethodType GETTER = MethodType.methodType(Object.class, Object.class);
     private static final MethodType SETTER = MethodType.methodType(void.class, Object.class, Object.class);
     private static final MethodType DEFAULT = MethodType.methodType(void.class, Object.class);
@@ -79,37 +81,52 @@ final class InterpretedCodec extends ClassCodec {
             in.down();
         }
         in.charge(plan.memory());
+        // Without arguments the object is there first, so that no field has to be kept.
+        @Nullable Object[] taken = arguments == 0 ? NONE : new Object[arguments];
+        @Nullable Object[] others = arguments == 0 || arguments == fields.length ? NONE : new Object[fields.length];
+        Object object = null;
         int at = fields.length;
         try {
-            @Nullable Object[] parts = new Object[fields.length];
-            @Nullable Object[] taken = new Object[arguments];
-            // An object that needs nothing is there first, so that a setter which refuses is named.
-            Object early = arguments == 0 ? (Object) constructor.invokeExact(taken) : null;
+            if (arguments == 0) {
+                object = (Object) constructor.invokeExact(taken);
+            }
             for (at = 0; at < fields.length; at++) {
                 Field field = fields[at];
-                parts[at] = field.optional && in.readByte("optional") == 0 ? null : field.codec.read(in);
-                if (field.argument >= 0) {
-                    taken[field.argument] = parts[at];
-                } else if (early != null) {
-                    field.set(early, parts[at]);
+                // All in one method: values inside each other take few frames of the stack.
+                Object part = field.optional && in.readByte("optional") == 0 ? null : field.codec.read(in);
+                if (object != null) {
+                    field.set(object, part);
+                } else if (field.argument >= 0) {
+                    taken[field.argument] = part;
+                } else {
+                    others[at] = part;
                 }
             }
-            Object object = early;
-            if (object == null) {
-                object = (Object) constructor.invokeExact(taken);
-                for (at = 0; at < fields.length; at++) {
-                    if (fields[at].argument < 0) {
-                        fields[at].set(object, parts[at]);
-                    }
+        } catch (Throwable e) {
+            throw failure(e, at);
+        }
+        Object made = complete(object, taken, others);
+        if (plan.recursive()) {
+            in.up();
+        }
+        return made;
+    }
+
+    /** Makes the object if it is not there yet, and sets what no part of the value was for. */
+    private Object complete(@Nullable Object filled, @Nullable Object[] taken, @Nullable Object[] others) {
+        int at = fields.length;
+        try {
+            Object made = filled == null ? (Object) constructor.invokeExact(taken) : filled;
+            for (at = 0; at < others.length; at++) {
+                if (fields[at].argument < 0) {
+                    fields[at].set(made, others[at]);
                 }
             }
+            at = fields.length;
             for (MethodHandle setter : defaults) {
-                setter.invokeExact(object);
+                setter.invokeExact(made);
             }
-            if (plan.recursive()) {
-                in.up();
-            }
-            return object;
+            return made;
         } catch (Throwable e) {
             throw failure(e, at);
         }

@@ -54,11 +54,11 @@ record ListCodec(IntegerCodec size, ValueCodec element, int minElementBytes) imp
         }
         for (Object next : elements) {
             if (minElementBytes == 0) {
-                ValueCodec.writeElement(element, out, next);
+                element.write(out, next);
                 break;
             }
             out.charge(elementMemory());
-            ValueCodec.writeElement(element, out, next);
+            element.write(out, next);
         }
         out.up();
     }
@@ -75,12 +75,12 @@ record ListCodec(IntegerCodec size, ValueCodec element, int minElementBytes) imp
             // Elements without bytes are all the same. Their number costs the sender nothing, but whoever walks over
             // them time.
             in.charge(count, elementMemory());
-            elements = count == 0 ? List.of() : Collections.nCopies(count, ValueCodec.readElement(element, in));
+            elements = count == 0 ? List.of() : Collections.nCopies(count, element.read(in));
         } else {
             elements = new ArrayList<>(in.enterElements(count, minElementBytes));
             for (int i = 0; i < count; i++) {
                 in.charge(elementMemory());
-                elements.add(ValueCodec.readElement(element, in));
+                elements.add(element.read(in));
             }
             in.leaveElements(count, minElementBytes);
         }

@@ -61,8 +61,8 @@ record MapCodec(IntegerCodec size, ValueCodec key, ValueCodec value, Container c
         for (Map.Entry<?, ?> entry : map.entrySet()) {
             requireAll(count, Math.max(count, written + 1));
             out.charge(each);
-            ValueCodec.writeElement(key, out, entry.getKey());
-            ValueCodec.writeElement(value, out, entry.getValue());
+            key.write(out, entry.getKey());
+            value.write(out, entry.getValue());
             ends[written++] = out.position;
         }
         requireAll(count, written);
@@ -81,8 +81,8 @@ record MapCodec(IntegerCodec size, ValueCodec key, ValueCodec value, Container c
         int written = 0;
         for (Map.Entry<?, ?> entry : map.entrySet()) {
             out.charge(each);
-            ValueCodec.writeElement(key, out, entry.getKey());
-            ValueCodec.writeElement(value, out, entry.getValue());
+            key.write(out, entry.getKey());
+            value.write(out, entry.getValue());
             written++;
         }
         return written;
@@ -92,8 +92,8 @@ record MapCodec(IntegerCodec size, ValueCodec key, ValueCodec value, Container c
         int written = 0;
         for (Map.Entry<?, ?> entry : map.entrySet()) {
             out.charge(each);
-            ValueCodec.writeElement(key, out, entry.getKey());
-            ValueCodec.writeElement(value, out, entry.getValue());
+            key.write(out, entry.getKey());
+            value.write(out, entry.getValue());
             written++;
         }
         return written;
@@ -103,8 +103,8 @@ record MapCodec(IntegerCodec size, ValueCodec key, ValueCodec value, Container c
         int written = 0;
         for (Map.Entry<?, ?> entry : map.entrySet()) {
             out.charge(each);
-            ValueCodec.writeElement(key, out, entry.getKey());
-            ValueCodec.writeElement(value, out, entry.getValue());
+            key.write(out, entry.getKey());
+            value.write(out, entry.getValue());
             written++;
         }
         return written;
@@ -130,8 +130,8 @@ record MapCodec(IntegerCodec size, ValueCodec key, ValueCodec value, Container c
                 gathered ? Map.of() : container.makeMap(WireInput.tableRoom(room, minEntryBytes));
         for (int i = 0; i < count; i++) {
             in.charge(each);
-            Object nextKey = ValueCodec.readElement(key, in);
-            Object nextValue = ValueCodec.readElement(value, in);
+            Object nextKey = key.read(in);
+            Object nextValue = value.read(in);
             if (gathered) {
                 if (2 * i == gather.length) {
                     gather = Arrays.copyOf(gather, (int) Math.min(2L * count, 4L * i));

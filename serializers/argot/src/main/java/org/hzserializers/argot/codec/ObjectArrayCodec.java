@@ -29,7 +29,7 @@ record ObjectArrayCodec(IntegerCodec size, ValueCodec element, int minElementByt
         }
         for (Object next : array) {
             out.charge(memory);
-            ValueCodec.writeElement(element, out, next);
+            element.write(out, next);
         }
     }
 
@@ -48,7 +48,7 @@ record ObjectArrayCodec(IntegerCodec size, ValueCodec element, int minElementByt
             @Nullable Object[] array = make(count);
             if (count > 0) {
                 // Their number costs the sender nothing, so they share one object.
-                Arrays.fill(array, ValueCodec.readElement(element, in));
+                Arrays.fill(array, element.read(in));
             }
             return array;
         }
@@ -58,7 +58,7 @@ record ObjectArrayCodec(IntegerCodec size, ValueCodec element, int minElementByt
                 array = Arrays.copyOf(array, (int) Math.min(count, 2L * i));
             }
             in.charge(elementMemory());
-            array[i] = ValueCodec.readElement(element, in);
+            array[i] = element.read(in);
         }
         in.leaveElements(count, minElementBytes);
         return array;

@@ -38,10 +38,10 @@ record OptionalCodec(ValueCodec content, boolean counted) implements ValueCodec 
         out.writeByte(1);
         if (counted) {
             out.down();
-            ValueCodec.writeElement(content, out, value);
+            content.write(out, value);
             out.up();
         } else {
-            ValueCodec.writeElement(content, out, value);
+            content.write(out, value);
         }
     }
 
@@ -51,10 +51,10 @@ record OptionalCodec(ValueCodec content, boolean counted) implements ValueCodec 
             return null;
         }
         if (!counted) {
-            return ValueCodec.readElement(content, in);
+            return content.read(in);
         }
         in.down();
-        Object value = ValueCodec.readElement(content, in);
+        Object value = content.read(in);
         in.up();
         return value;
     }

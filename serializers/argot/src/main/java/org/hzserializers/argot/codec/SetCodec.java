@@ -70,7 +70,7 @@ record SetCodec(IntegerCodec size, ValueCodec element, int minElementBytes, Cont
         for (Object next : elements) {
             CollectionCodec.requireAll(count, Math.max(count, written + 1));
             out.charge(each);
-            ValueCodec.writeElement(element, out, next);
+            element.write(out, next);
             ends[written++] = out.position;
         }
         CollectionCodec.requireAll(count, written);
@@ -83,7 +83,7 @@ record SetCodec(IntegerCodec size, ValueCodec element, int minElementBytes, Cont
         int written = 0;
         for (Object next : elements) {
             out.charge(each);
-            ValueCodec.writeElement(element, out, next);
+            element.write(out, next);
             written++;
         }
         return written;
@@ -93,7 +93,7 @@ record SetCodec(IntegerCodec size, ValueCodec element, int minElementBytes, Cont
         int written = 0;
         for (Object next : elements) {
             out.charge(each);
-            ValueCodec.writeElement(element, out, next);
+            element.write(out, next);
             written++;
         }
         return written;
@@ -103,7 +103,7 @@ record SetCodec(IntegerCodec size, ValueCodec element, int minElementBytes, Cont
         int written = 0;
         for (Object next : elements) {
             out.charge(each);
-            ValueCodec.writeElement(element, out, next);
+            element.write(out, next);
             written++;
         }
         return written;
@@ -130,7 +130,7 @@ record SetCodec(IntegerCodec size, ValueCodec element, int minElementBytes, Cont
                 gathered ? List.of() : container.makeCollection(WireInput.tableRoom(room, minElementBytes));
         for (int i = 0; i < count; i++) {
             in.charge(each);
-            Object next = ValueCodec.readElement(element, in);
+            Object next = element.read(in);
             if (gathered) {
                 if (i == gather.length) {
                     gather = Arrays.copyOf(gather, (int) Math.min(count, 2L * i));
@@ -161,8 +161,7 @@ record SetCodec(IntegerCodec size, ValueCodec element, int minElementBytes, Cont
         }
         in.charge(count, each);
         // Their number costs the sender nothing, so they share one object.
-        List<@Nullable Object> equal =
-                count == 0 ? List.of() : Collections.nCopies(count, ValueCodec.readElement(element, in));
+        List<@Nullable Object> equal = count == 0 ? List.of() : Collections.nCopies(count, element.read(in));
         Collection<@Nullable Object> elements = container.makeCollection(count);
         elements.addAll(equal);
         return elements;

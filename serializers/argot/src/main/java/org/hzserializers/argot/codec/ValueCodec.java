@@ -33,23 +33,6 @@ public interface ValueCodec {
         return this;
     }
 
-    /**
-     * Writes an element. Where all codecs come by, no processor foresees the call, and a look for the most frequent one
-     * costs less.
-     */
-    static void writeElement(ValueCodec codec, WireOutput out, @Nullable Object value) {
-        if (codec instanceof TextCodec text) {
-            text.write(out, value);
-        } else {
-            codec.write(out, value);
-        }
-    }
-
-    /** Reads an element, with the same look. */
-    static @Nullable Object readElement(ValueCodec codec, WireInput in) {
-        return codec instanceof TextCodec text ? text.read(in) : codec.read(in);
-    }
-
     /** What to do about a null, which comes without a name for what it was an element of. */
     String FOR_NULL =
             "; null needs meta.optional in the definition, which describe() writes for elements and map values"

@@ -155,7 +155,7 @@ final class ObjectPlace {
     /**
      * Reads what comes before an object; only without references.
      *
-     * @return the serializer that must read it, asked for {@link #asked}, and after which {@link #closeAndCheck} must be
+     * @return the serializer that must read it, asked for {@link #asked}, after which {@link #closeAndCheck} must be
      *     called; null if the object is null
      */
     @Nullable

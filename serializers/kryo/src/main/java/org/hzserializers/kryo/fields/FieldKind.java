@@ -56,6 +56,10 @@ public enum FieldKind {
             return object.isBound() ? BOUND : OBJECT;
         }
         FieldKind kind = of(field.getField().getType());
+        if (kind == OBJECT && field.getValueClass() != null) {
+            // A type variable, which Kryo has looked up in the class.
+            kind = of(field.getValueClass());
+        }
         if (kind == OBJECT) {
             throw new IllegalStateException("Kryo has a field of its own for " + field.getField());
         }
@@ -87,6 +91,11 @@ public enum FieldKind {
     /** Returns what a field holds that nobody has put anything into. */
     public @Nullable Object zero() {
         return type.isPrimitive() ? Array.get(Array.newInstance(type, 1), 0) : null;
+    }
+
+    /** Returns the class of all values: a primitive's own, and that of any object where there are several. */
+    Class<?> type() {
+        return type;
     }
 
     /** Says whether the bytes begin with their length. */

@@ -27,9 +27,7 @@ record Member(
 
     /** Returns the type that method handles have. */
     Class<?> erased() {
-        return kind == FieldKind.OBJECT || kind == FieldKind.BOUND
-                ? Object.class
-                : getter.type().returnType();
+        return kind.type();
     }
 
     /** Returns the type of the getter. */

@@ -310,7 +310,8 @@ class RollingChangeIT {
         newMap.put(2, customer(newClasses, Carrier.PLAIN, "Bob", 2, "Bern"));
         assertFails(
                 () -> newMap.get(1),
-                "Kryo payload cannot be read: payload ends at offset 5 inside a text (type id 1003, com.acme.plain.Customer)");
+                "Kryo payload cannot be read: payload ends at offset 5 inside a text"
+                        + " (at com.acme.plain.Customer.name) (type id 1003, com.acme.plain.Customer)");
         assertFails(
                 () -> oldMap.get(2),
                 "Kryo payload cannot be read: 3 bytes left over after the value (type id 1003, com.acme.plain.Customer)");

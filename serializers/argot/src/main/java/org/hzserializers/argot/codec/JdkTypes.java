@@ -463,11 +463,24 @@ public final class JdkTypes {
         return !value.getScript().isEmpty() || value.hasExtensions();
     }
 
+    /**
+     * The tag that was taken apart last. That takes a hundred times the memory of its bytes, and lists hold the same
+     * tag again and again.
+     */
+    private static volatile Parsed lastParsed = new Parsed("", Locale.ROOT);
+
+    private record Parsed(String tag, Locale locale) {}
+
     static Locale locale(String language, String country, String variant, String tag) {
         if (tag.isEmpty()) {
             return new Locale(language, country, variant);
         }
-        Locale locale = Locale.forLanguageTag(tag);
+        Parsed last = lastParsed;
+        if (!last.tag.equals(tag)) {
+            last = new Parsed(tag, Locale.forLanguageTag(tag));
+            lastParsed = last;
+        }
+        Locale locale = last.locale;
         if (!hasTag(locale) || !language.isEmpty() || !country.isEmpty() || !variant.isEmpty()) {
             throw new InvalidPayloadException(
                     "a locale is a language tag with a script or extensions, or the three parts");

@@ -30,8 +30,10 @@ public final class CodeGeneration {
             probe.addConstructor();
             probe.load().resolve();
             return true;
-        } catch (RuntimeException | LinkageError e) {
-            // Nothing is lost but speed.
+        } catch (VirtualMachineError e) {
+            throw e;
+        } catch (RuntimeException | Error e) {
+            // Each such JVM has an error of its own; nothing is lost but speed.
             return false;
         }
     }

@@ -19,6 +19,7 @@ import java.util.LinkedList;
 import java.util.List;
 import java.util.Map;
 import java.util.NavigableMap;
+import java.util.Optional;
 import java.util.Random;
 import java.util.Set;
 import java.util.SortedSet;
@@ -259,5 +260,25 @@ class KryoKeyTest {
         assertThat((Object) KryoWire.roundTrip(
                         KryoSerializer.builder(1, TreeSet.class).key().build(), new TreeSet<>(Set.of("x"))))
                 .isEqualTo(Set.of("x"));
+    }
+
+    interface Part {}
+
+    record Leaf(int number) implements Part {}
+
+    record Inner(List<Part> parts) {}
+
+    record Outer(Optional<Inner> inner) {}
+
+    /** What an optional must hold says nothing of the lists in it. */
+    @Test
+    void write_listInsideAnOptional_isNotTakenForItsContent() {
+        KryoSerializer<Outer> keys = KryoSerializer.builder(1, Outer.class)
+                .register(Inner.class)
+                .register(Leaf.class)
+                .key()
+                .build();
+        Outer value = new Outer(Optional.of(new Inner(List.of(new Leaf(1), new Leaf(2)))));
+        assertThat(KryoWire.roundTrip(keys, value)).isEqualTo(value);
     }
 }

@@ -469,6 +469,9 @@ public final class JdkTypes {
      */
     private static volatile Parsed lastParsed = new Parsed("", Locale.ROOT);
 
+    /** Longer ones come from nobody's locale, and would keep the memory of a payload. */
+    private static final int LONGEST_KEPT = 64;
+
     private record Parsed(String tag, Locale locale) {}
 
     static Locale locale(String language, String country, String variant, String tag) {
@@ -478,7 +481,9 @@ public final class JdkTypes {
         Parsed last = lastParsed;
         if (!last.tag.equals(tag)) {
             last = new Parsed(tag, Locale.forLanguageTag(tag));
-            lastParsed = last;
+            if (tag.length() <= LONGEST_KEPT) {
+                lastParsed = last;
+            }
         }
         Locale locale = last.locale;
         if (!hasTag(locale) || !language.isEmpty() || !country.isEmpty() || !variant.isEmpty()) {

@@ -117,13 +117,15 @@ final class ObjectPlace {
      */
     @Nullable
     Serializer open(Output output, @Nullable Object value) {
+        if (value != null) {
+            expected.announce(kryo, value);
+        }
         Serializer own;
         if (known == null) {
             if (value == null) {
                 output.writeByte(Kryo.NULL);
                 return null;
             }
-            expected.announce(kryo, value);
             own = writeClass(output, value);
         } else {
             own = serializer(known);

@@ -29,10 +29,13 @@ final class ContentSerializer<T> extends Serializer<T> implements ContainerSeria
     public void write(Kryo kryo, Output output, T value) {
         CheckedKryo.budget(kryo).memory(memory);
         Object object = content.apply(value);
-        // The class of an object in a key follows from a place for anything; it is checked when it is written.
-        Expected of = ((CheckedKryo) kryo).key() ? null : Expected.first(CheckedKryo.takeContents(kryo));
+        Expected of = Expected.first(CheckedKryo.takeContents(kryo));
         if (of == null) {
             kryo.writeClassAndObject(output, object);
+        } else if (((CheckedKryo) kryo).key()) {
+            // The class of an object in a key follows from a place for anything.
+            kryo.writeClassAndObject(output, of.check(object));
+            ((CheckedKryo) kryo).checkUntaken(of, false, object);
         } else {
             of.write(object, kryo, output);
         }

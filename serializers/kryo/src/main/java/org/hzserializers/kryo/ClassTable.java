@@ -10,6 +10,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.Supplier;
 import org.hzserializers.kryo.classes.ClassKinds;
+import org.hzserializers.kryo.classes.NameHash;
 import org.hzserializers.kryo.jdk.JdkClasses;
 import org.jspecify.annotations.Nullable;
 
@@ -68,17 +69,9 @@ final class ClassTable {
         return byType.values();
     }
 
-    /**
-     * Derives an id from a class name: FNV-1a over the name's UTF-16 units, then a final mix. Part of the wire format.
-     */
+    /** Derives an id from a class name. Part of the wire format. */
     static int idOf(String className) {
-        long hash = 0xCBF29CE484222325L;
-        for (int i = 0; i < className.length(); i++) {
-            hash = (hash ^ className.charAt(i)) * 0x100000001B3L;
-        }
-        hash = (hash ^ (hash >>> 32)) * 0x9E3779B97F4A7C15L;
-        hash ^= hash >>> 29;
-        return MIN_NAMED_ID + (int) Long.remainderUnsigned(hash, MAX_NAMED_ID - MIN_NAMED_ID + 1);
+        return MIN_NAMED_ID + (int) Long.remainderUnsigned(NameHash.of(className), MAX_NAMED_ID - MIN_NAMED_ID + 1);
     }
 
     /** A class, its id, the source of its serializers if it has one of its own, and whether it was named or found. */

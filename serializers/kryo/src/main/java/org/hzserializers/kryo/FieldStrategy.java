@@ -6,7 +6,10 @@ package org.hzserializers.kryo;
  * is around. Records are always written as {@link #PLAIN}; enums by name; collections and JDK classes by their content.
  */
 public enum FieldStrategy {
-    /** Fields in the order of their names and nothing else: smallest and fastest; the class must not change. */
+    /**
+     * Fields in the order of their names: smallest and fastest; the class must not change. A hash of names and kinds,
+     * four bytes for each value, refuses the bytes of a class that has.
+     */
     PLAIN,
     /**
      * Each field with its name and type, once per class and payload: fields may be added and removed, and old and new

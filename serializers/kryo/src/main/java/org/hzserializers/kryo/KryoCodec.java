@@ -72,6 +72,7 @@ final class KryoCodec<T> extends BufferCodec<T> {
         try {
             write(value, kryo);
             kryo.end();
+            kryo.writeShapes(output);
         } catch (KryoException e) {
             throw KryoFailure.of(e, model.limits());
         }
@@ -119,6 +120,7 @@ final class KryoCodec<T> extends BufferCodec<T> {
         try {
             value = read(kryo);
             kryo.end();
+            kryo.readShapes(input);
         } catch (KryoException e) {
             throw KryoFailure.of(e, model.limits());
         }

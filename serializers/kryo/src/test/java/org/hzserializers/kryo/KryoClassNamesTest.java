@@ -63,6 +63,7 @@ class KryoClassNamesTest {
                     new Payload()
                             .id(CLASS)
                             .text("java.lang.ArithmeticException")
+                            .bytes(KryoWire.shapes(KryoWire.write(serializer, new Any(null))))
                             .frame());
             assertThat(found.value).isEqualTo(ArithmeticException.class);
         }

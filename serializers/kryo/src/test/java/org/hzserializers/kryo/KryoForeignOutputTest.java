@@ -7,6 +7,7 @@ import com.esotericsoftware.kryo.kryo5.Kryo;
 import com.esotericsoftware.kryo.kryo5.Serializer;
 import com.esotericsoftware.kryo.kryo5.io.Input;
 import com.esotericsoftware.kryo.kryo5.io.Output;
+import java.util.Arrays;
 import java.util.Random;
 import org.hzserializers.arrays.ArrayMarshaller.Kind;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -61,7 +62,7 @@ class KryoForeignOutputTest {
         byte[] written = KryoWire.write(serializer(new Detour()), any);
 
         assertThat(written).isEqualTo(KryoWire.write(serializer(new Direct()), any));
-        assertThat(written).endsWith(bytes);
+        assertThat(Arrays.copyOf(written, written.length - KryoWire.SHAPES)).endsWith(bytes);
         Any back = KryoWire.read(serializer(new Direct()), written);
         assertThat(((Box) back.value).array).isEqualTo(array);
     }

@@ -230,7 +230,7 @@ class KryoJdkViewsTest {
                 .hasMessageContaining("memory");
         byte[] bytes = KryoWire.write(serializer, new Any(new ArrayBlockingQueue<>(40_000)));
         byte[] hostile = bytes.clone();
-        int at = hostile.length - 5;
+        int at = hostile.length - KryoWire.SHAPES - 5;
         assertThat(hostile[at] & 0x80).isEqualTo(0x80);
         hostile[at + 2] = 0x7f;
         assertThatThrownBy(() -> KryoWire.read(serializer, hostile))

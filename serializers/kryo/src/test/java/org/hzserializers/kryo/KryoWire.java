@@ -5,6 +5,7 @@ import com.hazelcast.config.SerializationConfig;
 import com.hazelcast.nio.serialization.StreamSerializer;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.util.Arrays;
 import org.hzserializers.core.Budget;
 import org.hzserializers.core.Limits;
 import org.hzserializers.testkit.SerializationRig;
@@ -14,7 +15,15 @@ final class KryoWire {
 
     private static final SerializationRig RIG = SerializationRig.of(new SerializationConfig());
 
+    /** Bytes of the sum of the shapes at the end of what holds plain objects. */
+    static final int SHAPES = 4;
+
     private KryoWire() {}
+
+    /** Returns that sum of what was written. */
+    static byte[] shapes(byte[] written) {
+        return Arrays.copyOfRange(written, written.length - SHAPES, written.length);
+    }
 
     static <T> byte[] write(StreamSerializer<T> serializer, T value) {
         try {

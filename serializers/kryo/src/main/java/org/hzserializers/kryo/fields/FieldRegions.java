@@ -180,7 +180,7 @@ public final class FieldRegions {
             readOrSkip(input, counts);
         } else {
             pad(counts);
-            input.skip(input.remaining());
+            passOver(input);
         }
         input.leaveRegion(what, outer);
         return value;
@@ -223,13 +223,18 @@ public final class FieldRegions {
             // Its classes may have gone with the field.
             failed = true;
             input.goTo(place);
-            input.skip(input.remaining());
+            passOver(input);
             CheckedKryo.takeContents(kryo);
             names.trimRead(classes);
             read.subList(lists, read.size()).clear();
             javaPlace.run();
             pad(counts);
         }
+    }
+
+    private void passOver(BoundedInput input) {
+        kryo.passOver();
+        input.skip(input.remaining());
     }
 
     /** What was not read keeps its numbers. */

@@ -244,9 +244,25 @@ public final class FieldSerializers {
 
         private final int memory;
 
+        /** 0 until it is asked for: objects in fields get theirs only after the constructor. */
+        private int shape;
+
         Plain(CheckedKryo kryo, Class<?> type, FieldSerializerConfig config) {
             super(kryo, type, config);
             this.memory = memory(type);
+        }
+
+        private int shape() {
+            int known = shape;
+            if (known == 0) {
+                Shape hash = new Shape();
+                for (CachedField field : getFields()) {
+                    hash.add(field.getName(), FieldKind.of(field));
+                }
+                known = hash.hash();
+                shape = known;
+            }
+            return known;
         }
 
         /**
@@ -254,7 +270,7 @@ public final class FieldSerializers {
          */
         @Override
         public void write(Kryo kryo, Output output, T object) {
-            CheckedKryo.budget(kryo).memory(memory);
+            CheckedKryo.enter(kryo, memory, shape());
             for (CachedField field : getFields()) {
                 field.write(output, object);
             }
@@ -262,7 +278,7 @@ public final class FieldSerializers {
 
         @Override
         public T read(Kryo kryo, Input input, Class<? extends T> type) {
-            CheckedKryo.budget(kryo).memory(memory);
+            CheckedKryo.enter(kryo, memory, shape());
             T object = create(kryo, input, type);
             kryo.reference(object);
             for (CachedField field : getFields()) {

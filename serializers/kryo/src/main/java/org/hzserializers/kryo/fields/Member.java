@@ -36,7 +36,7 @@ record Member(
     }
 
     /** Returns what tells apart the code of members; their handles follow from it. */
-    String shape() {
+    String signature() {
         return name + ':' + kind + (variableLength ? ":v" : ":f") + since;
     }
 }

@@ -39,6 +39,7 @@ public final class RecordSerializer extends ImmutableSerializer<Object> implemen
     private final CheckedKryo kryo;
     private final Class<?> type;
     private final int memory;
+    private final int shape;
     private final List<Member> members;
     private final List<@Nullable ObjectPlace> places;
     private final MethodHandle[] getters;
@@ -51,6 +52,7 @@ public final class RecordSerializer extends ImmutableSerializer<Object> implemen
         this.kryo = kryo;
         this.type = plan.type();
         this.memory = plan.memory();
+        this.shape = plan.hash();
         this.members = plan.members();
         this.places = places;
         this.getters =
@@ -117,7 +119,7 @@ public final class RecordSerializer extends ImmutableSerializer<Object> implemen
 
     @Override
     public void write(Kryo ignored, Output output, Object object) {
-        CheckedKryo.budget(kryo).memory(memory);
+        CheckedKryo.enter(kryo, memory, shape);
         for (int i = 0; i < members.size(); i++) {
             Member member = members.get(i);
             try {
@@ -136,7 +138,7 @@ public final class RecordSerializer extends ImmutableSerializer<Object> implemen
 
     @Override
     public Object read(Kryo ignored, Input input, Class<? extends Object> asked) {
-        CheckedKryo.budget(kryo).memory(memory);
+        CheckedKryo.enter(kryo, memory, shape);
         @Nullable Object[] values = new Object[members.size()];
         for (int i = 0; i < members.size(); i++) {
             Member member = members.get(i);

@@ -32,6 +32,7 @@ abstract class SerializerCode extends MethodCode {
     private static final Slot PLACES = Slot.of(CompiledSerializer.class, "places");
     private static final Call BUDGET = Call.of(CheckedKryo.class, "budget", Kryo.class);
     private static final Call MEMORY = Call.of(Budget.class, "memory", long.class);
+    private static final Call ENTER = Call.of(CheckedKryo.class, "enter", Kryo.class, long.class, int.class);
     private static final Call DEPTH_OF = Call.of(Kryo.class, "getDepth");
 
     static final int KRYO = 1;
@@ -68,11 +69,18 @@ abstract class SerializerCode extends MethodCode {
             int memory) {
 
         /** Returns what tells apart the code for one class. */
-        String shape() {
-            StringBuilder shape =
+        String signature() {
+            StringBuilder signature =
                     new StringBuilder(references ? "r" : "n").append(memory).append(version);
-            members.forEach(member -> shape.append(' ').append(member.shape()));
-            return shape.toString();
+            members.forEach(member -> signature.append(' ').append(member.signature()));
+            return signature.toString();
+        }
+
+        /** Returns the hash of a plain class. */
+        int hash() {
+            Shape shape = new Shape();
+            members.forEach(member -> shape.add(member.name(), member.kind()));
+            return shape.hash();
         }
     }
 
@@ -91,9 +99,15 @@ abstract class SerializerCode extends MethodCode {
         at(members.size());
         code.visitLabel(start);
         code.visitVarInsn(ALOAD, KRYO);
-        call(BUDGET);
-        code.visitLdcInsn((long) plan.memory());
-        call(MEMORY);
+        if (plan.version() == null) {
+            code.visitLdcInsn((long) plan.memory());
+            code.visitLdcInsn(plan.hash());
+            call(ENTER);
+        } else {
+            call(BUDGET);
+            code.visitLdcInsn((long) plan.memory());
+            call(MEMORY);
+        }
     }
 
     /** Ends the method, after its return. */

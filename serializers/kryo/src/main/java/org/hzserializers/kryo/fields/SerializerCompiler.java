@@ -24,7 +24,7 @@ final class SerializerCompiler {
     private static final Class<?>[] PARAMETERS = {CompiledSerializer.Parts.class};
 
     /**
-     * The code for each class, by its shape. It is held by the serializers that are of it: the class of a user, which
+     * The code for each class, by its signature. It is held by the serializers that are of it: the class of a user, which
      * may outlive this module, must not hold it.
      */
     private static final ClassValue<Map<String, WeakReference<Class<?>>>> CODE = new ClassValue<>() {
@@ -52,12 +52,12 @@ final class SerializerCompiler {
         CompiledSerializer.Parts parts =
                 new CompiledSerializer.Parts(kryo, plan.type(), plan.members(), places, interpreted);
         Map<String, WeakReference<Class<?>>> known = CODE.get(plan.type());
-        String shape = plan.shape();
-        WeakReference<Class<?>> reference = known.get(shape);
+        String signature = plan.signature();
+        WeakReference<Class<?>> reference = known.get(signature);
         Class<?> code = reference == null ? null : reference.get();
         if (code == null) {
             code = load(plan);
-            known.put(shape, new WeakReference<>(code));
+            known.put(signature, new WeakReference<>(code));
         }
         try {
             return (Serializer<?>) code.getDeclaredConstructor(PARAMETERS).newInstance(parts);

@@ -16,6 +16,7 @@ import org.hzserializers.core.InvalidPayloadException;
 import org.hzserializers.core.Limits;
 import org.hzserializers.kryo.classes.ClassRules;
 import org.hzserializers.kryo.classes.KeyClasses;
+import org.hzserializers.kryo.wire.BoundedInput;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -32,6 +33,11 @@ public abstract class CheckedKryo extends Kryo {
 
     /** Beyond it, what is between two places could no longer be told. */
     private static final long MAX_AHEAD = 1L << 62;
+
+    private static final int SHAPE_BYTES = 4;
+
+    private static final String CHANGED =
+            "classes that change while data is around need FieldStrategy.COMPATIBLE, TAGGED or VERSIONED";
 
     private final Limits limits;
     private final Budget budget;
@@ -56,6 +62,12 @@ public abstract class CheckedKryo extends Kryo {
 
     /** Objects that are open, without references. */
     private int depth;
+
+    /** The sum of the shapes of all plain objects of the payload so far; 0 if there are none. */
+    private long shapes;
+
+    /** Whether objects of the payload were passed over, whose shapes nobody has seen. */
+    private boolean passedOver;
 
     /** With {@code variableLength} false, integers are fixed in width, as Kryo's unsafe buffers write them. */
     protected CheckedKryo(
@@ -99,6 +111,51 @@ public abstract class CheckedKryo extends Kryo {
         return position + ((CheckedKryo) kryo).ahead;
     }
 
+    /**
+     * Begins an object whose bytes have neither names nor kinds of its fields.
+     *
+     * @param memory of the object
+     * @param shape a hash of its fields, not 0
+     */
+    public static void enter(Kryo kryo, long memory, int shape) {
+        CheckedKryo own = (CheckedKryo) kryo;
+        own.budget.memory(memory);
+        own.shapes += Integer.toUnsignedLong(shape);
+    }
+
+    /** Says that the payload has objects which are not read. */
+    public final void passOver() {
+        passedOver = true;
+    }
+
+    /** Ends what was written with the sum of the shapes of its plain objects, if there are any. */
+    public final void writeShapes(Output output) {
+        if (shapes != 0) {
+            output.writeInt(foldedShapes());
+        }
+    }
+
+    /**
+     * Reads that sum, of which a sum of other classes differs: in what they hold, as far as bytes could be misread.
+     *
+     * @param input at the end of the value
+     */
+    public final void readShapes(BoundedInput input) {
+        boolean written = input.remaining() >= SHAPE_BYTES;
+        if (passedOver) {
+            // Those of a plain class may have been there.
+            input.skip(written ? SHAPE_BYTES : 0);
+        } else if (shapes != 0 && (!written || input.readInt() != foldedShapes())) {
+            throw new InvalidPayloadException(
+                    "the fields of a plain class, or the components of a record, are not those"
+                            + " that these bytes were written with; " + CHANGED);
+        }
+    }
+
+    private int foldedShapes() {
+        return (int) (shapes ^ shapes >>> Integer.SIZE);
+    }
+
     /** Adds to the cost of what is here. */
     public static void addCost(Kryo kryo, long cost) {
         CheckedKryo own = (CheckedKryo) kryo;
@@ -112,6 +169,8 @@ public abstract class CheckedKryo extends Kryo {
     /** Starts a payload, whose current position is told by a function. */
     public final void start(IntSupplier position) {
         ahead = 0;
+        shapes = 0;
+        passedOver = false;
         if (references != null) {
             references.start(position);
         }

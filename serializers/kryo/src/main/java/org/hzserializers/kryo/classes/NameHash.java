@@ -1,7 +1,11 @@
 // Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
 package org.hzserializers.kryo.classes;
 
-/** The hash of names that bytes carry: FNV-1a over UTF-16 units, then a final mix. It must not change. Not part of the API. */
+/**
+ * The hash of names that bytes carry: FNV-1a over UTF-16 units, then a final mix. It must not change.
+ *
+ * <p>Not part of the API.
+ */
 public final class NameHash {
 
     private NameHash() {}

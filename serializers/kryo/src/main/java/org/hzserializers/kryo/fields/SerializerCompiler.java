@@ -24,7 +24,7 @@ final class SerializerCompiler {
     private static final Class<?>[] PARAMETERS = {CompiledSerializer.Parts.class};
 
     /**
-     * The code for each class, by its signature. It is held by the serializers that are of it: the class of a user, which
+     * The code for each class, by its signature. The serializers that are of it hold it: the class of a user, which
      * may outlive this module, must not hold it.
      */
     private static final ClassValue<Map<String, WeakReference<Class<?>>>> CODE = new ClassValue<>() {

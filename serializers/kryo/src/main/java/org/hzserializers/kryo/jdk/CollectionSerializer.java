@@ -161,12 +161,6 @@ final class CollectionSerializer extends Serializer<Collection<?>> implements Co
         output.writeVarInt(count << 2 | mode, true);
         Registration registration =
                 mixed || shared == null ? null : Elements.required(kryo.writeClass(output, shared), of);
-        if (mode == Elements.SAME && shared == String.class) {
-            for (int i = 0; i < count; i++) {
-                output.writeString((String) list.get(i));
-            }
-            return;
-        }
         Serializer<?> serializer = registration == null ? null : registration.getSerializer();
         Expected each = Elements.each(kryo, registration, of);
         for (int i = 0; i < count; i++) {
@@ -205,12 +199,6 @@ final class CollectionSerializer extends Serializer<Collection<?>> implements Co
         cost.memory(CheckedKryo.budget(kryo), count, elementClass);
         if (cost.works()) {
             readWorking(kryo, input, header, shared, each, collection, comparatorCost);
-        } else if (elementClass == String.class && (header & 3) == Elements.SAME) {
-            // What Kryo would do around each text is most of the work.
-            for (int i = 0; i < count; i++) {
-                input.element(1);
-                collection.add(input.readString());
-            }
         } else {
             for (int i = 0; i < count; i++) {
                 collection.add(Elements.readOne(kryo, input, shared, header & 3, each));

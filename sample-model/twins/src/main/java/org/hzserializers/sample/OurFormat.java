@@ -67,7 +67,7 @@ public enum OurFormat {
     },
 
     /** The classes of Hazelcast's own Java row. */
-    JAVA("Java (safe)", "java", "org.hzserializers.java.JavaSerializer") {
+    JAVA("Java safe", "java", "org.hzserializers.java.JavaSerializer") {
         @Override
         public Optional<String> toCarryInside(List<Class<?>> types) {
             return Optional.of(

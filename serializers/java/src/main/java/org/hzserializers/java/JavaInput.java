@@ -35,7 +35,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class JavaInput extends ObjectInputStream {
 
-    /** What it takes to read an object by a method of its own: a context, and what the object makes room for at first. */
+    /** What an object's own method takes: a context, and what the object makes room for at first. */
     static final int HOOK_MEMORY = 128;
 
     /** Bytes of memory of a class's description, and of each of its fields. */

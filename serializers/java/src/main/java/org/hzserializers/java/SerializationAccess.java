@@ -13,8 +13,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * What the JDK offers to those that serialize as it does, by {@code sun.reflect.ReflectionFactory} of the module
- * {@code jdk.unsupported}: it reaches the methods of classes whose module is closed, too. By reflection, since compilers
- * warn of that class.
+ * {@code jdk.unsupported}: it reaches the methods of classes whose module is closed, too. By reflection, since
+ * compilers warn of that class.
  */
 final class SerializationAccess {
 

@@ -36,6 +36,7 @@ final class JavaOutput extends ObjectOutputStream {
     private static final int LONG_HEADER = 5;
     private static final int SHORT_BLOCK = 255;
     private static final int SHORT_TEXT = 0xFFFF;
+    private static final int TEXT_HEADER = 3;
     private static final int INITIAL = 512;
 
     /** Bytes of memory that the JDK's containers may ask for by a length, for each object in them. */
@@ -173,6 +174,9 @@ final class JavaOutput extends ObjectOutputStream {
 
     private void sharedText(String text, boolean unshared) {
         int start = position;
+        if (text.length() <= SHORT_TEXT && putPlain(text, unshared)) {
+            return;
+        }
         long length = chargedLength(text);
         if (length > SHORT_TEXT) {
             int8(TC_LONGSTRING);
@@ -184,6 +188,24 @@ final class JavaOutput extends ObjectOutputStream {
         int handle = begin(text, start, unshared);
         put(text, length);
         handles.end(handle, position);
+    }
+
+    /** Writes a text in one pass, as most are. */
+    private boolean putPlain(String text, boolean unshared) {
+        int length = text.length();
+        room(TEXT_HEADER + length);
+        if (!ModifiedUtf8.putPlain(text, bytes, position + TEXT_HEADER)) {
+            return false;
+        }
+        limits.checkText(length, Integer.MAX_VALUE);
+        budget.memory(ObjectSizes.TEXT + 2L * length);
+        int handle = begin(text, position, unshared);
+        bytes[position] = TC_STRING;
+        bytes[position + 1] = (byte) (length >> 8);
+        bytes[position + 2] = (byte) length;
+        position += TEXT_HEADER + length;
+        handles.end(handle, position);
+        return true;
     }
 
     private int begin(Object object, int start, boolean unshared) {

@@ -13,6 +13,11 @@ final class ModifiedUtf8 {
 
     private ModifiedUtf8() {}
 
+    /** Writes a text of ASCII without zeros, which takes a byte for each character; says whether it is one. */
+    static boolean putPlain(String text, byte[] target, int start) {
+        return text.indexOf(0) < 0 && Ascii.put(text, target, start);
+    }
+
     /** Returns how many bytes a text takes. */
     static long length(String text) {
         long bytes = 0;

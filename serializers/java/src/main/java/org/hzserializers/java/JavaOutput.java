@@ -21,7 +21,7 @@ import org.hzserializers.core.ObjectSizes;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Writes Java's stream, byte for byte as the JDK's own writer does, and charges what {@link JavaInput} will, so that
+ * Writes Java's stream, byte for byte as that of Java 17 does, and charges what {@link JavaInput} will, so that
  * nothing is written that would not be read.
  *
  * <p>A key has no references to texts and other objects, which would tell equal keys apart that share parts or do not;

@@ -21,7 +21,9 @@ public enum Format {
     /** The version, usually a byte of two digits, then a value in Argot's encoding. */
     ARGOT_VERSIONED(5, "Argot versioned"),
     /** A Protobuf message. */
-    PROTOBUF(6, "Protobuf");
+    PROTOBUF(6, "Protobuf"),
+    /** One object in Java's own stream, with its header. */
+    JAVA(15, "Java");
 
     private static final Format[] BY_CODE = new Format[Frame.FORMAT_MASK + 1];
 

@@ -1,0 +1,104 @@
+// Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
+package org.hzserializers.java;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.hzserializers.core.Budget;
+import org.hzserializers.core.HashTable;
+import org.hzserializers.core.Limits;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Charges what an object's own method reads or writes, one object after the other: a set hashes each before the next is
+ * read.
+ */
+final class Filling {
+
+    /** Bytes of memory of an element: its slot and half of a node. */
+    private static final int ELEMENT_MEMORY = 32;
+
+    /** Elements of equal hash codes that are not worth counting. */
+    private static final int FEW = 64;
+
+    private static final int LIST = 1;
+    private static final int MAP = 3;
+    private static final int LIST_WITH_NULLS = 4;
+
+    private final Budget budget;
+    private final Limits limits;
+    private final Filled filled;
+    private final List<@Nullable Object> probed = new ArrayList<>(0);
+    private @Nullable Map<Integer, Integer> hashes;
+    private int count;
+    private int step = 1;
+    private long bytes;
+
+    Filling(Budget budget, Limits limits, Filled filled) {
+        this.budget = budget;
+        this.limits = limits;
+        this.filled = filled;
+    }
+
+    /** Says what {@code java.util.CollSer} makes of the objects: its only number has the kind in its last byte. */
+    void kind(int tag) {
+        step = switch (tag & 0xFF) {
+            case LIST, LIST_WITH_NULLS -> 0;
+            case MAP -> 2;
+            default -> 1;
+        };
+    }
+
+    /** Charges an object that costs so much to be hashed or compared. */
+    void element(@Nullable Object value, long cost) {
+        budget.memory(ELEMENT_MEMORY);
+        int index = count++;
+        boolean pairs = filled == Filled.KEYS || filled == Filled.CHAINED || step == 2;
+        limits.checkElements("objects of a container", pairs ? count / 2 : count, Integer.MAX_VALUE, 0);
+        switch (filled) {
+            case KEPT -> {}
+            case PROBED -> {
+                if (step > 0 && index % step == 0) {
+                    budget.work(Budget.product(2, cost));
+                    bytes = Budget.sum(bytes, cost);
+                    probed.add(value);
+                }
+            }
+            case EACH -> hashed(value, cost);
+            case KEYS, CHAINED -> {
+                if (index % 2 == 0) {
+                    if (filled == Filled.CHAINED) {
+                        // A payload may say that there is one chain.
+                        budget.work(index / 2);
+                    }
+                    hashed(value, cost);
+                }
+            }
+        }
+    }
+
+    private void hashed(@Nullable Object value, long cost) {
+        budget.work(cost);
+        bytes = Budget.sum(bytes, cost);
+        if (value == null || !HashTable.TREES.mustCharge(count, value.getClass())) {
+            return;
+        }
+        // Once more, for the look at the hash code here.
+        budget.work(cost);
+        if (hashes == null) {
+            hashes = new HashMap<>();
+        }
+        int alike = hashes.merge(value.hashCode(), 1, Integer::sum) - 1;
+        if (alike > FEW) {
+            budget.work(Budget.product(alike, 1 + bytes / count));
+        }
+    }
+
+    /** All objects are there. */
+    void end() {
+        if (HashTable.PROBES.mustCharge(probed.size(), null)) {
+            HashTable.PROBES.charge(budget, probed.toArray(), 0, 1, bytes);
+        }
+    }
+}

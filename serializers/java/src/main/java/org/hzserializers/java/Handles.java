@@ -1,0 +1,105 @@
+// Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
+package org.hzserializers.java;
+
+import java.util.Arrays;
+import org.hzserializers.core.Budget;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The objects of a payload in the order of their numbers, and what each costs whoever hashes it: the bytes that it
+ * takes, and what the objects cost that it refers to. A few bytes may stand for very much.
+ */
+final class Handles {
+
+    /** Bytes of memory for each. */
+    static final int MEMORY = 24;
+
+    /** What an object costs that is hashed without a look at what it holds. */
+    private static final long IDENTIFIED = 8;
+
+    private static final int INITIAL = 16;
+
+    /** Numbers that are kept room for between payloads. */
+    private static final int KEPT = 1 << 14;
+
+    private final Budget budget;
+    private @Nullable Object[] objects = new Object[INITIAL];
+
+    /** For each its cost; while it is open, where it began, as a negative number. */
+    private long[] costs = new long[INITIAL];
+
+    private int size;
+
+    /** What references cost so far. */
+    private long references;
+
+    Handles(Budget budget) {
+        this.budget = budget;
+    }
+
+    /** Returns the place of a position on the scale of costs. */
+    long clock(long position) {
+        return position + references;
+    }
+
+    /** Gives the next number to an object that begins here. */
+    int begin(@Nullable Object object, long position) {
+        budget.memory(MEMORY);
+        if (size == objects.length) {
+            objects = Arrays.copyOf(objects, 2 * size);
+            costs = Arrays.copyOf(costs, 2 * size);
+        }
+        objects[size] = object;
+        costs[size] = ~clock(position);
+        return size++;
+    }
+
+    /** The object of a number ends here. */
+    void end(int handle, long position) {
+        if (costs[handle] < 0) {
+            costs[handle] = clock(position) - ~costs[handle];
+        }
+    }
+
+    /** The object of a number is hashed without a look at what it holds. */
+    void identified(int handle) {
+        costs[handle] = IDENTIFIED;
+    }
+
+    void set(int handle, @Nullable Object object) {
+        objects[handle] = object;
+    }
+
+    int size() {
+        return size;
+    }
+
+    @Nullable
+    Object get(int handle) {
+        return objects[handle];
+    }
+
+    boolean isOpen(int handle) {
+        return costs[handle] < 0;
+    }
+
+    /**
+     * Charges a reference with what the object costs, up to here if it is not complete: whoever hashes it now sees what
+     * is there.
+     */
+    void refer(int handle, long position) {
+        long cost = costs[handle];
+        references = Budget.sum(references, cost < 0 ? clock(position) - ~cost : cost);
+    }
+
+    void clear() {
+        if (objects.length > KEPT) {
+            objects = new Object[INITIAL];
+            costs = new long[INITIAL];
+        } else {
+            Arrays.fill(objects, 0, size, null);
+        }
+        size = 0;
+        references = 0;
+    }
+}

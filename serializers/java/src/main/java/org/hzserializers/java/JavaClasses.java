@@ -1,0 +1,178 @@
+// Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
+package org.hzserializers.java;
+
+import java.lang.reflect.Field;
+import java.lang.reflect.GenericArrayType;
+import java.lang.reflect.Modifier;
+import java.lang.reflect.ParameterizedType;
+import java.lang.reflect.Type;
+import java.lang.reflect.WildcardType;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.hzserializers.core.ClassPolicy;
+import org.hzserializers.core.InvalidPayloadException;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Which classes a serializer carries: those that are registered, what their fields are declared to hold, what the
+ * policy allows, and what the JDK's own classes write in their place. Immutable.
+ */
+final class JavaClasses {
+
+    /** What the policy's JDK classes consist of in a stream. */
+    private static final Set<String> PARTS = Set.of(
+            "java.util.CollSer",
+            "java.time.Ser",
+            "java.util.EnumSet$SerializationProxy",
+            "java.util.Collections$EmptyList",
+            "java.util.Collections$EmptySet",
+            "java.util.Collections$EmptyMap",
+            "java.util.Collections$SingletonList",
+            "java.util.Collections$SingletonSet",
+            "java.util.Collections$SingletonMap",
+            "java.util.Collections$UnmodifiableCollection",
+            "java.util.Collections$UnmodifiableList",
+            "java.util.Collections$UnmodifiableRandomAccessList",
+            "java.util.Collections$UnmodifiableSet",
+            "java.util.Collections$UnmodifiableSortedSet",
+            "java.util.Collections$UnmodifiableNavigableSet",
+            "java.util.Collections$UnmodifiableMap",
+            "java.util.Collections$UnmodifiableSortedMap",
+            "java.util.Collections$UnmodifiableNavigableMap",
+            "java.util.Collections$ReverseComparator",
+            "java.util.Collections$ReverseComparator2",
+            "java.util.Comparators$NaturalOrderComparator",
+            "java.lang.String$CaseInsensitiveComparator",
+            "java.util.concurrent.ConcurrentHashMap$Segment",
+            "java.util.concurrent.locks.ReentrantLock",
+            "java.util.concurrent.locks.ReentrantLock$NonfairSync",
+            "java.util.concurrent.locks.AbstractQueuedSynchronizer$ConditionObject",
+            "sun.util.calendar.ZoneInfo",
+            "java.util.Map$Entry",
+            "java.util.KeyValueHolder");
+
+    private static final Map<String, Class<?>> PRIMITIVES = primitives();
+
+    private final Set<String> names = new HashSet<>();
+    private final Set<List<String>> proxies;
+    private final ClassPolicy policy;
+    private final ClassLoader loader;
+
+    /**
+     * Collects the classes.
+     *
+     * @param registered the registered type and what was registered with it
+     * @param proxies interfaces of the proxies that are allowed
+     * @param policy what is allowed beside
+     */
+    JavaClasses(Collection<Class<?>> registered, Set<List<String>> proxies, ClassPolicy policy) {
+        this.proxies = Set.copyOf(proxies);
+        this.policy = policy;
+        ClassLoader first = registered.iterator().next().getClassLoader();
+        this.loader = first == null ? ClassLoader.getSystemClassLoader() : first;
+        registered.forEach(this::add);
+    }
+
+    /** Adds a class and what its fields are declared to hold. Classes of the JDK are the policy's. */
+    private void add(Class<?> type) {
+        if (type.isArray()) {
+            add(type.getComponentType());
+            return;
+        }
+        if (isJdk(type) || !names.add(type.getName())) {
+            return;
+        }
+        for (Class<?> part = type; part != null && !isJdk(part); part = part.getSuperclass()) {
+            for (Field field : part.getDeclaredFields()) {
+                int ignored = Modifier.STATIC | Modifier.TRANSIENT;
+                if ((field.getModifiers() & ignored) == 0) {
+                    add(field.getGenericType());
+                }
+            }
+        }
+    }
+
+    private void add(Type declared) {
+        if (declared instanceof Class<?> type) {
+            add(type);
+        } else if (declared instanceof ParameterizedType generic) {
+            add(generic.getRawType());
+            for (Type argument : generic.getActualTypeArguments()) {
+                add(argument);
+            }
+        } else if (declared instanceof GenericArrayType array) {
+            add(array.getGenericComponentType());
+        } else if (declared instanceof WildcardType wildcard) {
+            for (Type bound : wildcard.getUpperBounds()) {
+                add(bound);
+            }
+        }
+    }
+
+    private static boolean isJdk(Class<?> type) {
+        return type.isPrimitive()
+                || type.getName().startsWith("java.")
+                || type.getName().startsWith("javax.");
+    }
+
+    /** Returns the loader of the registered type, for streams that have none. */
+    ClassLoader loader() {
+        return loader;
+    }
+
+    /** Returns a primitive type, or void, of which a stream can name the {@code Class} object; else null. */
+    static @Nullable Class<?> primitive(String name) {
+        return PRIMITIVES.get(name);
+    }
+
+    /** Refuses a class that is not allowed. */
+    void check(String name) {
+        policy.checkNotDenied(name);
+        if (PRIMITIVES.containsKey(name)) {
+            return;
+        }
+        String element = element(name);
+        if (!names.contains(element) && !PARTS.contains(element)) {
+            policy.check(name);
+        }
+    }
+
+    private static String element(String name) {
+        int dimensions = 0;
+        while (dimensions < name.length() && name.charAt(dimensions) == '[') {
+            dimensions++;
+        }
+        boolean objects = dimensions > 0 && name.startsWith("L", dimensions) && name.endsWith(";");
+        return objects ? name.substring(dimensions + 1, name.length() - 1) : name;
+    }
+
+    /** Refuses the proxies of a list of interfaces that is not allowed as it is. */
+    void checkProxy(List<String> interfaces) {
+        interfaces.forEach(policy::checkNotDenied);
+        if (!proxies.contains(interfaces)) {
+            throw new InvalidPayloadException("proxies of " + String.join(", ", interfaces)
+                    + " are not allowed; name these interfaces, in this order, with allowProxies if they are intended");
+        }
+    }
+
+    private static Map<String, Class<?>> primitives() {
+        Map<String, Class<?>> types = new HashMap<>();
+        for (Class<?> type : List.of(
+                boolean.class,
+                byte.class,
+                char.class,
+                short.class,
+                int.class,
+                long.class,
+                float.class,
+                double.class,
+                void.class)) {
+            types.put(type.getName(), type);
+        }
+        return types;
+    }
+}

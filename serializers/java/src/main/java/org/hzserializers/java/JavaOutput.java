@@ -1,0 +1,796 @@
+// Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
+package org.hzserializers.java;
+
+import com.hazelcast.nio.ObjectDataOutput;
+import java.io.DataOutputStream;
+import java.io.Externalizable;
+import java.io.IOException;
+import java.io.NotActiveException;
+import java.io.ObjectOutput;
+import java.io.ObjectOutputStream;
+import java.io.OutputStream;
+import java.lang.reflect.Array;
+import java.nio.ByteBuffer;
+import java.util.Arrays;
+import java.util.IdentityHashMap;
+import java.util.Objects;
+import org.hzserializers.core.Budget;
+import org.hzserializers.core.InvalidPayloadException;
+import org.hzserializers.core.Limits;
+import org.hzserializers.core.ObjectSizes;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Writes Java's stream, byte for byte as that of Java 17 does, and charges what {@link JavaInput} will, so that
+ * nothing is written that would not be read.
+ *
+ * <p>A key has no references to texts and other objects, which would tell equal keys apart that share parts or do not;
+ * such an object is written again.
+ */
+final class JavaOutput extends ObjectOutputStream {
+
+    /** What the JDK puts into one block at most. */
+    private static final int BLOCK = 1024;
+
+    private static final int SHORT_HEADER = 2;
+    private static final int LONG_HEADER = 5;
+    private static final int SHORT_BLOCK = 255;
+    private static final int SHORT_TEXT = 0xFFFF;
+    private static final int TEXT_HEADER = 3;
+    private static final int INITIAL = 512;
+
+    /** Bytes of memory that the JDK's containers may ask for by a length, for each object in them. */
+    private static final int CLAIMED = 24;
+
+    private final Limits limits;
+    private final Budget budget;
+    private final JavaClasses allowed;
+    private final SerialClasses classes;
+    private final Handles handles;
+    private final boolean key;
+    private final DataOutputStream primitives = new DataOutputStream(new Block());
+    private final IdentityHashMap<Object, Integer> numbers = new IdentityHashMap<>();
+
+    private byte[] bytes = new byte[INITIAL];
+    private int position;
+
+    /** Where the header of the open block is; negative if none is open. */
+    private int blockStart = -1;
+
+    private int depth;
+    private @Nullable Context current;
+
+    /** What a method of an object may have caught. */
+    private @Nullable RuntimeException failure;
+
+    /** What is being written by a method of its own. */
+    private static final class Context {
+
+        private final Object object;
+        private final @Nullable SerialClass part;
+        private final Filling filling;
+        private boolean fieldsWritten;
+        private @Nullable GivenFields given;
+
+        Context(Object object, @Nullable SerialClass part, Filling filling) {
+            this.object = object;
+            this.part = part;
+            this.filling = filling;
+        }
+    }
+
+    JavaOutput(JavaClasses allowed, SerialClasses classes, Limits limits, boolean key) throws IOException {
+        this.allowed = allowed;
+        this.classes = classes;
+        this.limits = limits;
+        this.budget = new Budget(limits);
+        this.handles = new Handles(budget);
+        this.key = key;
+    }
+
+    /**
+     * Writes an object into the buffer.
+     *
+     * @param type what must come back
+     * @return the bytes that it takes
+     */
+    int prepare(Object object, Class<?> type) {
+        position = 0;
+        depth = 0;
+        budget.startWriting();
+        int16(STREAM_MAGIC);
+        int16(STREAM_VERSION);
+        value(object, type, false);
+        budget.settle(position);
+        handles.clear();
+        numbers.clear();
+        return position;
+    }
+
+    void writeTo(ObjectDataOutput out) throws IOException {
+        out.write(bytes, 0, position);
+    }
+
+    void trim(int maxRetainedBytes) {
+        if (bytes.length > maxRetainedBytes) {
+            bytes = new byte[INITIAL];
+        }
+    }
+
+    private void room(long count) {
+        if (count > bytes.length - position) {
+            limits.checkPayload(position + count);
+            long wanted = Math.max(position + count, 2L * bytes.length);
+            bytes = Arrays.copyOf(bytes, (int) Math.min(wanted, Integer.MAX_VALUE - 8));
+        }
+    }
+
+    private void int8(int value) {
+        room(1);
+        bytes[position++] = (byte) value;
+    }
+
+    private void int16(int value) {
+        room(2);
+        bytes[position++] = (byte) (value >> 8);
+        bytes[position++] = (byte) value;
+    }
+
+    private void int32(int value) {
+        int16(value >> 16);
+        int16(value);
+    }
+
+    private void int64(long value) {
+        int32((int) (value >> 32));
+        int32((int) value);
+    }
+
+    private long clock() {
+        return handles.clock(position);
+    }
+
+    private void text(String text) {
+        long length = chargedLength(text);
+        if (length > SHORT_TEXT) {
+            throw new InvalidPayloadException("name of " + length + " bytes; a class or field can have one of 65,535");
+        }
+        int16((int) length);
+        put(text, length);
+    }
+
+    private long chargedLength(String text) {
+        limits.checkText(text.length(), Integer.MAX_VALUE);
+        long length = ModifiedUtf8.length(text);
+        budget.memory(ObjectSizes.TEXT + 2 * length);
+        return length;
+    }
+
+    private void put(String text, long length) {
+        room(length);
+        ModifiedUtf8.put(text, bytes, position);
+        position += (int) length;
+    }
+
+    private void sharedText(String text, boolean unshared) {
+        int start = position;
+        if (text.length() <= SHORT_TEXT && putPlain(text, unshared)) {
+            return;
+        }
+        long length = chargedLength(text);
+        if (length > SHORT_TEXT) {
+            int8(TC_LONGSTRING);
+            int64(length);
+        } else {
+            int8(TC_STRING);
+            int16((int) length);
+        }
+        int handle = begin(text, start, unshared);
+        put(text, length);
+        handles.end(handle, position);
+    }
+
+    /** Writes a text in one pass, as most are. */
+    private boolean putPlain(String text, boolean unshared) {
+        int length = text.length();
+        room(TEXT_HEADER + length);
+        if (!ModifiedUtf8.putPlain(text, bytes, position + TEXT_HEADER)) {
+            return false;
+        }
+        limits.checkText(length, Integer.MAX_VALUE);
+        budget.memory(ObjectSizes.TEXT + 2L * length);
+        int handle = begin(text, position, unshared);
+        bytes[position] = TC_STRING;
+        bytes[position + 1] = (byte) (length >> 8);
+        bytes[position + 2] = (byte) length;
+        position += TEXT_HEADER + length;
+        handles.end(handle, position);
+        return true;
+    }
+
+    private int begin(Object object, int start, boolean unshared) {
+        int handle = handles.begin(null, start);
+        if (!unshared) {
+            numbers.put(object, handle);
+        }
+        return handle;
+    }
+
+    /** Writes a reference to an object that was written; not to a complete one in a key. */
+    private boolean reference(Object object) {
+        Integer handle = numbers.get(object);
+        if (handle == null) {
+            return false;
+        }
+        if (key && !(object instanceof Enum<?>) && !(object instanceof Class<?>)) {
+            if (handles.isOpen(handle)) {
+                throw new InvalidPayloadException(
+                        "a " + object.getClass().getTypeName() + " holds itself; such objects are no keys");
+            }
+            return false;
+        }
+        refer(handle);
+        return true;
+    }
+
+    private void refer(int handle) {
+        int8(TC_REFERENCE);
+        int32(baseWireHandle + handle);
+        handles.refer(handle, position);
+    }
+
+    /**
+     * Writes whatever it is.
+     *
+     * @param place what must be there when it is read
+     */
+    private void value(@Nullable Object given, Class<?> place, boolean unshared) {
+        Object object = given;
+        if (object == null) {
+            int8(TC_NULL);
+            return;
+        }
+        if (object instanceof String text) {
+            if (unshared || !reference(text)) {
+                sharedText(text, unshared);
+            }
+            return;
+        }
+        if (!unshared && reference(object)) {
+            return;
+        }
+        if (object instanceof Class<?> type) {
+            int8(TC_CLASS);
+            check(type.getName());
+            description(classes.of(type));
+            handles.identified(begin(type, position, unshared));
+            return;
+        }
+        SerialClass type = classes.of(classOf(object));
+        if (type.isReplaced()) {
+            Object replaced = replaced(object, type, place);
+            if (replaced != object) {
+                if (replaced == null || replaced instanceof String || replaced instanceof Class<?>) {
+                    value(replaced, place, unshared);
+                    return;
+                }
+                if (!unshared && reference(replaced)) {
+                    return;
+                }
+                object = replaced;
+                type = classes.of(classOf(object));
+            }
+        }
+        written(object, type, unshared);
+    }
+
+    private static Class<?> classOf(Object object) {
+        return object instanceof Enum<?> constant ? constant.getDeclaringClass() : object.getClass();
+    }
+
+    /** Returns what an object, and what is in its place, puts in its place. */
+    private @Nullable Object replaced(Object given, SerialClass givenClass, Class<?> place) {
+        refuseInKeys(given);
+        Object object = given;
+        SerialClass type = givenClass;
+        while (type.isReplaced()) {
+            Object next = type.replace(object);
+            boolean last = next == null || next.getClass() == object.getClass();
+            object = next;
+            if (last) {
+                break;
+            }
+            type = classes.of(classOf(Objects.requireNonNull(object)));
+        }
+        if (object != null && object.getClass() != given.getClass() && !type.isResolved()) {
+            // Nothing will turn it back.
+            if (!place.isInstance(object) || !object.equals(given)) {
+                throw new InvalidPayloadException("a " + given.getClass().getName() + " would come back as a "
+                        + object.getClass().getName() + ", as its writeReplace says; write that one");
+            }
+        }
+        return object;
+    }
+
+    private void written(Object object, SerialClass type, boolean unshared) {
+        switch (type.kind()) {
+            case ENUM -> {
+                int8(TC_ENUM);
+                check(type.name());
+                description(type);
+                int handle = begin(object, position, unshared);
+                sharedText(((Enum<?>) object).name(), false);
+                handles.identified(handle);
+            }
+            case ARRAY -> deeper(object, type, unshared);
+            case NONE ->
+                throw new InvalidPayloadException("class " + object.getClass().getName()
+                        + " is not Serializable; make it so, or its field transient");
+            default -> deeper(object, type, unshared);
+        }
+    }
+
+    private void deeper(Object object, SerialClass type, boolean unshared) {
+        limits.checkDepth("objects", ++depth);
+        if (type.kind() == SerialClass.Kind.ARRAY) {
+            array(object, type, unshared);
+        } else {
+            object(object, type, unshared);
+        }
+        depth--;
+    }
+
+    private void check(String name) {
+        allowed.check(name);
+    }
+
+    /** Writes a class, or a reference to it. */
+    private void description(@Nullable SerialClass type) {
+        if (type == null) {
+            int8(TC_NULL);
+            return;
+        }
+        Integer known = numbers.get(type);
+        if (known != null) {
+            // What a class costs nobody hashes.
+            int8(TC_REFERENCE);
+            int32(baseWireHandle + known);
+            return;
+        }
+        int handle;
+        if (type.isProxy()) {
+            int8(TC_PROXYCLASSDESC);
+            handle = begin(type, position, false);
+            Class<?>[] interfaces = type.type().getInterfaces();
+            budget.memory(JavaInput.CLASS_MEMORY + (long) JavaInput.FIELD_MEMORY * interfaces.length);
+            int32(interfaces.length);
+            for (Class<?> each : interfaces) {
+                text(each.getName());
+            }
+        } else {
+            int8(TC_CLASSDESC);
+            handle = begin(type, position, false);
+            text(type.name());
+            int64(type.version());
+            int8(type.flags());
+            SerialField[] fields = type.fields();
+            budget.memory(JavaInput.CLASS_MEMORY + (long) JavaInput.FIELD_MEMORY * fields.length);
+            int16(fields.length);
+            for (SerialField field : fields) {
+                int8(field.code());
+                text(field.name());
+                typeName(field.signature());
+            }
+        }
+        int8(TC_ENDBLOCKDATA);
+        description(type.parent());
+        handles.end(handle, position);
+    }
+
+    private void typeName(@Nullable String signature) {
+        if (signature != null) {
+            Integer known = numbers.get(signature);
+            if (known == null) {
+                sharedText(signature, false);
+            } else {
+                refer(known);
+            }
+        }
+    }
+
+    private void array(Object array, SerialClass type, boolean unshared) {
+        check(type.name());
+        int8(TC_ARRAY);
+        description(type);
+        Class<?> component = type.type().getComponentType();
+        int length = Array.getLength(array);
+        limits.checkElements(type.type().getTypeName(), length, Integer.MAX_VALUE, 0);
+        int32(length);
+        int handle = begin(array, position, unshared);
+        if (component.isPrimitive()) {
+            int width = Widths.of(component);
+            budget.memory(ObjectSizes.ARRAY + (long) length * width);
+            room((long) length * width);
+            Widths.put(array, ByteBuffer.wrap(bytes, position, length * width));
+            position += length * width;
+        } else {
+            budget.memory(ObjectSizes.ARRAY + (long) length * ObjectSizes.ELEMENT);
+            for (Object element : (@Nullable Object[]) array) {
+                value(element, component, false);
+            }
+        }
+        handles.end(handle, position);
+    }
+
+    private void object(Object object, SerialClass type, boolean unshared) {
+        if (type.isProxy()) {
+            allowed.checkProxy(Arrays.stream(type.type().getInterfaces())
+                    .map(Class::getName)
+                    .toList());
+        } else {
+            check(type.name());
+        }
+        refuseInKeys(object);
+        type.requireCarried();
+        int8(TC_OBJECT);
+        description(type);
+        int handle = begin(object, position, unshared);
+        long began = clock();
+        if (type.isIdentified()) {
+            handles.identified(handle);
+        }
+        budget.object(type.type());
+        if (type.kind() == SerialClass.Kind.EXTERNAL) {
+            external(object, type);
+        } else {
+            parts(object, type);
+        }
+        handles.end(handle, position);
+        if (type.isResolved()) {
+            budget.work(clock() - began);
+        }
+    }
+
+    private void refuseInKeys(Object object) {
+        if (key && type(object).isUnordered()) {
+            throw new InvalidPayloadException(
+                    "a " + object.getClass().getName()
+                            + " has no order that equal ones share, so it can be in no key; use a TreeSet, a TreeMap or a list");
+        }
+    }
+
+    private SerialClass type(Object object) {
+        return classes.of(object.getClass());
+    }
+
+    private void parts(Object object, SerialClass type) {
+        SerialClass parent = type.parent();
+        if (parent != null) {
+            parts(object, parent);
+        }
+        if (type.writesItself()) {
+            hooked(
+                    new Context(object, type, new Filling(budget, limits, type.filled())),
+                    () -> type.writeObject(object, this));
+        } else {
+            fields(object, type);
+        }
+    }
+
+    private void external(Object object, SerialClass type) {
+        hooked(new Context(object, null, new Filling(budget, limits, type.filled())), () -> {
+            try {
+                ((Externalizable) object).writeExternal((ObjectOutput) this);
+            } catch (IOException | RuntimeException e) {
+                throw type.failed("writeExternal", e);
+            }
+        });
+    }
+
+    private void hooked(Context context, Runnable method) {
+        budget.memory(2L * JavaInput.HOOK_MEMORY);
+        Context outer = current;
+        current = context;
+        method.run();
+        if (failure != null) {
+            throw failure;
+        }
+        endBlock();
+        int8(TC_ENDBLOCKDATA);
+        context.filling.end();
+        current = outer;
+    }
+
+    private void fields(Object object, SerialClass type) {
+        if (type.defaultWrite() != null) {
+            Context outer = current;
+            Context own = new Context(object, type, new Filling(budget, limits, Filled.KEPT));
+            current = own;
+            type.defaultWrite(object, this);
+            current = outer;
+            if (!own.fieldsWritten) {
+                throw new InvalidPayloadException("the fields of a " + type.name() + " were not written");
+            }
+            return;
+        }
+        for (SerialField field : type.fields()) {
+            if (field.isVirtual()) {
+                throw new InvalidPayloadException(
+                        type.name() + " names " + field.name()
+                                + " in serialPersistentFields, and has no field of this name and type; write it with putFields");
+            }
+            field(object, type, field, field.get(object));
+        }
+    }
+
+    private void field(Object object, SerialClass type, SerialField field, @Nullable Object value) {
+        if (field.isPrimitive()) {
+            if (current != null && current.object == object && value instanceof Integer number) {
+                current.filling.kind(number);
+            }
+            primitive(field.code(), Objects.requireNonNull(value));
+            return;
+        }
+        try {
+            value(value, field.type(), field.isUnshared());
+        } catch (InvalidPayloadException e) {
+            throw e.within(type.name() + "." + field.name());
+        }
+    }
+
+    private void primitive(char code, Object value) {
+        switch (code) {
+            case 'Z' -> int8((boolean) value ? 1 : 0);
+            case 'B' -> int8((byte) value);
+            case 'C' -> int16((char) value);
+            case 'S' -> int16((short) value);
+            case 'I' -> int32((int) value);
+            case 'J' -> int64((long) value);
+            case 'F' -> int32(Float.floatToRawIntBits((float) value));
+            default -> int64(Double.doubleToRawLongBits((double) value));
+        }
+    }
+
+    private void endBlock() {
+        if (blockStart < 0) {
+            return;
+        }
+        int length = position - blockStart - SHORT_HEADER;
+        if (length <= SHORT_BLOCK) {
+            bytes[blockStart] = TC_BLOCKDATA;
+            bytes[blockStart + 1] = (byte) length;
+        } else {
+            room(LONG_HEADER - SHORT_HEADER);
+            System.arraycopy(bytes, blockStart + SHORT_HEADER, bytes, blockStart + LONG_HEADER, length);
+            position = blockStart;
+            int8(TC_BLOCKDATALONG);
+            int32(length);
+            position += length;
+        }
+        blockStart = -1;
+    }
+
+    private <E extends RuntimeException> E failed(E e) {
+        failure = failure == null ? e : failure;
+        return e;
+    }
+
+    private Context context() throws NotActiveException {
+        if (current == null) {
+            throw new NotActiveException("no object is being written");
+        }
+        return current;
+    }
+
+    private void next(@Nullable Object object, boolean unshared) throws IOException {
+        Context context = context();
+        try {
+            endBlock();
+            long before = clock();
+            value(object, Object.class, unshared);
+            budget.memory(CLAIMED);
+            context.filling.element(object, clock() - before);
+        } catch (RuntimeException e) {
+            throw failed(e);
+        }
+    }
+
+    @Override
+    protected void writeObjectOverride(@Nullable Object object) throws IOException {
+        next(object, false);
+    }
+
+    @Override
+    public void writeUnshared(@Nullable Object object) throws IOException {
+        next(object, true);
+    }
+
+    private SerialClass nextFields(Context context) throws NotActiveException {
+        if (context.part == null || context.fieldsWritten) {
+            throw new NotActiveException(
+                    context.part == null ? "fields are written by writeObject only" : "fields are written once");
+        }
+        endBlock();
+        return context.part;
+    }
+
+    @Override
+    public void defaultWriteObject() throws IOException {
+        Context context = context();
+        SerialClass part = nextFields(context);
+        try {
+            if (part.defaultWrite() == null) {
+                context.fieldsWritten = true;
+                fields(context.object, part);
+            } else {
+                part.defaultWrite(context.object, this);
+            }
+        } catch (RuntimeException e) {
+            throw failed(e);
+        }
+    }
+
+    @Override
+    public PutField putFields() throws IOException {
+        Context context = context();
+        if (context.given == null) {
+            if (context.part == null || context.fieldsWritten) {
+                throw new NotActiveException("fields are put by writeObject only, and once");
+            }
+            context.given = new GivenFields(context.part);
+        }
+        return context.given;
+    }
+
+    @Override
+    public void writeFields() throws IOException {
+        Context context = context();
+        GivenFields given = context.given;
+        if (given == null) {
+            throw new NotActiveException("no fields were put");
+        }
+        SerialClass part = nextFields(context);
+        context.fieldsWritten = true;
+        try {
+            for (SerialField field : part.fields()) {
+                field(context.object, part, field, given.value(field));
+            }
+        } catch (RuntimeException e) {
+            throw failed(e);
+        }
+    }
+
+    @Override
+    public void reset() throws IOException {
+        throw new IOException("the stream of one object is not reset while it is written");
+    }
+
+    @Override
+    public void useProtocolVersion(int version) throws IOException {
+        if (version != PROTOCOL_VERSION_2) {
+            throw new IOException("the first version of the protocol tells no end of external objects");
+        }
+    }
+
+    @Override
+    public void write(int value) throws IOException {
+        primitives.write(value);
+    }
+
+    @Override
+    public void write(byte[] source) throws IOException {
+        primitives.write(source);
+    }
+
+    @Override
+    public void write(byte[] source, int offset, int length) throws IOException {
+        primitives.write(source, offset, length);
+    }
+
+    @Override
+    public void writeBoolean(boolean value) throws IOException {
+        primitives.writeBoolean(value);
+    }
+
+    @Override
+    public void writeByte(int value) throws IOException {
+        primitives.writeByte(value);
+    }
+
+    @Override
+    public void writeShort(int value) throws IOException {
+        primitives.writeShort(value);
+    }
+
+    @Override
+    public void writeChar(int value) throws IOException {
+        primitives.writeChar(value);
+    }
+
+    @Override
+    public void writeInt(int value) throws IOException {
+        primitives.writeInt(value);
+    }
+
+    @Override
+    public void writeLong(long value) throws IOException {
+        primitives.writeLong(value);
+    }
+
+    @Override
+    public void writeFloat(float value) throws IOException {
+        primitives.writeInt(Float.floatToRawIntBits(value));
+    }
+
+    @Override
+    public void writeDouble(double value) throws IOException {
+        primitives.writeLong(Double.doubleToRawLongBits(value));
+    }
+
+    @Override
+    public void writeBytes(String text) throws IOException {
+        primitives.writeBytes(text);
+    }
+
+    @Override
+    public void writeChars(String text) throws IOException {
+        primitives.writeChars(text);
+    }
+
+    @Override
+    public void writeUTF(String text) throws IOException {
+        budget.memory(ObjectSizes.TEXT + 3 * ModifiedUtf8.length(text));
+        primitives.writeUTF(text);
+    }
+
+    @Override
+    public void flush() {}
+
+    @Override
+    public void close() {}
+
+    /** The open block. */
+    private final class Block extends OutputStream {
+
+        private void open() {
+            if (blockStart >= 0 && position - blockStart - SHORT_HEADER == BLOCK) {
+                endBlock();
+            }
+            if (blockStart < 0) {
+                room(SHORT_HEADER);
+                blockStart = position;
+                position += SHORT_HEADER;
+            }
+        }
+
+        @Override
+        public void write(int value) throws IOException {
+            context();
+            try {
+                open();
+                int8(value);
+            } catch (RuntimeException e) {
+                throw failed(e);
+            }
+        }
+
+        @Override
+        public void write(byte[] source, int offset, int length) throws IOException {
+            Objects.checkFromIndexSize(offset, length, source.length);
+            context();
+            try {
+                int done = 0;
+                while (done < length) {
+                    open();
+                    int count = Math.min(length - done, BLOCK - (position - blockStart - SHORT_HEADER));
+                    room(count);
+                    System.arraycopy(source, offset + done, bytes, position, count);
+                    position += count;
+                    done += count;
+                }
+            } catch (RuntimeException e) {
+                throw failed(e);
+            }
+        }
+    }
+}

@@ -1,0 +1,431 @@
+// Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
+package org.hzserializers.java;
+
+import java.io.Externalizable;
+import java.io.ObjectInputStream;
+import java.io.ObjectOutputStream;
+import java.io.ObjectStreamClass;
+import java.io.ObjectStreamConstants;
+import java.io.ObjectStreamField;
+import java.io.Serializable;
+import java.lang.invoke.MethodHandle;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.MethodType;
+import java.lang.reflect.Constructor;
+import java.lang.reflect.Field;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Modifier;
+import java.lang.reflect.Proxy;
+import java.lang.reflect.RecordComponent;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Hashtable;
+import java.util.IdentityHashMap;
+import java.util.Map;
+import java.util.Objects;
+import java.util.concurrent.ConcurrentHashMap;
+import org.hzserializers.core.InvalidPayloadException;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A class as it is here: its serialized form, and the methods of its own that Java serialization calls. Immutable.
+ */
+final class SerialClass {
+
+    /** Of {@code readObject}, for objects of any class. */
+    static final MethodType READ = MethodType.methodType(void.class, Object.class, ObjectInputStream.class);
+
+    /** Of {@code writeObject}, for objects of any class. */
+    static final MethodType WRITE = MethodType.methodType(void.class, Object.class, ObjectOutputStream.class);
+
+    private static final SerialField[] NONE = {};
+
+    private final Class<?> type;
+    private final @Nullable SerialClass parent;
+    private final Kind kind;
+    private final long version;
+    private final int flags;
+    private final SerialField[] fields;
+    private final Map<String, SerialField> byName = new HashMap<>();
+    private final @Nullable ObjectStreamClass described;
+    private final @Nullable Constructor<?> constructor;
+    private final @Nullable MethodHandle canonical;
+    private final @Nullable MethodHandle readObject;
+    private final @Nullable MethodHandle readObjectNoData;
+    private final @Nullable MethodHandle readResolve;
+    private final @Nullable MethodHandle writeObject;
+    private final @Nullable MethodHandle writeReplace;
+    private final @Nullable MethodHandle defaultRead;
+    private final @Nullable MethodHandle defaultWrite;
+    private final RecordComponent[] components;
+    private final Object[] constants;
+    private final Filled filled;
+    private final boolean identified;
+    private final boolean unordered;
+    private final @Nullable Class<?> lost;
+
+    /** How the objects of a class are carried. */
+    enum Kind {
+        PLAIN,
+        RECORD,
+        ENUM,
+        ARRAY,
+        /** One that writes itself wholly. */
+        EXTERNAL,
+        /** One that is not Serializable, of which there are only {@code Class} objects. */
+        NONE
+    }
+
+    SerialClass(Class<?> type, @Nullable SerialClass parent) {
+        this.type = type;
+        this.parent = parent;
+        this.described = ObjectStreamClass.lookup(type);
+        this.kind = kindOf(type);
+        this.version = described == null || kind == Kind.ENUM ? 0 : described.getSerialVersionUID();
+        // A lambda's class is hidden, and another object is written in its place.
+        boolean bare = described == null || kind == Kind.ENUM || kind == Kind.EXTERNAL || type.isHidden();
+        this.fields = bare ? NONE : fields(described);
+        for (SerialField field : fields) {
+            byName.put(field.name(), field);
+        }
+        boolean hooked = kind == Kind.PLAIN;
+        this.readObject = hooked ? SerializationAccess.readObject(type) : null;
+        this.readObjectNoData = hooked ? SerializationAccess.readObjectNoData(type) : null;
+        this.writeObject = hooked ? SerializationAccess.writeObject(type) : null;
+        boolean replaced = hooked || kind == Kind.RECORD || kind == Kind.EXTERNAL;
+        this.readResolve = replaced ? SerializationAccess.readResolve(type) : null;
+        this.writeReplace = replaced ? SerializationAccess.writeReplace(type) : null;
+        this.constructor = switch (kind) {
+            case PLAIN -> SerializationAccess.constructor(type);
+            case EXTERNAL -> SerializationAccess.externalConstructor(type);
+            default -> null;
+        };
+        this.components = kind == Kind.RECORD ? type.getRecordComponents() : new RecordComponent[0];
+        this.canonical = kind == Kind.RECORD ? canonical(type, components) : null;
+        Object[] listed = kind == Kind.ENUM ? type.getEnumConstants() : null;
+        this.constants = listed == null ? new Object[0] : listed;
+        boolean closed = false;
+        for (SerialField field : fields) {
+            closed |= field.isClosed();
+        }
+        this.defaultRead = closed ? SerializationAccess.defaultRead(type) : null;
+        this.defaultWrite = closed ? SerializationAccess.defaultWrite(type) : null;
+        this.flags = flagsOf(kind, described, writeObject);
+        this.filled = Filled.of(type, readObject != null || kind == Kind.EXTERNAL);
+        this.identified = isIdentified(type);
+        this.unordered = isUnordered(type);
+        this.lost = kind == Kind.PLAIN && writeObject == null ? lost(type) : null;
+    }
+
+    /** Returns a superclass that is not Serializable and has fields, which nobody writes. */
+    private static @Nullable Class<?> lost(Class<?> type) {
+        Class<?> part = type;
+        while (part != null && Serializable.class.isAssignableFrom(part)) {
+            part = part.getSuperclass();
+        }
+        for (; part != null && !part.getName().startsWith("java."); part = part.getSuperclass()) {
+            for (Field field : part.getDeclaredFields()) {
+                if ((field.getModifiers() & (Modifier.STATIC | Modifier.TRANSIENT)) == 0) {
+                    return part;
+                }
+            }
+        }
+        return null;
+    }
+
+    /** Says whether equal objects of a class of the JDK may list what they hold in different orders. */
+    private static boolean isUnordered(Class<?> type) {
+        String name = type.getName();
+        return HashMap.class.isAssignableFrom(type)
+                || HashSet.class.isAssignableFrom(type)
+                || Hashtable.class.isAssignableFrom(type)
+                || ConcurrentHashMap.class.isAssignableFrom(type)
+                || IdentityHashMap.class.isAssignableFrom(type)
+                || name.startsWith("java.util.ImmutableCollections$Set")
+                || name.equals("java.util.ImmutableCollections$MapN");
+    }
+
+    private static Kind kindOf(Class<?> type) {
+        if (type.isArray()) {
+            return Kind.ARRAY;
+        }
+        if (!Serializable.class.isAssignableFrom(type) || type.isInterface()) {
+            return Kind.NONE;
+        }
+        if (Enum.class.isAssignableFrom(type)) {
+            return Kind.ENUM;
+        }
+        if (type.isRecord()) {
+            return Kind.RECORD;
+        }
+        return Externalizable.class.isAssignableFrom(type) ? Kind.EXTERNAL : Kind.PLAIN;
+    }
+
+    private SerialField[] fields(ObjectStreamClass stream) {
+        ObjectStreamField[] declared = stream.getFields();
+        SerialField[] found = new SerialField[declared.length];
+        for (int i = 0; i < declared.length; i++) {
+            found[i] = SerialField.of(type, declared[i]);
+        }
+        return found;
+    }
+
+    private static int flagsOf(Kind kind, @Nullable ObjectStreamClass described, @Nullable MethodHandle writeObject) {
+        return switch (kind) {
+            case NONE -> described == null ? 0 : ObjectStreamConstants.SC_SERIALIZABLE;
+            case ENUM -> ObjectStreamConstants.SC_SERIALIZABLE | ObjectStreamConstants.SC_ENUM;
+            case EXTERNAL -> ObjectStreamConstants.SC_EXTERNALIZABLE | ObjectStreamConstants.SC_BLOCK_DATA;
+            default ->
+                writeObject == null
+                        ? ObjectStreamConstants.SC_SERIALIZABLE
+                        : ObjectStreamConstants.SC_SERIALIZABLE | ObjectStreamConstants.SC_WRITE_METHOD;
+        };
+    }
+
+    private static boolean isIdentified(Class<?> type) {
+        try {
+            return !type.isArray() && type.getMethod("hashCode").getDeclaringClass() == Object.class;
+        } catch (NoSuchMethodException e) {
+            return false;
+        }
+    }
+
+    private static MethodHandle canonical(Class<?> type, RecordComponent[] components) {
+        Class<?>[] parameters = new Class<?>[components.length];
+        for (int i = 0; i < parameters.length; i++) {
+            parameters[i] = components[i].getType();
+        }
+        try {
+            Constructor<?> constructor = type.getDeclaredConstructor(parameters);
+            constructor.setAccessible(true);
+            return MethodHandles.lookup()
+                    .unreflectConstructor(constructor)
+                    .asSpreader(Object[].class, parameters.length)
+                    .asType(MethodType.methodType(Object.class, Object[].class));
+        } catch (ReflectiveOperationException e) {
+            throw new IllegalStateException("record " + type.getName() + " lacks its constructor", e);
+        }
+    }
+
+    Class<?> type() {
+        return type;
+    }
+
+    String name() {
+        return type.getName();
+    }
+
+    Kind kind() {
+        return kind;
+    }
+
+    /** Returns the superclass, if that is Serializable, too. */
+    @Nullable
+    SerialClass parent() {
+        return parent;
+    }
+
+    long version() {
+        return version;
+    }
+
+    /** Returns the flags that a stream has of the class. */
+    int flags() {
+        return flags;
+    }
+
+    SerialField[] fields() {
+        return fields;
+    }
+
+    @Nullable
+    SerialField field(String name) {
+        return byName.get(name);
+    }
+
+    ObjectStreamClass described() {
+        return Objects.requireNonNull(described);
+    }
+
+    /** Returns the components of a record, none of other classes. Not to be changed. */
+    RecordComponent[] components() {
+        return components;
+    }
+
+    /** Returns the constants of an enum, none of other classes. Not to be changed. */
+    Object[] constants() {
+        return constants;
+    }
+
+    /** Says what is done with the objects that the class's own method reads. */
+    Filled filled() {
+        return filled;
+    }
+
+    /** Says whether the hash code of an object looks at nothing in it. */
+    boolean isIdentified() {
+        return identified;
+    }
+
+    boolean isProxy() {
+        return Proxy.isProxyClass(type);
+    }
+
+    boolean readsItself() {
+        return readObject != null;
+    }
+
+    boolean writesItself() {
+        return writeObject != null;
+    }
+
+    boolean isReplaced() {
+        return writeReplace != null;
+    }
+
+    boolean isResolved() {
+        return readResolve != null;
+    }
+
+    /** Returns what sets all fields by {@code readFields}, if nothing else can. */
+    @Nullable
+    MethodHandle defaultRead() {
+        return defaultRead;
+    }
+
+    /** Returns what writes all fields by {@code putFields}, if nothing else can. */
+    @Nullable
+    MethodHandle defaultWrite() {
+        return defaultWrite;
+    }
+
+    /** Makes an object without what its fields hold. */
+    Object make() {
+        if (constructor == null) {
+            throw notMade();
+        }
+        try {
+            return constructor.newInstance();
+        } catch (InvocationTargetException e) {
+            throw failed("the constructor", e.getTargetException());
+        } catch (ReflectiveOperationException e) {
+            throw failed("the constructor", e);
+        }
+    }
+
+    /** Refuses objects that could not be made again, or would lack what they inherit. */
+    void requireCarried() {
+        if (constructor == null && canonical == null) {
+            throw notMade();
+        }
+        if (lost != null) {
+            throw new InvalidPayloadException("the fields that a " + type.getName() + " inherits from " + lost.getName()
+                    + " would be lost, as that is not Serializable; make it so, or write them by a writeObject method");
+        }
+    }
+
+    /** Says whether equal objects may have different bytes, as sets and maps without an order. */
+    boolean isUnordered() {
+        return unordered;
+    }
+
+    private InvalidPayloadException notMade() {
+        return new InvalidPayloadException("no " + type.getName() + " can be made: "
+                + (kind == Kind.EXTERNAL
+                        ? "an Externalizable class needs a public constructor without parameters"
+                        : "the class above its Serializable ones needs a constructor without parameters that it can"
+                                + " call"));
+    }
+
+    /** Makes a record of all its components. */
+    Object makeRecord(@Nullable Object[] components) {
+        try {
+            return (Object) Objects.requireNonNull(canonical).invokeExact(components);
+        } catch (Throwable e) {
+            throw failed("the constructor", e);
+        }
+    }
+
+    void readObject(Object object, ObjectInputStream in) {
+        call("readObject", readObject, object, in);
+    }
+
+    void defaultRead(Object object, ObjectInputStream in) {
+        call("the default readObject", defaultRead, object, in);
+    }
+
+    private void call(String method, @Nullable MethodHandle handle, Object object, ObjectInputStream in) {
+        try {
+            Objects.requireNonNull(handle).invokeExact(object, in);
+        } catch (Throwable e) {
+            throw failed(method, e);
+        }
+    }
+
+    void writeObject(Object object, ObjectOutputStream out) {
+        call("writeObject", writeObject, object, out);
+    }
+
+    void defaultWrite(Object object, ObjectOutputStream out) {
+        call("the default writeObject", defaultWrite, object, out);
+    }
+
+    private void call(String method, @Nullable MethodHandle handle, Object object, ObjectOutputStream out) {
+        try {
+            Objects.requireNonNull(handle).invokeExact(object, out);
+        } catch (Throwable e) {
+            throw failed(method, e);
+        }
+    }
+
+    /** Tells an object that the payload's class did not extend this one. */
+    void readObjectNoData(Object object) {
+        try {
+            if (readObjectNoData != null) {
+                readObjectNoData.invokeExact(object);
+            }
+        } catch (Throwable e) {
+            throw failed("readObjectNoData", e);
+        }
+    }
+
+    /** Returns what an object puts in its place when it is read. */
+    @Nullable
+    Object resolve(Object object) {
+        try {
+            return readResolve == null ? object : (@Nullable Object) readResolve.invokeExact(object);
+        } catch (Throwable e) {
+            throw failed("readResolve", e);
+        }
+    }
+
+    /** Returns what an object puts in its place when it is written. */
+    @Nullable
+    Object replace(Object object) {
+        try {
+            return writeReplace == null ? object : (@Nullable Object) writeReplace.invokeExact(object);
+        } catch (Throwable e) {
+            throw failed("writeReplace", e);
+        }
+    }
+
+    RuntimeException failed(String method, Throwable e) {
+        return failed(method, type, e);
+    }
+
+    /** Says which method of a class has failed, unless that says itself what is wrong with the payload. */
+    static RuntimeException failed(String method, Class<?> type, Throwable e) {
+        if (e instanceof VirtualMachineError error) {
+            throw error;
+        }
+        if (e instanceof LinkageError error) {
+            throw error;
+        }
+        for (Throwable at = e; at != null; at = at.getCause()) {
+            if (at instanceof InvalidPayloadException invalid) {
+                return invalid;
+            }
+        }
+        return new InvalidPayloadException(method + " of " + type.getName() + " fails: " + e, e);
+    }
+}

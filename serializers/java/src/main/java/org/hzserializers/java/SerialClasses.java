@@ -1,0 +1,21 @@
+// Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
+package org.hzserializers.java;
+
+import java.io.Serializable;
+
+/** The classes that one serializer has met. They are remembered with the class, and do not keep it. Thread-safe. */
+final class SerialClasses {
+
+    private final ClassValue<SerialClass> known = new ClassValue<>() {
+        @Override
+        protected SerialClass computeValue(Class<?> type) {
+            Class<?> parent = type.getSuperclass();
+            boolean serializable = parent != null && Serializable.class.isAssignableFrom(parent);
+            return new SerialClass(type, serializable ? of(parent) : null);
+        }
+    };
+
+    SerialClass of(Class<?> type) {
+        return known.get(type);
+    }
+}

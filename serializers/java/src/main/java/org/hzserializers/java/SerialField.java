@@ -1,0 +1,168 @@
+// Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
+package org.hzserializers.java;
+
+import java.io.ObjectStreamField;
+import java.lang.invoke.MethodHandle;
+import java.lang.reflect.Field;
+import java.lang.reflect.InaccessibleObjectException;
+import java.lang.reflect.Modifier;
+import java.util.Objects;
+import org.hzserializers.core.InvalidPayloadException;
+import org.jspecify.annotations.Nullable;
+
+/** A field of the serialized form of a class, and what holds it in its objects. Immutable. */
+final class SerialField {
+
+    private final String owner;
+    private final String name;
+    private final char code;
+    private final @Nullable String signature;
+    private final Class<?> type;
+    private final boolean unshared;
+    private final boolean present;
+
+    /** Null if the class has no such field, or its module is closed. */
+    private final @Nullable Field field;
+
+    private final @Nullable MethodHandle getter;
+    private final @Nullable MethodHandle setter;
+
+    private SerialField(Class<?> owner, ObjectStreamField described, @Nullable Field found) {
+        this.owner = owner.getName();
+        this.name = described.getName();
+        this.code = described.getTypeCode();
+        this.signature = described.getTypeString();
+        this.type = described.getType();
+        this.unshared = described.isUnshared();
+        this.present = found != null;
+        if (found == null || open(found)) {
+            this.field = found;
+            this.getter = null;
+            this.setter = null;
+            return;
+        }
+        boolean unreachable = SerializationAccess.defaultRead(owner) == null;
+        this.field = null;
+        this.getter = unreachable ? ClosedFields.getter(found) : null;
+        this.setter = unreachable ? ClosedFields.setter(found) : null;
+    }
+
+    private static boolean open(Field field) {
+        try {
+            field.setAccessible(true);
+            return true;
+        } catch (InaccessibleObjectException e) {
+            return false;
+        }
+    }
+
+    static SerialField of(Class<?> owner, ObjectStreamField described) {
+        Field found = null;
+        try {
+            Field declared = owner.getDeclaredField(described.getName());
+            if (!Modifier.isStatic(declared.getModifiers()) && declared.getType() == described.getType()) {
+                found = declared;
+            }
+        } catch (NoSuchFieldException e) {
+            // One that only the class's own methods know.
+            found = null;
+        }
+        return new SerialField(owner, described, found);
+    }
+
+    String name() {
+        return name;
+    }
+
+    /** Returns the code of the type in the stream, as {@link ObjectStreamField#getTypeCode} has it. */
+    char code() {
+        return code;
+    }
+
+    boolean isPrimitive() {
+        return type.isPrimitive();
+    }
+
+    /** Returns the type as the stream has it; null for primitives. */
+    @Nullable
+    String signature() {
+        return signature;
+    }
+
+    Class<?> type() {
+        return type;
+    }
+
+    boolean isUnshared() {
+        return unshared;
+    }
+
+    /** Says whether there is no such field in the class, so that only its own methods write and read it. */
+    boolean isVirtual() {
+        return !present;
+    }
+
+    /** Says whether only the JDK's own method gets at it. */
+    boolean isClosed() {
+        return present && field == null && getter == null;
+    }
+
+    /** Returns what an object holds, primitives in their boxes. */
+    @Nullable
+    Object get(Object object) {
+        try {
+            return field != null ? field.get(object) : ClosedFields.get(Objects.requireNonNull(getter), object);
+        } catch (IllegalAccessException e) {
+            throw new IllegalStateException(field + " cannot be read", e);
+        }
+    }
+
+    /**
+     * Sets what an object holds; nothing if it has no such field.
+     *
+     * @throws InvalidPayloadException if the value is of another type
+     */
+    void set(Object object, @Nullable Object value) {
+        if (!type.isPrimitive()) {
+            require(value);
+        }
+        try {
+            if (field != null) {
+                field.set(object, value);
+            } else if (setter != null) {
+                ClosedFields.set(setter, object, value);
+            }
+        } catch (IllegalAccessException e) {
+            throw new IllegalStateException(field + " cannot be set", e);
+        }
+    }
+
+    /** Refuses an object that cannot be in this field. */
+    void require(@Nullable Object value) {
+        if (value != null && !type.isInstance(value)) {
+            throw new InvalidPayloadException("field " + name + " of " + owner + " is a " + type.getTypeName()
+                    + " here, and the payload holds a " + value.getClass().getTypeName());
+        }
+    }
+
+    /** Returns what a field holds that is not in the payload. */
+    @Nullable
+    Object zero() {
+        return zero(code);
+    }
+
+    /** Returns the zero of a type in its box, null for objects. */
+    static @Nullable Object zero(char code) {
+        return switch (code) {
+            case 'Z' -> false;
+            case 'B' -> (byte) 0;
+            case 'C' -> (char) 0;
+            case 'S' -> (short) 0;
+            case 'I' -> 0;
+            case 'J' -> 0L;
+            case 'F' -> 0f;
+            case 'D' -> 0d;
+            default -> null;
+        };
+    }
+}

@@ -1,0 +1,171 @@
+// Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
+package org.hzserializers.java;
+
+import java.io.ObjectStreamConstants;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.List;
+import org.hzserializers.core.Excerpt;
+import org.hzserializers.core.InvalidPayloadException;
+import org.jspecify.annotations.Nullable;
+
+/** A class as a payload describes it, and what of it is here. */
+final class StreamClass {
+
+    private final String name;
+    private final long version;
+    private final int flags;
+    private final Field[] fields;
+    private final int primitives;
+    private @Nullable StreamClass parent;
+    private @Nullable SerialClass here;
+    private @Nullable List<Part> parts;
+
+    /** A field: the code of its type, and its name. */
+    record Field(char code, String name) {
+
+        boolean isPrimitive() {
+            return code != 'L' && code != '[';
+        }
+    }
+
+    /**
+     * A class of an object, from the top.
+     *
+     * @param stream as the payload describes it; null if it has no data of it
+     * @param here as it is here; null if it is not a superclass here
+     * @param targets the fields of the payload as they are here; null for those that are not
+     */
+    record Part(@Nullable StreamClass stream, @Nullable SerialClass here, List<@Nullable SerialField> targets) {}
+
+    StreamClass(String name, long version, int flags, Field[] fields) {
+        this.name = name;
+        this.version = version;
+        this.flags = flags;
+        this.fields = fields;
+        int count = 0;
+        for (Field field : fields) {
+            count += field.isPrimitive() ? 1 : 0;
+        }
+        this.primitives = count;
+        for (int i = 0; i < count; i++) {
+            if (!fields[i].isPrimitive()) {
+                throw new InvalidPayloadException(
+                        "class " + Excerpt.of(name) + " has fields that are objects before primitive ones");
+            }
+        }
+    }
+
+    String name() {
+        return name;
+    }
+
+    int flags() {
+        return flags;
+    }
+
+    boolean has(int flag) {
+        return (flags & flag) != 0;
+    }
+
+    Field[] fields() {
+        return fields;
+    }
+
+    /** Returns how many of the fields are primitive; they come first. */
+    int primitives() {
+        return primitives;
+    }
+
+    @Nullable
+    StreamClass parent() {
+        return parent;
+    }
+
+    void extend(@Nullable StreamClass superclass) {
+        this.parent = superclass;
+    }
+
+    @Nullable
+    SerialClass here() {
+        return here;
+    }
+
+    /** Says which class it is here, whose objects are made. */
+    void resolve(SerialClass found) {
+        this.here = found;
+    }
+
+    /**
+     * Returns the classes of an object of this class, from the top: those that payload and class have in common, those
+     * that were added since, and those that were removed.
+     */
+    List<Part> parts(SerialClass object) {
+        if (parts == null) {
+            parts = match(object);
+        }
+        return parts;
+    }
+
+    private List<Part> match(SerialClass object) {
+        List<Part> found = new ArrayList<>();
+        SerialClass next = object;
+        for (StreamClass at = this; at != null; at = at.parent) {
+            SerialClass match = next;
+            while (match != null && !match.name().equals(at.name)) {
+                match = match.parent();
+            }
+            if (match != null) {
+                for (SerialClass added = next; added != null && added != match; added = added.parent()) {
+                    found.add(new Part(null, added, List.of()));
+                }
+                at.requireLike(match);
+                next = match.parent();
+            }
+            found.add(new Part(at, match, at.targets(match)));
+        }
+        for (SerialClass added = next; added != null; added = added.parent()) {
+            found.add(new Part(null, added, List.of()));
+        }
+        Collections.reverse(found);
+        return found;
+    }
+
+    /** Refuses a class that says itself that it is another one here. */
+    void requireLike(SerialClass match) {
+        boolean versioned = match.kind() != SerialClass.Kind.ARRAY && match.kind() != SerialClass.Kind.RECORD;
+        if (versioned && version != match.version()) {
+            throw new InvalidPayloadException("class " + name + " has the serialVersionUID " + version
+                    + " in the payload and " + match.version()
+                    + " here; if both are alike, declare serialVersionUID = " + version + " in the class here");
+        }
+        boolean external = match.kind() == SerialClass.Kind.EXTERNAL;
+        if (external != has(ObjectStreamConstants.SC_EXTERNALIZABLE)
+                || (match.kind() == SerialClass.Kind.ENUM) != has(ObjectStreamConstants.SC_ENUM)) {
+            throw new InvalidPayloadException(
+                    "class " + name + " is " + kind(flags) + " in the payload and " + kind(match.flags()) + " here");
+        }
+    }
+
+    private static String kind(int flags) {
+        return (flags & ObjectStreamConstants.SC_ENUM) != 0
+                ? "an enum"
+                : (flags & ObjectStreamConstants.SC_EXTERNALIZABLE) != 0 ? "Externalizable" : "Serializable";
+    }
+
+    private List<@Nullable SerialField> targets(@Nullable SerialClass match) {
+        @Nullable SerialField[] targets = new SerialField[fields.length];
+        for (int i = 0; match != null && i < fields.length; i++) {
+            Field field = fields[i];
+            SerialField target = match.field(field.name());
+            if (target != null && (field.isPrimitive() || target.isPrimitive()) && field.code() != target.code()) {
+                throw new InvalidPayloadException("field " + field.name() + " of " + name + " is a "
+                        + target.type().getTypeName() + " here, and has the type code " + field.code()
+                        + " in the payload; give a field of another type another name");
+            }
+            targets[i] = target;
+        }
+        return Arrays.asList(targets);
+    }
+}

@@ -1,0 +1,257 @@
+// Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
+package org.hzserializers.java;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import com.hazelcast.nio.serialization.HazelcastSerializationException;
+import java.io.ByteArrayOutputStream;
+import java.io.DataOutputStream;
+import java.io.IOException;
+import java.io.Serializable;
+import java.nio.ByteBuffer;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Hashtable;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+import org.hzserializers.core.Limits;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Bytes that were made to hurt: each is refused, soon, and without the memory that it asks for. */
+@Timeout(value = 60, unit = TimeUnit.SECONDS, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+class JavaHostileInputTest {
+
+    private final JavaSerializer<Object> serializer = Wire.builder().build();
+
+    private void refuse(byte[] payload, String message) {
+        assertThatThrownBy(() -> Wire.read(serializer, payload))
+                .isInstanceOf(HazelcastSerializationException.class)
+                .hasMessageContaining(message);
+    }
+
+    /** Its hash code takes as long as two to the power of its levels. */
+    private static Set<Object> nestedSets(int levels) {
+        Set<Object> root = new HashSet<>();
+        Set<Object> one = root;
+        Set<Object> other = new HashSet<>();
+        for (int i = 0; i < levels; i++) {
+            Set<Object> nextOne = new HashSet<>();
+            Set<Object> nextOther = new HashSet<>();
+            nextOne.add("different");
+            one.add(nextOne);
+            one.add(nextOther);
+            other.add(nextOne);
+            other.add(nextOther);
+            one = nextOne;
+            other = nextOther;
+        }
+        return root;
+    }
+
+    @Test
+    void read_nestedSets_areRefusedByTheirWork() {
+        // What takes for ever to be hashed takes for ever to be made, so the stream is patched from one of few levels.
+        byte[] small = Witness.stream(nestedSets(8));
+        assertThat(Wire.read(serializer, small)).isInstanceOf(Set.class);
+        refuse(DeepSets.stream(40), "would cost more than");
+    }
+
+    record Pair(Object left, Object right) implements Serializable {}
+
+    @Test
+    void read_sharedObjectsInKeys_areRefusedByTheirWork() {
+        Object shared = "leaf";
+        for (int i = 0; i < 30; i++) {
+            shared = new Pair(shared, shared);
+        }
+        // No table, no work: the objects themselves are few.
+        Object plain = shared;
+        assertThat(Wire.write(serializer, plain)).hasSizeLessThan(1000);
+        Map<Object, Object> trap = new HashMap<>();
+        trap.put("placeholder", 1);
+        byte[] bytes = Witness.stream(new ArrayList<>(List.of(plain, trap)));
+        byte[] patched = replace(bytes, text("placeholder"), reference(firstHandleOf(bytes)));
+        refuse(patched, "would cost more than");
+    }
+
+    /** Returns the number of the outermost pair: list, class of the list, class of pairs and two names. */
+    private static int firstHandleOf(byte[] bytes) {
+        for (int handle = 2; handle < 12; handle++) {
+            byte[] patched = replace(bytes, text("placeholder"), reference(handle));
+            try {
+                Wire.read(
+                        Wire.builder()
+                                .limits(Limits.builder().workPerByte(1).build())
+                                .build(),
+                        patched);
+            } catch (HazelcastSerializationException e) {
+                if (e.getMessage().contains("would cost more than")) {
+                    return handle;
+                }
+            }
+        }
+        throw new AssertionError("no pair found");
+    }
+
+    private static byte[] text(String text) {
+        byte[] bytes = new byte[3 + text.length()];
+        bytes[0] = 0x74;
+        bytes[2] = (byte) text.length();
+        for (int i = 0; i < text.length(); i++) {
+            bytes[3 + i] = (byte) text.charAt(i);
+        }
+        return bytes;
+    }
+
+    private static byte[] reference(int handle) {
+        return ByteBuffer.allocate(5).put((byte) 0x71).putInt(0x7E0000 + handle).array();
+    }
+
+    private static byte[] replace(byte[] bytes, byte[] what, byte[] by) {
+        for (int i = 0; i + what.length <= bytes.length; i++) {
+            if (Arrays.equals(bytes, i, i + what.length, what, 0, what.length)) {
+                return ByteBuffer.allocate(bytes.length - what.length + by.length)
+                        .put(bytes, 0, i)
+                        .put(by)
+                        .put(bytes, i + what.length, bytes.length - i - what.length)
+                        .array();
+            }
+        }
+        throw new AssertionError("not found");
+    }
+
+    record Alike(int number) implements Serializable {
+        @Override
+        public int hashCode() {
+            return 1;
+        }
+    }
+
+    @Test
+    void write_manyObjectsOfOneHashCode_isRefusedByTheirWork() {
+        List<Object> list = new ArrayList<>();
+        for (int i = 0; i < 3000; i++) {
+            list.add(new Alike(i));
+        }
+        assertThat(Wire.copy(serializer, list)).isEqualTo(list);
+        Set<Object> set = new HashSet<>(list.subList(0, 2000));
+        JavaSerializer<Object> tight =
+                Wire.builder().limits(Limits.builder().workPerByte(10).build()).build();
+        assertThatThrownBy(() -> Wire.write(tight, set)).hasMessageContaining("would cost more than");
+        byte[] bytes = Witness.stream(set);
+        assertThatThrownBy(() -> Wire.read(tight, bytes)).hasMessageContaining("would cost more than");
+    }
+
+    static Stream<Object> containers() {
+        return Stream.of(
+                new ArrayList<>(List.of(1)),
+                new ArrayDeque<>(List.of(1)),
+                new HashMap<>(Map.of(1, 1)),
+                new HashSet<>(List.of(1)),
+                new Hashtable<>(Map.of(1, 1)),
+                new ConcurrentHashMap<>(Map.of(1, 1)),
+                List.of(1, 2, 3),
+                new java.util.PriorityQueue<>(List.of(1)),
+                new java.util.IdentityHashMap<>(Map.of(1, 1)),
+                new java.util.Vector<>(List.of(1)),
+                new int[] {1},
+                new Object[] {1},
+                "text",
+                new java.math.BigInteger("5"));
+    }
+
+    /** Every number of four bytes in turn says a length that is not there. */
+    @ParameterizedTest
+    @MethodSource("containers")
+    void read_hugeLengthAnywhere_makesNoRoomForIt(Object value) {
+        byte[] bytes = Witness.stream(value);
+        for (int at = 4; at + 4 <= bytes.length; at++) {
+            for (int huge : new int[] {Integer.MAX_VALUE, Integer.MAX_VALUE - 8, 1 << 28, 1 << 20, -1}) {
+                byte[] hostile = bytes.clone();
+                ByteBuffer.wrap(hostile).putInt(at, huge);
+                try {
+                    Wire.read(serializer, hostile);
+                } catch (HazelcastSerializationException e) {
+                    assertThat(e.getMessage()).contains("(type id 1001, java.lang.Object)");
+                }
+            }
+        }
+    }
+
+    @Test
+    void read_unknownClass_isRefusedBeforeItIsLoaded() {
+        byte[] bytes = Witness.stream(new java.util.concurrent.atomic.AtomicReference<>("x"));
+        refuse(bytes, "class java.util.concurrent.atomic.AtomicReference is not allowed by the class policy");
+    }
+
+    private static byte[] stream(Writing writing) {
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        DataOutputStream out = new DataOutputStream(bytes);
+        try {
+            out.writeInt(0xACED0005);
+            writing.write(out);
+        } catch (IOException e) {
+            throw new AssertionError(e);
+        }
+        return bytes.toByteArray();
+    }
+
+    private interface Writing {
+        void write(DataOutputStream out) throws IOException;
+    }
+
+    @Test
+    void read_brokenStreams_sayWhatIsWrong() {
+        refuse(new byte[0], "payload ends after 0 of 2 bytes of a value");
+        refuse(new byte[] {1, 2, 3, 4}, "payload begins with 0x01020304, Java's stream with 0xaced0005");
+        refuse(stream(out -> out.writeByte(0x70)), "payload holds null at the top level");
+        refuse(stream(out -> out.write(new byte[] {0x70, 0x70})), "1 bytes follow the object");
+        refuse(stream(out -> out.writeByte(0x79)), "stream has the type code 0x79 where an object is expected");
+        refuse(stream(out -> out.writeByte(0x7B)), "stream has the type code 0x7b where an object is expected");
+        refuse(stream(out -> out.writeByte(0x72)), "stream has the type code 0x72 where an object is expected");
+        refuse(stream(out -> out.write(new byte[] {0x71, 0, 0x7E, 0, 0})), "reference to object 0, of 0 so far");
+        refuse(stream(out -> out.write(new byte[] {0x74, 0, 5, 'a'})), "text of 5 bytes does not fit the 1 bytes");
+        refuse(stream(out -> out.write(new byte[] {0x74, 0, 1, -1})), "text has the byte 0xff where modified UTF-8");
+        refuse(stream(out -> out.write(new byte[] {0x73, 0x70})), "an object has no class");
+    }
+
+    @Test
+    void read_superclassesWithoutEnd_areRefused() {
+        byte[] bytes = stream(out -> {
+            out.writeByte(0x73);
+            for (int i = 0; i < 5000; i++) {
+                out.writeByte(0x72);
+                out.writeUTF("X");
+                out.writeLong(1);
+                out.writeByte(2);
+                out.writeShort(0);
+                out.writeByte(0x78);
+            }
+            out.writeByte(0x70);
+        });
+        refuse(bytes, "superclasses are nested");
+    }
+
+    @Test
+    void read_deepArrays_areRefusedByTheirDepth() {
+        Object nested = new Object[0];
+        for (int i = 0; i < 5000; i++) {
+            nested = new Object[] {nested};
+        }
+        Object deep = nested;
+        assertThatThrownBy(() -> Wire.write(serializer, deep)).hasMessageContaining("objects are nested");
+        byte[] bytes = DeepSets.arrays(5000);
+        refuse(bytes, "objects are nested");
+    }
+}

@@ -9,7 +9,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import org.hzserializers.core.Excerpt;
+import org.hzserializers.core.ClassNames;
 import org.hzserializers.core.InvalidPayloadException;
 import org.jspecify.annotations.Nullable;
 
@@ -23,11 +23,12 @@ final class ClassResolver {
     private final Map<String, WeakReference<SerialClass>> found = new HashMap<>();
 
     private WeakReference<ClassLoader> foundBy = new WeakReference<>(null);
-    private @Nullable ClassLoader loader;
+    private ClassLoader loader;
 
     ClassResolver(JavaClasses allowed, SerialClasses classes) {
         this.allowed = allowed;
         this.classes = classes;
+        this.loader = allowed.loader();
     }
 
     /** Starts a payload with the loader of its stream, if it has one. */
@@ -40,7 +41,7 @@ final class ClassResolver {
     }
 
     void end() {
-        loader = null;
+        loader = allowed.loader();
     }
 
     /** Returns a class, after the policy and the filter of the virtual machine have allowed it by its name. */
@@ -50,15 +51,9 @@ final class ClassResolver {
         if (known != null) {
             return known;
         }
-        allowed.check(name);
-        Class<?> type = JavaClasses.primitive(name);
-        if (type == null) {
-            try {
-                type = Class.forName(name, false, loader);
-            } catch (ClassNotFoundException e) {
-                throw new InvalidPayloadException("class " + Excerpt.of(name) + " is not on this node's class path", e);
-            }
-        }
+        allowed.check(ClassNames.require(name));
+        Class<?> primitive = JavaClasses.primitive(name);
+        Class<?> type = primitive == null ? ClassNames.load(name, loader) : primitive;
         filter(type);
         SerialClass here = classes.of(type);
         found.put(name, new WeakReference<>(here));
@@ -70,12 +65,7 @@ final class ClassResolver {
         allowed.checkProxy(interfaces);
         List<Class<?>> types = new ArrayList<>();
         for (String name : interfaces) {
-            try {
-                types.add(Class.forName(name, false, loader));
-            } catch (ClassNotFoundException e) {
-                throw new InvalidPayloadException(
-                        "interface " + Excerpt.of(name) + " is not on this node's class path", e);
-            }
+            types.add(ClassNames.load(name, loader));
         }
         types.forEach(ClassResolver::filter);
         Class<?> type = Proxy.newProxyInstance(

@@ -22,6 +22,9 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
+import org.hzserializers.core.ClassNames;
+import org.hzserializers.core.ClassPolicy;
+import org.hzserializers.core.InvalidPayloadException;
 import org.hzserializers.core.Limits;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -193,6 +196,49 @@ class JavaHostileInputTest {
     void read_unknownClass_isRefusedBeforeItIsLoaded() {
         byte[] bytes = Witness.stream(new java.util.concurrent.atomic.AtomicReference<>("x"));
         refuse(bytes, "class java.util.concurrent.atomic.AtomicReference is not allowed by the class policy");
+    }
+
+    /** Keeps the names that it was asked for, as the JDK's loaders keep a lock for each. */
+    private static final class Remembering extends ClassLoader {
+
+        final Set<String> asked = new HashSet<>();
+
+        Remembering() {
+            super(JavaHostileInputTest.class.getClassLoader());
+        }
+
+        @Override
+        protected Class<?> loadClass(String name, boolean resolve) throws ClassNotFoundException {
+            asked.add(name);
+            return super.loadClass(name, resolve);
+        }
+    }
+
+    @Test
+    void read_thousandsOfAbsentClasses_areNotAllLookedUp() throws IOException {
+        Remembering loader = new Remembering();
+        JavaClasses allowed = new JavaClasses(
+                List.of(Object.class),
+                Set.of(),
+                ClassPolicy.builder().allowPackage("com.acme").build());
+        for (int i = 0; i < 2000; i++) {
+            String name = "com.acme.Absent" + i;
+            byte[] bytes = stream(out -> {
+                out.writeByte(0x73);
+                out.writeByte(0x72);
+                out.writeUTF(name);
+                out.writeLong(1);
+                out.writeByte(2);
+                out.writeShort(0);
+                out.write(new byte[] {0x78, 0x70});
+            });
+            // What has failed is not used again.
+            JavaInput input = new JavaInput(new ClassResolver(allowed, new SerialClasses()), Limits.defaults());
+            assertThatThrownBy(() -> input.read(bytes, bytes.length, loader))
+                    .isInstanceOf(InvalidPayloadException.class)
+                    .hasMessageContaining("class " + name + " cannot be loaded here; put it on the class path");
+        }
+        assertThat(loader.asked).hasSizeLessThan(2 * ClassNames.MAX_UNKNOWN);
     }
 
     private static byte[] stream(Writing writing) {

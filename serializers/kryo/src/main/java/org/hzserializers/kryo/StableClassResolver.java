@@ -9,7 +9,6 @@ import com.esotericsoftware.kryo.kryo5.io.Output;
 import com.esotericsoftware.kryo.kryo5.util.DefaultClassResolver;
 import com.esotericsoftware.kryo.kryo5.util.Util;
 import org.hzserializers.core.InvalidPayloadException;
-import org.hzserializers.kryo.classes.ClassNames;
 import org.hzserializers.kryo.fields.NumberedNames;
 import org.hzserializers.kryo.graph.OwnSerializer;
 import org.hzserializers.kryo.jdk.JdkClasses;
@@ -308,7 +307,7 @@ final class StableClassResolver extends DefaultClassResolver {
             return names.find(index);
         }
         String name = input.readString();
-        Registration registration = getRegistration(ClassNames.load(model, name, kryo.getClassLoader()));
+        Registration registration = getRegistration(model.load(name, kryo.getClassLoader()));
         names.add(registration);
         return registration;
     }

@@ -1,8 +1,10 @@
 // Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
 package org.hzserializers.kryo.classes;
 
+import org.hzserializers.core.ClassNames;
 import org.hzserializers.core.InvalidPayloadException;
 import org.hzserializers.core.Limits;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What a serializer's settings say of the classes that it carries, for the Kryo serializers that it is made of.
@@ -26,6 +28,12 @@ public interface ClassRules {
 
     /** Refuses a class name from a payload; nothing of the class has been loaded yet. */
     void check(String className);
+
+    /** Loads a class that a payload names, after asking whether it may, and does not initialize it. */
+    default Class<?> load(@Nullable String name, ClassLoader classLoader) {
+        check(ClassNames.require(name));
+        return ClassNames.load(name, classLoader);
+    }
 
     /** Refuses a class that the policy denies, whatever its id. */
     void checkNotDenied(String className);

@@ -67,10 +67,10 @@ import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.regex.Pattern;
+import org.hzserializers.core.ClassNames;
 import org.hzserializers.core.Excerpt;
 import org.hzserializers.core.InvalidPayloadException;
 import org.hzserializers.kryo.classes.ClassKinds;
-import org.hzserializers.kryo.classes.ClassNames;
 import org.hzserializers.kryo.classes.ClassRules;
 import org.hzserializers.kryo.graph.CheckedKryo;
 import org.hzserializers.kryo.graph.OwnSerializer;
@@ -505,7 +505,7 @@ final class JdkValues {
             if (rules.mayBeNamed(name)) {
                 return ClassNames.load(name, kryo.getClassLoader());
             }
-            return ClassNames.load(rules, name, kryo.getClassLoader());
+            return rules.load(name, kryo.getClassLoader());
         }
     }
 

@@ -1,12 +1,10 @@
 // Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
-package org.hzserializers.kryo.classes;
+package org.hzserializers.core;
 
 import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
 import java.util.WeakHashMap;
-import org.hzserializers.core.Excerpt;
-import org.hzserializers.core.InvalidPayloadException;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -16,8 +14,6 @@ import org.jspecify.annotations.Nullable;
  * <p>A class loader keeps a lock for each name that it was ever asked for, also for those that it does not find. So
  * once it has not found {@link #MAX_UNKNOWN} names, it is asked for another one only if it has a class file of that
  * name.
- *
- * <p>Not part of the API.
  */
 public final class ClassNames {
 
@@ -35,16 +31,12 @@ public final class ClassNames {
 
     private ClassNames() {}
 
-    /** Loads a class that a payload names, after asking whether it may, and does not initialize it. */
-    public static Class<?> load(ClassRules rules, @Nullable String name, ClassLoader classLoader) {
-        rules.check(require(name));
-        return load(name, classLoader);
-    }
-
     /**
      * Loads a class without initializing it.
      *
-     * @param name as {@link Class#getName()} gives it
+     * @param name as {@link Class#getName()} gives it; not of a primitive type
+     * @param classLoader the loader
+     * @return the class
      * @throws InvalidPayloadException if it is no name of a class, or of none that is there
      */
     public static Class<?> load(@Nullable String name, ClassLoader classLoader) {
@@ -60,7 +52,13 @@ public final class ClassNames {
         }
     }
 
-    /** Refuses what is no name of a class, before it is looked up or printed. */
+    /**
+     * Refuses what is no name of a class, before it is looked up or printed.
+     *
+     * @param name as a payload has it
+     * @return the name
+     * @throws InvalidPayloadException if no class can have it
+     */
     public static String require(@Nullable String name) {
         if (name == null || name.isEmpty()) {
             throw new InvalidPayloadException("payload has an empty class name");

@@ -18,8 +18,8 @@ import org.hzserializers.core.FramedSerializer;
 import org.hzserializers.core.Limits;
 
 /**
- * Serializes as Java does, in the same stream, but reads safely: only classes that are allowed, by their names, before they
- * are loaded; and within {@link Limits}, of which memory and hashing are counted as the bytes allow for.
+ * Serializes as Java does, in the same stream, but reads safely: only classes that are allowed, by their names, before
+ * they are loaded; and within {@link Limits}, of which memory and hashing are counted as the bytes allow for.
  *
  * <pre>{@code
  * JavaSerializer.of(1001, Order.class);

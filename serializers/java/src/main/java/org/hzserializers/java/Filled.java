@@ -1,6 +1,7 @@
 // Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
 package org.hzserializers.java;
 
+import java.util.Deque;
 import java.util.Hashtable;
 import java.util.List;
 import java.util.Map;
@@ -48,7 +49,7 @@ enum Filled {
     private static boolean isPlain(Class<?> type) {
         return List.class.isAssignableFrom(type)
                 || Throwable.class.isAssignableFrom(type)
-                || java.util.Deque.class.isAssignableFrom(type)
+                || Deque.class.isAssignableFrom(type)
                 || type.getName().startsWith("java.lang.")
                 || type.getName().startsWith("java.math.")
                 || type.getName().startsWith("java.time.");

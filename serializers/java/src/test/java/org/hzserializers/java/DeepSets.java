@@ -22,22 +22,21 @@ final class DeepSets {
         DeepSets sets = new DeepSets();
         try {
             sets.out.writeInt(0xACED0005);
-            sets.set(levels, -1);
+            sets.pairs(levels);
         } catch (IOException e) {
             throw new AssertionError(e);
         }
         return sets.bytes.toByteArray();
     }
 
-    /** Writes the sets from the innermost, in lists of elements; returns the number of the first set of the level. */
-    private void set(int levels, int unused) throws IOException {
-        // An array of pairs of sets, each pair holding the pair before.
+    /** Writes an array of pairs of sets, each pair holding the pair before. */
+    private void pairs(int levels) throws IOException {
         out.writeByte(0x75);
         description("[Ljava.lang.Object;", OBJECT_ARRAY, 2);
         out.writeInt(2 * levels);
         handles++;
-        int one = unused;
-        int other = unused;
+        int one = -1;
+        int other = -1;
         for (int i = 0; i < levels; i++) {
             int nextOne = pair(one, other, "different" + i);
             int nextOther = pair(one, other, null);

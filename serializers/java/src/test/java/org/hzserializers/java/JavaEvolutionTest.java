@@ -4,6 +4,7 @@ package org.hzserializers.java;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import org.hzserializers.testkit.ClassVersion;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -18,7 +19,14 @@ class JavaEvolutionTest {
     }
 
     private static Object move(ClassVersion from, ClassVersion to) {
-        return Wire.read(to.serializer("Item"), Wire.write(from.serializer("Item"), from.make("Item")));
+        return Wire.read(serializer(to), Wire.write(serializer(from), from.make("Item")));
+    }
+
+    @SuppressWarnings("unchecked") // the class is only known when the test runs
+    private static JavaSerializer<Object> serializer(ClassVersion version) {
+        return JavaSerializer.builder(1001, (Class<Object>) version.type("Item"))
+                .bare()
+                .build();
     }
 
     @Test

@@ -64,7 +64,7 @@ class JavaHostileInputTest {
 
     @Test
     void read_nestedSets_areRefusedByTheirWork() {
-        // What takes for ever to be hashed takes for ever to be made, so the stream is patched from one of few levels.
+        // What takes for ever to be hashed takes for ever to be made, so the large one is written by hand.
         byte[] small = Witness.stream(nestedSets(8));
         assertThat(Wire.read(serializer, small)).isInstanceOf(Set.class);
         refuse(DeepSets.stream(40), "would cost more than");

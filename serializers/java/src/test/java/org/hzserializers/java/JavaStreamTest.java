@@ -405,6 +405,16 @@ class JavaStreamTest {
         assertThat(copy.left).isZero();
     }
 
+    record Real(float f, double d) implements Serializable {}
+
+    @Test
+    void copy_nan_keepsItsBits() {
+        Real real = new Real(Float.intBitsToFloat(0x7FC12345), Double.longBitsToDouble(0x7FF8000012345678L));
+        Real copy = (Real) Wire.copy(serializer, real);
+        assertThat(Float.floatToRawIntBits(copy.f)).isEqualTo(0x7FC12345);
+        assertThat(Double.doubleToRawLongBits(copy.d)).isEqualTo(0x7FF8000012345678L);
+    }
+
     @Test
     void copy_exception_keepsCauseSuppressedAndTrace() {
         IllegalStateException failure = new IllegalStateException("outer", new IOException("cause"));

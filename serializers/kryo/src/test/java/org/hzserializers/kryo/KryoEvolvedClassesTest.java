@@ -10,6 +10,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
+import org.hzserializers.testkit.ClassVersion;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
@@ -75,7 +76,7 @@ class KryoEvolvedClassesTest {
     }
 
     private static ClassVersion holder(String type, String value) {
-        return ClassVersion.of("final class Holder { @Tag(3) byte before = 1; @Tag(1) " + type + " changed"
+        return KryoVersions.of("final class Holder { @Tag(3) byte before = 1; @Tag(1) " + type + " changed"
                 + (value.isEmpty() ? "" : " = " + value) + "; @Tag(2) String rest = \"rest\"; }");
     }
 
@@ -107,7 +108,7 @@ class KryoEvolvedClassesTest {
             ClassVersion writer = holder(from.getKey(), from.getValue());
             Object written = writer.make("Holder");
             Object value = ClassVersion.get(written, "changed");
-            byte[] bytes = ClassVersion.write(serializer(written.getClass(), fields, references), written);
+            byte[] bytes = KryoVersions.write(serializer(written.getClass(), fields, references), written);
             for (Map.Entry<String, ClassVersion> to : readers.entrySet()) {
                 Class<?> type = to.getValue().type("Holder");
                 Class<?> target = type.getDeclaredField("changed").getType();
@@ -116,7 +117,7 @@ class KryoEvolvedClassesTest {
                 KryoSerializer<?> serializer = serializer(type, fields, references);
                 String what = from + " to " + to.getKey();
                 if (wanted.isInstance(value) || isExact(value.getClass(), wanted)) {
-                    Object read = ClassVersion.read(serializer, bytes);
+                    Object read = KryoVersions.read(serializer, bytes);
                     Object changed = ClassVersion.get(read, "changed");
                     assertThat(ClassVersion.get(read, "before")).isEqualTo((byte) 1);
                     assertThat(ClassVersion.get(read, "rest")).isEqualTo("rest");
@@ -130,7 +131,7 @@ class KryoEvolvedClassesTest {
                     }
                     kept++;
                 } else {
-                    assertThatThrownBy(() -> ClassVersion.read(serializer, bytes))
+                    assertThatThrownBy(() -> KryoVersions.read(serializer, bytes))
                             .as(what)
                             .isInstanceOf(HazelcastSerializationException.class)
                             .hasMessageContaining("changed");
@@ -143,9 +144,9 @@ class KryoEvolvedClassesTest {
     @Test
     void read_fieldOfANarrowerType_isNamed() {
         Object written = holder("int", "5").make("Holder");
-        byte[] bytes = ClassVersion.write(serializer(written.getClass(), FieldStrategy.COMPATIBLE, false), written);
+        byte[] bytes = KryoVersions.write(serializer(written.getClass(), FieldStrategy.COMPATIBLE, false), written);
         Class<?> type = holder("byte", "").type("Holder");
-        assertThatThrownBy(() -> ClassVersion.read(serializer(type, FieldStrategy.COMPATIBLE, false), bytes))
+        assertThatThrownBy(() -> KryoVersions.read(serializer(type, FieldStrategy.COMPATIBLE, false), bytes))
                 .hasMessage(
                         "Kryo payload cannot be read: field changed of app.Holder is a byte here, and the payload holds"
                                 + " java.lang.Integer, which is not converted; give a field of another type another name, or another tag (type id 3,"
@@ -157,12 +158,12 @@ class KryoEvolvedClassesTest {
     @MethodSource("strategies")
     void read_objectInTheFieldOfABox_isRefusedByItsClass(FieldStrategy fields, boolean references) throws Exception {
         String made = "class Made { static int count; Made() { count++; } } ";
-        ClassVersion writer = ClassVersion.of(made + "final class Holder { @Tag(1) Object changed = new Made(); }");
-        byte[] bytes = ClassVersion.write(
+        ClassVersion writer = KryoVersions.of(made + "final class Holder { @Tag(1) Object changed = new Made(); }");
+        byte[] bytes = KryoVersions.write(
                 serializer(writer.type("Holder"), fields, references, writer.type("Made")), writer.make("Holder"));
         for (String type : List.of("int", "Integer", "String")) {
-            ClassVersion reader = ClassVersion.of(made + "final class Holder { @Tag(1) " + type + " changed; }");
-            assertThatThrownBy(() -> ClassVersion.read(
+            ClassVersion reader = KryoVersions.of(made + "final class Holder { @Tag(1) " + type + " changed; }");
+            assertThatThrownBy(() -> KryoVersions.read(
                             serializer(reader.type("Holder"), fields, references, reader.type("Made")), bytes))
                     .hasMessageContaining("field changed of app.Holder is a ")
                     .hasMessageContaining("and the payload holds app.Made, which is not converted");
@@ -177,13 +178,13 @@ class KryoEvolvedClassesTest {
     @MethodSource("strategies")
     void read_nullForAPrimitive_isRefused(FieldStrategy fields, boolean references) throws Exception {
         Object written = holder("Integer", "null").make("Holder");
-        byte[] bytes = ClassVersion.write(serializer(written.getClass(), fields, references), written);
+        byte[] bytes = KryoVersions.write(serializer(written.getClass(), fields, references), written);
         Class<?> primitive = holder("int", "").type("Holder");
         Class<?> wider = holder("Long", "").type("Holder");
 
-        assertThat(ClassVersion.get(ClassVersion.read(serializer(wider, fields, references), bytes), "changed"))
+        assertThat(ClassVersion.get(KryoVersions.read(serializer(wider, fields, references), bytes), "changed"))
                 .isNull();
-        assertThatThrownBy(() -> ClassVersion.read(serializer(primitive, fields, references), bytes))
+        assertThatThrownBy(() -> KryoVersions.read(serializer(primitive, fields, references), bytes))
                 .isInstanceOf(HazelcastSerializationException.class)
                 .hasMessageContaining("field changed of app.Holder is a int here, and the payload holds null");
     }
@@ -198,16 +199,16 @@ class KryoEvolvedClassesTest {
     @ParameterizedTest
     @EnumSource(FieldStrategy.class)
     void read_enumWhoseConstantsGetBodies_comesBack(FieldStrategy fields) throws Exception {
-        ClassVersion plain = ClassVersion.of(COLORS + "enum Color { RED, GREEN }");
-        ClassVersion first = ClassVersion.of(COLORS + "enum Color { RED { }, GREEN }");
-        ClassVersion both = ClassVersion.of(COLORS + "enum Color { RED { }, GREEN { } }");
+        ClassVersion plain = KryoVersions.of(COLORS + "enum Color { RED, GREEN }");
+        ClassVersion first = KryoVersions.of(COLORS + "enum Color { RED { }, GREEN }");
+        ClassVersion both = KryoVersions.of(COLORS + "enum Color { RED { }, GREEN { } }");
         for (boolean references : new boolean[] {false, true}) {
             for (ClassVersion writer : List.of(plain, first, both)) {
-                byte[] bytes = ClassVersion.write(paints(writer, fields, references), writer.make("Paint"));
+                byte[] bytes = KryoVersions.write(paints(writer, fields, references), writer.make("Paint"));
                 for (ClassVersion reader : List.of(plain, first, both)) {
-                    Object read = ClassVersion.read(paints(reader, fields, references), bytes);
+                    Object read = KryoVersions.read(paints(reader, fields, references), bytes);
                     assertThat(read).usingRecursiveComparison().isEqualTo(reader.make("Paint"));
-                    assertThat(ClassVersion.write(paints(reader, fields, references), read))
+                    assertThat(KryoVersions.write(paints(reader, fields, references), read))
                             .isEqualTo(bytes);
                 }
             }
@@ -224,24 +225,24 @@ class KryoEvolvedClassesTest {
         String owner = "class Owner { @Tag(1) Part part = new Part(); @Tag(2) Part[] parts = {part, new Part()};"
                 + " @Tag(3) List<Part> list = new ArrayList<>(List.of(new Part())); @Tag(4) Part none;"
                 + " @Tag(5) Part[][] deep = {{new Part()}}; } record Pair(Part left, Part right) {} ";
-        ClassVersion open = ClassVersion.of(owner + "class Part { @Tag(1) int number = 4; }");
-        ClassVersion closed = ClassVersion.of(owner + "final class Part { @Tag(1) int number = 4; }");
+        ClassVersion open = KryoVersions.of(owner + "class Part { @Tag(1) int number = 4; }");
+        ClassVersion closed = KryoVersions.of(owner + "final class Part { @Tag(1) int number = 4; }");
         for (ClassVersion writer : List.of(open, closed)) {
-            byte[] bytes = ClassVersion.write(
+            byte[] bytes = KryoVersions.write(
                     serializer(writer.type("Owner"), fields, false, writer.type("Part")), writer.make("Owner"));
             for (ClassVersion reader : List.of(open, closed)) {
                 Object read =
-                        ClassVersion.read(serializer(reader.type("Owner"), fields, false, reader.type("Part")), bytes);
+                        KryoVersions.read(serializer(reader.type("Owner"), fields, false, reader.type("Part")), bytes);
                 assertThat(read).usingRecursiveComparison().isEqualTo(reader.make("Owner"));
             }
             var make = writer.type("Pair").getDeclaredConstructors()[0];
             make.setAccessible(true);
             Object pair = make.newInstance(writer.make("Part"), null);
             byte[] pairs =
-                    ClassVersion.write(serializer(writer.type("Pair"), fields, false, writer.type("Part")), pair);
+                    KryoVersions.write(serializer(writer.type("Pair"), fields, false, writer.type("Part")), pair);
             for (ClassVersion reader : List.of(open, closed)) {
                 Object read =
-                        ClassVersion.read(serializer(reader.type("Pair"), fields, false, reader.type("Part")), pairs);
+                        KryoVersions.read(serializer(reader.type("Pair"), fields, false, reader.type("Part")), pairs);
                 assertThat(ClassVersion.get(ClassVersion.get(read, "left"), "number"))
                         .isEqualTo(4);
             }
@@ -278,11 +279,11 @@ class KryoEvolvedClassesTest {
     @ParameterizedTest
     @MethodSource("strategies")
     void read_withoutAFieldThatBringsNames_keepsTheRest(FieldStrategy fields, boolean references) throws Exception {
-        ClassVersion old = ClassVersion.of("class Person {" + REMOVED + PERSON + "}" + ADDRESS);
-        ClassVersion now = ClassVersion.of("class Person {" + PERSON + "}" + ADDRESS);
+        ClassVersion old = KryoVersions.of("class Person {" + REMOVED + PERSON + "}" + ADDRESS);
+        ClassVersion now = KryoVersions.of("class Person {" + PERSON + "}" + ADDRESS);
         String[] names = {"app.Address", "app.Street"};
-        byte[] bytes = ClassVersion.write(allowed(old.type("Person"), fields, references, names), old.make("Person"));
-        Object read = ClassVersion.read(allowed(now.type("Person"), fields, references, names), bytes);
+        byte[] bytes = KryoVersions.write(allowed(old.type("Person"), fields, references, names), old.make("Person"));
+        Object read = KryoVersions.read(allowed(now.type("Person"), fields, references, names), bytes);
         assertThat(read).usingRecursiveComparison().isEqualTo(now.make("Person"));
     }
 
@@ -291,25 +292,25 @@ class KryoEvolvedClassesTest {
     void read_withoutAFieldAndItsClass_keepsTheRestUnlessReferencesGoThere(FieldStrategy fields, boolean references)
             throws Exception {
         String gone = " class Gone { @Tag(1) Address home = new Address(); @Tag(2) Object other = new Address(); } ";
-        ClassVersion old = ClassVersion.of(
+        ClassVersion old = KryoVersions.of(
                 "class Person { @Tag(1) Object a = new ArrayList<>(List.of(new Gone(), new Gone())); @Tag(2) int b = 3;"
                         + " @Tag(3) Object c = new Later(); @Tag(4) Object d = new Later(); } class Later { @Tag(1) int x = 1; }"
                         + gone + ADDRESS);
-        ClassVersion now = ClassVersion.of(
+        ClassVersion now = KryoVersions.of(
                 "class Person { @Tag(2) int b; @Tag(3) Object c; @Tag(4) Object d; } class Later { @Tag(1) int x; }");
-        byte[] bytes = ClassVersion.write(
+        byte[] bytes = KryoVersions.write(
                 allowed(old.type("Person"), fields, references, "app.Gone", "app.Later", "app.Address", "app.Street"),
                 old.make("Person"));
         KryoSerializer<?> reader = allowed(now.type("Person"), fields, references, "app.Later");
         if (references) {
-            assertThatThrownBy(() -> ClassVersion.read(reader, bytes))
+            assertThatThrownBy(() -> KryoVersions.read(reader, bytes))
                     .isInstanceOf(HazelcastSerializationException.class)
                     .hasMessageContaining(
                             " of app.Person is not there, and with references on its object must be read, which"
                                     + " fails; keep its classes registered, or the field: class app.Gone is not allowed");
             return;
         }
-        Object read = ClassVersion.read(reader, bytes);
+        Object read = KryoVersions.read(reader, bytes);
         assertThat(ClassVersion.get(read, "b")).isEqualTo(3);
         assertThat(ClassVersion.get(ClassVersion.get(read, "c"), "x")).isEqualTo(1);
         assertThat(ClassVersion.get(ClassVersion.get(read, "d"), "x")).isEqualTo(1);
@@ -321,13 +322,13 @@ class KryoEvolvedClassesTest {
             names = {"COMPATIBLE", "TAGGED"},
             mode = Mode.INCLUDE)
     void read_nameThatOnlyAFieldBringsThatCannotBeRead_isRefused(FieldStrategy fields) {
-        ClassVersion old = ClassVersion.of(
+        ClassVersion old = KryoVersions.of(
                 "class Person { @Tag(1) Object a = new Gone(); @Tag(2) Object b = new Later(); } class Later { @Tag(1) int x = 1; }"
                         + " class Gone { @Tag(1) Later later = new Later(); }");
-        ClassVersion now = ClassVersion.of("class Person { @Tag(2) Object b; } class Later { @Tag(1) int x; }");
-        byte[] bytes = ClassVersion.write(
+        ClassVersion now = KryoVersions.of("class Person { @Tag(2) Object b; } class Later { @Tag(1) int x; }");
+        byte[] bytes = KryoVersions.write(
                 allowed(old.type("Person"), fields, false, "app.Gone", "app.Later"), old.make("Person"));
-        assertThatThrownBy(() -> ClassVersion.read(allowed(now.type("Person"), fields, false, "app.Later"), bytes))
+        assertThatThrownBy(() -> KryoVersions.read(allowed(now.type("Person"), fields, false, "app.Later"), bytes))
                 .isInstanceOf(HazelcastSerializationException.class)
                 .hasMessageContaining("the name of a class is in a field that the class does not have here, and whose"
                         + " object cannot be read here; keep the classes of removed fields registered while such bytes are"
@@ -342,12 +343,12 @@ class KryoEvolvedClassesTest {
     void read_referenceIntoAFieldThatIsGone_comesBack(FieldStrategy fields) throws Exception {
         String shared = " class Part { @Tag(1) int number = 9; } ";
         ClassVersion old =
-                ClassVersion.of("class Owner { @Tag(1) Object a = new Part(); @Tag(2) Object b = a; @Tag(3) Object c ="
+                KryoVersions.of("class Owner { @Tag(1) Object a = new Part(); @Tag(2) Object b = a; @Tag(3) Object c ="
                         + " List.of(a, this); }" + shared);
-        ClassVersion now = ClassVersion.of("class Owner { @Tag(2) Object b; @Tag(3) Object c; }" + shared);
+        ClassVersion now = KryoVersions.of("class Owner { @Tag(2) Object b; @Tag(3) Object c; }" + shared);
         byte[] bytes =
-                ClassVersion.write(serializer(old.type("Owner"), fields, true, old.type("Part")), old.make("Owner"));
-        Object read = ClassVersion.read(serializer(now.type("Owner"), fields, true, now.type("Part")), bytes);
+                KryoVersions.write(serializer(old.type("Owner"), fields, true, old.type("Part")), old.make("Owner"));
+        Object read = KryoVersions.read(serializer(now.type("Owner"), fields, true, now.type("Part")), bytes);
         assertThat(ClassVersion.get(ClassVersion.get(read, "b"), "number")).isEqualTo(9);
         assertThat((List<?>) ClassVersion.get(read, "c"))
                 .isEqualTo(new ArrayList<>(List.of(ClassVersion.get(read, "b"), read)));

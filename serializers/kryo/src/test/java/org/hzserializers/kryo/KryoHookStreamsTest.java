@@ -620,12 +620,12 @@ class KryoHookStreamsTest {
     @MethodSource("versions")
     void read_otherVersionOfAClass_asJavaSerializationDoes(String writer, String reader, String expected)
             throws Exception {
-        Object written = ClassVersion.of(writer).make("Item");
-        Class<?> type = ClassVersion.of(reader).type("Item");
+        Object written = KryoVersions.of(writer).make("Item");
+        Class<?> type = KryoVersions.of(reader).type("Item");
         for (FieldStrategy fields : List.of(FieldStrategy.PLAIN, FieldStrategy.COMPATIBLE)) {
-            byte[] bytes = ClassVersion.write(
+            byte[] bytes = KryoVersions.write(
                     KryoSerializer.builder(3, written.getClass()).fields(fields).build(), written);
-            assertThat(ClassVersion.read(
+            assertThat(KryoVersions.read(
                             KryoSerializer.builder(3, type).fields(fields).build(), bytes))
                     .hasToString(expected);
         }
@@ -635,16 +635,16 @@ class KryoHookStreamsTest {
     void read_versionThatDoesNotFit_isRefused() {
         String head = "class Item implements java.io.Serializable { static final long serialVersionUID = %d; %s a;"
                 + " Object readResolve() { return this; } }";
-        Object written = ClassVersion.of(head.formatted(1, "long")).make("Item");
-        byte[] bytes = ClassVersion.write(KryoSerializer.of(3, written.getClass()), written);
-        assertThatThrownBy(() -> ClassVersion.read(
+        Object written = KryoVersions.of(head.formatted(1, "long")).make("Item");
+        byte[] bytes = KryoVersions.write(KryoSerializer.of(3, written.getClass()), written);
+        assertThatThrownBy(() -> KryoVersions.read(
                         KryoSerializer.of(
-                                3, ClassVersion.of(head.formatted(2, "long")).type("Item")),
+                                3, KryoVersions.of(head.formatted(2, "long")).type("Item")),
                         bytes))
                 .hasMessageContaining("class app.Item has the serialVersionUID 1 in the payload and 2 here");
-        assertThatThrownBy(() -> ClassVersion.read(
+        assertThatThrownBy(() -> KryoVersions.read(
                         KryoSerializer.of(
-                                3, ClassVersion.of(head.formatted(1, "int")).type("Item")),
+                                3, KryoVersions.of(head.formatted(1, "int")).type("Item")),
                         bytes))
                 .hasMessageContaining(
                         "field a of app.Item is a int here, and the payload holds long, which is not converted");
@@ -655,15 +655,15 @@ class KryoHookStreamsTest {
         String item = "class Item implements java.io.Serializable { static final long serialVersionUID = 1; %s;"
                 + " Object readResolve() { return this; } }";
         Object written =
-                ClassVersion.of(item.formatted("Object a = UUID.randomUUID()")).make("Item");
-        byte[] bytes = ClassVersion.write(KryoSerializer.of(3, written.getClass()), written);
-        Class<?> type = ClassVersion.of(item.formatted("Locale a")).type("Item");
-        assertThatThrownBy(() -> ClassVersion.read(KryoSerializer.of(3, type), bytes))
+                KryoVersions.of(item.formatted("Object a = UUID.randomUUID()")).make("Item");
+        byte[] bytes = KryoVersions.write(KryoSerializer.of(3, written.getClass()), written);
+        Class<?> type = KryoVersions.of(item.formatted("Locale a")).type("Item");
+        assertThatThrownBy(() -> KryoVersions.read(KryoSerializer.of(3, type), bytes))
                 .hasMessageContaining("field of type java.util.Locale cannot hold a java.util.UUID (at app.Item.a)");
 
-        Object wrong = ClassVersion.of(item.formatted("Object a = Thread.currentThread()"))
+        Object wrong = KryoVersions.of(item.formatted("Object a = Thread.currentThread()"))
                 .make("Item");
-        assertThatThrownBy(() -> ClassVersion.write(KryoSerializer.of(3, wrong.getClass()), wrong))
+        assertThatThrownBy(() -> KryoVersions.write(KryoSerializer.of(3, wrong.getClass()), wrong))
                 .hasMessageContaining("(at app.Item.a)");
     }
 

@@ -1,5 +1,5 @@
 // Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
-package org.hzserializers.java;
+package org.hzserializers.testkit;
 
 import java.io.ByteArrayOutputStream;
 import java.io.OutputStream;
@@ -17,9 +17,13 @@ import javax.tools.JavaFileObject;
 import javax.tools.JavaFileObject.Kind;
 import javax.tools.SimpleJavaFileObject;
 import javax.tools.ToolProvider;
+import org.jspecify.annotations.Nullable;
 
-/** One version of classes of users, from source; other versions have classes of the same names. */
-final class ClassVersion {
+/**
+ * One version of classes of users, compiled from source; other versions have classes of the same names, in class loaders
+ * of their own. For tests of what one version makes of the bytes of another. Immutable.
+ */
+public final class ClassVersion {
 
     private static final Map<String, ClassVersion> COMPILED = new ConcurrentHashMap<>();
 
@@ -29,8 +33,15 @@ final class ClassVersion {
         this.loader = loader;
     }
 
-    /** Compiles classes of the package {@code app}. */
-    static ClassVersion of(String source) {
+    /**
+     * Compiles classes of the package {@code app}, with the class path of the test. The same source gives the same
+     * version.
+     *
+     * @param source imports, if any, and classes; {@code java.util} is imported
+     * @return the version
+     * @throws IllegalArgumentException if it cannot be compiled; the compiler has printed why
+     */
+    public static ClassVersion of(String source) {
         return COMPILED.computeIfAbsent(source, ClassVersion::compile);
     }
 
@@ -74,7 +85,14 @@ final class ClassVersion {
         });
     }
 
-    Class<?> type(String name) {
+    /**
+     * Returns a class.
+     *
+     * @param name its simple name
+     * @return the class
+     * @throws IllegalArgumentException if there is none of this name
+     */
+    public Class<?> type(String name) {
         try {
             return Class.forName("app." + name, true, loader);
         } catch (ClassNotFoundException e) {
@@ -82,7 +100,14 @@ final class ClassVersion {
         }
     }
 
-    Object make(String name) {
+    /**
+     * Makes an object by the constructor without parameters, which may be private.
+     *
+     * @param name the simple name of its class
+     * @return a new object
+     * @throws IllegalArgumentException if it cannot be made
+     */
+    public Object make(String name) {
         try {
             var constructor = type(name).getDeclaredConstructor();
             constructor.setAccessible(true);
@@ -92,15 +117,31 @@ final class ClassVersion {
         }
     }
 
-    static Object get(Object object, String field) {
+    /**
+     * Returns what a field of an object's class holds, which may be private.
+     *
+     * @param object the object
+     * @param field the name of the field
+     * @return what it holds
+     * @throws IllegalArgumentException if the class has no such field
+     */
+    public static @Nullable Object get(Object object, String field) {
         return get(object.getClass(), object, field);
     }
 
-    static Object inherited(Object object, String field) {
+    /**
+     * Returns what a field of the superclass of an object's class holds, as {@link #get}.
+     *
+     * @param object the object
+     * @param field the name of the field
+     * @return what it holds
+     * @throws IllegalArgumentException if the superclass has no such field
+     */
+    public static @Nullable Object inherited(Object object, String field) {
         return get(object.getClass().getSuperclass(), object, field);
     }
 
-    private static Object get(Class<?> type, Object object, String field) {
+    private static @Nullable Object get(Class<?> type, Object object, String field) {
         try {
             var found = type.getDeclaredField(field);
             found.setAccessible(true);
@@ -108,11 +149,5 @@ final class ClassVersion {
         } catch (ReflectiveOperationException e) {
             throw new IllegalArgumentException(object.getClass() + " has no field " + field, e);
         }
-    }
-
-    /** A serializer of one of the classes, whose loader it has. */
-    @SuppressWarnings("unchecked") // the class is only known when the test runs
-    JavaSerializer<Object> serializer(String name) {
-        return JavaSerializer.builder(1001, (Class<Object>) type(name)).bare().build();
     }
 }

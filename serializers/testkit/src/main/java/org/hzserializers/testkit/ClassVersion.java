@@ -20,8 +20,8 @@ import javax.tools.ToolProvider;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One version of classes of users, compiled from source; other versions have classes of the same names, in class loaders
- * of their own. For tests of what one version makes of the bytes of another. Immutable.
+ * One version of classes of users, compiled from source; other versions have classes of the same names, in class
+ * loaders of their own. For tests of what one version makes of the bytes of another. Immutable.
  */
 public final class ClassVersion {
 

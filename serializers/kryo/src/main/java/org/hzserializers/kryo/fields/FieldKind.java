@@ -157,7 +157,7 @@ public enum FieldKind {
      *
      * @param refusal says that what was found is not converted
      */
-    public static @Nullable Object readObject(
+    public static @Nullable Object readSimple(
             Kryo kryo, Input input, Class<?> target, Function<String, InvalidPayloadException> refusal) {
         Registration registration = kryo.getClassResolver().readClass(input);
         if (registration == null) {

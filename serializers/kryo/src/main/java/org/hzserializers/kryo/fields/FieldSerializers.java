@@ -211,7 +211,7 @@ public final class FieldSerializers {
         FieldSerializer.CachedField field = part.field();
         return field == null
                 ? null
-                : input -> FieldKind.readObject(
+                : input -> FieldKind.readSimple(
                         kryo, input, field.getField().getType(), found -> retyped(found, part, object));
     }
 

@@ -126,7 +126,7 @@ final class HookInput extends ObjectInputStream {
 
     private @Nullable Object readObject(HookLayout.Part part, HookedClass.Place place) {
         if (place.kind() != FieldKind.OBJECT) {
-            Object value = FieldKind.readObject(kryo, input, place.type(), found -> retyped(part, place, found));
+            Object value = FieldKind.readSimple(kryo, input, place.type(), found -> retyped(part, place, found));
             if (value == null && place.type().isPrimitive()) {
                 throw retyped(part, place, "null");
             }

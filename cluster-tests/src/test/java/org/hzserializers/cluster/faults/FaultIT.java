@@ -19,14 +19,14 @@ import org.junit.jupiter.params.AfterParameterizedClassInvocation;
 import org.junit.jupiter.params.BeforeParameterizedClassInvocation;
 import org.junit.jupiter.params.Parameter;
 import org.junit.jupiter.params.ParameterizedClass;
-import org.junit.jupiter.params.provider.FieldSource;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /**
  * Three members, one backup of each entry, and members that die and are replaced while eight threads write. Members in
  * this JVM cannot die, so they are processes where they are not containers.
  */
 @ParameterizedClass
-@FieldSource("org.hzserializers.cluster.SerializerUnderTest#ALL")
+@MethodSource("org.hzserializers.cluster.faults.LoadSettings#serializers")
 class FaultIT {
 
     private static final int THREADS = 8;

@@ -1,6 +1,7 @@
 // Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
 package org.hzserializers.cluster.faults;
 
+import java.util.List;
 import org.hzserializers.cluster.SerializerUnderTest;
 
 /**
@@ -31,6 +32,12 @@ enum LoadSettings {
             throw new IllegalArgumentException("cluster.kills is " + kills + ", must be a number from 1 to 9999");
         }
         return Integer.parseInt(kills);
+    }
+
+    /** Returns the serializers whose members die: what a crash does does not depend on the serializer. */
+    static List<SerializerUnderTest> serializers() {
+        boolean named = !System.getProperty("cluster.serializers", "").isEmpty();
+        return named || current() == NIGHTLY ? SerializerUnderTest.ALL : List.of(SerializerUnderTest.KRYO);
     }
 
     boolean includes(SerializerUnderTest serializer) {

@@ -3,10 +3,13 @@ package org.hzserializers.java;
 
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.hzserializers.core.Budget;
 import org.hzserializers.core.HashTable;
+import org.hzserializers.core.InvalidPayloadException;
 import org.hzserializers.core.Limits;
 import org.jspecify.annotations.Nullable;
 
@@ -92,6 +95,32 @@ final class Filling {
         int alike = hashes.merge(value.hashCode(), 1, Integer::sum) - 1;
         if (alike > FEW) {
             budget.work(Budget.product(alike, 1 + bytes / count));
+        }
+    }
+
+    /**
+     * Charges the elements of a set that keeps them in a list, and refuses a list that is no set.
+     *
+     * @param cost of the list
+     */
+    void distinct(Class<?> set, @Nullable Object list, long cost) {
+        if (!(list instanceof List<?> elements)) {
+            throw new InvalidPayloadException("a " + set.getName() + " lacks its list");
+        }
+        // What one element costs is not known, what all cost is.
+        long each = 1 + cost / (1 + elements.size());
+        Set<@Nullable Object> found = new HashSet<>();
+        for (Object element : elements) {
+            element(element, each);
+            boolean added;
+            try {
+                added = found.add(element);
+            } catch (RuntimeException e) {
+                throw SerialClass.failed("hashCode or equals of an element", set, e);
+            }
+            if (!added) {
+                throw new InvalidPayloadException("a " + set.getName() + " holds two elements that are equal");
+            }
         }
     }
 

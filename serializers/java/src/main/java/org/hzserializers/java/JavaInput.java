@@ -560,6 +560,7 @@ final class JavaInput extends ObjectInputStream {
             }
         }
         @Nullable Object[] values = new Object[fields.length - stream.primitives()];
+        long before = clock();
         for (int i = 0; i < values.length; i++) {
             int at = stream.primitives() + i;
             try {
@@ -572,6 +573,9 @@ final class JavaInput extends ObjectInputStream {
             SerialField target = targets.get(stream.primitives() + i);
             if (target != null) {
                 target.require(values[i]);
+                if (here != null && here.isDistinct()) {
+                    new Filling(budget, limits, Filled.EACH).distinct(here.type(), values[i], clock() - before);
+                }
                 keep(target, values[i], into, collected);
             }
         }

@@ -532,7 +532,11 @@ final class JavaOutput extends ObjectOutputStream {
             return;
         }
         try {
+            long before = clock();
             value(value, field.type(), field.isUnshared());
+            if (type.isDistinct()) {
+                new Filling(budget, limits, Filled.EACH).distinct(type.type(), value, clock() - before);
+            }
         } catch (InvalidPayloadException e) {
             throw e.within(type.name() + "." + field.name());
         }

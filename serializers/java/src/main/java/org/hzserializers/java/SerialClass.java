@@ -24,6 +24,7 @@ import java.util.IdentityHashMap;
 import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CopyOnWriteArraySet;
 import org.hzserializers.core.InvalidPayloadException;
 import org.jspecify.annotations.Nullable;
 
@@ -62,6 +63,7 @@ final class SerialClass {
     private final Filled filled;
     private final boolean identified;
     private final boolean unordered;
+    private final boolean distinct;
     private final @Nullable Class<?> lost;
 
     /** How the objects of a class are carried. */
@@ -89,7 +91,10 @@ final class SerialClass {
             byName.put(field.name(), field);
         }
         boolean hooked = kind == Kind.PLAIN;
-        this.readObject = hooked ? SerializationAccess.readObject(type) : null;
+        this.distinct = type == CopyOnWriteArraySet.class;
+        // The JDK's own method for that set compares each element with all others since Java 25, and is not there
+        // before.
+        this.readObject = hooked && !distinct ? SerializationAccess.readObject(type) : null;
         this.readObjectNoData = hooked ? SerializationAccess.readObjectNoData(type) : null;
         this.writeObject = hooked ? SerializationAccess.writeObject(type) : null;
         boolean replaced = hooked || kind == Kind.RECORD || kind == Kind.EXTERNAL;
@@ -327,6 +332,11 @@ final class SerialClass {
     /** Says whether equal objects may have different bytes, as sets and maps without an order. */
     boolean isUnordered() {
         return unordered;
+    }
+
+    /** Says whether the class is a set that keeps its elements in a list, which may hold none twice. */
+    boolean isDistinct() {
+        return distinct;
     }
 
     private InvalidPayloadException notMade() {

@@ -20,12 +20,17 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.CopyOnWriteArraySet;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.hzserializers.core.ClassNames;
 import org.hzserializers.core.ClassPolicy;
 import org.hzserializers.core.InvalidPayloadException;
 import org.hzserializers.core.Limits;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -132,6 +137,59 @@ class JavaHostileInputTest {
             }
         }
         throw new AssertionError("not found");
+    }
+
+    /** Counts how often it was compared. */
+    record Counted(int number) implements Serializable {
+
+        private static final AtomicLong COMPARED = new AtomicLong();
+
+        @Override
+        public boolean equals(@Nullable Object other) {
+            COMPARED.incrementAndGet();
+            return other instanceof Counted counted && counted.number == number;
+        }
+
+        @Override
+        public int hashCode() {
+            return number;
+        }
+    }
+
+    private static CopyOnWriteArraySet<Object> copied(int count) {
+        return new CopyOnWriteArraySet<>(
+                IntStream.range(0, count).mapToObj(Counted::new).toList());
+    }
+
+    @Test
+    void copy_largeCopyOnWriteArraySet_comparesNotEachWithAll() {
+        int count = 3000;
+        Object set = copied(count);
+        Counted.COMPARED.set(0);
+        byte[] bytes = Wire.write(serializer, set);
+        Object back = Wire.read(serializer, bytes);
+        assertThat(Counted.COMPARED.get()).isLessThan(count);
+        assertThat(back).isInstanceOf(CopyOnWriteArraySet.class).isEqualTo(set);
+    }
+
+    @Test
+    void read_copyOnWriteArraySetThatIsNone_isRefused() {
+        byte[] bytes = Wire.write(serializer, new CopyOnWriteArraySet<>(List.of("first", "other")));
+        refuse(replace(bytes, text("other"), text("first")), "holds two elements that are equal");
+        byte[] list = Witness.stream(new CopyOnWriteArrayList<>(List.of("first", "other")));
+        byte[] fields = Arrays.copyOfRange(list, 4, list.length);
+        byte[] set = Witness.stream(new CopyOnWriteArraySet<>(List.of("first", "other")));
+        assertThat(Wire.read(serializer, set)).isEqualTo(Set.of("first", "other"));
+        refuse(replace(set, fields, new byte[] {0x70}), "lacks its list");
+    }
+
+    @Test
+    void read_copyOnWriteArraySetOfEqualHashCodes_isRefusedByItsWork() {
+        List<Object> alike = new ArrayList<>();
+        for (int i = 0; i < 20_000; i++) {
+            alike.add(new Alike(i));
+        }
+        refuse(Witness.stream(new CopyOnWriteArraySet<>(alike)), "would cost more than");
     }
 
     record Alike(int number) implements Serializable {

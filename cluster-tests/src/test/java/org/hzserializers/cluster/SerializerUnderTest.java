@@ -5,6 +5,9 @@ import static java.util.stream.Collectors.joining;
 
 import com.hazelcast.client.config.ClientConfig;
 import com.hazelcast.config.NearCacheConfig;
+import com.hazelcast.core.HazelcastInstance;
+import com.hazelcast.internal.serialization.SerializationService;
+import com.hazelcast.spi.impl.SerializationServiceSupport;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -60,6 +63,21 @@ public record SerializerUnderTest(OurFormat format) {
     /** Returns up to 20 values of a workload. */
     public List<Object> values(Workload workload, long seed) {
         return workload.values(seed).stream().limit(20).map(this::carry).toList();
+    }
+
+    /**
+     * Returns up to 20 values of a workload whose bytes are those that any reader of them writes. Java's stream has the
+     * sizes of hash tables, which depend on how they were filled, so its values were read once; those of other formats
+     * are {@link #values} themselves.
+     */
+    public List<Object> rewrittenAlike(Workload workload, long seed, HazelcastInstance instance) {
+        if (format != OurFormat.JAVA) {
+            return values(workload, seed);
+        }
+        SerializationService service = ((SerializationServiceSupport) instance).getSerializationService();
+        return values(workload, seed).stream()
+                .map(value -> service.<Object>toObject(service.toData(value)))
+                .toList();
     }
 
     /** Returns the classes of all workloads, in the order of their ids. */

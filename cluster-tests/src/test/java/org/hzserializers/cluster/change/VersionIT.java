@@ -52,7 +52,7 @@ class VersionIT {
             assertSwappedClientIsSwitchedOff(cluster, member, serializer, client);
             for (Workload workload : Workload.values()) {
                 IMap<Object, Object> map = client.getMap("binary-" + workload);
-                List<Object> values = serializer.values(workload, 5);
+                List<Object> values = serializer.rewrittenAlike(workload, 5, client);
                 for (Object value : values) {
                     map.put(value, value);
                     assertThat(map.get(value)).isEqualTo(value);

@@ -58,7 +58,6 @@ class DocumentationTest {
             import com.google.protobuf.Value;
             import java.io.*;
             import java.nio.*;
-            import org.hzserializers.java.*;
             import java.nio.file.*;
             import java.util.*;
             import org.junit.jupiter.api.Test;

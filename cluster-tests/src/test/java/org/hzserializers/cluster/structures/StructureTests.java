@@ -84,7 +84,7 @@ interface StructureTests extends OnCluster {
     @EnumSource
     default void serializedForm_onEveryMember_isThatOfTheClients(Workload workload) throws Exception {
         assertThat(client().getCluster().getMembers()).hasSize(2);
-        for (Object value : serializer().values(workload, 11)) {
+        for (Object value : serializer().rewrittenAlike(workload, 11, client())) {
             SerializedForm.Answer expected = SerializedForm.of(client(), value);
             for (Member member : client().getCluster().getMembers()) {
                 SerializedForm.Answer answer = client().getExecutorService("forms")

@@ -66,6 +66,15 @@ public enum OurFormat {
         }
     },
 
+    /** The classes of Hazelcast's own Java row. */
+    JAVA("Java safe", "java", "org.hzserializers.java.JavaSerializer") {
+        @Override
+        public Optional<String> toCarryInside(List<Class<?>> types) {
+            return Optional.of(
+                    types.stream().map(Class::getName).collect(Collectors.joining(", ", "register: [", "]")));
+        }
+    },
+
     /** Generated messages. */
     PROTOBUF("Protobuf", "protobuf", "org.hzserializers.protobuf.ProtobufSerializer") {
         @Override

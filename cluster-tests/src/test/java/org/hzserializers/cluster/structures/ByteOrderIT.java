@@ -101,7 +101,7 @@ class ByteOrderIT {
             InternalSerializationService bigEndian = bigEndianService(serializer);
             IMap<Object, Object> written = nativeClient.getMap("binary-" + serializer);
             IMap<Object, Object> read = littleEndianClient.getMap(written.getName());
-            for (Object value : serializer.values(workload, 13)) {
+            for (Object value : serializer.rewrittenAlike(workload, 13, nativeClient)) {
                 written.put("key", value);
                 assertThat(read.get("key")).isEqualTo(value);
                 assertThat(read.executeOnKey(value, new AppendProcessor("before", value, 7)))

@@ -23,7 +23,7 @@ public enum Format {
     /** A Protobuf message. */
     PROTOBUF(6, "Protobuf"),
     /** One object in Java's own stream, with its header. */
-    JAVA(15, "Java");
+    JAVA(15, "Java safe");
 
     private static final Format[] BY_CODE = new Format[Frame.FORMAT_MASK + 1];
 

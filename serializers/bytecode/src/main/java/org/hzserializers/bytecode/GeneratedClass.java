@@ -15,6 +15,7 @@ import static org.objectweb.asm.Opcodes.V17;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
+import org.objectweb.asm.ClassVisitor;
 import org.objectweb.asm.ClassWriter;
 import org.objectweb.asm.ConstantDynamic;
 import org.objectweb.asm.MethodVisitor;
@@ -96,7 +97,7 @@ public final class GeneratedClass {
      * @throws IllegalStateException if this JVM lets no class be made
      */
     public Loaded load() {
-        addResolve();
+        addResolve(writer, constants);
         writer.visitEnd();
         try {
             return new Loaded(host.defineHiddenClassWithClassData(writer.toByteArray(), constants.values(), true));
@@ -110,7 +111,7 @@ public final class GeneratedClass {
      * Loads every constant once: the JIT gives up on a method with one that is not resolved, if only on a path that is
      * never taken.
      */
-    private void addResolve() {
+    static void addResolve(ClassVisitor writer, ClassConstants constants) {
         MethodVisitor code =
                 writer.visitMethod(ACC_STATIC, RESOLVE, RESOLVE_TYPE.toMethodDescriptorString(), null, null);
         code.visitCode();

@@ -8,10 +8,25 @@ import java.util.Map;
 import org.hzserializers.core.InvalidPayloadException;
 import org.jspecify.annotations.Nullable;
 
-/** An array of sequences of two as a map. */
-record MapCodec(IntegerCodec size, ValueCodec key, ValueCodec value, Container container) implements ValueCodec {
+/**
+ * An array of sequences of two as a map.
+ *
+ * @param minEntryBytes the fewest bytes of an entry
+ * @param entryMemory the memory of each entry that the codecs do not charge, unless entries are gathered
+ */
+record MapCodec(
+        IntegerCodec size, ValueCodec key, ValueCodec value, int minEntryBytes, int entryMemory, Container container)
+        implements ValueCodec {
 
-    private static final @Nullable Object[] NONE = {};
+    MapCodec(IntegerCodec size, ValueCodec key, ValueCodec value, Container container) {
+        this(
+                size,
+                key,
+                value,
+                Math.max(1, key.minBytes() + value.minBytes()),
+                container.elementMemory(false) + key.memory() + value.memory(),
+                container);
+    }
 
     @Override
     public int minBytes() {
@@ -25,7 +40,7 @@ record MapCodec(IntegerCodec size, ValueCodec key, ValueCodec value, Container c
         ListCodec.writeCount(out, size, count);
         boolean gathered = container.gathers(count, out.hashed() > 0);
         out.charge(container.memory(count, out.hashed()));
-        int each = entryMemory(gathered);
+        int each = gathered ? gatheredMemory() : entryMemory;
         long cost = out.cost();
         long work = out.budget.workCharged();
         out.enterHashed();
@@ -47,9 +62,8 @@ record MapCodec(IntegerCodec size, ValueCodec key, ValueCodec value, Container c
         }
     }
 
-    /** Returns the memory of each entry that the codecs do not charge. */
-    private int entryMemory(boolean gathered) {
-        return container.elementMemory(gathered) + key.memory() + value.memory();
+    private int gatheredMemory() {
+        return container.elementMemory(true) - container.elementMemory(false) + entryMemory;
     }
 
     /** Writes the entries in the order of their bytes, so that equal maps have equal ones. */
@@ -110,52 +124,60 @@ record MapCodec(IntegerCodec size, ValueCodec key, ValueCodec value, Container c
         return written;
     }
 
+    /** Short enough for the JIT to take it into the code of the class around, where it knows all codecs. */
     @Override
     public Object read(WireInput in) {
         long declared = size.readLong(in);
-        int minEntryBytes = Math.max(1, key.minBytes() + value.minBytes());
         in.checkElements("map", declared, minEntryBytes);
         int count = (int) declared;
-        boolean gathered = container.gathers(count, in.hashed() > 0);
         in.charge(container.memory(count, in.hashed()));
-        int each = entryMemory(gathered);
-        // All in one method: maps of maps take few frames of the stack.
+        if (container.gathers(count, in.hashed() > 0)) {
+            return readGathered(in, count);
+        }
+        long cost = in.cost();
+        int room = in.enterElements(count, minEntryBytes);
+        in.enterHashed();
+        Map<@Nullable Object, @Nullable Object> map = container.makeMap(WireInput.tableRoom(room, minEntryBytes));
+        for (int i = 0; i < count; i++) {
+            in.charge(entryMemory);
+            Object nextKey = key.read(in);
+            if (map.put(nextKey, value.read(in)) != null) {
+                throw twice(in);
+            }
+        }
+        in.leaveHashed();
+        in.leaveElements(count, minEntryBytes);
+        container.chargeWork(in.budget, count, in.cost() - cost);
+        return checked(in, map, count);
+    }
+
+    private Object readGathered(WireInput in, int count) {
+        int each = gatheredMemory();
         long cost = in.cost();
         long work = in.budget.workCharged();
         int room = in.enterElements(count, minEntryBytes);
         in.enterHashed();
         // Keys and values in turn.
-        @Nullable Object[] gather = gathered ? new @Nullable Object[2 * room] : NONE;
-        Map<@Nullable Object, @Nullable Object> map =
-                gathered ? Map.of() : container.makeMap(WireInput.tableRoom(room, minEntryBytes));
+        @Nullable Object[] gather = new @Nullable Object[2 * room];
         for (int i = 0; i < count; i++) {
             in.charge(each);
-            Object nextKey = key.read(in);
-            Object nextValue = value.read(in);
-            if (gathered) {
-                if (2 * i == gather.length) {
-                    gather = Arrays.copyOf(gather, (int) Math.min(2L * count, 4L * i));
-                }
-                gather[2 * i] = nextKey;
-                gather[2 * i + 1] = nextValue;
-            } else {
-                map.put(nextKey, nextValue);
-                if (map.size() != i + 1) {
-                    throw twice(in);
-                }
+            if (2 * i == gather.length) {
+                gather = Arrays.copyOf(gather, (int) Math.min(2L * count, 4L * i));
             }
+            gather[2 * i] = key.read(in);
+            gather[2 * i + 1] = value.read(in);
         }
         in.leaveHashed();
         in.leaveElements(count, minEntryBytes);
-        if (!gathered) {
-            container.chargeWork(in.budget, count, in.cost() - cost);
-            return map;
-        }
         container.chargeWork(in.budget, gather, 2, in.cost() - cost, in.budget.workCharged() - work);
-        map = container.makeMap(count);
+        Map<@Nullable Object, @Nullable Object> map = container.makeMap(count);
         for (int i = 0; i < count; i++) {
             map.put(gather[2 * i], gather[2 * i + 1]);
         }
+        return checked(in, map, count);
+    }
+
+    private static Object checked(WireInput in, Map<?, ?> map, int count) {
         if (map.size() != count) {
             throw twice(in);
         }

@@ -41,7 +41,7 @@ final class RecordCompiler {
     }
 
     private static void link(GeneratedClass.Loaded loaded, List<Object> constants) {
-        constants.replaceAll(constant -> constant instanceof ValueCodec link ? link.target() : constant);
+        constants.replaceAll(constant -> constant instanceof ValueCodec codec ? OwnCodecs.of(codec) : constant);
         loaded.resolve();
     }
 }

@@ -10,19 +10,25 @@ import java.util.List;
 import org.hzserializers.core.InvalidPayloadException;
 import org.jspecify.annotations.Nullable;
 
-/** An array as a set, or as another collection that looks for the place of each element. */
-record SetCodec(IntegerCodec size, ValueCodec element, int minElementBytes, Container container) implements ValueCodec {
+/**
+ * An array as a set, or as another collection that looks for the place of each element.
+ *
+ * @param elementMemory the memory of each element that its codec does not charge, unless elements are gathered
+ */
+record SetCodec(IntegerCodec size, ValueCodec element, int minElementBytes, int elementMemory, Container container)
+        implements ValueCodec {
 
-    private static final @Nullable Object[] NONE = {};
+    SetCodec(IntegerCodec size, ValueCodec element, int minElementBytes, Container container) {
+        this(size, element, minElementBytes, container.elementMemory(false) + element.memory(), container);
+    }
 
     @Override
     public int minBytes() {
         return size.minBytes();
     }
 
-    /** Returns the memory of each element that its codec does not charge. */
-    private int elementMemory(boolean gathered) {
-        return container.elementMemory(gathered) + element.memory();
+    private int gatheredMemory() {
+        return container.elementMemory(true) - container.elementMemory(false) + elementMemory;
     }
 
     @Override
@@ -32,7 +38,7 @@ record SetCodec(IntegerCodec size, ValueCodec element, int minElementBytes, Cont
         ListCodec.writeCount(out, size, count);
         boolean gathered = container.gathers(count, out.hashed() > 0);
         out.charge(container.memory(count, out.hashed()));
-        int each = elementMemory(gathered);
+        int each = gathered ? gatheredMemory() : elementMemory;
         if (minElementBytes == 0) {
             if (container.isSet() && count > 1) {
                 throw new InvalidPayloadException(
@@ -109,45 +115,51 @@ record SetCodec(IntegerCodec size, ValueCodec element, int minElementBytes, Cont
         return written;
     }
 
+    /** Short enough for the JIT to take it into the code of the class around, where it knows all codecs. */
     @Override
     public Object read(WireInput in) {
         long declared = size.readLong(in);
         in.checkElements("array", declared, minElementBytes);
         int count = (int) declared;
-        boolean gathered = container.gathers(count, in.hashed() > 0);
         in.charge(container.memory(count, in.hashed()));
-        int each = elementMemory(gathered);
-        if (minElementBytes == 0) {
-            return readWithoutBytes(in, count, each);
+        boolean gathered = container.gathers(count, in.hashed() > 0);
+        if (gathered || minElementBytes == 0) {
+            int each = gathered ? gatheredMemory() : elementMemory;
+            return minElementBytes == 0 ? readWithoutBytes(in, count, each) : readGathered(in, count, each);
         }
-        // All in one method: sets of sets take few frames of the stack.
         long cost = in.cost();
-        long work = in.budget.workCharged();
         int room = in.enterElements(count, minElementBytes);
         in.enterHashed();
-        @Nullable Object[] gather = gathered ? new @Nullable Object[room] : NONE;
-        Collection<@Nullable Object> elements =
-                gathered ? List.of() : container.makeCollection(WireInput.tableRoom(room, minElementBytes));
+        Collection<@Nullable Object> elements = container.makeCollection(WireInput.tableRoom(room, minElementBytes));
         for (int i = 0; i < count; i++) {
-            in.charge(each);
-            Object next = element.read(in);
-            if (gathered) {
-                if (i == gather.length) {
-                    gather = Arrays.copyOf(gather, (int) Math.min(count, 2L * i));
-                }
-                gather[i] = next;
-            } else if (!elements.add(next)) {
+            in.charge(elementMemory);
+            if (!elements.add(element.read(in))) {
                 throw twice(in);
             }
         }
         in.leaveHashed();
         in.leaveElements(count, minElementBytes);
-        if (!gathered) {
-            container.chargeWork(in.budget, count, in.cost() - cost);
-            return elements;
+        container.chargeWork(in.budget, count, in.cost() - cost);
+        return elements;
+    }
+
+    private Object readGathered(WireInput in, int count, int each) {
+        long cost = in.cost();
+        long work = in.budget.workCharged();
+        int room = in.enterElements(count, minElementBytes);
+        in.enterHashed();
+        @Nullable Object[] gather = new @Nullable Object[room];
+        for (int i = 0; i < count; i++) {
+            in.charge(each);
+            if (i == gather.length) {
+                gather = Arrays.copyOf(gather, (int) Math.min(count, 2L * i));
+            }
+            gather[i] = element.read(in);
         }
+        in.leaveHashed();
+        in.leaveElements(count, minElementBytes);
         container.chargeWork(in.budget, gather, 1, in.cost() - cost, in.budget.workCharged() - work);
-        elements = container.makeCollection(count);
+        Collection<@Nullable Object> elements = container.makeCollection(count);
         elements.addAll(Arrays.asList(gather));
         if (elements.size() != count) {
             throw twice(in);

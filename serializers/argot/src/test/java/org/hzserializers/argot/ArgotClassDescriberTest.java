@@ -44,7 +44,7 @@ class ArgotClassDescriberTest {
                  (meta.tag u8utf8:"byteArr" (meta.optional (meta.reference #uvint28binary)))\
                  (meta.tag u8utf8:"longArr" (meta.optional (meta.array (meta.reference #uvint28) (meta.reference #int64))))\
                  (meta.tag u8utf8:"dblArr" (meta.optional (meta.array (meta.reference #uvint28) (meta.reference #double))))\
-                 (meta.tag u8utf8:"str" (meta.optional (meta.reference #uvint28utf8))) ]);
+                 (meta.tag u8utf8:"str" (meta.optional (meta.reference #uvint28text))) ]);
                 """);
     }
 
@@ -122,9 +122,9 @@ class ArgotClassDescriberTest {
 
         assertThat(types.describe()).isEqualTo("""
                 definition Price 1.0: (meta.sequence [\
-                 (meta.tag u8utf8:"amount" (meta.optional (meta.reference #uvint28utf8)))\
+                 (meta.tag u8utf8:"amount" (meta.optional (meta.reference #uvint28text)))\
                  (meta.tag u8utf8:"rebates" (meta.optional\
-                 (meta.array (meta.reference #uvint28) (meta.reference #uvint28utf8)))) ]);
+                 (meta.array (meta.reference #uvint28) (meta.reference #uvint28text)))) ]);
                 """);
         ArgotBindingTest.assertRoundTrip(
                 types, "Price", new Price(new BigDecimal("9.90"), List.of(BigDecimal.ONE, BigDecimal.TEN)));

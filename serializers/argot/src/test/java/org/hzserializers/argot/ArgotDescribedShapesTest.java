@@ -259,7 +259,7 @@ class ArgotDescribedShapesTest {
                         "u8utf8:\"Base.name\"",
                         "u8utf8:\"others\"",
                         "u8utf8:\"Middle.id\" (meta.reference #int64)",
-                        "u8utf8:\"id\" (meta.optional (meta.reference #uvint28utf8))");
+                        "u8utf8:\"id\" (meta.optional (meta.reference #uvint28text))");
         assertThat(((Derived) codec.decode(codec.encode(new Derived().change()))).all())
                 .isEqualTo("3null2211b[b]");
         ArgotTypes kept = ArgotTypes.builder()

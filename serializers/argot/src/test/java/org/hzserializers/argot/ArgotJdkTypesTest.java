@@ -272,7 +272,7 @@ class ArgotJdkTypesTest {
                 definition java.time.ZonedDateTime 1.0: {
                   @dateTime #java.time.LocalDateTime;
                   @offset #int32;
-                  @zone #uvint28utf8;
+                  @zone #uvint28text;
                 };
                 definition ZonedDateTimes 1.0: (meta.sequence [\
                  (meta.tag u8utf8:"value" (meta.optional (meta.reference #java.time.ZonedDateTime)))\

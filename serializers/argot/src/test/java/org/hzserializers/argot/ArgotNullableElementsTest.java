@@ -107,7 +107,7 @@ class ArgotNullableElementsTest {
         assertRefused(plain, "marks", "int32 takes a Integer, not null");
         plain.marks = null;
         plain.words = new String[] {null};
-        assertRefused(plain, "words", "uvint28utf8 takes a String, not null");
+        assertRefused(plain, "words", "uvint28text takes a String, not null");
         plain.words = null;
         plain.points = new HashMap<>();
         plain.points.put("p", null);
@@ -134,7 +134,7 @@ class ArgotNullableElementsTest {
                  (meta.tag u8utf8:"marks" (meta.optional\
                  (meta.array (meta.reference #uvint28) (meta.optional (meta.reference #int32)))))\
                  (meta.tag u8utf8:"texts" (meta.optional\
-                 (meta.array (meta.reference #uvint28) (meta.optional (meta.reference #uvint28utf8)))))\
+                 (meta.array (meta.reference #uvint28) (meta.optional (meta.reference #uvint28text)))))\
                  (meta.tag u8utf8:"others" (meta.optional\
                  (meta.array (meta.reference #uvint28) (meta.reference #int32)))) ]);
                 """);
@@ -160,8 +160,8 @@ class ArgotNullableElementsTest {
         ArgotBindingTest.assertRoundTrip(types, "Everything", new Everything());
         assertThat(types.describe())
                 .contains(
-                        "(meta.tag u8utf8:\"arrayDeque\" (meta.optional (meta.array (meta.reference #uvint28) (meta.reference #uvint28utf8))))",
-                        "(meta.tag u8utf8:\"sorted\" (meta.optional (meta.array (meta.reference #uvint28) (meta.reference #uvint28utf8))))",
+                        "(meta.tag u8utf8:\"arrayDeque\" (meta.optional (meta.array (meta.reference #uvint28) (meta.reference #uvint28text))))",
+                        "(meta.tag u8utf8:\"sorted\" (meta.optional (meta.array (meta.reference #uvint28) (meta.reference #uvint28text))))",
                         "(meta.tag u8utf8:\"value\" (meta.reference #int32))");
     }
 

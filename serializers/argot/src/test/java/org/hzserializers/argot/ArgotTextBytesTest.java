@@ -4,6 +4,7 @@ package org.hzserializers.argot;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import org.hzserializers.core.InvalidPayloadException;
@@ -51,9 +52,7 @@ class ArgotTextBytesTest {
             String text = "\u20ac".repeat(units);
             int count = 3 * units;
             byte[] utf8 = text.getBytes(StandardCharsets.UTF_8);
-            byte[] group = count < 0x80
-                    ? new byte[] {(byte) count}
-                    : new byte[] {(byte) (count >> 7 | 0x80), (byte) (count & 0x7f)};
+            byte[] group = group(count);
             assertThat(types.codec("uvint28utf8", "1.3").encode(text)).isEqualTo(joined(group, utf8));
             byte[] four = {0, 0, (byte) (count >> 8), (byte) count};
             assertThat(types.codec("u32utf8", "1.3").encode(text)).isEqualTo(joined(four, utf8));
@@ -103,5 +102,59 @@ class ArgotTextBytesTest {
                 assertThatThrownBy(() -> codec.decode(cut)).isInstanceOf(InvalidPayloadException.class);
             }
         }
+    }
+
+    @Test
+    void encode_textAsInMemory_hasAByteForEachCharacterOrTwo() {
+        ArgotCodec texts = ArgotTypes.builder().build().codec("uvint28text", "1.3");
+        for (int length = 0; length <= 3 * LONGEST; length++) {
+            for (int at : new int[] {0, length / 2, length}) {
+                for (String other :
+                        new String[] {"", "\u0000", "\u0080", "\u00ff", "\u0100", "\ud83d\ude00", "\ud83d"}) {
+                    String text = text(length, at, other);
+                    byte[] bytes = unitBytes(text);
+                    byte[] encoded = joined(group(bytes.length), bytes);
+                    assertThat(texts.encode(text)).as(text).isEqualTo(encoded);
+                    assertThat(texts.decode(encoded)).isEqualTo(text);
+                    for (int end = 0; end < encoded.length; end++) {
+                        byte[] cut = Arrays.copyOf(encoded, end);
+                        assertThatThrownBy(() -> texts.decode(cut)).isInstanceOf(InvalidPayloadException.class);
+                    }
+                }
+            }
+        }
+    }
+
+    /** What the definition says, in the JDK's words; its encoder would replace half of a pair. */
+    private static byte[] unitBytes(String text) {
+        if (text.isEmpty() || (text.charAt(0) != 0 && text.chars().allMatch(unit -> unit < 0x100))) {
+            return text.getBytes(StandardCharsets.ISO_8859_1);
+        }
+        ByteBuffer bytes = ByteBuffer.allocate(1 + 2 * text.length()).put((byte) 0);
+        text.chars().forEach(unit -> bytes.putChar((char) unit));
+        return bytes.array();
+    }
+
+    private static byte[] group(int count) {
+        return count < 0x80
+                ? new byte[] {(byte) count}
+                : new byte[] {(byte) (count >> 7 | 0x80), (byte) (count & 0x7f)};
+    }
+
+    @Test
+    void encode_longTextAsInMemory_comesBack() {
+        ArgotCodec texts = ArgotTypes.builder().build().codec("uvint28text", "1.3");
+        for (String text :
+                new String[] {"\u00e9".repeat(70_000), "\u20ac".repeat(70_000), "x".repeat(5000) + "\u0416"}) {
+            assertThat(texts.decode(texts.encode(text))).isEqualTo(text);
+        }
+    }
+
+    @Test
+    void decode_halfOfAUnit_isRefused() {
+        ArgotCodec texts = ArgotTypes.builder().build().codec("uvint28text", "1.3");
+        assertThatThrownBy(() -> texts.decode(new byte[] {4, 0, 0x20, (byte) 0xac, 0x20}))
+                .isInstanceOf(InvalidPayloadException.class)
+                .hasMessage("uvint28text at offset 1 has half of a unit at its end: 4 bytes");
     }
 }

@@ -124,9 +124,10 @@ class ArgotTypesTest {
                         "u32utf8",
                         "u8ascii",
                         "uvint28binary",
-                        "uvint28utf8"))
+                        "uvint28utf8",
+                        "uvint28text"))
                 .extracting(name -> types.streamId(name, "1.3"))
-                .containsExactly(52, 53, 50, 51, 54, 55, 56, 57);
+                .containsExactly(52, 53, 50, 51, 54, 55, 56, 57, 58);
     }
 
     @Test

@@ -6,8 +6,8 @@ import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
 
 /**
- * Texts whose characters are all below 128, as most are: their bytes are the same in every format, and are moved in
- * blocks.
+ * Texts whose characters are all below 128, as most are, or below 256: their bytes are moved in blocks. Those of the
+ * former are the same in every format.
  */
 public final class Ascii {
 
@@ -40,11 +40,15 @@ public final class Ascii {
     }
 
     /**
-     * A text that the JDK keeps in bytes has no other characters, so the JIT leaves nothing of the loop but a look at
-     * how it is kept. That holds with {@code charAt}, which it knows; {@code codePointAt} is a call for texts that are
-     * kept otherwise, and where those come, too, the look is taken for each character.
+     * Tells whether all characters of a text are below 256, so that a byte holds each.
+     *
+     * @param text the text
+     * @return whether they are
      */
-    private static boolean isLatin1(String text) {
+    public static boolean isLatin1(String text) {
+        // A text that the JDK keeps in bytes has no other characters, so the JIT leaves nothing of the loop but a look
+        // at how it is kept. That holds with charAt, which it knows; codePointAt is a call for texts that are kept
+        // otherwise, and where those come, too, the look is taken for each character.
         int length = text.length();
         for (int i = 0; i < length; i++) {
             if (text.charAt(i) > MAX_LATIN1) {

@@ -25,11 +25,11 @@ final class ArgotWriter {
              * What the definitions of several groups use. A sequence of one element without a tag is that element.
              */
 
-            definition text 1.0: (meta.sequence [ (meta.optional (meta.reference #uvint28utf8)) ]);
+            definition text 1.0: (meta.sequence [ (meta.optional (meta.reference #uvint28text)) ]);
             definition text_list 1.0: (meta.sequence [
-              (meta.optional (meta.array (meta.reference #uvint28) (meta.reference #uvint28utf8)))
+              (meta.optional (meta.array (meta.reference #uvint28) (meta.reference #uvint28text)))
             ]);
-            definition text_entry 1.0: { @key #uvint28utf8; @value #uvint28utf8; };
+            definition text_entry 1.0: { @key #uvint28text; @value #uvint28text; };
             definition text_map 1.0: (meta.sequence [
               (meta.optional (meta.array (meta.reference #uvint28) (meta.reference #text_entry)))
             ]);
@@ -214,7 +214,7 @@ final class ArgotWriter {
         if (type instanceof Type.Nested nested) {
             return model.find(nested).argotName();
         } else if (isText(type)) {
-            return "uvint28utf8";
+            return "uvint28text";
         }
         Scalar scalar = ((Type.Value) type).scalar();
         return scalar.isPrimitive() ? number(scalar, field) : scalar.type().getName();

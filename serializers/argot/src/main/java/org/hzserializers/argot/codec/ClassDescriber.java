@@ -157,7 +157,7 @@ public final class ClassDescriber {
             return node(conversion.wire(), type.getName());
         }
         if (type.isEnum()) {
-            return ref("uvint28utf8");
+            return ref("uvint28text");
         }
         return type.isInterface() || Modifier.isAbstract(type.getModifiers()) ? members(generic) : fields(generic);
     }
@@ -287,7 +287,7 @@ public final class ClassDescriber {
         } else if (raw == Date.class) {
             return ref("date_java");
         } else if (raw == String.class || raw.isEnum()) {
-            return ref("uvint28utf8");
+            return ref("uvint28text");
         } else if (raw == byte[].class) {
             return ref("uvint28binary");
         } else if (raw.isArray()) {

@@ -288,10 +288,13 @@ public final class CodecCompiler {
         if (size == null) {
             return unsupported(owner, encoding, owner + " has an encoding that is not of an array of bytes");
         }
+        if (encoding.charset().equalsIgnoreCase(UnitTextCodec.ENCODING)) {
+            return new UnitTextCodec(owner.name(), size);
+        }
         Charset charset = charset(encoding.charset());
         return charset == null
                 ? unsupported(owner, encoding, owner + " has the unknown charset '" + encoding.charset() + "'")
-                : new TextCodec(owner.name(), size, charset);
+                : new CharsetTextCodec(owner.name(), size, charset);
     }
 
     /** Knows the charsets that every Java has, under their usual names; anything else might come from the wire. */

@@ -24,16 +24,9 @@ record EnumNameCodec(
         List<Object> constants = List.of(type.getEnumConstants());
         List<byte @Nullable []> encoded = new ArrayList<>();
         for (Object constant : constants) {
-            encoded.add(encode(((Enum<?>) constant).name(), wire));
+            encoded.add(wire.encoded(((Enum<?>) constant).name()));
         }
         return new EnumNameCodec(type, constants, encoded, KnownNames.of(encoded), wire);
-    }
-
-    private static byte @Nullable [] encode(String name, TextCodec wire) {
-        if (wire.wide() || name.length() > wire.size().max() || name.chars().anyMatch(unit -> unit >= 0x80)) {
-            return null;
-        }
-        return name.getBytes(wire.charset());
     }
 
     @Override

@@ -58,4 +58,10 @@ final class Memory {
         int memory = units == bytes ? ObjectSizes.TEXT + bytes : 2 * ObjectSizes.TEXT + 5 * bytes;
         return memory <= (long) FREE * bytes ? 0 : memory;
     }
+
+    /** Returns what is charged for a text of so many UTF-16 units, with what is needed to make it; 0 for a long one. */
+    static int ofUnits(int units, int bytes) {
+        long memory = 2L * ObjectSizes.TEXT + 5L * units;
+        return memory <= (long) FREE * bytes ? 0 : (int) memory;
+    }
 }

@@ -88,28 +88,22 @@ public final class StreamIdPlan {
 
     /** Gives ids to all types that have none: first the fixed ones, then by name and version. */
     private static void addRuleIds(Library library, Map<Integer, TypeDefinition> ids) {
-        List<TypeDefinition> common = new ArrayList<>();
         List<TypeDefinition> own = new ArrayList<>();
         List<TypeDefinition> given = new ArrayList<>(ids.values());
         for (TypeDefinition definition : library.definitions()) {
-            int fixed = definition.version().equals(Version.COMMON) ? ImpliedIds.idOf(definition.name()) : -1;
+            int fixed = definition.version().equals(Version.COMMON) ? ImpliedIds.idInValues(definition.name()) : -1;
             if (given.contains(definition)) {
                 continue;
             }
             if (fixed >= 0) {
                 ids.put(fixed, definition);
             } else {
-                (library.ownDefinitions().contains(definition) ? own : common).add(definition);
+                own.add(definition);
             }
         }
-        addSorted(common, ImpliedIds.MESSAGE_COUNT, ids);
-        addSorted(own, FIRST_OWN_ID, ids);
-    }
-
-    private static void addSorted(List<TypeDefinition> definitions, int first, Map<Integer, TypeDefinition> ids) {
-        definitions.sort(Comparator.comparing(TypeDefinition::key).thenComparing(TypeDefinition::version));
-        int id = first;
-        for (TypeDefinition definition : definitions) {
+        own.sort(Comparator.comparing(TypeDefinition::key).thenComparing(TypeDefinition::version));
+        int id = FIRST_OWN_ID;
+        for (TypeDefinition definition : own) {
             while (ids.containsKey(id)) {
                 id++;
             }

@@ -1,193 +1,62 @@
 // Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
 package org.hzserializers.argot.codec;
 
-import java.nio.ByteBuffer;
-import java.nio.CharBuffer;
-import java.nio.charset.CharacterCodingException;
-import java.nio.charset.Charset;
-import java.nio.charset.CodingErrorAction;
 import java.nio.charset.StandardCharsets;
-import org.hzserializers.core.Ascii;
 import org.hzserializers.core.InvalidPayloadException;
-import org.hzserializers.core.Utf8;
 import org.jspecify.annotations.Nullable;
 
-/**
- * A text: its length in bytes, then its bytes in a charset. What the charset cannot carry is refused.
- *
- * @param wide whether the charset has two bytes for the characters of ASCII
- */
-record TextCodec(String name, IntegerCodec size, Charset charset, boolean utf8, boolean wide) implements ValueCodec {
+/** A text: its length in bytes, then its bytes. */
+sealed interface TextCodec extends ValueCodec permits CharsetTextCodec, UnitTextCodec {
 
-    /** The memory of a decoder and its buffers. */
-    private static final int DECODER = 320;
+    /** Returns the name of the definition, for messages. */
+    String name();
 
-    /** Units of a text whose bytes are at most the 127 that a byte of a uvint28 counts. */
-    private static final int SHORT = 0x7f / Utf8.MAX_BYTES;
-
-    TextCodec(String name, IntegerCodec size, Charset charset) {
-        this(
-                name,
-                size,
-                charset,
-                charset.equals(StandardCharsets.UTF_8),
-                charset.name().startsWith("UTF-16"));
-    }
+    /** Returns the codec of the length. */
+    IntegerCodec size();
 
     @Override
-    public int minBytes() {
-        return size.minBytes();
+    default int minBytes() {
+        return size().minBytes();
     }
+
+    /** Returns the bytes of a text behind its length, if a byte stands for each of its characters; else null. */
+    byte @Nullable [] encoded(String text);
+
+    /** Reads the text behind its length. */
+    String readText(WireInput in, int bytes);
 
     @Override
-    public void write(WireOutput out, @Nullable Object value) {
-        if (!(value instanceof String text)) {
-            throw ValueCodec.mismatch(name, "a String", value);
-        }
-        if (writeAscii(out, text)) {
-            return;
-        }
-        if (utf8) {
-            writeUtf8(out, text);
-            return;
-        }
-        try {
-            ByteBuffer bytes = charset.newEncoder()
-                    .onMalformedInput(CodingErrorAction.REPORT)
-                    .onUnmappableCharacter(CodingErrorAction.REPORT)
-                    .encode(CharBuffer.wrap(text));
-            int length = bytes.remaining();
-            writeSize(out, length);
-            out.writeBytes(bytes.array(), bytes.arrayOffset() + bytes.position(), length);
-            out.charge(memory(length));
-        } catch (CharacterCodingException e) {
-            throw new InvalidPayloadException(name + " has a character that " + charset + " cannot carry", e);
-        }
-    }
-
-    private void writeUtf8(WireOutput out, String text) {
-        int units = text.length();
-        int most = Utf8.MAX_BYTES * units;
-        int bytes;
-        if (units <= SHORT && most <= size.max()) {
-            // Whatever they are, their number takes as many bytes as 0 does, so that nobody need count them before.
-            out.room((long) size.maxWidth() + most);
-            int start = size.put(out.buffer, out.position, 0);
-            int end = Utf8.put(name, text, out.buffer, start);
-            bytes = end - start;
-            size.put(out.buffer, out.position, bytes);
-            out.position = end;
-        } else {
-            bytes = Utf8.length(name, text);
-            writeSize(out, bytes);
-            out.room(bytes);
-            out.position = Utf8.put(name, text, out.buffer, out.position);
-        }
-        out.charge(Memory.ofText(units, bytes));
-    }
-
-    /** Writes a text if its bytes are its characters, whatever the charset makes of others. */
-    private boolean writeAscii(WireOutput out, String text) {
-        int units = text.length();
-        if (units > size.max() || wide) {
-            return false;
-        }
-        out.room((long) size.maxWidth() + units);
-        int at = size.put(out.buffer, out.position, units);
-        if (!Ascii.put(text, out.buffer, at)) {
-            return false;
-        }
-        out.position = at + units;
-        int memory = Memory.ofText(units, units);
-        if (memory > 0) {
-            out.charge(memory);
-        }
-        return true;
-    }
-
-    /** Returns the memory that a text takes which is neither UTF-8 nor ASCII. */
-    private int memory(int bytes) {
-        return bytes == 0 ? 0 : wide ? DECODER + 4 * bytes : Memory.ofText(bytes, bytes);
-    }
-
-    private void writeSize(WireOutput out, int bytes) {
-        if (bytes > size.max()) {
-            throw new InvalidPayloadException(name + " of " + bytes + " bytes is longer than " + size.max());
-        }
-        size.writeLong(out, bytes);
-    }
-
-    @Override
-    public Object read(WireInput in) {
+    default Object read(WireInput in) {
         return readText(in, readLength(in));
     }
 
     /** Reads how many bytes the text has, which are there as far as can be told. */
-    int readLength(WireInput in) {
-        long length = size.readLong(in);
-        if (length < 0 || length > in.remaining()) {
-            throw new InvalidPayloadException(
-                    name + " length " + length + " does not fit the " + in.remaining() + " bytes that remain");
+    default int readLength(WireInput in) {
+        long length = size().readLong(in);
+        // What is in the buffer has passed all of this.
+        if (length < 0 || length > in.limit - in.position) {
+            if (length < 0 || length > in.remaining()) {
+                throw new InvalidPayloadException(
+                        name() + " length " + length + " does not fit the " + in.remaining() + " bytes that remain");
+            }
+            // Longer texts than this cannot pass, and it keeps what is read from a stream within an int.
+            in.limits.checkPayload(length);
         }
-        // Longer texts than this cannot pass, and it keeps what is read from a stream within an int.
-        in.limits.checkPayload(length);
         return (int) length;
     }
 
-    /** Reads the text behind its length. */
-    String readText(WireInput in, int bytes) {
-        if (utf8) {
-            return readUtf8(in, name, bytes);
+    /** Returns a number of bytes that the length can count. */
+    default long checkSize(long bytes) {
+        if (bytes > size().max()) {
+            throw new InvalidPayloadException(name() + " of " + bytes + " bytes is longer than " + size().max());
         }
-        if (bytes == 0) {
-            return "";
-        }
-        in.need(name, bytes);
-        String text = wide ? decode(in, bytes) : decodeNarrow(in, bytes);
-        in.limits.checkText(text.length(), bytes);
-        in.position += bytes;
-        in.charge(memory(bytes));
-        return text;
+        return bytes;
     }
 
-    /** Reads a text of so many bytes in UTF-8. */
-    static String readUtf8(WireInput in, String what, int bytes) {
-        if (bytes == 0) {
-            return "";
-        }
-        in.need(what, bytes);
-        String text = Utf8.get(what, in.buffer, in.position, bytes, in.offset(), in.limits);
-        in.position += bytes;
-        int memory = Memory.ofText(text.length(), bytes);
-        if (memory > 0) {
-            in.charge(memory);
-        }
-        return text;
-    }
-
-    /** Decodes a byte for each unit, without a decoder: that takes more memory than most texts. */
-    private String decodeNarrow(WireInput in, int bytes) {
-        String text = new String(in.buffer, in.position, bytes, StandardCharsets.ISO_8859_1);
-        if (charset.equals(StandardCharsets.US_ASCII)) {
-            for (int i = 0; i < bytes; i++) {
-                if (text.charAt(i) >= 0x80) {
-                    return decode(in, bytes);
-                }
-            }
-        }
-        return text;
-    }
-
-    private String decode(WireInput in, int bytes) {
-        try {
-            return charset.newDecoder()
-                    .onMalformedInput(CodingErrorAction.REPORT)
-                    .onUnmappableCharacter(CodingErrorAction.REPORT)
-                    .decode(ByteBuffer.wrap(in.buffer, in.position, bytes))
-                    .toString();
-        } catch (CharacterCodingException e) {
-            throw new InvalidPayloadException(
-                    name + " at offset " + in.offset() + " has bytes that are not " + charset, e);
-        }
+    /** Returns the bytes of a text of ASCII that is not too long; null for others. */
+    static byte @Nullable [] ascii(String text, IntegerCodec size) {
+        return text.length() > size.max() || text.chars().anyMatch(unit -> unit >= 0x80)
+                ? null
+                : text.getBytes(StandardCharsets.US_ASCII);
     }
 }

@@ -74,6 +74,8 @@ public final class WireInput {
     private long base;
 
     private @Nullable ArrayMarshaller marshaller;
+    /** For texts that are not Latin-1. */
+    final UnitBuffer units = new UnitBuffer();
 
     private int depth;
     /** Sets and maps around the next value that hash or compare it. */
@@ -378,7 +380,7 @@ public final class WireInput {
 
     /** Reads a text of a definition: a length byte, then UTF-8. */
     public String readName(String what) {
-        return TextCodec.readUtf8(this, what, readByte(what));
+        return CharsetTextCodec.readUtf8(this, what, readByte(what));
     }
 
     /** Reads {@code count} bytes, which are checked to be there before memory is taken for them. */

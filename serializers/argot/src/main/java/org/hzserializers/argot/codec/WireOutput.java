@@ -46,6 +46,9 @@ public final class WireOutput {
     private @Nullable ArrayMarshaller marshaller;
     private @Nullable ArrayMarshaller floatMarshaller;
 
+    /** For texts that are not Latin-1. */
+    final UnitBuffer units = new UnitBuffer();
+
     private int holds;
     private int depth;
     /** Sets and maps around the next value that hash or compare it when it is read. */

@@ -79,6 +79,19 @@ public final class ImpliedIds {
         "boolean"
     };
 
+    /** The common types that are listed in a message; in values their ids follow. A new one goes to the end. */
+    private static final String[] LISTED = {
+        "date",
+        "date_java",
+        "u16binary",
+        "u32binary",
+        "u32utf8",
+        "u8ascii",
+        "uvint28binary",
+        "uvint28utf8",
+        "uvint28text"
+    };
+
     /** Ids below this one are never listed in a message. */
     public static final int MESSAGE_COUNT = NAMES.length;
 
@@ -91,9 +104,20 @@ public final class ImpliedIds {
 
     /** Returns the id of a name in any case; -1 if it has none. */
     public static int idOf(String name) {
-        for (int id = 0; id < NAMES.length; id++) {
-            if (NAMES[id].equalsIgnoreCase(name)) {
-                return id;
+        return indexOf(name, NAMES);
+    }
+
+    /** Returns the id that a common type has in values, where all of them are implied; -1 if it is none. */
+    public static int idInValues(String name) {
+        int implied = idOf(name);
+        int listed = indexOf(name, LISTED);
+        return implied >= 0 || listed < 0 ? implied : MESSAGE_COUNT + listed;
+    }
+
+    private static int indexOf(String name, String[] names) {
+        for (int i = 0; i < names.length; i++) {
+            if (names[i].equalsIgnoreCase(name)) {
+                return i;
             }
         }
         return -1;

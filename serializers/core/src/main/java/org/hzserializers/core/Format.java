@@ -22,6 +22,12 @@ public enum Format {
     ARGOT_VERSIONED(5, "Argot versioned"),
     /** A Protobuf message. */
     PROTOBUF(6, "Protobuf"),
+    /** A JSON text. */
+    JSON(9, "JSON"),
+    /** A value in Smile, with its header. */
+    SMILE(10, "Smile"),
+    /** A CBOR item. */
+    CBOR(11, "CBOR"),
     /** One object in Java's own stream, with its header. */
     JAVA(15, "Java safe");
 

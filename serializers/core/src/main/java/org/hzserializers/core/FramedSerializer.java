@@ -106,6 +106,17 @@ public abstract class FramedSerializer<T> implements StreamSerializer<T>, Hazelc
     }
 
     /**
+     * Says whether a value is one that this serializer reads.
+     *
+     * @param value what the codec decoded
+     * @return true for objects of the registered type; a serializer that reads its bytes into something general, and is
+     *     registered for a class that only stands for them, says what that is
+     */
+    protected boolean isReadValue(Object value) {
+        return type.isInstance(value);
+    }
+
+    /**
      * Says whether Hazelcast would serialize the type in its own way unless told otherwise, so that the catalog has to
      * set {@code allowOverrideDefaultSerializers}.
      *
@@ -364,7 +375,7 @@ public abstract class FramedSerializer<T> implements StreamSerializer<T>, Hazelc
         if (value == null) {
             throw new InvalidPayloadException("payload holds null at the top level");
         }
-        if (!type.isInstance(value)) {
+        if (!isReadValue(value)) {
             throw new InvalidPayloadException("payload holds a " + nameOf(value.getClass()) + " at the top level");
         }
         return value;

@@ -1,0 +1,29 @@
+// Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
+package org.hzserializers.json;
+
+import com.fasterxml.jackson.databind.JsonMappingException;
+import com.fasterxml.jackson.databind.SerializerProvider;
+import com.fasterxml.jackson.databind.ser.BeanPropertyWriter;
+import com.fasterxml.jackson.databind.ser.impl.PropertySerializerMap;
+import java.io.Serial;
+
+/** A field whose value may be of several classes: each is checked when it comes for the first time. */
+final class CheckedProperty extends BeanPropertyWriter {
+
+    @Serial
+    private static final long serialVersionUID = 1L;
+
+    private final transient Places places;
+
+    CheckedProperty(BeanPropertyWriter base, Places places) {
+        super(base);
+        this.places = places;
+    }
+
+    @Override
+    protected com.fasterxml.jackson.databind.JsonSerializer<Object> _findAndAddDynamic(
+            PropertySerializerMap map, Class<?> type, SerializerProvider provider) throws JsonMappingException {
+        places.check(getType(), type, _typeSerializer, _member);
+        return super._findAndAddDynamic(map, type, provider);
+    }
+}

@@ -1,0 +1,183 @@
+// Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
+package org.hzserializers.json;
+
+import com.fasterxml.jackson.core.JsonGenerator;
+import com.fasterxml.jackson.databind.BeanProperty;
+import com.fasterxml.jackson.databind.JavaType;
+import com.fasterxml.jackson.databind.SerializerProvider;
+import com.fasterxml.jackson.databind.jsontype.TypeSerializer;
+import com.fasterxml.jackson.databind.ser.ContainerSerializer;
+import com.fasterxml.jackson.databind.ser.ContextualSerializer;
+import com.fasterxml.jackson.databind.ser.impl.PropertySerializerMap;
+import java.io.IOException;
+import java.io.Serial;
+import java.util.Map;
+import java.util.TreeMap;
+import org.hzserializers.core.InvalidPayloadException;
+import org.hzserializers.core.Utf8;
+import org.jspecify.annotations.Nullable;
+
+/** Writes a map, and checks the class of each value that is not of a final one. */
+final class Entries extends ContainerSerializer<Map<?, ?>> implements ContextualSerializer, Ours {
+
+    @Serial
+    private static final long serialVersionUID = 1L;
+
+    private final JavaType keyType;
+    private final JavaType valueType;
+    private final @Nullable TypeSerializer typed;
+    private final transient WriteRules rules;
+    private final @Nullable BeanProperty property;
+    private final com.fasterxml.jackson.databind.@Nullable JsonSerializer<Object> keys;
+    private final com.fasterxml.jackson.databind.@Nullable JsonSerializer<Object> values;
+
+    /** Replaced by one that knows more; a race loses no more than what is found again. */
+    private transient PropertySerializerMap known = PropertySerializerMap.emptyForProperties();
+
+    Entries(JavaType mapType, @Nullable TypeSerializer typed, WriteRules rules) {
+        this(mapType.getKeyType(), mapType.getContentType(), typed, rules, null, null, null);
+    }
+
+    private Entries(
+            JavaType keyType,
+            JavaType valueType,
+            @Nullable TypeSerializer typed,
+            WriteRules rules,
+            @Nullable BeanProperty property,
+            com.fasterxml.jackson.databind.@Nullable JsonSerializer<Object> keys,
+            com.fasterxml.jackson.databind.@Nullable JsonSerializer<Object> values) {
+        super(Map.class, false);
+        this.keyType = keyType;
+        this.valueType = valueType;
+        this.typed = typed;
+        this.rules = rules;
+        this.property = property;
+        this.keys = keys;
+        this.values = values;
+    }
+
+    @Override
+    public com.fasterxml.jackson.databind.JsonSerializer<?> createContextual(
+            SerializerProvider provider, @Nullable BeanProperty place)
+            throws com.fasterxml.jackson.databind.JsonMappingException {
+        com.fasterxml.jackson.databind.JsonSerializer<Object> keySerializer =
+                provider.findKeySerializer(keyType, place);
+        if (Places.isOfJackson(keySerializer) && !Scalars.isKeptAsKey(keyType.getRawClass())) {
+            throw new InvalidPayloadException(
+                    "keys of the class " + keyType.getRawClass().getName()
+                            + " do not come back as they were; use texts, whole numbers, enums, UUIDs or dates");
+        }
+        com.fasterxml.jackson.databind.JsonSerializer<?> valueSerializer =
+                findContextualConvertingSerializer(provider, place, values);
+        if (valueSerializer == null && valueType.isFinal() && !valueType.isJavaLangObject()) {
+            valueSerializer = provider.findContentValueSerializer(valueType, place);
+        }
+        @SuppressWarnings("unchecked") // of what the values are
+        com.fasterxml.jackson.databind.JsonSerializer<Object> cast =
+                (com.fasterxml.jackson.databind.JsonSerializer<Object>) valueSerializer;
+        return new Entries(keyType, valueType, typed, rules, place, keySerializer, cast);
+    }
+
+    @Override
+    protected ContainerSerializer<?> _withValueTypeSerializer(TypeSerializer other) {
+        return new Entries(keyType, valueType, other, rules, property, keys, values);
+    }
+
+    @Override
+    public JavaType getContentType() {
+        return valueType;
+    }
+
+    @Override
+    public com.fasterxml.jackson.databind.@Nullable JsonSerializer<?> getContentSerializer() {
+        return values;
+    }
+
+    @Override
+    public boolean isEmpty(SerializerProvider provider, Map<?, ?> value) {
+        return value.isEmpty();
+    }
+
+    @Override
+    public boolean hasSingleElement(Map<?, ?> value) {
+        return value.size() == 1;
+    }
+
+    @Override
+    public void serialize(Map<?, ?> value, JsonGenerator out, SerializerProvider provider) throws IOException {
+        rules.requireNaturalOrder(value);
+        int size = value.size();
+        rules.limits().checkElements(value.getClass().getName(), size, Integer.MAX_VALUE, 0);
+        out.writeStartObject(value, size);
+        Object at = null;
+        try {
+            for (Map.Entry<?, ?> entry : (rules.key() ? sorted(value) : value).entrySet()) {
+                at = entry.getKey();
+                write(entry.getKey(), entry.getValue(), out, provider);
+            }
+        } catch (Exception e) {
+            wrapAndThrow(provider, e, value, String.valueOf(at));
+        }
+        out.writeEndObject();
+    }
+
+    /** Equal maps have equal bytes, whatever their order is. */
+    private static Map<?, ?> sorted(Map<?, ?> map) {
+        TreeMap<Object, Object> sorted = new TreeMap<>(Elements::compare);
+        map.forEach((key, value) -> {
+            if (key == null) {
+                throw nullKey();
+            }
+            sorted.put(key, value);
+        });
+        return sorted;
+    }
+
+    private static InvalidPayloadException nullKey() {
+        return new InvalidPayloadException("a map has the key null, which JSON cannot carry");
+    }
+
+    private void write(@Nullable Object key, @Nullable Object value, JsonGenerator out, SerializerProvider provider)
+            throws IOException {
+        if (key == null) {
+            throw nullKey();
+        }
+        if (key instanceof String || key instanceof Character) {
+            // Jackson writes half of a pair in a name, and does not read it.
+            String text = key.toString();
+            rules.limits().checkText(text.length(), Integer.MAX_VALUE);
+            Utf8.requirePairs("key of a map", text);
+        }
+        if (keys == null) {
+            throw new IllegalStateException("used before its place is known");
+        }
+        keys.serialize(key, out, provider);
+        if (value == null) {
+            provider.defaultSerializeNull(out);
+            return;
+        }
+        com.fasterxml.jackson.databind.JsonSerializer<Object> serializer =
+                values == null ? serializer(value.getClass(), provider) : values;
+        if (typed == null) {
+            serializer.serialize(value, out, provider);
+        } else {
+            serializer.serializeWithType(value, out, provider, typed);
+        }
+    }
+
+    private com.fasterxml.jackson.databind.JsonSerializer<Object> serializer(Class<?> type, SerializerProvider provider)
+            throws IOException {
+        PropertySerializerMap before = known;
+        com.fasterxml.jackson.databind.JsonSerializer<Object> found = before.serializerFor(type);
+        if (found != null) {
+            return found;
+        }
+        rules.places().check(valueType, type, typed, null);
+        PropertySerializerMap.SerializerAndMapResult result = valueType.hasGenericTypes()
+                ? before.findAndAddSecondarySerializer(
+                        provider.constructSpecializedType(valueType, type), provider, property)
+                : before.findAndAddSecondarySerializer(type, provider, property);
+        known = result.map;
+        return result.serializer;
+    }
+}

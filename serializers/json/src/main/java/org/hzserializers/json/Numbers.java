@@ -1,0 +1,162 @@
+// Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
+package org.hzserializers.json;
+
+import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.JsonToken;
+import com.fasterxml.jackson.databind.DeserializationContext;
+import com.fasterxml.jackson.databind.deser.std.StdScalarDeserializer;
+import java.io.IOException;
+import java.io.Serial;
+import java.util.HashMap;
+import java.util.Map;
+import org.hzserializers.core.InvalidPayloadException;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Reads primitives and their boxes from what is written for them, and from nothing else: no texts, no rounding, no null
+ * for a primitive. A component that a record has got since is zero, which Jackson would refuse with a null.
+ */
+final class Numbers extends StdScalarDeserializer<Object> implements Ours {
+
+    /** Takes a value from the current token, or null if it is none. */
+    private interface Reader {
+        @Nullable
+        Object read(JsonParser in) throws IOException;
+    }
+
+    @Serial
+    private static final long serialVersionUID = 1L;
+
+    private static final Map<Class<?>, Numbers> ALL = new HashMap<>();
+
+    static {
+        add(boolean.class, Boolean.class, false, "a truth value", Numbers::bool);
+        add(byte.class, Byte.class, (byte) 0, "a byte", in -> ranged(in, Byte.MIN_VALUE, Byte.MAX_VALUE, "byte"));
+        add(
+                short.class,
+                Short.class,
+                (short) 0,
+                "a short",
+                in -> ranged(in, Short.MIN_VALUE, Short.MAX_VALUE, "short"));
+        add(char.class, Character.class, (char) 0, "a text of one character", Numbers::character);
+        add(int.class, Integer.class, 0, "a whole number", in -> whole(in) ? in.getIntValue() : null);
+        add(long.class, Long.class, 0L, "a whole number", in -> whole(in) ? in.getLongValue() : null);
+        add(float.class, Float.class, 0f, "a number", Numbers::single);
+        add(double.class, Double.class, 0d, "a number", Numbers::dual);
+    }
+
+    private final Class<?> type;
+    private final @Nullable Object absent;
+    private final String what;
+    private final transient Reader reader;
+
+    private Numbers(Class<?> type, @Nullable Object absent, String what, Reader reader) {
+        super(type);
+        this.type = type;
+        this.absent = absent;
+        this.what = what;
+        this.reader = reader;
+    }
+
+    private static void add(Class<?> primitive, Class<?> box, Object zero, String what, Reader reader) {
+        ALL.put(primitive, new Numbers(primitive, zero, what, reader));
+        ALL.put(box, new Numbers(box, null, what, reader));
+    }
+
+    static @Nullable Numbers of(Class<?> type) {
+        return ALL.get(type);
+    }
+
+    static InvalidPayloadException expected(String what, JsonParser in) {
+        JsonToken token = in.currentToken();
+        String found = token == null
+                ? "the end"
+                : switch (token) {
+                    case VALUE_STRING -> "a text";
+                    case VALUE_NUMBER_INT -> "a whole number";
+                    case VALUE_NUMBER_FLOAT -> "a number with a fraction or exponent";
+                    case VALUE_TRUE, VALUE_FALSE -> "a truth value";
+                    case VALUE_NULL -> "null";
+                    case START_OBJECT, END_OBJECT, FIELD_NAME -> "an object";
+                    case START_ARRAY, END_ARRAY -> "an array";
+                    default -> token.name();
+                };
+        return new InvalidPayloadException("expected " + what + ", found " + found);
+    }
+
+    private static @Nullable Object bool(JsonParser in) {
+        return in.hasToken(JsonToken.VALUE_TRUE) ? Boolean.TRUE : in.hasToken(JsonToken.VALUE_FALSE) ? false : null;
+    }
+
+    private static @Nullable Object character(JsonParser in) throws IOException {
+        return in.hasToken(JsonToken.VALUE_STRING) && in.getTextLength() == 1
+                ? in.getText().charAt(0)
+                : null;
+    }
+
+    private static boolean whole(JsonParser in) {
+        return in.hasToken(JsonToken.VALUE_NUMBER_INT);
+    }
+
+    private static @Nullable Object ranged(JsonParser in, int min, int max, String type) throws IOException {
+        if (!whole(in)) {
+            return null;
+        }
+        int value = in.getIntValue();
+        if (value < min || value > max) {
+            throw new InvalidPayloadException("number " + value + " is out of the range of a " + type);
+        }
+        return max == Byte.MAX_VALUE ? (Object) (byte) value : (Object) (short) value;
+    }
+
+    private static @Nullable Object dual(JsonParser in) throws IOException {
+        return in.currentToken().isNumeric() ? (Object) in.getDoubleValue() : special(in);
+    }
+
+    private static @Nullable Object single(JsonParser in) throws IOException {
+        if (in.currentToken().isNumeric()) {
+            float value = in.getFloatValue();
+            if (Float.isInfinite(value) && !Double.isInfinite(in.getDoubleValue())) {
+                throw new InvalidPayloadException("number " + in.getText() + " is too large for a float");
+            }
+            return value;
+        }
+        Double special = special(in);
+        return special == null ? null : (Object) special.floatValue();
+    }
+
+    /** Numbers that JSON has no digits for are texts there. */
+    private static @Nullable Double special(JsonParser in) throws IOException {
+        if (!in.hasToken(JsonToken.VALUE_STRING)) {
+            return null;
+        }
+        return switch (in.getText()) {
+            case "NaN" -> Double.NaN;
+            case "Infinity" -> Double.POSITIVE_INFINITY;
+            case "-Infinity" -> Double.NEGATIVE_INFINITY;
+            default -> null;
+        };
+    }
+
+    @Override
+    public Object deserialize(JsonParser in, DeserializationContext context) throws IOException {
+        Object value = reader.read(in);
+        if (value == null) {
+            throw expected(what, in);
+        }
+        return value;
+    }
+
+    @Override
+    public @Nullable Object getNullValue(DeserializationContext context) {
+        if (type.isPrimitive()) {
+            throw new InvalidPayloadException("expected " + what + ", found null");
+        }
+        return null;
+    }
+
+    @Override
+    public @Nullable Object getAbsentValue(DeserializationContext context) {
+        return absent;
+    }
+}

@@ -1,0 +1,237 @@
+// Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
+package org.hzserializers.json;
+
+import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.databind.AbstractTypeResolver;
+import com.fasterxml.jackson.databind.BeanDescription;
+import com.fasterxml.jackson.databind.DeserializationConfig;
+import com.fasterxml.jackson.databind.DeserializationContext;
+import com.fasterxml.jackson.databind.JavaType;
+import com.fasterxml.jackson.databind.JsonMappingException;
+import com.fasterxml.jackson.databind.KeyDeserializer;
+import com.fasterxml.jackson.databind.deser.BeanDeserializerBuilder;
+import com.fasterxml.jackson.databind.deser.BeanDeserializerModifier;
+import com.fasterxml.jackson.databind.deser.Deserializers;
+import com.fasterxml.jackson.databind.deser.KeyDeserializers;
+import com.fasterxml.jackson.databind.deser.SettableBeanProperty;
+import com.fasterxml.jackson.databind.deser.std.CollectionDeserializer;
+import com.fasterxml.jackson.databind.deser.std.DelegatingDeserializer;
+import com.fasterxml.jackson.databind.deser.std.EnumMapDeserializer;
+import com.fasterxml.jackson.databind.deser.std.MapDeserializer;
+import com.fasterxml.jackson.databind.deser.std.StringCollectionDeserializer;
+import com.fasterxml.jackson.databind.jsontype.TypeDeserializer;
+import com.fasterxml.jackson.databind.type.CollectionType;
+import com.fasterxml.jackson.databind.type.MapType;
+import com.fasterxml.jackson.databind.type.ReferenceType;
+import java.io.IOException;
+import java.io.Serial;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Set;
+import org.hzserializers.core.Budget;
+import org.hzserializers.core.InvalidPayloadException;
+import org.hzserializers.core.Limits;
+import org.hzserializers.core.ObjectSizes;
+import org.jspecify.annotations.Nullable;
+
+/** Puts deserializers of ours where bytes could ask for much, or Jackson would take what is not written. */
+final class ReadChecks extends BeanDeserializerModifier {
+
+    /** The name of the budget among the attributes of a call. */
+    static final Object BUDGET = Budget.class;
+
+    @Serial
+    private static final long serialVersionUID = 1L;
+
+    /** Objects up to this size are no more than bytes may ask for, two of which make one and a third one parts them. */
+    private static final int SMALL_OBJECT = 128;
+
+    private static final int HEADER = 16;
+
+    private final transient Limits limits;
+
+    ReadChecks(Limits limits) {
+        this.limits = limits;
+    }
+
+    static Budget budget(DeserializationContext context) {
+        if (context.getAttribute(BUDGET) instanceof Budget budget) {
+            return budget;
+        }
+        throw new IllegalStateException("the reader has no budget");
+    }
+
+    /** Finds the deserializers of the JDK's values before Jackson's own are looked for, but after those of users. */
+    static final class Found extends Deserializers.Base {
+
+        private final List<Deserializers> users;
+
+        Found(List<Deserializers> users) {
+            this.users = users;
+        }
+
+        @Override
+        public com.fasterxml.jackson.databind.@Nullable JsonDeserializer<?> findBeanDeserializer(
+                JavaType type, DeserializationConfig config, BeanDescription description) throws JsonMappingException {
+            for (Deserializers each : users) {
+                com.fasterxml.jackson.databind.JsonDeserializer<?> found =
+                        each.findBeanDeserializer(type, config, description);
+                if (found != null && !Places.isOfJackson(found)) {
+                    return found;
+                }
+            }
+            Class<?> raw = type.getRawClass();
+            com.fasterxml.jackson.databind.JsonDeserializer<?> number = Numbers.of(raw);
+            if (number != null) {
+                return number;
+            }
+            com.fasterxml.jackson.databind.JsonDeserializer<?> scalar = Scalars.deserializer(raw);
+            if (scalar != null || !Places.isOfJdk(raw) || Scalars.isKept(raw)) {
+                return scalar;
+            }
+            return new Refused(raw);
+        }
+
+        @Override
+        public com.fasterxml.jackson.databind.@Nullable JsonDeserializer<?> findReferenceDeserializer(
+                ReferenceType type,
+                DeserializationConfig config,
+                BeanDescription description,
+                @Nullable TypeDeserializer typed,
+                com.fasterxml.jackson.databind.@Nullable JsonDeserializer<?> content)
+                throws JsonMappingException {
+            for (Deserializers each : users) {
+                com.fasterxml.jackson.databind.JsonDeserializer<?> found =
+                        each.findReferenceDeserializer(type, config, description, typed, content);
+                if (found != null && !Places.isOfJackson(found)) {
+                    return found;
+                }
+            }
+            return Places.isOfJdk(type.getRawClass()) ? new Refused(type.getRawClass()) : null;
+        }
+
+        @Override
+        public boolean hasDeserializerFor(DeserializationConfig config, Class<?> type) {
+            return false;
+        }
+    }
+
+    /** Finds those of keys. */
+    record FoundKeys(List<KeyDeserializers> users) implements KeyDeserializers {
+
+        @Override
+        public @Nullable KeyDeserializer findKeyDeserializer(
+                JavaType type, DeserializationConfig config, BeanDescription description) throws JsonMappingException {
+            for (KeyDeserializers each : users) {
+                KeyDeserializer found = each.findKeyDeserializer(type, config, description);
+                if (found != null && !Places.isOfJackson(found)) {
+                    return found;
+                }
+            }
+            Class<?> raw = type.getRawClass();
+            KeyDeserializer ours = Scalars.keyDeserializer(raw);
+            if (ours == null && Places.isOfJdk(raw) && !Scalars.isKeptAsKey(raw)) {
+                return new KeyDeserializer() {
+                    @Override
+                    public Object deserializeKey(String key, DeserializationContext context) {
+                        throw new InvalidPayloadException(
+                                "keys of the class " + raw.getName() + " are neither written nor read");
+                    }
+                };
+            }
+            return ours;
+        }
+    }
+
+    /** Makes the classes of {@link Containers} where interfaces are declared. */
+    static final class Interfaces extends AbstractTypeResolver {
+
+        @Override
+        public @Nullable JavaType findTypeMapping(DeserializationConfig config, JavaType type) {
+            Class<?> made = Containers.made(type.getRawClass());
+            return made == null ? null : config.getTypeFactory().constructSpecializedType(type, made);
+        }
+    }
+
+    @Override
+    public BeanDeserializerBuilder updateBuilder(
+            DeserializationConfig config, BeanDescription description, BeanDeserializerBuilder builder) {
+        int bytes = HEADER;
+        for (Iterator<SettableBeanProperty> properties = builder.getProperties(); properties.hasNext(); ) {
+            Class<?> type = properties.next().getType().getRawClass();
+            bytes += type == long.class || type == double.class ? Long.BYTES : Integer.BYTES;
+        }
+        if (bytes > SMALL_OBJECT) {
+            builder.setValueInstantiator(new Charged(builder.getValueInstantiator(), bytes));
+        }
+        return builder;
+    }
+
+    @Override
+    public com.fasterxml.jackson.databind.JsonDeserializer<?> modifyCollectionDeserializer(
+            DeserializationConfig config,
+            CollectionType type,
+            BeanDescription description,
+            com.fasterxml.jackson.databind.JsonDeserializer<?> deserializer) {
+        Class<?> raw = type.getRawClass();
+        if (!Places.isOfJackson(deserializer)) {
+            return deserializer;
+        }
+        if (!Containers.isKept(raw)) {
+            return new Refused(raw);
+        }
+        if (!Set.class.isAssignableFrom(raw)) {
+            return deserializer;
+        }
+        if (deserializer instanceof StringCollectionDeserializer texts) {
+            return new ReadSet(new CollectionDeserializer(type, null, null, texts.getValueInstantiator()), limits);
+        }
+        return deserializer instanceof CollectionDeserializer set ? new ReadSet(set, limits) : deserializer;
+    }
+
+    @Override
+    public com.fasterxml.jackson.databind.JsonDeserializer<?> modifyMapDeserializer(
+            DeserializationConfig config,
+            MapType type,
+            BeanDescription description,
+            com.fasterxml.jackson.databind.JsonDeserializer<?> deserializer) {
+        Class<?> raw = type.getRawClass();
+        if (!Places.isOfJackson(deserializer)) {
+            return deserializer;
+        }
+        if (!Containers.isKept(raw)) {
+            return new Refused(raw);
+        }
+        if (deserializer instanceof EnumMapDeserializer) {
+            Object[] constants = type.getKeyType().getRawClass().getEnumConstants();
+            return new ChargedTable(deserializer, constants == null ? 0 : constants.length);
+        }
+        return deserializer instanceof MapDeserializer map ? new ReadMap(map, limits) : deserializer;
+    }
+
+    /** Charges the table of an EnumMap, which has a place for each constant however few entries there are. */
+    private static final class ChargedTable extends DelegatingDeserializer implements Ours {
+
+        @Serial
+        private static final long serialVersionUID = 1L;
+
+        private final int constants;
+
+        ChargedTable(com.fasterxml.jackson.databind.JsonDeserializer<?> reader, int constants) {
+            super(reader);
+            this.constants = constants;
+        }
+
+        @Override
+        protected com.fasterxml.jackson.databind.JsonDeserializer<?> newDelegatingInstance(
+                com.fasterxml.jackson.databind.JsonDeserializer<?> reader) {
+            return new ChargedTable(reader, constants);
+        }
+
+        @Override
+        public Object deserialize(JsonParser in, DeserializationContext context) throws IOException {
+            budget(context).memory(ObjectSizes.ARRAY + (long) constants * Integer.BYTES);
+            return super.deserialize(in, context);
+        }
+    }
+}

@@ -1,0 +1,374 @@
+// Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
+package org.hzserializers.json;
+
+import com.fasterxml.jackson.core.JsonGenerator;
+import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.JsonToken;
+import com.fasterxml.jackson.databind.DeserializationContext;
+import com.fasterxml.jackson.databind.KeyDeserializer;
+import com.fasterxml.jackson.databind.SerializerProvider;
+import com.fasterxml.jackson.databind.deser.std.StdScalarDeserializer;
+import com.fasterxml.jackson.databind.ser.std.StdScalarSerializer;
+import java.io.IOException;
+import java.io.Serial;
+import java.math.BigDecimal;
+import java.math.BigInteger;
+import java.net.URI;
+import java.time.DateTimeException;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.LocalDateTime;
+import java.time.LocalTime;
+import java.time.MonthDay;
+import java.time.OffsetDateTime;
+import java.time.OffsetTime;
+import java.time.Period;
+import java.time.Year;
+import java.time.YearMonth;
+import java.time.ZoneId;
+import java.time.ZoneOffset;
+import java.time.ZonedDateTime;
+import java.util.Currency;
+import java.util.Date;
+import java.util.HashMap;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.UUID;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.Function;
+import org.hzserializers.core.InvalidPayloadException;
+import org.hzserializers.core.Limits;
+import org.jspecify.annotations.Nullable;
+
+/** Values of the JDK: those that are written as a text here, those that Jackson writes exactly, and no others. */
+final class Scalars {
+
+    /** Exponents beyond it are refused, as Jackson does for whole numbers: to add one would take its digits. */
+    private static final int MAX_SCALE = 100_000;
+
+    /** A thousand digits. */
+    private static final int MAX_BITS = 3_321;
+
+    /** What Jackson writes so that it comes back equal. */
+    private static final Set<Class<?>> JACKSONS = Set.of(
+            UUID.class,
+            AtomicBoolean.class,
+            AtomicInteger.class,
+            AtomicLong.class,
+            Boolean.class,
+            Byte.class,
+            Character.class,
+            Short.class,
+            Integer.class,
+            Long.class,
+            Float.class,
+            Double.class);
+
+    /** Keys of maps that Jackson writes and reads exactly. */
+    private static final Set<Class<?>> KEYS = Set.of(
+            String.class,
+            Boolean.class,
+            Byte.class,
+            Character.class,
+            Short.class,
+            Integer.class,
+            Long.class,
+            UUID.class);
+
+    private static final Map<Class<?>, Text<?>> TEXTS = new HashMap<>();
+
+    static {
+        text(Instant.class, Instant::toString, Instant::parse, false);
+        text(LocalDate.class, LocalDate::toString, LocalDate::parse, false);
+        text(LocalTime.class, LocalTime::toString, LocalTime::parse, false);
+        text(LocalDateTime.class, LocalDateTime::toString, LocalDateTime::parse, false);
+        text(OffsetDateTime.class, OffsetDateTime::toString, OffsetDateTime::parse, false);
+        text(OffsetTime.class, OffsetTime::toString, OffsetTime::parse, false);
+        text(ZonedDateTime.class, ZonedDateTime::toString, ZonedDateTime::parse, true);
+        text(ZoneId.class, ZoneId::getId, ZoneId::of, true);
+        text(ZoneOffset.class, ZoneOffset::getId, ZoneOffset::of, false);
+        text(Duration.class, Duration::toString, Duration::parse, false);
+        text(Period.class, Period::toString, Period::parse, false);
+        text(Year.class, Year::toString, year -> Year.of(Integer.parseInt(year)), false);
+        text(YearMonth.class, YearMonth::toString, YearMonth::parse, true);
+        text(MonthDay.class, MonthDay::toString, MonthDay::parse, false);
+        text(Date.class, date -> Instant.ofEpochMilli(date.getTime()).toString(), Scalars::date, false);
+        text(URI.class, URI::toString, URI::create, true);
+        text(Currency.class, Currency::getCurrencyCode, Currency::getInstance, false);
+        text(Locale.class, Locale::toLanguageTag, Locale::forLanguageTag, true);
+    }
+
+    private Scalars() {}
+
+    private static Date date(String text) {
+        return new Date(Instant.parse(text).toEpochMilli());
+    }
+
+    private static <V> void text(
+            Class<V> type, Function<V, String> writer, Function<String, V> reader, boolean doubtful) {
+        TEXTS.put(type, new Text<>(type, writer, reader, doubtful));
+    }
+
+    /** Says whether a class of the JDK comes back as it was. */
+    static boolean isKept(Class<?> type) {
+        return TEXTS.containsKey(type)
+                || JACKSONS.contains(type)
+                || type == String.class
+                || type == BigDecimal.class
+                || type == BigInteger.class
+                || type.isPrimitive()
+                || type.isEnum();
+    }
+
+    /** Says whether a class is one of those that an abstract one has. */
+    static boolean fits(Class<?> declared, Class<?> actual) {
+        return declared == ZoneId.class && ZoneId.class.isAssignableFrom(actual);
+    }
+
+    /** Says whether keys of a class come back as they were. */
+    static boolean isKeptAsKey(Class<?> type) {
+        return KEYS.contains(type) || TEXTS.containsKey(type) || type.isEnum();
+    }
+
+    /** Returns the class whose text a class is written as. */
+    private static @Nullable Text<?> text(Class<?> type) {
+        return ZoneId.class.isAssignableFrom(type) && type != ZoneOffset.class
+                ? TEXTS.get(ZoneId.class)
+                : TEXTS.get(type);
+    }
+
+    static com.fasterxml.jackson.databind.@Nullable JsonSerializer<?> serializer(Class<?> type, Limits limits) {
+        if (type == String.class) {
+            return new TextWriter(limits);
+        }
+        if (type == BigDecimal.class) {
+            return new DecimalWriter();
+        }
+        if (type == BigInteger.class) {
+            return new IntegerWriter();
+        }
+        Text<?> text = text(type);
+        return text == null ? null : new Writer<>(text);
+    }
+
+    static com.fasterxml.jackson.databind.@Nullable JsonSerializer<?> keySerializer(Class<?> type) {
+        Text<?> text = text(type);
+        return text == null ? null : new KeyWriter<>(text);
+    }
+
+    static com.fasterxml.jackson.databind.@Nullable JsonDeserializer<?> deserializer(Class<?> type) {
+        if (type == BigDecimal.class) {
+            return new DecimalReader();
+        }
+        if (type == BigInteger.class) {
+            return new IntegerReader();
+        }
+        Text<?> text = TEXTS.get(type);
+        return text == null ? null : new Reader<>(text);
+    }
+
+    static @Nullable KeyDeserializer keyDeserializer(Class<?> type) {
+        Text<?> text = TEXTS.get(type);
+        return text == null ? null : new KeyReader(text);
+    }
+
+    /**
+     * A class with a text for each of its values.
+     *
+     * @param doubtful whether it has values whose text is that of another one
+     */
+    private record Text<V>(Class<V> type, Function<V, String> writer, Function<String, V> reader, boolean doubtful) {
+
+        String write(V value) {
+            String text = writer.apply(value);
+            if (doubtful && !value.equals(read(text))) {
+                throw new InvalidPayloadException(type.getName() + " " + text + " has a text that is read as another");
+            }
+            return text;
+        }
+
+        V read(String text) {
+            try {
+                return reader.apply(text);
+            } catch (DateTimeException | IllegalArgumentException e) {
+                throw new InvalidPayloadException("found a text that is no " + type.getName() + ": " + text, e);
+            }
+        }
+    }
+
+    private static final class Writer<V> extends StdScalarSerializer<V> implements Ours {
+
+        @Serial
+        private static final long serialVersionUID = 1L;
+
+        private final transient Text<V> text;
+
+        Writer(Text<V> text) {
+            super(text.type());
+            this.text = text;
+        }
+
+        @Override
+        public void serialize(V value, JsonGenerator out, SerializerProvider provider) throws IOException {
+            out.writeString(text.write(value));
+        }
+    }
+
+    private static final class KeyWriter<V> extends StdScalarSerializer<V> implements Ours {
+
+        @Serial
+        private static final long serialVersionUID = 1L;
+
+        private final transient Text<V> text;
+
+        KeyWriter(Text<V> text) {
+            super(text.type());
+            this.text = text;
+        }
+
+        @Override
+        public void serialize(V value, JsonGenerator out, SerializerProvider provider) throws IOException {
+            out.writeFieldName(text.write(value));
+        }
+    }
+
+    private static final class Reader<V> extends StdScalarDeserializer<V> implements Ours {
+
+        @Serial
+        private static final long serialVersionUID = 1L;
+
+        private final transient Text<V> text;
+
+        Reader(Text<V> text) {
+            super(text.type());
+            this.text = text;
+        }
+
+        @Override
+        public V deserialize(JsonParser in, DeserializationContext context) throws IOException {
+            if (!in.hasToken(JsonToken.VALUE_STRING)) {
+                throw Numbers.expected("a text", in);
+            }
+            return text.read(in.getText());
+        }
+    }
+
+    private static final class KeyReader extends KeyDeserializer {
+
+        private final Text<?> text;
+
+        KeyReader(Text<?> text) {
+            this.text = text;
+        }
+
+        @Override
+        public Object deserializeKey(String key, DeserializationContext context) {
+            return text.read(key);
+        }
+    }
+
+    private static final class TextWriter extends StdScalarSerializer<String> implements Ours {
+
+        @Serial
+        private static final long serialVersionUID = 1L;
+
+        private final transient Limits limits;
+
+        TextWriter(Limits limits) {
+            super(String.class);
+            this.limits = limits;
+        }
+
+        @Override
+        public void serialize(String value, JsonGenerator out, SerializerProvider provider) throws IOException {
+            limits.checkText(value.length(), Integer.MAX_VALUE);
+            out.writeString(value);
+        }
+    }
+
+    private static BigDecimal checked(BigDecimal value) {
+        if (value.unscaledValue().bitLength() > MAX_BITS || Math.abs((long) value.scale()) > MAX_SCALE) {
+            throw new InvalidPayloadException("decimal of " + value.precision() + " digits and the scale "
+                    + value.scale() + " is beyond " + Encoding.MAX_DIGITS + " digits and a scale of " + MAX_SCALE);
+        }
+        return value;
+    }
+
+    private static BigInteger checked(BigInteger value) {
+        if (value.bitLength() > MAX_BITS) {
+            throw new InvalidPayloadException(
+                    "whole number of " + value.bitLength() + " bits is beyond " + Encoding.MAX_DIGITS + " digits");
+        }
+        return value;
+    }
+
+    private static final class DecimalWriter extends StdScalarSerializer<BigDecimal> implements Ours {
+
+        @Serial
+        private static final long serialVersionUID = 1L;
+
+        DecimalWriter() {
+            super(BigDecimal.class);
+        }
+
+        @Override
+        public void serialize(BigDecimal value, JsonGenerator out, SerializerProvider provider) throws IOException {
+            out.writeNumber(checked(value));
+        }
+    }
+
+    private static final class IntegerWriter extends StdScalarSerializer<BigInteger> implements Ours {
+
+        @Serial
+        private static final long serialVersionUID = 1L;
+
+        IntegerWriter() {
+            super(BigInteger.class);
+        }
+
+        @Override
+        public void serialize(BigInteger value, JsonGenerator out, SerializerProvider provider) throws IOException {
+            out.writeNumber(checked(value));
+        }
+    }
+
+    private static final class DecimalReader extends StdScalarDeserializer<BigDecimal> implements Ours {
+
+        @Serial
+        private static final long serialVersionUID = 1L;
+
+        DecimalReader() {
+            super(BigDecimal.class);
+        }
+
+        @Override
+        public BigDecimal deserialize(JsonParser in, DeserializationContext context) throws IOException {
+            if (!in.currentToken().isNumeric()) {
+                throw Numbers.expected("a number", in);
+            }
+            return checked(in.getDecimalValue());
+        }
+    }
+
+    private static final class IntegerReader extends StdScalarDeserializer<BigInteger> implements Ours {
+
+        @Serial
+        private static final long serialVersionUID = 1L;
+
+        IntegerReader() {
+            super(BigInteger.class);
+        }
+
+        @Override
+        public BigInteger deserialize(JsonParser in, DeserializationContext context) throws IOException {
+            if (!in.hasToken(JsonToken.VALUE_NUMBER_INT)) {
+                throw Numbers.expected("a whole number", in);
+            }
+            return checked(in.getBigIntegerValue());
+        }
+    }
+}

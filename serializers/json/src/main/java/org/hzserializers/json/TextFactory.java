@@ -1,0 +1,76 @@
+// Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
+package org.hzserializers.json;
+
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonFactoryBuilder;
+import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.ObjectCodec;
+import com.fasterxml.jackson.core.io.IOContext;
+import com.fasterxml.jackson.core.json.UTF8StreamJsonParser;
+import com.fasterxml.jackson.core.sym.ByteQuadsCanonicalizer;
+import java.io.IOException;
+import org.hzserializers.core.InvalidPayloadException;
+
+/** JSON in UTF-8 and nothing else: Jackson would also take UTF-16 and UTF-32, which no other reader of these bytes does. */
+final class TextFactory extends JsonFactory {
+
+    private static final long serialVersionUID = 1L;
+
+    /** The names of larger payloads are not remembered, so that those of a huge one are let go of. */
+    private static final int REMEMBERED_BYTES = 16 * 1024;
+
+    TextFactory(JsonFactoryBuilder builder) {
+        super(builder);
+    }
+
+    @Override
+    protected JsonParser _createParser(byte[] data, int offset, int length, IOContext context) {
+        ByteQuadsCanonicalizer names =
+                length > REMEMBERED_BYTES ? ByteQuadsCanonicalizer.createRoot() : _byteSymbolCanonicalizer;
+        return new Parser(
+                context,
+                _parserFeatures,
+                _objectCodec,
+                names.makeChildOrPlaceholder(_factoryFeatures),
+                data,
+                offset,
+                offset + length);
+    }
+
+    /** Refuses numbers that are too large for what they are read into, where Jackson makes infinities of them. */
+    private static final class Parser extends UTF8StreamJsonParser {
+
+        Parser(
+                IOContext context,
+                int features,
+                ObjectCodec codec,
+                ByteQuadsCanonicalizer names,
+                byte[] data,
+                int start,
+                int end) {
+            super(context, features, null, codec, names, data, start, end, 0, false);
+        }
+
+        @Override
+        public double getDoubleValue() throws IOException {
+            double value = super.getDoubleValue();
+            if (Double.isInfinite(value)) {
+                throw tooLarge("double");
+            }
+            return value;
+        }
+
+        @Override
+        public float getFloatValue() throws IOException {
+            float value = super.getFloatValue();
+            if (Float.isInfinite(value)) {
+                throw tooLarge("float");
+            }
+            return value;
+        }
+
+        private InvalidPayloadException tooLarge(String type) throws IOException {
+            return new InvalidPayloadException("number " + getText() + " is too large for a " + type);
+        }
+    }
+}

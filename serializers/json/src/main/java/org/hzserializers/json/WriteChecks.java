@@ -1,0 +1,222 @@
+// Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
+package org.hzserializers.json;
+
+import com.fasterxml.jackson.annotation.JsonIgnore;
+import com.fasterxml.jackson.databind.BeanDescription;
+import com.fasterxml.jackson.databind.JavaType;
+import com.fasterxml.jackson.databind.SerializationConfig;
+import com.fasterxml.jackson.databind.introspect.AnnotatedField;
+import com.fasterxml.jackson.databind.ser.BeanPropertyWriter;
+import com.fasterxml.jackson.databind.ser.BeanSerializerModifier;
+import com.fasterxml.jackson.databind.ser.ContainerSerializer;
+import com.fasterxml.jackson.databind.ser.Serializers;
+import com.fasterxml.jackson.databind.ser.impl.UnknownSerializer;
+import com.fasterxml.jackson.databind.ser.std.BeanSerializerBase;
+import com.fasterxml.jackson.databind.ser.std.EnumSerializer;
+import com.fasterxml.jackson.databind.ser.std.JsonValueSerializer;
+import com.fasterxml.jackson.databind.ser.std.ObjectArraySerializer;
+import com.fasterxml.jackson.databind.type.ArrayType;
+import com.fasterxml.jackson.databind.type.CollectionType;
+import com.fasterxml.jackson.databind.type.MapType;
+import java.io.Serial;
+import java.lang.reflect.Field;
+import java.lang.reflect.Modifier;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.List;
+import org.hzserializers.core.InvalidPayloadException;
+import org.jspecify.annotations.Nullable;
+
+/** Looks at each class before it is written for the first time, and puts serializers of ours where classes can differ. */
+final class WriteChecks extends BeanSerializerModifier {
+
+    @Serial
+    private static final long serialVersionUID = 1L;
+
+    private final transient WriteRules rules;
+    private final transient ExactMapper mapper;
+
+    WriteChecks(WriteRules rules, ExactMapper mapper) {
+        this.rules = rules;
+        this.mapper = mapper;
+    }
+
+    /** Finds the serializers of the JDK's values before Jackson's own are looked for, but after those of users. */
+    static final class Found extends Serializers.Base {
+
+        private final List<Serializers> users;
+        private final WriteRules rules;
+        private final boolean keys;
+
+        Found(List<Serializers> users, WriteRules rules, boolean keys) {
+            this.users = users;
+            this.rules = rules;
+            this.keys = keys;
+        }
+
+        @Override
+        public com.fasterxml.jackson.databind.@Nullable JsonSerializer<?> findSerializer(
+                SerializationConfig config, JavaType type, BeanDescription description) {
+            for (Serializers each : users) {
+                com.fasterxml.jackson.databind.JsonSerializer<?> found = each.findSerializer(config, type, description);
+                if (found != null && !Places.isOfJackson(found)) {
+                    return found;
+                }
+            }
+            Class<?> raw = type.getRawClass();
+            if (keys) {
+                return Scalars.keySerializer(raw);
+            }
+            com.fasterxml.jackson.databind.JsonSerializer<?> ours = Scalars.serializer(raw, rules.limits());
+            if (ours == null && Places.isOfJdk(raw) && !raw.isArray() && !Scalars.isKept(raw)) {
+                throw new InvalidPayloadException(raw.getName()
+                        + " is a class of the JDK whose objects do not come back equal from JSON; hold what it is made"
+                        + " of, or give the mapper a serializer and a deserializer");
+            }
+            return ours;
+        }
+    }
+
+    @Override
+    public List<BeanPropertyWriter> changeProperties(
+            SerializationConfig config, BeanDescription description, List<BeanPropertyWriter> properties) {
+        String name = description.getBeanClass().getName();
+        if (description.findAnyGetter() != null) {
+            throw new InvalidPayloadException(
+                    name + " has @JsonAnyGetter, whose values JSON cannot tell the classes of; use a map of one class");
+        }
+        requireAllFields(description, properties);
+        List<BeanPropertyWriter> checked = new ArrayList<>();
+        for (BeanPropertyWriter property : properties) {
+            if (property.getClass() != BeanPropertyWriter.class && Places.isOfJackson(property)) {
+                throw new InvalidPayloadException("field " + property.getName() + " of " + name
+                        + " is @JsonUnwrapped or virtual, from which null and empty come back alike");
+            }
+            checked.add(
+                    property.getClass() == BeanPropertyWriter.class
+                            ? new CheckedProperty(property, rules.places())
+                            : property);
+        }
+        return checked;
+    }
+
+    /** Refuses a class with a field that nothing is written of. */
+    private static void requireAllFields(BeanDescription description, List<BeanPropertyWriter> properties) {
+        Class<?> type = description.getBeanClass();
+        if (type.isEnum() || Places.isOfJdk(type)) {
+            return;
+        }
+        for (Class<?> part = type; part != null && part != Object.class; part = part.getSuperclass()) {
+            if (Places.isOfJdk(part) && part != Record.class) {
+                requireNoState(type, part);
+                continue;
+            }
+            for (Field field : part.getDeclaredFields()) {
+                int modifiers = field.getModifiers();
+                if (Modifier.isStatic(modifiers)
+                        || Modifier.isTransient(modifiers)
+                        || field.isSynthetic()
+                        || field.isAnnotationPresent(JsonIgnore.class)) {
+                    continue;
+                }
+                if (isHidden(field, type, properties)) {
+                    throw new InvalidPayloadException("field " + field.getName() + " of " + part.getName()
+                            + " is hidden by another of that name in " + type.getName()
+                            + ", so only one of them is written; rename one");
+                }
+            }
+        }
+    }
+
+    private static void requireNoState(Class<?> type, Class<?> part) {
+        for (Field field : part.getDeclaredFields()) {
+            if (!Modifier.isStatic(field.getModifiers())) {
+                throw new InvalidPayloadException(type.getName() + " extends " + part.getName()
+                        + ", whose fields JSON cannot carry; hold one in a field instead");
+            }
+        }
+    }
+
+    /** Says whether the property of a field's name is that of a field of a subclass. */
+    private static boolean isHidden(Field field, Class<?> type, List<BeanPropertyWriter> properties) {
+        for (BeanPropertyWriter property : properties) {
+            if (property.getMember() instanceof AnnotatedField written
+                    && written.getAnnotated().getName().equals(field.getName())) {
+                return !written.getAnnotated().getDeclaringClass().equals(field.getDeclaringClass());
+            }
+        }
+        return false;
+    }
+
+    @Override
+    public com.fasterxml.jackson.databind.JsonSerializer<?> modifySerializer(
+            SerializationConfig config,
+            BeanDescription description,
+            com.fasterxml.jackson.databind.JsonSerializer<?> serializer) {
+        Class<?> type = description.getBeanClass();
+        if (!Places.isOfJackson(serializer) || Places.isOfJdk(type) || description.getType().isAbstract()) {
+            return serializer;
+        }
+        if (serializer instanceof BeanSerializerBase || serializer instanceof UnknownSerializer) {
+            mapper.requireReadable(description.getType(), serializer);
+            return serializer;
+        }
+        if (serializer instanceof JsonValueSerializer || serializer instanceof EnumSerializer) {
+            return serializer;
+        }
+        throw new InvalidPayloadException(type.getName() + " would be written as "
+                + (serializer instanceof ContainerSerializer<?> ? "an array" : "a text or number")
+                + " by what it extends or implements, and not come back as it was; give it @JsonValue and"
+                + " @JsonCreator, or the mapper a serializer and a deserializer");
+    }
+
+    @Override
+    public com.fasterxml.jackson.databind.JsonSerializer<?> modifyCollectionSerializer(
+            SerializationConfig config,
+            CollectionType type,
+            BeanDescription description,
+            com.fasterxml.jackson.databind.JsonSerializer<?> serializer) {
+        Class<?> raw = type.getRawClass();
+        if (!Places.isOfJackson(serializer)) {
+            return serializer;
+        }
+        requireOfJdk(raw);
+        if (EnumSet.class.isAssignableFrom(raw)) {
+            return serializer;
+        }
+        JavaType elements = type.getContentType();
+        return new Elements(elements, elements.isFinal(), mapper.typed(elements), rules);
+    }
+
+    @Override
+    public com.fasterxml.jackson.databind.JsonSerializer<?> modifyMapSerializer(
+            SerializationConfig config,
+            MapType type,
+            BeanDescription description,
+            com.fasterxml.jackson.databind.JsonSerializer<?> serializer) {
+        if (!Places.isOfJackson(serializer)) {
+            return serializer;
+        }
+        requireOfJdk(type.getRawClass());
+        return new Entries(type, mapper.typed(type.getContentType()), rules);
+    }
+
+    private static void requireOfJdk(Class<?> container) {
+        if (!Places.isOfJdk(container)) {
+            throw new InvalidPayloadException(container.getName()
+                    + " is a collection or map of its own, which JSON would write the elements of and nothing else;"
+                    + " hold a collection in a field instead");
+        }
+    }
+
+    @Override
+    public com.fasterxml.jackson.databind.JsonSerializer<?> modifyArraySerializer(
+            SerializationConfig config,
+            ArrayType type,
+            BeanDescription description,
+            com.fasterxml.jackson.databind.JsonSerializer<?> serializer) {
+        return serializer instanceof ObjectArraySerializer array && Places.isOfJackson(serializer)
+                ? new ObjectArrays(array, mapper.typed(type.getContentType()), rules)
+                : serializer;
+    }
+}

@@ -1,0 +1,40 @@
+// Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
+package org.hzserializers.json;
+
+import java.util.Collection;
+import java.util.Map;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.SortedSet;
+import org.hzserializers.core.InvalidPayloadException;
+import org.hzserializers.core.Limits;
+
+/**
+ * What all containers ask.
+ *
+ * @param places says what comes back
+ * @param limits bound what is written as what is read
+ * @param key whether equal values have equal bytes
+ */
+record WriteRules(Places places, Limits limits, boolean key) {
+
+    /** Returns a set as it is written. */
+    Collection<?> ordered(Set<?> set) {
+        if (set instanceof SortedSet<?> sorted && sorted.comparator() != null) {
+            throw comparator(sorted);
+        }
+        return key ? Elements.sorted(set) : set;
+    }
+
+    /** Refuses what would come back in another order. */
+    void requireNaturalOrder(Map<?, ?> map) {
+        if (map instanceof SortedMap<?, ?> sorted && sorted.comparator() != null) {
+            throw comparator(sorted);
+        }
+    }
+
+    private static InvalidPayloadException comparator(Object sorted) {
+        return new InvalidPayloadException(
+                sorted.getClass().getName() + " has a comparator, which JSON cannot carry; use the natural order");
+    }
+}

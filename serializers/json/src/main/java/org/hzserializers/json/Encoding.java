@@ -8,7 +8,6 @@ import com.fasterxml.jackson.core.StreamReadFeature;
 import com.fasterxml.jackson.core.StreamWriteConstraints;
 import com.fasterxml.jackson.core.StreamWriteFeature;
 import com.fasterxml.jackson.core.TSFBuilder;
-import com.fasterxml.jackson.core.util.JsonRecyclerPools;
 import com.fasterxml.jackson.dataformat.cbor.CBORFactory;
 import com.fasterxml.jackson.dataformat.smile.SmileFactory;
 import com.fasterxml.jackson.dataformat.smile.SmileGenerator;
@@ -24,7 +23,9 @@ enum Encoding {
             JsonFactoryBuilder builder = common(new JsonFactoryBuilder(), limits)
                     // Digits as short as can be on every JDK: those of Double.toString became shorter with JDK 19.
                     .enable(StreamWriteFeature.USE_FAST_DOUBLE_WRITER)
-                    .enable(StreamReadFeature.USE_FAST_DOUBLE_PARSER);
+                    .enable(StreamReadFeature.USE_FAST_DOUBLE_PARSER)
+                    // NameContext does it.
+                    .disable(StreamReadFeature.STRICT_DUPLICATE_DETECTION);
             return new TextFactory(builder.disable(JsonFactory.Feature.INTERN_FIELD_NAMES));
         }
     },
@@ -89,7 +90,7 @@ enum Encoding {
                 .streamWriteConstraints(StreamWriteConstraints.builder()
                         .maxNestingDepth(limits.maxDepth())
                         .build())
-                .recyclerPool(JsonRecyclerPools.newBoundedPool(2))
+                .recyclerPool(new KeptBuffers())
                 .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION);
     }
 

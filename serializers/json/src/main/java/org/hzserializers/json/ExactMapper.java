@@ -84,8 +84,8 @@ final class ExactMapper extends ObjectMapper {
         BasicDeserializerFactory readers = (BasicDeserializerFactory) _deserializationContext.getFactory();
         _deserializationContext = _deserializationContext.with(readers.withAdditionalDeserializers(
                         new ReadChecks.Found(listed(readers.getFactoryConfig().deserializers())))
-                .withAdditionalKeyDeserializers(
-                        new ReadChecks.FoundKeys(listed(readers.getFactoryConfig().keyDeserializers())))
+                .withAdditionalKeyDeserializers(new ReadChecks.FoundKeys(
+                        listed(readers.getFactoryConfig().keyDeserializers())))
                 .withDeserializerModifier(new ReadChecks(limits))
                 .withAbstractTypeResolver(new ReadChecks.Interfaces()));
     }

@@ -22,7 +22,7 @@ final class JsonCodec<T> extends BufferCodec<T> {
 
     private final JsonPlan<T> plan;
     private final JsonFactory factory;
-    
+
     private final Output output;
     private final Budget budget;
 
@@ -39,7 +39,6 @@ final class JsonCodec<T> extends BufferCodec<T> {
         this.factory = plan.encoding().factory(plan.limits());
         this.output = new Output(plan.limits());
         this.budget = new Budget(plan.limits());
-        
     }
 
     @Override

@@ -8,7 +8,6 @@ import com.fasterxml.jackson.databind.ObjectWriter;
 import com.fasterxml.jackson.databind.jsontype.TypeSerializer;
 import org.hzserializers.core.Limits;
 
-
 /** What all codecs of a serializer share: Jackson's reader and writer for the type. Immutable and thread-safe. */
 final class JsonPlan<T> {
 
@@ -18,7 +17,6 @@ final class JsonPlan<T> {
     private final ExactMapper mapper;
     private final JavaType root;
     private final Places places;
-    
 
     JsonPlan(Class<T> type, Encoding encoding, Limits limits, ObjectMapper user, boolean key, boolean refuseUnknown) {
         this.type = type;
@@ -27,7 +25,6 @@ final class JsonPlan<T> {
         this.mapper = new ExactMapper(user, encoding.factory(limits), limits, key, refuseUnknown);
         this.root = mapper.constructType(type);
         this.places = new Places(mapper);
-        
     }
 
     Class<T> type() {
@@ -56,6 +53,4 @@ final class JsonPlan<T> {
         TypeSerializer typed = mapper.typed(root);
         places.check(root, actual, typed, null);
     }
-
-    
 }

@@ -160,7 +160,8 @@ public final class JsonSerializer<T> extends FramedSerializer<T> {
          *
          * <ul>
          *   <li>fields alone are written, all of them, sorted by name; no getters, no inclusion rules, no views;
-         *   <li>no coercions, no rounding, no null for a primitive, no wrapped or unwrapped values, enums by their names;
+         *   <li>no coercions, no rounding, no null for a primitive, no wrapped or unwrapped values, enums by their
+         *       names;
          *   <li>fields that a class lacks are skipped, unless {@link #refuseUnknown()} says otherwise;
          *   <li>the JDK's values as this room writes them, also those of {@code java.time}; serializers and
          *       deserializers that are not Jackson's own are kept;

@@ -97,8 +97,6 @@ public final class JsonValues<T> {
                 ? ours
                 : new InvalidPayloadException(InvalidPayloadException.reasonOf(cause), cause);
         return new HazelcastSerializationException(
-                "JSON " + what + ": " + told.getMessage() + " ("
-                        + plan.type().getName() + ")",
-                told.getCause());
+                "JSON " + what + ": " + told.getMessage() + " (" + plan.type().getName() + ")", told.getCause());
     }
 }

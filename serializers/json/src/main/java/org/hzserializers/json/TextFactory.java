@@ -4,6 +4,7 @@ package org.hzserializers.json;
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonFactoryBuilder;
 import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.JsonStreamContext;
 import com.fasterxml.jackson.core.ObjectCodec;
 import com.fasterxml.jackson.core.io.IOContext;
 import com.fasterxml.jackson.core.json.UTF8StreamJsonParser;
@@ -11,7 +12,7 @@ import com.fasterxml.jackson.core.sym.ByteQuadsCanonicalizer;
 import java.io.IOException;
 import org.hzserializers.core.InvalidPayloadException;
 
-/** JSON in UTF-8 and nothing else: Jackson would also take UTF-16 and UTF-32, which no other reader of these bytes does. */
+/** JSON in UTF-8 and nothing else: Jackson would also take UTF-16 and UTF-32, which no other reader of it does. */
 final class TextFactory extends JsonFactory {
 
     private static final long serialVersionUID = 1L;
@@ -49,6 +50,7 @@ final class TextFactory extends JsonFactory {
                 int start,
                 int end) {
             super(context, features, null, codec, names, data, start, end, 0, false);
+            _parsingContext = new NameContext(null, JsonStreamContext.TYPE_ROOT, 1, 0);
         }
 
         @Override

@@ -1,6 +1,7 @@
 // Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
 package org.hzserializers.json;
 
+import com.fasterxml.jackson.annotation.JsonFormat;
 import com.fasterxml.jackson.annotation.JsonIgnore;
 import com.fasterxml.jackson.databind.BeanDescription;
 import com.fasterxml.jackson.databind.JavaType;
@@ -27,7 +28,7 @@ import java.util.List;
 import org.hzserializers.core.InvalidPayloadException;
 import org.jspecify.annotations.Nullable;
 
-/** Looks at each class before it is written for the first time, and puts serializers of ours where classes can differ. */
+/** Looks at each class before it is written first, and puts serializers of ours where classes can differ. */
 final class WriteChecks extends BeanSerializerModifier {
 
     @Serial
@@ -92,12 +93,24 @@ final class WriteChecks extends BeanSerializerModifier {
                 throw new InvalidPayloadException("field " + property.getName() + " of " + name
                         + " is @JsonUnwrapped or virtual, from which null and empty come back alike");
             }
+            requireNaturalShape(config, property, name);
             checked.add(
                     property.getClass() == BeanPropertyWriter.class
                             ? new CheckedProperty(property, rules.places())
                             : property);
         }
         return checked;
+    }
+
+    /** A number that an annotation makes a text is no number for the reader, and an enum constant no object. */
+    private static void requireNaturalShape(SerializationConfig config, BeanPropertyWriter property, String type) {
+        Class<?> raw = property.getType().getRawClass();
+        JsonFormat.Shape shape = property.findPropertyFormat(config, raw).getShape();
+        boolean fixed = Numbers.of(raw) != null || Number.class.isAssignableFrom(raw) || raw.isEnum();
+        if (fixed && shape != JsonFormat.Shape.ANY && shape != JsonFormat.Shape.NATURAL) {
+            throw new InvalidPayloadException("field " + property.getName() + " of " + type + " has @JsonFormat(shape = "
+                    + shape + "), in which it is not read; take the shape out");
+        }
     }
 
     /** Refuses a class with a field that nothing is written of. */
@@ -154,7 +167,9 @@ final class WriteChecks extends BeanSerializerModifier {
             BeanDescription description,
             com.fasterxml.jackson.databind.JsonSerializer<?> serializer) {
         Class<?> type = description.getBeanClass();
-        if (!Places.isOfJackson(serializer) || Places.isOfJdk(type) || description.getType().isAbstract()) {
+        if (!Places.isOfJackson(serializer)
+                || Places.isOfJdk(type)
+                || description.getType().isAbstract()) {
             return serializer;
         }
         if (serializer instanceof BeanSerializerBase || serializer instanceof UnknownSerializer) {

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.fasterxml.jackson.annotation.JsonAnyGetter;
+import com.fasterxml.jackson.annotation.JsonFormat;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonSubTypes;
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
@@ -214,9 +215,11 @@ class JsonDoubtfulValuesTest {
 
     @JsonInclude(JsonInclude.Include.NON_EMPTY)
     static class Initialized {
-        @Nullable List<String> v = List.of("initial");
+        @Nullable
+        List<String> v = List.of("initial");
 
-        @Nullable String w = "initial";
+        @Nullable
+        String w = "initial";
 
         @Override
         public boolean equals(@Nullable Object other) {
@@ -237,7 +240,8 @@ class JsonDoubtfulValuesTest {
     }
 
     static class Node {
-        @Nullable Node next;
+        @Nullable
+        Node next;
     }
 
     static class Own extends ArrayList<String> {
@@ -298,7 +302,8 @@ class JsonDoubtfulValuesTest {
 
     static class Wrapping {
         @JsonUnwrapped
-        @Nullable Base v;
+        @Nullable
+        Base v;
     }
 
     static class Any {
@@ -481,8 +486,7 @@ class JsonDoubtfulValuesTest {
                 .map(serializer -> (OfDouble) Wire.read(serializer, Wire.write(serializer, value)))
                 .map(copy -> Double.doubleToRawLongBits(copy.v))
                 .toList();
-        assertThat(bits)
-                .containsExactly(0x7ff8_0000_0000_0000L, 0x7ff8_0000_0000_1234L, 0x7ff8_0000_0000_1234L);
+        assertThat(bits).containsExactly(0x7ff8_0000_0000_0000L, 0x7ff8_0000_0000_1234L, 0x7ff8_0000_0000_1234L);
     }
 
     @Test
@@ -495,6 +499,10 @@ class JsonDoubtfulValuesTest {
             }
         }
     }
+
+    record OfShapedNumber(@JsonFormat(shape = JsonFormat.Shape.STRING) int v) {}
+
+    record OfShapedHue(@JsonFormat(shape = JsonFormat.Shape.NUMBER) Hue v) {}
 
     record OfCalendar(Calendar v) {}
 
@@ -603,7 +611,8 @@ class JsonDoubtfulValuesTest {
                 Arguments.of(new OfSortedMap(comparedMap), "java.util.TreeMap has a comparator"),
                 Arguments.of(new OfTreeMap(comparedMap), "java.util.TreeMap has a comparator"),
                 Arguments.of(new OfSet(compared), "java.util.TreeSet would come back as java.util.LinkedHashSet"),
-                Arguments.of(new OfMap(new TreeMap<>()), "java.util.TreeMap would come back as java.util.LinkedHashMap"),
+                Arguments.of(
+                        new OfMap(new TreeMap<>()), "java.util.TreeMap would come back as java.util.LinkedHashMap"),
                 Arguments.of(new OfMap(new IdentityHashMap<>()), "IdentityHashMap would come back as"),
                 Arguments.of(new OfCollection(Set.of("a")), "would come back as java.util.ArrayList"),
                 Arguments.of(new OfDeque(new ArrayDeque<>()), "ArrayDeque would come back as java.util.LinkedList"),
@@ -627,6 +636,8 @@ class JsonDoubtfulValuesTest {
                 Arguments.of(new OfMap(Map.of("\ud83d", 1)), "key of a map has an unpaired surrogate at index 0"),
                 Arguments.of(new OfDates(new Timestamp(1)), "java.sql.Timestamp would come back as java.util.Date"),
                 Arguments.of(new OfTimestamp(new Timestamp(1)), "java.sql.Timestamp"),
+                Arguments.of(new OfShapedNumber(1), "has @JsonFormat(shape = STRING), in which it is not read"),
+                Arguments.of(new OfShapedHue(Hue.RED), "has @JsonFormat(shape = NUMBER), in which it is not read"),
                 Arguments.of(new OfCalendar(Calendar.getInstance()), "java.util.GregorianCalendar"),
                 Arguments.of(new OfBits(bits), "java.util.BitSet"),
                 Arguments.of(new OfOptional(Optional.of("a")), "java.util.Optional"),

@@ -37,7 +37,8 @@ class JsonEvolutionTest {
     void read_fieldAddedRemovedRenamedOrReordered_keepsTheOthers() {
         ClassVersion one = version("int a = 1; String b = \"b\";");
         for (Encoding encoding : Encoding.values()) {
-            Object added = move(one, version("String b = \"x\"; int a = 2; long c = 3; String d = \"initial\";"), encoding);
+            Object added =
+                    move(one, version("String b = \"x\"; int a = 2; long c = 3; String d = \"initial\";"), encoding);
             assertThat(ClassVersion.get(added, "a")).isEqualTo(1);
             assertThat(ClassVersion.get(added, "b")).isEqualTo("b");
             // What the bytes lack is what the constructor says.
@@ -48,7 +49,9 @@ class JsonEvolutionTest {
             Object renamed = move(one, version("int a = 2; String bee;"), encoding);
             assertThat(ClassVersion.get(renamed, "bee")).isNull();
             Object aliased = move(
-                    one, version("int a = 2; @com.fasterxml.jackson.annotation.JsonAlias(\"b\") String bee;"), encoding);
+                    one,
+                    version("int a = 2; @com.fasterxml.jackson.annotation.JsonAlias(\"b\") String bee;"),
+                    encoding);
             assertThat(ClassVersion.get(aliased, "bee")).isEqualTo("b");
         }
     }
@@ -61,7 +64,8 @@ class JsonEvolutionTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"int, 5, long, 5", "long, 5L, int, 5", "int, 5, Integer, 5", "int, 5, double, 5.0", "int, 5, String, 5"})
+    @CsvSource({"int, 5, long, 5", "long, 5L, int, 5", "int, 5, Integer, 5", "int, 5, double, 5.0", "int, 5, String, 5"
+    })
     void read_fieldOfAWiderType_isRead(String from, String value, String to, String expected) {
         Object moved = move(version(from + " f = " + value + ";"), version(to + " f;"));
         assertThat(ClassVersion.get(moved, "f")).hasToString(expected);
@@ -93,7 +97,8 @@ class JsonEvolutionTest {
     @SuppressWarnings("unchecked") // the class is only known when the test runs
     void read_unknownField_isRefusedOnRequest() {
         ClassVersion old = version("int a = 1;");
-        FramedSerializer<Object> strict = JsonSerializer.builder(1001, (Class<Object>) version("int b;").type("Item"))
+        FramedSerializer<Object> strict = JsonSerializer.builder(
+                        1001, (Class<Object>) version("int b;").type("Item"))
                 .bare()
                 .refuseUnknown()
                 .build();

@@ -48,15 +48,34 @@ class JsonHostileInputTest {
         long l;
         boolean z;
         char c;
-        @Nullable Double box;
-        @Nullable String text;
-        @Nullable Hue hue;
-        @Nullable BigDecimal decimal;
-        @Nullable BigInteger integer;
-        @Nullable List<Item> items;
-        @Nullable Map<String, Integer> map;
-        @Nullable Set<Integer> set;
-        @Nullable Object any;
+
+        @Nullable
+        Double box;
+
+        @Nullable
+        String text;
+
+        @Nullable
+        Hue hue;
+
+        @Nullable
+        BigDecimal decimal;
+
+        @Nullable
+        BigInteger integer;
+
+        @Nullable
+        List<Item> items;
+
+        @Nullable
+        Map<String, Integer> map;
+
+        @Nullable
+        Set<Integer> set;
+
+        @Nullable
+        Object any;
+
         int @Nullable [] ints;
         double @Nullable [] doubles;
     }
@@ -158,12 +177,41 @@ class JsonHostileInputTest {
     record Wides(List<Wide> v) {}
 
     record WideRecord(
-            @Nullable String a, @Nullable String b, @Nullable String c, @Nullable String d, @Nullable String e,
-            @Nullable String f, @Nullable String g, @Nullable String h, @Nullable String i, @Nullable String j,
-            @Nullable String k, @Nullable String l, @Nullable String m, @Nullable String n, @Nullable String o,
-            @Nullable String p, @Nullable String q, @Nullable String r, @Nullable String s, @Nullable String t,
-            @Nullable String u, @Nullable String v, @Nullable String w, @Nullable String x, @Nullable String y,
-            @Nullable String z, long aa, long bb, long cc, long dd, long ee, long ff, long gg, long hh, long ii) {}
+            @Nullable String a,
+            @Nullable String b,
+            @Nullable String c,
+            @Nullable String d,
+            @Nullable String e,
+            @Nullable String f,
+            @Nullable String g,
+            @Nullable String h,
+            @Nullable String i,
+            @Nullable String j,
+            @Nullable String k,
+            @Nullable String l,
+            @Nullable String m,
+            @Nullable String n,
+            @Nullable String o,
+            @Nullable String p,
+            @Nullable String q,
+            @Nullable String r,
+            @Nullable String s,
+            @Nullable String t,
+            @Nullable String u,
+            @Nullable String v,
+            @Nullable String w,
+            @Nullable String x,
+            @Nullable String y,
+            @Nullable String z,
+            long aa,
+            long bb,
+            long cc,
+            long dd,
+            long ee,
+            long ff,
+            long gg,
+            long hh,
+            long ii) {}
 
     record WideRecords(List<WideRecord> v) {}
 
@@ -172,7 +220,8 @@ class JsonHostileInputTest {
         String json = "{\"v\":[" + "{},".repeat(200_000) + "{}]}";
         refuse(Wides.class, json, "raise Limits.memoryPerByte");
         refuse(WideRecords.class, json, "raise Limits.memoryPerByte");
-        assertThat(Wire.read(Wides.class, "{\"v\":[" + "{},".repeat(500) + "{}]}").v).hasSize(501);
+        assertThat(Wire.read(Wides.class, "{\"v\":[" + "{},".repeat(500) + "{}]}").v)
+                .hasSize(501);
     }
 
     @Test
@@ -182,7 +231,8 @@ class JsonHostileInputTest {
             many.v.add(new Wide());
         }
         FramedSerializer<Wides> serializer = Wire.bare(Wides.class);
-        assertThat(((Wides) Wire.read(serializer, Wire.write(serializer, many))).v).hasSize(20_000);
+        assertThat(((Wides) Wire.read(serializer, Wire.write(serializer, many))).v)
+                .hasSize(20_000);
     }
 
     record Tables(List<EnumMap<Thread.State, Integer>> v) {}
@@ -253,12 +303,9 @@ class JsonHostileInputTest {
     void read_hugeLengthsInBinary_makeNoRoomForThem() {
         for (String hex : List.of("bf6474657874", "a1647465787", "a1646974656d")) {
             for (String length : List.of("5b7fffffff", "7b7fffffffffffffff", "9b7fffffffffffffff", "5a7fffffff")) {
-                byte[] bytes = java.util.HexFormat.of()
-                        .parseHex((hex.length() % 2 == 0 ? hex : hex + "4") + length);
-                FramedSerializer<Item> serializer = JsonSerializer.builder(1001, Item.class)
-                        .bare()
-                        .cbor()
-                        .build();
+                byte[] bytes = java.util.HexFormat.of().parseHex((hex.length() % 2 == 0 ? hex : hex + "4") + length);
+                FramedSerializer<Item> serializer =
+                        JsonSerializer.builder(1001, Item.class).bare().cbor().build();
                 long allocated = Allocation.least(() -> assertThatThrownBy(() -> Wire.read(serializer, bytes))
                         .isInstanceOf(HazelcastSerializationException.class));
                 assertThat(allocated).isLessThan(4L << 20);
@@ -283,10 +330,8 @@ class JsonHostileInputTest {
     @Test
     void readAndWrite_beyondLimits_areRefusedAlike() {
         Limits limits = Limits.builder().maxElements(3).maxTextLength(5).build();
-        FramedSerializer<Item> serializer = JsonSerializer.builder(1001, Item.class)
-                .bare()
-                .limits(limits)
-                .build();
+        FramedSerializer<Item> serializer =
+                JsonSerializer.builder(1001, Item.class).bare().limits(limits).build();
         Item item = new Item();
         item.text = "123456";
         assertThatThrownBy(() -> Wire.write(serializer, item)).hasMessageContaining("exceeds maxTextLength 5");
@@ -308,7 +353,8 @@ class JsonHostileInputTest {
                 .limits(Limits.builder().maxTextLength(1000).build())
                 .build();
         Bytes value = new Bytes(new byte[5_000]);
-        assertThat(((Bytes) Wire.read(serializer, Wire.write(serializer, value))).v).hasSize(5_000);
+        assertThat(((Bytes) Wire.read(serializer, Wire.write(serializer, value))).v)
+                .hasSize(5_000);
     }
 
     record Bytes(byte[] v) {}

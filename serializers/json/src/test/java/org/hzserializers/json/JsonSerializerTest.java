@@ -150,8 +150,8 @@ class JsonSerializerTest {
         assertThatThrownBy(() -> JsonSerializer.builder(1001, Key.class).cbor().key())
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("CBOR keeps the bits of each NaN");
-        assertThatThrownBy(
-                        () -> JsonSerializer.builder(1001, Key.class).key().smile().build())
+        assertThatThrownBy(() ->
+                        JsonSerializer.builder(1001, Key.class).key().smile().build())
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("Smile keeps the bits of each NaN");
     }
@@ -169,9 +169,11 @@ class JsonSerializerTest {
     }
 
     static class Holder {
-        @Nullable String someName = "initial";
+        @Nullable
+        String someName = "initial";
 
-        @Nullable BitSet bits;
+        @Nullable
+        BitSet bits;
 
         String getOther() {
             return "getter";
@@ -305,7 +307,8 @@ class JsonSerializerTest {
             byte[] bytes = frame(clients, ORDER);
             Object value = untyped.read(rig.input(bytes));
             assertThat(value).isEqualTo(new HazelcastJsonValue(JSON));
-            assertThat(rig.write(opaque, opaque.toWrite((HazelcastJsonValue) value))).isEqualTo(bytes);
+            assertThat(rig.write(opaque, opaque.toWrite((HazelcastJsonValue) value)))
+                    .isEqualTo(bytes);
             assertThatThrownBy(() -> rig.write(opaque, opaque.toWrite(new HazelcastJsonValue("{]"))))
                     .isInstanceOf(HazelcastSerializationException.class)
                     .hasMessageContaining("JSON org.hzserializers.json.OpaqueJson cannot be written: Unexpected close");
@@ -353,7 +356,8 @@ class JsonSerializerTest {
     void opaque_severalInACatalog_haveAClassEach() {
         SerializationConfig config = new SerializationConfig();
         String entry = "    type: " + OpaqueJson.class.getName() + "\n    format: json\n";
-        catalog("  - id: 1001\n" + entry + "  - id: 1002\n" + entry + "    encoding: cbor\n").installOn(config);
+        catalog("  - id: 1001\n" + entry + "  - id: 1002\n" + entry + "    encoding: cbor\n")
+                .installOn(config);
         assertThat(config.getSerializerConfigs()).hasSize(2).allSatisfy(each -> assertThat(each.getImplementation())
                 .isInstanceOf(OpaqueJsonSerializer.class));
     }
@@ -364,7 +368,8 @@ class JsonSerializerTest {
         HazelcastJsonValue json = values.toValue(ORDER);
         assertThat(json).isEqualTo(new HazelcastJsonValue(JSON));
         assertThat(values.fromValue(json)).isEqualTo(ORDER);
-        assertThat(JsonSerializer.of(1001, Order.class).values().fromValue(json)).isEqualTo(ORDER);
+        assertThat(JsonSerializer.of(1001, Order.class).values().fromValue(json))
+                .isEqualTo(ORDER);
         for (String text : List.of("", "no json", "{} {}", "null", "[]", "{\"number\":\"\"}", "\"\ud83d\"")) {
             assertThatThrownBy(() -> values.fromValue(new HazelcastJsonValue(text)))
                     .as(text)
@@ -372,8 +377,8 @@ class JsonSerializerTest {
                     .hasMessageStartingWith("JSON text cannot be read: ")
                     .hasMessageEndingWith("(" + Order.class.getName() + ")");
         }
-        assertThatThrownBy(
-                        () -> JsonSerializer.builder(1001, Order.class).cbor().build().values())
+        assertThatThrownBy(() ->
+                        JsonSerializer.builder(1001, Order.class).cbor().build().values())
                 .isInstanceOf(IllegalStateException.class)
                 .hasMessageContaining("CBOR is no text");
     }
@@ -384,8 +389,8 @@ class JsonSerializerTest {
     void write_above4KiB_allocatesLessThanHalfOfWhatAMapperDoes() throws IOException {
         Text value = new Text("x".repeat(20_000));
         ObjectMapper mapper = new ObjectMapper();
-        JsonCodec<Text> codec = new JsonCodec<>(JsonSerializer.plan(
-                Text.class, org.hzserializers.core.Limits.defaults()));
+        JsonCodec<Text> codec =
+                new JsonCodec<>(JsonSerializer.plan(Text.class, org.hzserializers.core.Limits.defaults()));
         for (int i = 0; i < 200; i++) {
             codec.prepare(value);
             mapper.writeValueAsBytes(value);

@@ -18,6 +18,7 @@ class ContendersTest {
         "Argot (element arrays), ours",
         "Protobuf marshaller, ours",
         "Kryo glue, rival",
+        "Jackson glue, rival",
         "Fory, rival",
         "byte[1222], –",
         "what nobody has added, –"

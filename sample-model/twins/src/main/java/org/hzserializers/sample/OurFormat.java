@@ -103,6 +103,35 @@ public enum OurFormat {
         }
     },
 
+    /** Plain classes as text, by Jackson. */
+    JSON("JSON", "json", "org.hzserializers.json.JsonSerializer") {
+        @Override
+        public List<String> keyOptions() {
+            return List.of("key: true");
+        }
+
+        @Override
+        public List<OwnClass> forOwnClasses() {
+            return List.of(new OwnClass("JSON", List.of(), ""));
+        }
+    },
+
+    /** The same as Jackson's binary JSON. */
+    SMILE("Smile", "json", "org.hzserializers.json.JsonSerializer") {
+        @Override
+        public List<String> options(Class<?> plainType) {
+            return List.of("encoding: smile");
+        }
+    },
+
+    /** The same as CBOR. */
+    CBOR("CBOR", "json", "org.hzserializers.json.JsonSerializer") {
+        @Override
+        public List<String> options(Class<?> plainType) {
+            return List.of("encoding: cbor");
+        }
+    },
+
     /** Plain classes with definitions. */
     ARGOT("Argot", "argot", "org.hzserializers.argot.ArgotSerializer") {
         @Override

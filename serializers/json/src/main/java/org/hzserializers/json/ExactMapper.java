@@ -27,6 +27,7 @@ import com.fasterxml.jackson.databind.introspect.AnnotatedField;
 import com.fasterxml.jackson.databind.introspect.AnnotatedMember;
 import com.fasterxml.jackson.databind.introspect.AnnotationIntrospectorPair;
 import com.fasterxml.jackson.databind.introspect.NopAnnotationIntrospector;
+import com.fasterxml.jackson.databind.introspect.VisibilityChecker;
 import com.fasterxml.jackson.databind.jsontype.TypeResolverBuilder;
 import com.fasterxml.jackson.databind.jsontype.TypeSerializer;
 import com.fasterxml.jackson.databind.ser.BeanSerializerFactory;
@@ -177,6 +178,13 @@ final class ExactMapper extends ObjectMapper {
         }
 
         @Override
+        public VisibilityChecker<?> findAutoDetectVisibility(AnnotatedClass annotated, VisibilityChecker<?> checker) {
+            return checker.with(Visibility.NONE)
+                    .withFieldVisibility(Visibility.ANY)
+                    .withCreatorVisibility(Visibility.ANY);
+        }
+
+        @Override
         public JsonInclude.Value findPropertyInclusion(Annotated annotated) {
             return JsonInclude.Value.construct(JsonInclude.Include.ALWAYS, JsonInclude.Include.ALWAYS);
         }
@@ -246,6 +254,29 @@ final class ExactMapper extends ObjectMapper {
                 }
             }
         }
+    }
+
+    /** Refuses a class that is written as the value of a method and has nothing that takes it. */
+    void requireCreator(JavaType type) {
+        com.fasterxml.jackson.databind.JsonDeserializer<?> deserializer = deserializer(type);
+        if (Places.isOfJackson(deserializer)
+                && deserializer instanceof BeanDeserializerBase bean
+                && !takesValue(bean.getValueInstantiator())) {
+            throw new InvalidPayloadException(type.getRawClass().getName()
+                    + " has @JsonValue and nothing that takes what it gives; add @JsonCreator");
+        }
+    }
+
+    private static boolean takesValue(ValueInstantiator maker) {
+        return maker.canCreateFromString()
+                || maker.canCreateFromInt()
+                || maker.canCreateFromLong()
+                || maker.canCreateFromDouble()
+                || maker.canCreateFromBoolean()
+                || maker.canCreateFromBigDecimal()
+                || maker.canCreateFromBigInteger()
+                || maker.canCreateUsingDelegate()
+                || maker.canCreateUsingArrayDelegate();
     }
 
     /** A constructor that takes a text or a number does not make an object of its fields. */

@@ -22,7 +22,7 @@ final class NameContext extends JsonReadContext {
     private @Nullable Set<String> many;
 
     NameContext(@Nullable NameContext parent, int type, int line, int column) {
-        super(parent, null, type, line, column);
+        super(parent, parent == null ? 0 : parent.getNestingDepth() + 1, null, type, line, column);
     }
 
     @Override

@@ -108,8 +108,8 @@ final class WriteChecks extends BeanSerializerModifier {
         JsonFormat.Shape shape = property.findPropertyFormat(config, raw).getShape();
         boolean fixed = Numbers.of(raw) != null || Number.class.isAssignableFrom(raw) || raw.isEnum();
         if (fixed && shape != JsonFormat.Shape.ANY && shape != JsonFormat.Shape.NATURAL) {
-            throw new InvalidPayloadException("field " + property.getName() + " of " + type + " has @JsonFormat(shape = "
-                    + shape + "), in which it is not read; take the shape out");
+            throw new InvalidPayloadException("field " + property.getName() + " of " + type
+                    + " has @JsonFormat(shape = " + shape + "), in which it is not read; take the shape out");
         }
     }
 
@@ -176,7 +176,11 @@ final class WriteChecks extends BeanSerializerModifier {
             mapper.requireReadable(description.getType(), serializer);
             return serializer;
         }
-        if (serializer instanceof JsonValueSerializer || serializer instanceof EnumSerializer) {
+        if (serializer instanceof JsonValueSerializer) {
+            mapper.requireCreator(description.getType());
+            return serializer;
+        }
+        if (serializer instanceof EnumSerializer) {
             return serializer;
         }
         throw new InvalidPayloadException(type.getName() + " would be written as "

@@ -5,11 +5,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.fasterxml.jackson.annotation.JsonAnyGetter;
+import com.fasterxml.jackson.annotation.JsonAutoDetect;
+import com.fasterxml.jackson.annotation.JsonCreator;
 import com.fasterxml.jackson.annotation.JsonFormat;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonSubTypes;
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
+import com.fasterxml.jackson.annotation.JsonValue;
 import com.hazelcast.nio.serialization.HazelcastSerializationException;
 import java.io.File;
 import java.math.BigDecimal;
@@ -82,6 +85,17 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** Values with a trap: each comes back equal in class and value, or is refused when it is written. */
+@SuppressWarnings({
+    "ArrayRecordComponent",
+    "ClassCanBeStatic",
+    "EqualsGetClass",
+    "FloatingPointLiteralPrecision",
+    "HidingField",
+    "JavaUtilDate",
+    "JdkObsolete",
+    "URLEqualsHashCode",
+    "UndefinedEquals"
+}) // that is what makes them doubtful
 class JsonDoubtfulValuesTest {
 
     /** A field of a type that is only known when the test runs would hide what is declared, so each has a class. */
@@ -288,6 +302,29 @@ class JsonDoubtfulValuesTest {
         private static final long serialVersionUID = 1L;
     }
 
+    static class Coded {
+        String code = "a";
+
+        @JsonValue
+        String code() {
+            return code;
+        }
+    }
+
+    record Created(String code) {
+        @JsonCreator(mode = JsonCreator.Mode.DELEGATING)
+        Created {}
+
+        @JsonValue
+        @Override
+        public String code() {
+            return code;
+        }
+    }
+
+    @JsonAutoDetect(fieldVisibility = JsonAutoDetect.Visibility.NONE)
+    static class Unseen extends Base {}
+
     class Inner {
         int a = 1;
     }
@@ -315,9 +352,16 @@ class JsonDoubtfulValuesTest {
         }
     }
 
+    @SuppressWarnings("unchecked") // a collection of texts
     private static <T> T list(T list, String... elements) {
         ((Collection<Object>) (Collection<?>) list).addAll(Arrays.asList(elements));
         return list;
+    }
+
+    private static Unseen unseen() {
+        Unseen unseen = new Unseen();
+        unseen.a = 9;
+        return unseen;
     }
 
     static Stream<Object> kept() {
@@ -387,12 +431,13 @@ class JsonDoubtfulValuesTest {
                 Initialized.of(null, null),
                 Initialized.of(List.of(), ""),
                 Initialized.of(List.of("initial"), "other"),
+                new Created("code"),
+                unseen(),
                 new JdkValues());
     }
 
     /** Values of the JDK, each where its class is declared. */
     static final class JdkValues {
-        final List<Object> compared = new ArrayList<>();
         Instant instant = Instant.MAX;
         Instant early = Instant.MIN;
         LocalDate date = LocalDate.MIN;
@@ -500,9 +545,11 @@ class JsonDoubtfulValuesTest {
         }
     }
 
-    record OfShapedNumber(@JsonFormat(shape = JsonFormat.Shape.STRING) int v) {}
+    record OfShapedNumber(
+            @JsonFormat(shape = JsonFormat.Shape.STRING) int v) {}
 
-    record OfShapedHue(@JsonFormat(shape = JsonFormat.Shape.NUMBER) Hue v) {}
+    record OfShapedHue(
+            @JsonFormat(shape = JsonFormat.Shape.NUMBER) Hue v) {}
 
     record OfCalendar(Calendar v) {}
 
@@ -605,6 +652,7 @@ class JsonDoubtfulValuesTest {
                 Arguments.of(new OfThrowable(new IllegalStateException()), ""),
                 Arguments.of(new JsonDoubtfulValuesTest().new Inner(), ""),
                 Arguments.of(new NoWay(1), "can be written and not read"),
+                Arguments.of(new Coded(), "has @JsonValue and nothing that takes what it gives"),
                 Arguments.of(new Wrapping(), "is @JsonUnwrapped"),
                 Arguments.of(new Any(), "has @JsonAnyGetter"),
                 Arguments.of(new OfSortedSet(compared), "java.util.TreeSet has a comparator"),

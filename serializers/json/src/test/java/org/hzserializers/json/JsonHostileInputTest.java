@@ -15,6 +15,7 @@ import java.nio.charset.StandardCharsets;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.EnumMap;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -33,6 +34,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** Bytes that were made to hurt: each is refused, soon, and without the memory that it asks for. */
 @Timeout(value = 60, unit = TimeUnit.SECONDS, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+@SuppressWarnings("ArrayRecordComponent") // compared by their sizes only
 class JsonHostileInputTest {
 
     enum Hue {
@@ -301,9 +303,9 @@ class JsonHostileInputTest {
 
     @Test
     void read_hugeLengthsInBinary_makeNoRoomForThem() {
-        for (String hex : List.of("bf6474657874", "a1647465787", "a1646974656d")) {
+        for (String hex : List.of("bf6474657874", "a16474657874", "a1656974656d73", "a164696e7473")) {
             for (String length : List.of("5b7fffffff", "7b7fffffffffffffff", "9b7fffffffffffffff", "5a7fffffff")) {
-                byte[] bytes = java.util.HexFormat.of().parseHex((hex.length() % 2 == 0 ? hex : hex + "4") + length);
+                byte[] bytes = HexFormat.of().parseHex(hex + length);
                 FramedSerializer<Item> serializer =
                         JsonSerializer.builder(1001, Item.class).bare().cbor().build();
                 long allocated = Allocation.least(() -> assertThatThrownBy(() -> Wire.read(serializer, bytes))

@@ -216,7 +216,7 @@ class JsonSerializerTest {
         public ObjectMapper get() {
             return new ObjectMapper()
                     .setPropertyNamingStrategy(PropertyNamingStrategies.SNAKE_CASE)
-                    .setSerializationInclusion(JsonInclude.Include.NON_NULL)
+                    .setDefaultPropertyInclusion(JsonInclude.Include.NON_NULL)
                     .enable(SerializationFeature.INDENT_OUTPUT)
                     .registerModule(new SimpleModule("bits")
                             .addSerializer(new BitsWriter())

@@ -30,7 +30,10 @@ record FuzzFormat(String name, Family family, boolean bigEndian, Supplier<List<T
             new FuzzFormat("protobuf-mapper", Family.PROTOBUF, false, ProtobufTargets::mappers),
             new FuzzFormat("protobuf-marshaller", Family.PROTOBUF, false, ProtobufTargets::marshallers),
             new FuzzFormat("identified", Family.HAZELCAST, true, IdentifiedTargets::targets),
-            new FuzzFormat("identified-tight", Family.HAZELCAST, true, IdentifiedTargets::tight));
+            new FuzzFormat("identified-tight", Family.HAZELCAST, true, IdentifiedTargets::tight),
+            ofWorkloads("json", OurFormat.JSON),
+            ofWorkloads("json-smile", OurFormat.SMILE),
+            ofWorkloads("json-cbor", OurFormat.CBOR));
 
     /** Those that know what is special about a format, and the workloads of each format that has none. */
     static final List<FuzzFormat> ALL = withOthers(BY_HAND);
@@ -55,7 +58,11 @@ record FuzzFormat(String name, Family family, boolean bigEndian, Supplier<List<T
 
     /** Traced by what it reads of Hazelcast's stream, which every format does. */
     static FuzzFormat ofWorkloads(OurFormat format) {
-        return new FuzzFormat(format.format(), Family.HAZELCAST, true, () -> CatalogTargets.of(format));
+        return ofWorkloads(format.format(), format);
+    }
+
+    private static FuzzFormat ofWorkloads(String name, OurFormat format) {
+        return new FuzzFormat(name, Family.HAZELCAST, true, () -> CatalogTargets.of(format));
     }
 
     private static FuzzFormat kryo(String name, KryoTargets.Kind kind) {

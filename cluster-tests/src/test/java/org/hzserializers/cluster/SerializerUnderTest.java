@@ -38,8 +38,8 @@ public record SerializerUnderTest(OurFormat format) {
     public static final SerializerUnderTest KRYO = new SerializerUnderTest(OurFormat.KRYO);
 
     /**
-     * All of them, or those whose constants in {@link OurFormat} the system property {@code cluster.serializers} names,
-     * with commas between.
+     * One for each format, and its variants at night; or those whose constants in {@link OurFormat} the system property
+     * {@code cluster.serializers} names, with commas between.
      */
     public static final List<SerializerUnderTest> ALL = all(System.getProperty("cluster.serializers", ""));
 
@@ -49,8 +49,9 @@ public record SerializerUnderTest(OurFormat format) {
     private static final int IDS_EACH = 100;
 
     private static List<SerializerUnderTest> all(String names) {
+        boolean variants = Boolean.getBoolean("cluster.nightly");
         Stream<OurFormat> formats = names.isEmpty()
-                ? Stream.of(OurFormat.values())
+                ? Stream.of(OurFormat.values()).filter(format -> variants || format.isPlainForm())
                 : Stream.of(names.split(",")).map(OurFormat::valueOf);
         return formats.map(SerializerUnderTest::new).toList();
     }

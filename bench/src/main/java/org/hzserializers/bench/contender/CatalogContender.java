@@ -28,6 +28,11 @@ record CatalogContender(OurFormat format) implements Contender {
 
     /** Variants would make plots with lines unreadable. */
     @Override
+    public boolean byDefault() {
+        return format.isPlainForm();
+    }
+
+    @Override
     public boolean inLines() {
         return format.isPlainForm();
     }

@@ -36,6 +36,10 @@ record WorkloadPlan(Workload workload, List<Candidate> candidates) {
             .map(Contenders::benchmarked)
             .toList();
 
+    /** Those that run unless asked: one of each format. */
+    static final List<Contender> BY_DEFAULT =
+            CONTENDERS.stream().filter(Contender::byDefault).toList();
+
     /** Different ones, so that nobody is measured on a value that the processor has in its cache. */
     private static final int VALUES = 20;
 

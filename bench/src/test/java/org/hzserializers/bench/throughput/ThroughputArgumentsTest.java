@@ -104,10 +104,10 @@ class ThroughputArgumentsTest {
     }
 
     @Test
-    void settings_byDefault_areAllSerializersAndWorkloads() {
+    void settings_byDefault_areOneSerializerOfEachFormatAndAllWorkloads() {
         ThroughputSettings settings = settings();
 
-        assertThat(settings.contenders()).hasSameSizeAs(WorkloadPlan.CONTENDERS);
+        assertThat(settings.contenders()).hasSameSizeAs(WorkloadPlan.BY_DEFAULT);
         assertThat(settings.workloads()).isEqualTo(WorkloadPlan.WORKLOADS);
         assertThat(settings.threads()).containsExactly(1, 10, 64);
     }

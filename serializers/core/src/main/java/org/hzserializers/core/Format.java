@@ -29,7 +29,11 @@ public enum Format {
     /** A CBOR item. */
     CBOR(11, "CBOR"),
     /** One object in Java's own stream, with its header. */
-    JAVA(15, "Java safe");
+    JAVA(15, "Java safe"),
+    /** One value of Apache Fory, its classes alike on both sides. */
+    FORY(16, "Fory safe"),
+    /** One value of Apache Fory with the fields of its classes described. */
+    FORY_COMPATIBLE(17, "Fory safe compatible");
 
     private static final Format[] BY_CODE = new Format[Frame.FORMAT_MASK + 1];
 

@@ -1,0 +1,153 @@
+// Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
+package org.hzserializers.fory;
+
+import java.lang.reflect.Field;
+import java.lang.reflect.InaccessibleObjectException;
+import java.lang.reflect.Modifier;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.Deque;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.apache.fory.codegen.CodeGenerator;
+import org.apache.fory.serializer.StringSerializer;
+import org.hzserializers.core.InvalidPayloadException;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Looks whether the fields of objects hold what they are declared to hold. Fory writes into fields past the virtual
+ * machine's checks, and leaves out its own where code cannot name a class, so that a payload could put any object into
+ * a field: a mistake that crashes a virtual machine. Done before any method of such an object runs.
+ */
+final class FieldTypes {
+
+    private static final ClassValue<Field[]> FIELDS = new ClassValue<>() {
+        @Override
+        protected Field[] computeValue(Class<?> type) {
+            return fieldsOf(type).toArray(new Field[0]);
+        }
+    };
+
+    private FieldTypes() {}
+
+    /** Returns the fields of a user's class that hold objects. */
+    static Field[] of(Class<?> type) {
+        return FIELDS.get(type);
+    }
+
+    private static List<Field> fieldsOf(Class<?> type) {
+        List<Field> fields = new ArrayList<>();
+        for (Class<?> part = type; part != null && !ForyClasses.isJdk(part); part = part.getSuperclass()) {
+            for (Field field : part.getDeclaredFields()) {
+                boolean holds = !field.getType().isPrimitive() && !Modifier.isStatic(field.getModifiers());
+                if (holds && accessible(field)) {
+                    fields.add(field);
+                }
+            }
+        }
+        return fields;
+    }
+
+    private static boolean accessible(Field field) {
+        try {
+            field.setAccessible(true);
+            return true;
+        } catch (InaccessibleObjectException | SecurityException e) {
+            return false;
+        }
+    }
+
+    /** Says whether the code that Fory makes for classes leaves a check out. */
+    static boolean mustCheck(ForyModel model) {
+        for (Class<?> type : model.classes().types()) {
+            if (!type.isEnum()) {
+                for (Field field : of(type)) {
+                    Class<?> declared = field.getType();
+                    boolean exact = Modifier.isFinal(declared.getModifiers()) && !declared.isArray();
+                    if ((model.references() || !exact) && !CodeGenerator.sourcePublicAccessible(declared)) {
+                        return true;
+                    }
+                }
+            }
+        }
+        return false;
+    }
+
+    static @Nullable Object get(Field field, Object object) {
+        try {
+            return field.get(object);
+        } catch (IllegalAccessException e) {
+            throw new IllegalStateException(field + " was made accessible", e);
+        }
+    }
+
+    /**
+     * Refuses an object if it, or what it holds, has a wrong object in a field.
+     *
+     * @return how many objects were looked at
+     */
+    static int check(@Nullable Object root) {
+        Set<Object> seen = Collections.newSetFromMap(new IdentityHashMap<>());
+        Deque<Object> open = new ArrayDeque<>();
+        visit(root, seen, open);
+        while (!open.isEmpty()) {
+            Object object = open.remove();
+            if (object instanceof Collection<?> collection) {
+                for (Object element : collection) {
+                    visit(element, seen, open);
+                }
+            } else if (object instanceof Map<?, ?> map) {
+                for (Map.Entry<?, ?> entry : map.entrySet()) {
+                    visit(entry.getKey(), seen, open);
+                    visit(entry.getValue(), seen, open);
+                }
+            } else if (object instanceof Object[] array) {
+                for (Object element : array) {
+                    visit(element, seen, open);
+                }
+            } else if (object instanceof Optional<?> optional) {
+                visit(optional.orElse(null), seen, open);
+            } else if (!ForyClasses.isJdk(object.getClass())) {
+                for (Field field : of(object.getClass())) {
+                    visit(checked(field, get(field, object)), seen, open);
+                }
+            }
+        }
+        return seen.size();
+    }
+
+    private static @Nullable Object checked(Field field, @Nullable Object value) {
+        if (value != null && !field.getType().isInstance(value)) {
+            throw new InvalidPayloadException("field " + field.getName() + " of "
+                    + field.getDeclaringClass().getName()
+                    + " is a " + field.getType().getName() + " here, and the payload holds a "
+                    + value.getClass().getName());
+        }
+        return value;
+    }
+
+    private static void visit(@Nullable Object value, Set<Object> seen, Deque<Object> open) {
+        if (value instanceof String text) {
+            checkText(text);
+        } else if (value != null && !(value instanceof Number) && !(value instanceof Enum) && seen.add(value)) {
+            open.add(value);
+        }
+    }
+
+    private static void checkText(String text) {
+        if (StringSerializer.isBytesBackedString()
+                && StringSerializer.isUtf16Coder(StringSerializer.getStringCoder(text))) {
+            for (int i = 0; i < text.length(); i++) {
+                if (text.charAt(i) > 0xFF) {
+                    return;
+                }
+            }
+            throw new InvalidPayloadException("text is said to need UTF-16, which none of its characters does");
+        }
+    }
+}

@@ -1,0 +1,254 @@
+// Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
+package org.hzserializers.fory;
+
+import java.io.Externalizable;
+import java.lang.reflect.Field;
+import java.lang.reflect.GenericArrayType;
+import java.lang.reflect.Modifier;
+import java.lang.reflect.ParameterizedType;
+import java.lang.reflect.Proxy;
+import java.lang.reflect.Type;
+import java.lang.reflect.WildcardType;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayDeque;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.zip.CRC32C;
+import org.apache.fory.resolver.ClassResolver;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The users' classes that a serializer carries, and their ids: 0 for the registered type, 1 to 16,383 given ones,
+ * beyond them those that are derived from names. Immutable, and the same whatever order they were registered in.
+ */
+final class ForyClasses {
+
+    static final int ID_FROM_NAME = -1;
+
+    /** The last id that takes two bytes. */
+    static final int MAX_EXPLICIT_ID = (1 << 14) - 1;
+
+    private static final int MIN_NAMED_ID = 1 << 14;
+
+    /** The first id that takes four bytes. */
+    private static final int END_OF_NAMED_IDS = 1 << 21;
+
+    private final Map<Class<?>, Integer> ids;
+    private final Set<Class<?>> nesting = new HashSet<>();
+
+    private ForyClasses(Map<Class<?>, Integer> ids) {
+        this.ids = Collections.unmodifiableMap(ids);
+        for (Class<?> type : ids.keySet()) {
+            if (!type.isEnum() && reachesItself(type)) {
+                nesting.add(type);
+            }
+        }
+    }
+
+    /** Says whether an object of a class may hold another one, however far inside. */
+    private boolean reachesItself(Class<?> type) {
+        Set<Class<?>> reached = new HashSet<>();
+        Deque<Class<?>> open = new ArrayDeque<>();
+        open.add(type);
+        while (!open.isEmpty()) {
+            Class<?> at = open.remove();
+            for (Class<?> part = at; part != null && !isJdk(part); part = part.getSuperclass()) {
+                for (Field field : part.getDeclaredFields()) {
+                    if ((field.getModifiers() & (Modifier.STATIC | Modifier.TRANSIENT)) == 0
+                            && visit(field.getGenericType(), type, reached, open)) {
+                        return true;
+                    }
+                }
+            }
+        }
+        return false;
+    }
+
+    private boolean visit(Type declared, Class<?> type, Set<Class<?>> reached, Deque<Class<?>> open) {
+        if (declared instanceof ParameterizedType parameterized) {
+            for (Type argument : parameterized.getActualTypeArguments()) {
+                if (visit(argument, type, reached, open)) {
+                    return true;
+                }
+            }
+            return visit(parameterized.getRawType(), type, reached, open);
+        }
+        if (declared instanceof GenericArrayType array) {
+            return visit(array.getGenericComponentType(), type, reached, open);
+        }
+        if (!(declared instanceof Class<?> named)) {
+            // Wildcards and variables may stand for anything.
+            return true;
+        }
+        Class<?> element = named;
+        while (element.isArray()) {
+            element = element.getComponentType();
+        }
+        if (element.isAssignableFrom(type) && !Collection.class.isAssignableFrom(element)) {
+            return true;
+        }
+        for (Class<?> candidate : ids.keySet()) {
+            if (element.isAssignableFrom(candidate) && reached.add(candidate)) {
+                open.add(candidate);
+            }
+        }
+        return false;
+    }
+
+    boolean nests(Class<?> type) {
+        return nesting.contains(type);
+    }
+
+    Set<Class<?>> types() {
+        return ids.keySet();
+    }
+
+    Map<Class<?>, Integer> ids() {
+        return ids;
+    }
+
+    boolean contains(Class<?> type) {
+        return ids.containsKey(type);
+    }
+
+    static boolean isJdk(Class<?> type) {
+        return type.isPrimitive()
+                || type.getName().startsWith("java.")
+                || type.getName().startsWith("javax.");
+    }
+
+    /** Derives an id from a class name. Part of the wire format. */
+    static int idOf(String className) {
+        CRC32C sum = new CRC32C();
+        sum.update(className.getBytes(StandardCharsets.UTF_8));
+        return MIN_NAMED_ID + (int) (sum.getValue() % (END_OF_NAMED_IDS - MIN_NAMED_ID));
+    }
+
+    /** Says why objects of a class are not carried; null if they are, or if the class has no objects of its own. */
+    static @Nullable String refusal(Class<?> type) {
+        if (Collection.class.isAssignableFrom(type) || Map.class.isAssignableFrom(type)) {
+            return "a collection or map of its own kind; hold a collection of the JDK in a field instead";
+        }
+        if (Throwable.class.isAssignableFrom(type)) {
+            return "an exception";
+        }
+        if (Externalizable.class.isAssignableFrom(type)) {
+            return "Externalizable";
+        }
+        if (type.isHidden() || type.isSynthetic() || Proxy.isProxyClass(type)) {
+            return "a lambda or proxy, which has no name";
+        }
+        if (!type.isEnum() && ClassResolver.useReplaceResolveSerializer(type)) {
+            return "a class with writeReplace or readResolve";
+        }
+        if (ClassResolver.requireJavaSerialization(type)) {
+            return "a class with writeObject or readObject";
+        }
+        return null;
+    }
+
+    /** Collects registrations in any order. */
+    static final class Builder {
+
+        private final Map<Class<?>, Integer> registered = new LinkedHashMap<>();
+
+        void add(Class<?> type, int id) {
+            if (type.isArray() || (isJdk(type) && !type.isEnum())) {
+                throw new IllegalArgumentException(type.getTypeName() + " needs no registration; register classes of"
+                        + " your own, and let the class policy allow those of the JDK");
+            }
+            String refusal = refusal(type);
+            if (refusal != null) {
+                throw new IllegalArgumentException(type.getName() + " is " + refusal
+                        + "; Fory is for plain classes here, use the Kryo or the Java" + " serializer for it");
+            }
+            if (registered.putIfAbsent(type, id) != null) {
+                throw new IllegalArgumentException(
+                        "Class " + type.getName() + " is registered twice; take one of the two out");
+            }
+        }
+
+        ForyClasses build(Class<?> root) {
+            if (!root.isArray() && (!isJdk(root) || root.isEnum()) && !registered.containsKey(root)) {
+                add(root, 0);
+            }
+            Set<Class<?>> all = new HashSet<>();
+            collect(root, all);
+            for (Class<?> type : registered.keySet()) {
+                collect(type, all);
+            }
+            Map<String, Class<?>> byName = new TreeMap<>();
+            for (Class<?> type : all) {
+                if ((type.isEnum() || !Modifier.isAbstract(type.getModifiers())) && refusal(type) == null) {
+                    Class<?> other = byName.putIfAbsent(type.getName(), type);
+                    if (other != null) {
+                        throw new IllegalArgumentException("There are two classes of the name " + type.getName()
+                                + ", in different class loaders; one serializer carries one of them");
+                    }
+                }
+            }
+            Map<Class<?>, Integer> ids = new LinkedHashMap<>();
+            Map<Integer, Class<?>> byId = new HashMap<>();
+            for (Class<?> type : byName.values()) {
+                int id = registered.getOrDefault(type, ID_FROM_NAME);
+                if (id == ID_FROM_NAME) {
+                    id = idOf(type.getName());
+                }
+                Class<?> other = byId.putIfAbsent(id, type);
+                if (other != null) {
+                    throw new IllegalArgumentException(
+                            "Fory id " + id + " is taken by both " + other.getName() + " and " + type.getName()
+                                    + "; register one of them with an id between 1 and " + MAX_EXPLICIT_ID);
+                }
+                ids.put(type, id);
+            }
+            return new ForyClasses(ids);
+        }
+
+        private static void collect(@Nullable Type type, Set<Class<?>> found) {
+            if (type instanceof Class<?> named) {
+                collectClass(named, found);
+            } else if (type instanceof ParameterizedType parameterized) {
+                collect(parameterized.getRawType(), found);
+                for (Type argument : parameterized.getActualTypeArguments()) {
+                    collect(argument, found);
+                }
+            } else if (type instanceof GenericArrayType array) {
+                collect(array.getGenericComponentType(), found);
+            } else if (type instanceof WildcardType wildcard) {
+                for (Type bound : wildcard.getUpperBounds()) {
+                    collect(bound, found);
+                }
+            }
+        }
+
+        private static void collectClass(Class<?> type, Set<Class<?>> found) {
+            Class<?> element = type;
+            while (element.isArray()) {
+                element = element.getComponentType();
+            }
+            if ((isJdk(element) && !element.isEnum()) || !found.add(element) || element.isEnum()) {
+                // Fory knows the classes of the JDK that it carries, but for enums.
+                return;
+            }
+            collect(element.getGenericSuperclass(), found);
+            if (element.isSealed()) {
+                for (Class<?> permitted : element.getPermittedSubclasses()) {
+                    collect(permitted, found);
+                }
+            }
+            for (Field field : element.getDeclaredFields()) {
+                if ((field.getModifiers() & (Modifier.STATIC | Modifier.TRANSIENT)) == 0) {
+                    collect(field.getGenericType(), found);
+                }
+            }
+        }
+    }
+}

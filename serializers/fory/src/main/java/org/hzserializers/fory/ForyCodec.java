@@ -1,0 +1,125 @@
+// Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
+package org.hzserializers.fory;
+
+import com.hazelcast.nio.ObjectDataOutput;
+import java.io.IOException;
+import org.apache.fory.exception.ForyException;
+import org.apache.fory.memory.MemoryBuffer;
+import org.apache.fory.memory.MemoryUtils;
+import org.hzserializers.core.BufferCodec;
+import org.hzserializers.core.Format;
+import org.hzserializers.core.InvalidPayloadException;
+import org.jspecify.annotations.Nullable;
+
+/** One instance of Fory with its buffer; with a second one for classes of other versions, when one is met. */
+final class ForyCodec<T> extends BufferCodec<T> {
+
+    private static final int INITIAL_BYTES = 512;
+
+    /** What Fory says of a class, before it says how to do without registrations. */
+    private static final String NOT_REGISTERED = " is not registered, please check";
+
+    private final ForyModel model;
+    private final Ledger ledger;
+    private final ForyRuntime runtime;
+    private final MemoryBuffer input = MemoryUtils.wrap(new byte[0]);
+    private @Nullable ForyRuntime forOtherShapes;
+    private MemoryBuffer output = MemoryUtils.buffer(INITIAL_BYTES);
+
+    ForyCodec(ForyModel model) {
+        this.model = model;
+        this.ledger = new Ledger(model);
+        this.runtime = new ForyRuntime(model, ledger, true);
+    }
+
+    @Override
+    protected int prepare(T value) {
+        ledger.budget().startWriting();
+        output.writerIndex(0);
+        try {
+            runtime.write(output, value, ledger);
+        } catch (RuntimeException | AssertionError e) {
+            throw failure(e);
+        } finally {
+            ledger.clear();
+        }
+        int length = output.writerIndex();
+        ledger.budget().settle(length);
+        return length;
+    }
+
+    @Override
+    protected void writePayload(ObjectDataOutput out, int length) throws IOException {
+        out.write(output.getHeapMemory(), 0, length);
+    }
+
+    @Override
+    @SuppressWarnings("unchecked") // the caller checks it
+    protected @Nullable T decode(Format format, byte[] payload, int length, @Nullable ClassLoader loader) {
+        ledger.budget().start(length);
+        try {
+            return (T) read(payload, length);
+        } catch (RuntimeException | AssertionError e) {
+            // Fory asserts some of what it expects of bytes.
+            model.shared().failed();
+            throw failure(e);
+        } finally {
+            ledger.clear();
+        }
+    }
+
+    private @Nullable Object read(byte[] payload, int length) {
+        input.initHeapBuffer(payload, 0, length);
+        input.readerIndex(0);
+        if (length == 0 || input.readByte() != 0) {
+            throw new InvalidPayloadException(
+                    length == 0 ? "payload is empty" : "payload starts with flags that are not written here");
+        }
+        Object value;
+        try {
+            value = runtime.read(input, length, ledger);
+        } catch (ForyException | SharedCode.UnknownShape e) {
+            if (!ForyRuntime.isOtherShape(e)) {
+                throw e;
+            }
+            input.readerIndex(1);
+            ledger.budget().start(length);
+            value = forOtherShapes().read(input, length, ledger);
+        }
+        int left = length - input.readerIndex();
+        if (left != 0) {
+            throw new InvalidPayloadException(left + " bytes left over after the value");
+        }
+        return value;
+    }
+
+    private ForyRuntime forOtherShapes() {
+        if (forOtherShapes == null) {
+            forOtherShapes = new ForyRuntime(model, ledger, false);
+        }
+        return forOtherShapes;
+    }
+
+    /** Says what Fory says, in one kind of exception. */
+    private static RuntimeException failure(Throwable e) {
+        for (Throwable at = e; at != null; at = at.getCause()) {
+            if (at instanceof InvalidPayloadException invalid) {
+                return invalid;
+            }
+        }
+        String message = e instanceof ForyException && e.getMessage() != null ? e.getMessage() : e.toString();
+        int unregistered = message.indexOf(NOT_REGISTERED);
+        if (unregistered >= 0) {
+            message = message.substring(0, unregistered)
+                    + " is not registered with the Fory serializer; register it, if it is a plain class";
+        }
+        return new InvalidPayloadException(message, e);
+    }
+
+    @Override
+    protected void trimOutput(int maxRetainedBytes) {
+        if (output.size() > maxRetainedBytes) {
+            output = MemoryUtils.buffer(Math.min(INITIAL_BYTES, maxRetainedBytes));
+        }
+    }
+}

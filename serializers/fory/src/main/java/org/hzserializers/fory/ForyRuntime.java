@@ -1,0 +1,213 @@
+// Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
+package org.hzserializers.fory;
+
+import java.lang.invoke.SerializedLambda;
+import java.time.ZoneId;
+import java.time.ZonedDateTime;
+import java.util.Map;
+import org.apache.fory.Fory;
+import org.apache.fory.exception.ForyException;
+import org.apache.fory.memory.MemoryBuffer;
+import org.apache.fory.resolver.ClassResolver;
+import org.apache.fory.resolver.TypeResolver;
+import org.apache.fory.serializer.Serializer;
+import org.apache.fory.serializer.Serializers;
+import org.apache.fory.serializer.StringSerializer;
+import org.hzserializers.core.Limits;
+import org.jspecify.annotations.Nullable;
+
+/** An instance of Fory that knows the classes of a model, and refuses all others. */
+final class ForyRuntime {
+
+    /** A part of the budget of a payload, as {@link org.hzserializers.core.Budget} has it. */
+    private static final long FREE_MEMORY = 512 * 1024;
+
+    /** Bytes of the names and types of a class's fields, compressed. */
+    private static final int MAX_DESCRIPTION_BYTES = 64 * 1024;
+
+    private static final int MAX_DESCRIBED_FIELDS = 4096;
+
+    /** Versions of a class that are remembered; none costs code. */
+    private static final int MAX_VERSIONS = 1000;
+
+    private final Fory fory;
+    private final Limits limits;
+    private final long maxMemory;
+    private final boolean checks;
+
+    /**
+     * Makes an instance.
+     *
+     * @param compiled whether code is made for the classes; else they are read field by field, whatever their shape
+     */
+    ForyRuntime(ForyModel model, Ledger ledger, boolean compiled) {
+        this.limits = model.limits();
+        this.maxMemory = memory(limits.maxPayloadBytes());
+        SharedCode shared = model.shared();
+        boolean codegen = compiled && shared.compiles();
+        var builder = Fory.builder()
+                .withName(model.name())
+                .withXlang(false)
+                .withCompatible(model.compatible())
+                .requireClassRegistration(true)
+                .withDeserializeUnknownClass(false)
+                .withRefTracking(model.references())
+                .withStringCompressed(true)
+                .serializeEnumByName(true)
+                .registerGuavaTypes(false)
+                .withAsyncCompilation(false)
+                .withCodegen(codegen)
+                // A bound for what is not counted here, which Fory counts more of.
+                .withMaxDepth(4 * Math.min(limits.maxDepth(), 1 << 20) + 16)
+                .withMaxGraphMemoryBytes(maxMemory)
+                .withMaxUnbackedContainerItems(limits.maxElements())
+                // Asked for interfaces of the JDK that a payload names; none that is written here does.
+                .withTypeChecker((resolver, className) -> false)
+                .withSerializerFactory((resolver, type) -> serializer(model, ledger, resolver, type));
+        if (!model.compatible()) {
+            builder.withClassVersionCheck(true);
+        }
+        ClassLoader loader = model.loader();
+        builder.withClassLoader(loader);
+        if (codegen) {
+            // Descriptions of other versions of classes are for an instance that makes no code for them.
+            builder.withSharedRegistry(shared.registry()).withMaxTypeMetaBytes(1);
+        } else {
+            builder.withMaxTypeMetaBytes(MAX_DESCRIPTION_BYTES)
+                    .withMaxTypeFields(MAX_DESCRIBED_FIELDS)
+                    .withMaxSchemaVersionsPerType(MAX_VERSIONS);
+        }
+        this.checks = !codegen || model.mustCheck();
+        Thread thread = Thread.currentThread();
+        ClassLoader before = thread.getContextClassLoader();
+        // Generated code looks for classes that it cannot name.
+        thread.setContextClassLoader(loader);
+        try {
+            this.fory = builder.build();
+            prepare(model, ledger, codegen ? shared : null);
+        } finally {
+            thread.setContextClassLoader(before);
+        }
+    }
+
+    private void prepare(ForyModel model, Ledger ledger, @Nullable SharedCode shared) {
+        register(model, ledger);
+        if (shared != null) {
+            shared.useIn(fory.getTypeResolver());
+        }
+        fory.ensureSerializersCompiled();
+        // What Fory makes there for lambdas needs its own serializer of them.
+        ClassResolver resolver = (ClassResolver) fory.getTypeResolver();
+        refuse(model, resolver, SerializedLambda.class);
+        resolver.finishRegistration();
+        for (Class<?> type : model.classes().types()) {
+            fory.getTypeResolver().getTypeInfo(type);
+        }
+        if (shared != null) {
+            shared.close();
+        }
+    }
+
+    @SuppressWarnings({"rawtypes", "unchecked"}) // an enum whose type is not known here
+    private void register(ForyModel model, Ledger ledger) {
+        ClassResolver resolver = (ClassResolver) fory.getTypeResolver();
+        StringSerializer forys = (StringSerializer) resolver.<String>getSerializer(String.class);
+        TextSerializer texts = new TextSerializer(fory.getConfig(), forys, limits);
+        for (Class<?> builtIn : resolver.getRegisteredClasses()) {
+            if (builtIn != SerializedLambda.class) {
+                refuse(model, resolver, builtIn);
+            }
+        }
+        resolver.registerInternalSerializer(String.class, texts);
+        if (model.carries(ZonedDateTime.class)) {
+            resolver.registerInternalSerializer(ZonedDateTime.class, new ZonedTimes(fory.getConfig(), texts));
+        }
+        Containers.register(model, resolver, ledger);
+        Class<?> region = ZoneId.of("Europe/Paris").getClass();
+        if (model.carries(region)) {
+            // Fory does not know it by itself.
+            fory.register(region, ForyClasses.idOf(region.getName()));
+            resolver.registerSerializer(region, new ZoneRegions(fory.getConfig(), region, texts));
+        }
+        for (Map.Entry<Class<?>, Integer> entry : model.classes().ids().entrySet()) {
+            Class<?> type = entry.getKey();
+            if (type.isEnum()) {
+                Serializer<?> names = new ConstantSerializer(fory.getConfig(), type);
+                resolver.registerEnum(type, entry.getValue(), names);
+            } else {
+                fory.register(type, entry.getValue());
+            }
+        }
+    }
+
+    @SuppressWarnings({"rawtypes", "unchecked"}) // Fory's own signatures are raw
+    private static @Nullable Serializer serializer(
+            ForyModel model, Ledger ledger, TypeResolver resolver, Class<?> type) {
+        if (!model.carries(type)) {
+            return Refusing.of(model, resolver, type);
+        }
+        if (!model.classes().nests(type)) {
+            return null;
+        }
+        if (((ClassResolver) resolver).getSerializer(type, false) instanceof Guard made) {
+            return made;
+        }
+        Guard guard = new Guard(resolver, type, ledger);
+        resolver.setSerializer((Class) type, guard);
+        Class<? extends Serializer> fields = ((ClassResolver) resolver).getObjectSerializerClass(type, ignored -> {});
+        guard.around(Serializers.newSerializer(resolver, type, fields));
+        resolver.setSerializer((Class) type, guard);
+        return guard;
+    }
+
+    private static void refuse(ForyModel model, ClassResolver resolver, Class<?> builtIn) {
+        if (!model.carries(builtIn)) {
+            resolver.registerInternalSerializer(builtIn, Refusing.of(model, resolver, builtIn));
+        }
+    }
+
+    private long memory(long payloadBytes) {
+        return FREE_MEMORY + payloadBytes * limits.memoryPerByte() / 8 * 7;
+    }
+
+    /** Says whether a payload describes a class in another way than it is here. */
+    static boolean isOtherShape(Throwable thrown) {
+        for (Throwable at = thrown; at != null; at = at.getCause()) {
+            if (at instanceof SharedCode.UnknownShape
+                    || (at instanceof ForyException
+                            && String.valueOf(at.getMessage()).contains("maxTypeMetaBytes 1."))) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    void write(MemoryBuffer buffer, Object value, Ledger ledger) {
+        ledger.start(false);
+        var context = fory.getWriteContext();
+        context.prepare(buffer, null);
+        try {
+            buffer.writeByte((byte) 0);
+            context.writeRootRef(value);
+        } finally {
+            context.reset();
+        }
+    }
+
+    @Nullable
+    Object read(MemoryBuffer buffer, int length, Ledger ledger) {
+        ledger.start(checks);
+        var context = fory.getReadContext();
+        context.prepare(buffer, null, false);
+        try {
+            context.reserveGraphMemory(maxMemory - memory(length));
+            Object value = context.readRootRef();
+            if (checks) {
+                FieldTypes.check(value);
+            }
+            return value;
+        } finally {
+            context.reset();
+        }
+    }
+}

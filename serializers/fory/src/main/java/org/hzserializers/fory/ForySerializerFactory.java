@@ -1,0 +1,45 @@
+// Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
+package org.hzserializers.fory;
+
+import java.util.Map;
+import org.hzserializers.core.CatalogEntry;
+import org.hzserializers.core.FramedSerializer;
+import org.hzserializers.core.SerializerFactory;
+
+/**
+ * Makes {@link ForySerializer}s from the catalog file. Options: {@code compatible}, {@code references}, {@code key} and
+ * {@code bare} (true or false); {@code register} (class names); {@code ids} (class names with their ids);
+ * {@code allow}, {@code allow-packages}, {@code deny} and {@code deny-packages} (names for the class policy).
+ */
+public final class ForySerializerFactory implements SerializerFactory {
+
+    static final String FORMAT = "fory";
+
+    /** For {@link java.util.ServiceLoader}. */
+    public ForySerializerFactory() {}
+
+    @Override
+    public String format() {
+        return FORMAT;
+    }
+
+    @Override
+    public <T> FramedSerializer.Builder<T, ?> builder(CatalogEntry entry, Class<T> type) {
+        return settings(entry, type);
+    }
+
+    static <T> ForySerializer.Builder<T> settings(CatalogEntry entry, Class<T> type) {
+        ForySerializer.Builder<T> builder = ForySerializer.builder(entry.typeId(), type);
+        if (entry.flag("compatible", false)) {
+            builder.compatible();
+        }
+        builder.references(entry.flag("references", false));
+        for (String name : entry.list("register")) {
+            builder.register(entry.loadClass(name));
+        }
+        for (Map.Entry<String, Integer> id : entry.numbers("ids").entrySet()) {
+            builder.register(entry.loadClass(id.getKey()), id.getValue());
+        }
+        return builder.policy(entry.policy());
+    }
+}

@@ -1,0 +1,140 @@
+// Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
+package org.hzserializers.fory;
+
+import java.util.List;
+import org.hzserializers.core.Budget;
+import org.hzserializers.core.HashTable;
+import org.hzserializers.core.InvalidPayloadException;
+import org.hzserializers.core.Limits;
+import org.jspecify.annotations.Nullable;
+
+/** The limits and the costs of the payload that a codec has at hand. */
+final class Ledger {
+
+    /** Bytes of memory for an element, at least what Fory counts when it reads one that takes no bytes. */
+    private static final int ELEMENT = 24;
+
+    /** Fewer elements cost little, whatever their hash codes are. */
+    static final int FEW = 64;
+
+    private final Limits limits;
+    private final Budget budget;
+    private final boolean references;
+    private boolean checks;
+    private int depth;
+    private final UnfoldedCost unfolded = new UnfoldedCost();
+
+    Ledger(ForyModel model) {
+        this.limits = model.limits();
+        this.budget = new Budget(limits);
+        this.references = model.references();
+    }
+
+    Limits limits() {
+        return limits;
+    }
+
+    Budget budget() {
+        return budget;
+    }
+
+    boolean references() {
+        return references;
+    }
+
+    /**
+     * Starts a payload.
+     *
+     * @param checks whether what is read has to be looked at before its methods are called
+     */
+    void start(boolean checks) {
+        this.checks = checks;
+        depth = 0;
+        unfolded.clear();
+    }
+
+    void enter() {
+        limits.checkDepth("objects", ++depth);
+    }
+
+    void leave() {
+        depth--;
+    }
+
+    void clear() {
+        unfolded.clear();
+    }
+
+    /** Checks and charges elements that are about to be written. */
+    void writing(String what, int count) {
+        limits.checkElements(what, count, Long.MAX_VALUE, 0);
+        budget.memory((long) count * ELEMENT);
+    }
+
+    void reading(String what, int count) {
+        limits.checkElements(what, count, Long.MAX_VALUE, 0);
+    }
+
+    /** Says whether elements have to be charged before a table is filled. */
+    boolean mustCharge(int count) {
+        return references || checks || count > FEW;
+    }
+
+    /**
+     * Charges what it costs to fill a table.
+     *
+     * @param table its kind; null for sorted ones
+     * @param elements elements, or keys and values by turns
+     * @param step 1 for elements, 2 for keys and values
+     */
+    void charge(@Nullable HashTable table, List<@Nullable Object> elements, int step) {
+        int count = elements.size() / step;
+        if (!mustCharge(count)) {
+            return;
+        }
+        if (checks) {
+            budget.work(FieldTypes.check(elements));
+        }
+        // What was read so far may hold more by now.
+        unfolded.clear();
+        Class<?> shared = sharedClass(elements, step);
+        long cost = 0;
+        if (references) {
+            for (int i = 0; i < elements.size(); i += step) {
+                cost = Budget.sum(cost, unfolded.of(elements.get(i)));
+            }
+            budget.work(unfolded.size());
+            budget.work(table == null ? Budget.product(cost, 32 - Integer.numberOfLeadingZeros(count)) : cost);
+        }
+        if (table == null || !table.mustCharge(count, shared)) {
+            return;
+        }
+        if (!references) {
+            for (int i = 0; i < elements.size(); i += step) {
+                cost = Budget.sum(cost, unfolded.of(elements.get(i)));
+            }
+        }
+        budget.work(cost);
+        try {
+            table.charge(budget, elements.toArray(), 0, step, cost);
+        } catch (InvalidPayloadException e) {
+            throw e;
+        } catch (RuntimeException e) {
+            throw new InvalidPayloadException("hashCode of an element of a set or map failed: " + e, e);
+        }
+    }
+
+    private static @Nullable Class<?> sharedClass(List<@Nullable Object> elements, int step) {
+        Class<?> shared = null;
+        for (int i = 0; i < elements.size(); i += step) {
+            Object element = elements.get(i);
+            if (element != null && element.getClass() != shared) {
+                if (shared != null) {
+                    return null;
+                }
+                shared = element.getClass();
+            }
+        }
+        return shared;
+    }
+}

@@ -1,0 +1,139 @@
+// Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
+package org.hzserializers.fory;
+
+import java.lang.reflect.Field;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.apache.fory.codegen.CodeGenerator;
+import org.apache.fory.resolver.SharedRegistry;
+import org.apache.fory.resolver.TypeResolver;
+
+/**
+ * What Fory has made of the classes of a model: code and descriptions, for all instances of it. Goes with the model, and
+ * is made anew now and then, because Fory remembers names and descriptions that payloads brought.
+ */
+final class SharedCode {
+
+    /** Failed payloads, each of which may leave some KB. */
+    private static final int MAX_FAILURES = 1000;
+
+    /** A part of the names of all classes that Fory makes. */
+    private static final String GENERATED = "ForyCodec";
+
+    private final SharedRegistry registry = new SharedRegistry();
+    private final Map<ClassLoader, ClosedLoader> generators = new HashMap<>();
+    private final boolean compiles;
+    private final AtomicInteger failures = new AtomicInteger();
+
+    SharedCode(ForyModel model) {
+        ClassLoader finder = model.loader();
+        boolean visible = true;
+        for (Class<?> type : model.classes().types()) {
+            ClassLoader loader = type.getClassLoader();
+            if (loader != null && !generators.containsKey(loader)) {
+                generators.put(loader, new ClosedLoader(loader));
+                visible &= sees(loader, TextSerializer.class) && sees(loader, CodeGenerator.class);
+            }
+            visible &= sees(finder, type) && !shadowed(type);
+            for (Field field : FieldTypes.of(type)) {
+                visible &= !shadowed(field.getType());
+            }
+        }
+        compiles = visible;
+    }
+
+    /** Generated code names classes; where it does not find them, Fory reads fields one by one. */
+    private static boolean sees(ClassLoader loader, Class<?> type) {
+        try {
+            return Class.forName(type.getName(), false, loader) == type;
+        } catch (ClassNotFoundException e) {
+            return false;
+        }
+    }
+
+    /** Generated code takes a class that is not public by its name, and looks where Fory is first. */
+    private static boolean shadowed(Class<?> type) {
+        Class<?> element = type;
+        while (element.isArray()) {
+            element = element.getComponentType();
+        }
+        if (element.isPrimitive() || CodeGenerator.sourcePublicAccessible(element)) {
+            return false;
+        }
+        try {
+            return Class.forName(element.getName(), false, CodeGenerator.class.getClassLoader()) != element;
+        } catch (ClassNotFoundException e) {
+            return false;
+        }
+    }
+
+    boolean compiles() {
+        return compiles;
+    }
+
+    SharedRegistry registry() {
+        return registry;
+    }
+
+    void useIn(TypeResolver resolver) {
+        generators.forEach((loader, made) -> resolver.setCodeGenerator(loader, made.generator));
+    }
+
+    /** From now on no code is made: payloads ask for what is there. */
+    void close() {
+        for (ClosedLoader generator : generators.values()) {
+            generator.closed = true;
+        }
+    }
+
+    void failed() {
+        failures.incrementAndGet();
+    }
+
+    boolean isWornOut() {
+        return failures.get() > MAX_FAILURES;
+    }
+
+    /**
+     * Stands between Fory's compiler, which asks for a class before it makes it, and the classes it is made for. Once
+     * all classes as they are here have their code, it says so in place of letting a payload have more made.
+     */
+    private static final class ClosedLoader extends ClassLoader {
+
+        private final CodeGenerator generator;
+        private final Set<String> made = ConcurrentHashMap.newKeySet();
+        private volatile boolean closed;
+
+        ClosedLoader(ClassLoader loader) {
+            super(loader);
+            generator = new CodeGenerator(this);
+        }
+
+        @Override
+        protected Class<?> loadClass(String name, boolean resolve) throws ClassNotFoundException {
+            if (!name.contains(GENERATED)) {
+                return super.loadClass(name, resolve);
+            }
+            if (!closed) {
+                made.add(name);
+            } else if (!made.contains(name)) {
+                throw new UnknownShape();
+            }
+            // Its own loader, a child of this one, has it.
+            throw new ClassNotFoundException(name);
+        }
+    }
+
+    /** A payload describes a class in another way than it is here. */
+    static final class UnknownShape extends RuntimeException {
+
+        private static final long serialVersionUID = 1L;
+
+        UnknownShape() {
+            super("no code for another version of a class", null, false, false);
+        }
+    }
+}

@@ -1,0 +1,159 @@
+// Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
+package org.hzserializers.fory;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import com.hazelcast.nio.serialization.HazelcastSerializationException;
+import org.hzserializers.testkit.ClassVersion;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Bytes of one version of a class, read by another version: classes of one name in loaders of their own. */
+class ForyEvolutionTest {
+
+    private static final String HUE = "enum Hue { RED, GREEN } ";
+
+    private static ClassVersion version(String fields) {
+        return ClassVersion.of("class Item { " + fields + " }");
+    }
+
+    private static Object move(ClassVersion from, ClassVersion to, boolean compatible) {
+        return Wire.read(serializer(to, compatible), Wire.write(serializer(from, compatible), from.make("Item")));
+    }
+
+    @SuppressWarnings("unchecked") // the class is only known when the test runs
+    private static ForySerializer<Object> serializer(ClassVersion version, boolean compatible) {
+        ForySerializer.Builder<Object> builder = ForySerializer.builder(1001, (Class<Object>) version.type("Item"))
+                .bare();
+        return compatible ? builder.compatible().build() : builder.build();
+    }
+
+    @Test
+    void read_compatibleFieldAddedRemovedOrReordered_keepsTheOthers() {
+        ClassVersion one = version("int a = 1; String b = \"b\";");
+        ClassVersion more = version("String b = \"x\"; int a = 2; long c = 3; String d = \"initial\";");
+        Object added = move(one, more, true);
+        assertThat(ClassVersion.get(added, "a")).isEqualTo(1);
+        assertThat(ClassVersion.get(added, "b")).isEqualTo("b");
+        // The constructor runs, so that what is new has its initial value.
+        assertThat(ClassVersion.get(added, "c")).isEqualTo(3L);
+        assertThat(ClassVersion.get(added, "d")).isEqualTo("initial");
+        Object removed = move(more, one, true);
+        assertThat(ClassVersion.get(removed, "a")).isEqualTo(2);
+        assertThat(ClassVersion.get(removed, "b")).isEqualTo("x");
+        Object renamed = move(one, version("int a = 2; String bee = null;"), true);
+        assertThat(ClassVersion.get(renamed, "a")).isEqualTo(1);
+        assertThat(ClassVersion.get(renamed, "bee")).isNull();
+        Object reordered = move(one, version("String b = \"x\"; int a = 2;"), true);
+        assertThat(ClassVersion.get(reordered, "a")).isEqualTo(1);
+        assertThat(ClassVersion.get(reordered, "b")).isEqualTo("b");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "int, 5, long, 5",
+        "long, 5L, int, 5",
+        "int, 5, Integer, 5",
+        "Integer, 5, int, 5",
+        "int, 5, String, 5",
+    })
+    void read_compatibleFieldOfAnotherNumber_isConverted(String from, String value, String to, String expected) {
+        Object moved = move(version(from + " f = " + value + ";"), version(to + " f;"), true);
+        assertThat(ClassVersion.get(moved, "f")).hasToString(expected);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "String, '\"x\"', int",
+        "long, 5000000000L, int",
+        "List<String>, 'new ArrayList<>(List.of(\"a\"))', int",
+        "String, '\"x\"', List<String>",
+    })
+    void read_compatibleFieldThatCannotBeConverted_isRefused(String from, String value, String to) {
+        ClassVersion old = version(from + " f = " + value + ";");
+        assertThatThrownBy(() -> move(old, version(to + " f;"), true))
+                .isInstanceOf(HazelcastSerializationException.class);
+    }
+
+    @Test
+    void read_compatibleNestedClassChanged_keepsTheOthers() {
+        String item = "class Item { Part part = new Part(); List<Part> parts = new ArrayList<>(List.of(new Part())); }";
+        ClassVersion old = ClassVersion.of("class Part { int a = 7; String gone = \"gone\"; } " + item);
+        ClassVersion now = ClassVersion.of("class Part { long a = 1; String b = \"new\"; } " + item);
+        Object moved = move(old, now, true);
+        Object part = ClassVersion.get(moved, "part");
+        assertThat(part).isNotNull();
+        assertThat(ClassVersion.get(part, "a")).isEqualTo(7L);
+        assertThat(ClassVersion.get(part, "b")).isEqualTo("new");
+        Object listed = ((java.util.List<?>) ClassVersion.get(moved, "parts")).get(0);
+        assertThat(ClassVersion.get(listed, "a")).isEqualTo(7L);
+    }
+
+    @Test
+    void read_compatibleRecordChanged_getsZerosForWhatIsNew() {
+        ClassVersion old = ClassVersion.of("record Item(int a, String b) { Item() { this(1, \"b\"); } }");
+        Object moved = move(
+                old, ClassVersion.of("record Item(String b, long c, int a) { Item() { this(\"\", 1, 2); } }"), true);
+        assertThat(moved).hasToString("Item[b=b, c=0, a=1]");
+    }
+
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void read_enumConstantAddedOrReordered_isTheSame_andOneThatIsGone_isRefused(boolean compatible) {
+        String item = "class Item { Hue hue = Hue.GREEN; }";
+        ClassVersion old = ClassVersion.of(HUE + item);
+        Object moved = move(old, ClassVersion.of("enum Hue { GREEN, BLUE, RED } " + item), compatible);
+        assertThat(ClassVersion.get(moved, "hue")).hasToString("GREEN");
+        ClassVersion without = ClassVersion.of("enum Hue { RED } class Item { Hue hue = Hue.RED; }");
+        assertThatThrownBy(() -> move(old, without, compatible))
+                .hasMessageContaining("enum app.Hue has no constant GREEN here");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "int a = 1; String b; long c;",
+                "int a = 1;",
+                "int a = 1; String bee;",
+                "long a = 1; String b;",
+                "Integer a = 1; String b;",
+                "String a; String b;"
+            })
+    void read_changedClassWithVersionCheck_isRefusedByName(String fields) {
+        ClassVersion one = version("int a = 1; String b = \"b\";");
+        assertThatThrownBy(() -> move(one, version(fields), false)).hasMessageContaining("app.Item");
+        assertThatThrownBy(() -> move(version(fields), one, false)).hasMessageContaining("app.Item");
+    }
+
+    @Test
+    void read_reorderedClassWithVersionCheck_isTheSame() {
+        Object moved = move(version("int a = 1; String b = \"b\";"), version("String b; int a;"), false);
+        assertThat(ClassVersion.get(moved, "a")).isEqualTo(1);
+        assertThat(ClassVersion.get(moved, "b")).isEqualTo("b");
+    }
+
+    @Test
+    void read_payloadOfTheOtherMode_isRefused() {
+        ClassVersion one = version("int a = 1; String b = \"b\";");
+        byte[] plain = Wire.write(serializer(one, false), one.make("Item"));
+        byte[] compatible = Wire.write(serializer(one, true), one.make("Item"));
+        assertThatThrownBy(() -> Wire.read(serializer(one, true), plain))
+                .isInstanceOf(HazelcastSerializationException.class);
+        assertThatThrownBy(() -> Wire.read(serializer(one, false), compatible))
+                .isInstanceOf(HazelcastSerializationException.class);
+    }
+
+    @Test
+    void read_manyVersions_areAllRead() {
+        ClassVersion last = version("int a = 0; int z = 9;");
+        ForySerializer<Object> reader = serializer(last, true);
+        for (int i = 0; i < 40; i++) {
+            ClassVersion old = version("int a = " + i + "; String field" + i + ";");
+            Object moved = Wire.read(reader, Wire.write(serializer(old, true), old.make("Item")));
+            assertThat(ClassVersion.get(moved, "a")).isEqualTo(i);
+        }
+    }
+}

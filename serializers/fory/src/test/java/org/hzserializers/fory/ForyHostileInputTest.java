@@ -1,0 +1,312 @@
+// Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
+package org.hzserializers.fory;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import com.hazelcast.nio.serialization.HazelcastSerializationException;
+import java.io.ByteArrayOutputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.IntStream;
+import org.hzserializers.core.Limits;
+import org.hzserializers.testkit.ClassVersion;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Bytes that were made to hurt: each is refused, soon, and without the memory that it asks for. */
+@Timeout(value = 60, unit = TimeUnit.SECONDS, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+class ForyHostileInputTest {
+
+    enum Hue {
+        RED
+    }
+
+    static class Note {
+        String text = "abcd";
+    }
+
+    static class Node {
+        Node next;
+        Object any;
+        Hue hue = Hue.RED;
+        Set<Object> set;
+    }
+
+    /** The same hash code for all. */
+    record Alike(int number) {
+        @Override
+        public int hashCode() {
+            return 1;
+        }
+    }
+
+    private final ForySerializer<Object> notes = Wire.builder(Note.class).build();
+
+    private static byte[] replace(byte[] bytes, byte[] old, byte[] now) {
+        for (int i = 0; i + old.length <= bytes.length; i++) {
+            if (Arrays.equals(bytes, i, i + old.length, old, 0, old.length)) {
+                ByteArrayOutputStream out = new ByteArrayOutputStream();
+                out.write(bytes, 0, i);
+                out.writeBytes(now);
+                out.write(bytes, i + old.length, bytes.length - i - old.length);
+                return out.toByteArray();
+            }
+        }
+        throw new AssertionError("the bytes do not hold " + Arrays.toString(old));
+    }
+
+    private static byte[] latin(int header, String text) {
+        byte[] bytes = text.getBytes(StandardCharsets.ISO_8859_1);
+        byte[] all = new byte[bytes.length + 1];
+        all[0] = (byte) header;
+        System.arraycopy(bytes, 0, all, 1, bytes.length);
+        return all;
+    }
+
+    private void refuse(ForySerializer<Object> serializer, byte[] payload, String message) {
+        assertThatThrownBy(() -> Wire.read(serializer, payload))
+                .isInstanceOf(HazelcastSerializationException.class)
+                .hasMessageContaining(message);
+    }
+
+    @Test
+    void read_textWithAWrongEncoding_isRefused() {
+        byte[] bytes = Wire.write(notes, new Note());
+        byte[] text = latin(4 << 2, "abcd");
+        // Half of UTF-16, which needs none; an encoding that no string has; an odd length; and UTF-8.
+        refuse(notes, replace(bytes, text, new byte[] {4 << 2 | 1, 'a', 0, 'b', 0}), "said to need UTF-16");
+        refuse(notes, replace(bytes, text, latin(4 << 2 | 3, "abcd")), "encoding 3");
+        refuse(notes, replace(bytes, text, latin(3 << 2 | 1, "abc")), "3 bytes");
+        refuse(notes, replace(bytes, text, new byte[] {4 << 2 | 2, 2, 0, 0, 0, 'a', 'b'}), "UTF-8");
+        refuse(notes, replace(bytes, text, latin(-1, "abcd")), "text");
+    }
+
+    @Test
+    void read_textLongerThanAllowed_isRefused() {
+        ForySerializer<Object> strict = Wire.builder(Note.class)
+                .limits(Limits.builder().maxTextLength(3).build())
+                .build();
+        refuse(strict, Wire.write(notes, new Note()), "maxTextLength");
+        assertThatThrownBy(() -> Wire.write(strict, new Note())).hasMessageContaining("maxTextLength");
+    }
+
+    @Test
+    void read_wrongObjectInAField_isRefusedBeforeItIsUsed() {
+        ForySerializer<Object> serializer = Wire.builder(Node.class, Note.class).build();
+        Node node = new Node();
+        node.any = new Note();
+        byte[] bytes = Wire.write(serializer, node);
+        Node other = new Node();
+        other.next = new Node();
+        byte[] nested = Wire.write(serializer, other);
+        // The object of the other class, in the place of the next node.
+        byte[] note = part(serializer, new Note());
+        byte[] inner = part(serializer, new Node());
+        refuse(serializer, replace(nested, inner, note), "field next of " + Node.class.getName());
+        assertThat(((Node) Wire.read(serializer, bytes)).any).isInstanceOf(Note.class);
+    }
+
+    /** Returns an object's bytes as they are inside others. */
+    private static byte[] part(ForySerializer<Object> serializer, Object value) {
+        byte[] bytes = Wire.write(serializer, value);
+        return Arrays.copyOfRange(bytes, 1, bytes.length);
+    }
+
+    @Test
+    void read_unknownConstantOrClassId_isRefused() {
+        ForySerializer<Object> serializer = Wire.builder(Node.class).build();
+        byte[] bytes = Wire.write(serializer, new Node());
+        refuse(serializer, replace(bytes, latin(3 << 2, "RED"), latin(3 << 2, "BLU")), "has no constant BLU here");
+        ForySerializer<Object> others = Wire.builder(Note.class).build();
+        refuse(others, bytes, "Fory");
+    }
+
+    @Test
+    void read_classByName_isRefusedBeforeItIsLoaded() {
+        for (int typeId = 0; typeId < 256; typeId++) {
+            byte[] payload = new byte[64];
+            payload[1] = -1;
+            payload[2] = (byte) typeId;
+            byte[] name = latin(11 << 1, "java.util.x");
+            System.arraycopy(name, 0, payload, 3, name.length);
+            assertThatThrownBy(() -> Wire.read(notes, payload)).isInstanceOf(HazelcastSerializationException.class);
+        }
+    }
+
+    @Test
+    void read_emptyOrOtherFlags_isRefused() {
+        refuse(notes, new byte[0], "empty");
+        refuse(notes, new byte[] {1, -1, 0}, "flags");
+        refuse(notes, new byte[] {0, -3}, "null at the top level");
+        byte[] bytes = Wire.write(notes, new Note());
+        refuse(notes, Arrays.copyOf(bytes, bytes.length + 1), "1 bytes left over");
+    }
+
+    /** Its hash code takes as long as two to the power of its levels. */
+    private static Set<Object> nestedSets(int levels) {
+        Set<Object> one = new HashSet<>();
+        Set<Object> other = new HashSet<>();
+        one.add("different");
+        for (int i = 0; i < levels; i++) {
+            Set<Object> nextOne = new HashSet<>(List.of("different"));
+            Set<Object> nextOther = new HashSet<>();
+            nextOne.add(one);
+            nextOne.add(other);
+            nextOther.add(one);
+            nextOther.add(other);
+            one = nextOne;
+            other = nextOther;
+        }
+        return one;
+    }
+
+    @Test
+    void copy_nestedSetsOfSharedOnes_areRefusedByTheirWork() {
+        ForySerializer<Object> references = Wire.builder().references().build();
+        assertThat(Wire.copy(references, nestedSets(6))).isEqualTo(nestedSets(6));
+        Set<Object> deep = nestedSets(18);
+        assertThatThrownBy(() -> Wire.write(references, deep)).hasMessageContaining("would cost more than");
+        byte[] bytes = Wire.write(
+                Wire.builder()
+                        .references()
+                        .limits(Limits.builder().workPerByte(1_000_000).build())
+                        .build(),
+                deep);
+        refuse(references, bytes, "would cost more than");
+    }
+
+    @Test
+    void copy_manyElementsOfOneHashCode_areRefusedByTheirWork() {
+        ForySerializer<Object> serializer = Wire.builder(Alike.class).build();
+        Set<Object> some = new HashSet<>();
+        IntStream.range(0, 100).mapToObj(Alike::new).forEach(some::add);
+        assertThat(Wire.copy(serializer, some)).isEqualTo(some);
+        Set<Object> many = new HashSet<>();
+        IntStream.range(0, 6000).mapToObj(Alike::new).forEach(many::add);
+        assertThatThrownBy(() -> Wire.write(serializer, many)).hasMessageContaining("would cost more than");
+        byte[] bytes = Wire.write(
+                Wire.builder(Alike.class)
+                        .limits(Limits.builder().workPerByte(1_000_000).build())
+                        .build(),
+                many);
+        refuse(serializer, bytes, "would cost more than");
+    }
+
+    @Test
+    void copy_deepObjects_areRefusedOnBothSides() {
+        ForySerializer<Object> serializer = Wire.builder(Node.class).build();
+        Node root = new Node();
+        for (int i = 0; i < 60; i++) {
+            Node node = new Node();
+            node.next = root;
+            root = node;
+        }
+        assertThat(Wire.copy(serializer, root)).isInstanceOf(Node.class);
+        for (int i = 0; i < 40; i++) {
+            Node node = new Node();
+            node.next = root;
+            root = node;
+        }
+        Node deep = root;
+        assertThatThrownBy(() -> Wire.write(serializer, deep)).hasMessageContaining("maxDepth");
+        byte[] bytes = Wire.write(
+                Wire.builder(Node.class)
+                        .limits(Limits.builder().maxDepth(1000).build())
+                        .build(),
+                deep);
+        refuse(serializer, bytes, "maxDepth");
+    }
+
+    @Test
+    void copy_cycleWithoutReferences_isRefused() {
+        Node node = new Node();
+        node.next = node;
+        ForySerializer<Object> serializer = Wire.builder(Node.class).build();
+        assertThatThrownBy(() -> Wire.write(serializer, node)).isInstanceOf(HazelcastSerializationException.class);
+        Node copy = (Node) Wire.copy(Wire.builder(Node.class).references().build(), node);
+        assertThat(copy.next).isSameAs(copy);
+    }
+
+    @Test
+    void copy_manyElementsOfNoBytes_areRefusedOnBothSides() {
+        ForySerializer<Object> serializer = Wire.builder().build();
+        List<Object> nothing = new ArrayList<>(Collections.nCopies(10_000, Collections.emptyList()));
+        assertThat(Wire.copy(serializer, nothing)).isEqualTo(nothing);
+        List<Object> more = new ArrayList<>(Collections.nCopies(1_000_000, Collections.emptyList()));
+        assertThatThrownBy(() -> Wire.write(serializer, more)).hasMessageContaining("memoryPerByte");
+    }
+
+    @Test
+    void copy_setOfMoreElementsThanAllowed_isRefusedOnBothSides() {
+        ForySerializer<Object> strict =
+                Wire.builder().limits(Limits.builder().maxElements(3).build()).build();
+        for (Object value : List.of(List.of(1, 2, 3, 4), Set.of(1, 2, 3, 4), new ArrayList<>(List.of(1, 2, 3, 4)))) {
+            assertThatThrownBy(() -> Wire.write(strict, value)).hasMessageContaining("maxElements");
+            byte[] bytes = Wire.write(Wire.builder().build(), value);
+            refuse(strict, bytes, "maxElements");
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void read_damagedBytes_costNoMemoryAndNoCode(boolean compatible) {
+        ForySerializer.Builder<Object> builder = Wire.builder(Node.class, Note.class);
+        ForySerializer<Object> serializer = compatible ? builder.compatible().build() : builder.build();
+        Node node = new Node();
+        node.any = new Object[] {new Note(), new long[] {1, 2}, new TreeSet<>(List.of(1)), "text"};
+        node.set = new HashSet<>(List.of(1, "two"));
+        byte[] bytes = Wire.write(serializer, node);
+        var threads = (com.sun.management.ThreadMXBean) java.lang.management.ManagementFactory.getThreadMXBean();
+        long worst = 0;
+        for (int round = 0; round < 2; round++) {
+            worst = 0;
+            for (int i = 0; i < bytes.length; i++) {
+                for (int change : new int[] {1, 0x40, 0x80, 0xFF}) {
+                    byte[] damaged = bytes.clone();
+                    damaged[i] ^= (byte) change;
+                    long before = threads.getCurrentThreadAllocatedBytes();
+                    try {
+                        assertThat(Wire.read(serializer, damaged)).isNotNull();
+                    } catch (HazelcastSerializationException e) {
+                        assertThat(e).hasMessageContaining("Fory");
+                    }
+                    worst = Math.max(worst, threads.getCurrentThreadAllocatedBytes() - before);
+                }
+            }
+        }
+        assertThat(worst).isLessThan(4 << 20);
+    }
+
+    @Test
+    void build_classesThatAreNotPlain_areRefusedByName() {
+        ClassVersion odd = ClassVersion.of("class Tags extends ArrayList<String> {} "
+                + "class Hooked implements java.io.Serializable {"
+                + " private void readObject(java.io.ObjectInputStream in) {} }");
+        assertThatThrownBy(() -> ForySerializer.of(1, odd.type("Tags")))
+                .hasMessageContaining("app.Tags is a collection");
+        assertThatThrownBy(() -> ForySerializer.of(1, odd.type("Hooked")))
+                .hasMessageContaining("app.Hooked is a class with writeObject or readObject");
+        assertThatThrownBy(() ->
+                        ForySerializer.of(1, IllegalStateException.class).write(null, new IllegalStateException()))
+                .isInstanceOf(RuntimeException.class);
+        assertThatThrownBy(() -> Wire.builder(Note.class).key().references().build())
+                .hasMessageContaining("References make the bytes of a key depend on identity");
+        assertThatThrownBy(() -> Wire.builder(Note.class).register(Node.class, 0))
+                .hasMessageContaining("between 1 and");
+        assertThatThrownBy(() -> ForySerializer.builder(1, Object.class)
+                        .register(Note.class, 5)
+                        .register(Node.class, 5)
+                        .build())
+                .hasMessageContaining("Fory id 5 is taken by both");
+    }
+}

@@ -1,0 +1,143 @@
+// Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
+package org.hzserializers.fory;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.InputStream;
+import java.lang.ref.WeakReference;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import org.hzserializers.testkit.ClassVersion;
+import org.junit.jupiter.api.Test;
+
+/** Keys, ids, and classes of loaders of their own. */
+class ForyKeyAndLoaderTest {
+
+    static class Part {
+        String name = new String("part");
+    }
+
+    static class Key {
+        Object one;
+        Object two;
+
+        Key(Object one, Object two) {
+            this.one = one;
+            this.two = two;
+        }
+    }
+
+    static class Base {
+        int a = 1;
+    }
+
+    static class Derived extends Base {
+        int b = 2;
+    }
+
+    static class Unknown extends Base {}
+
+    @Test
+    void write_keys_doNotDependOnSharing() {
+        ForySerializer<Object> keys = Wire.builder(Key.class, Part.class).key().build();
+        Part part = new Part();
+        assertThat(Wire.write(keys, new Key(part, part))).isEqualTo(Wire.write(keys, new Key(new Part(), new Part())));
+    }
+
+    @Test
+    void write_keysWithoutAnOrder_areRefused() {
+        ForySerializer<Object> keys = Wire.builder(Key.class).key().build();
+        for (Object value :
+                List.of(new HashSet<>(Set.of(1)), new HashMap<>(Map.of(1, 2)), Set.of(1, 2), Map.of(1, 2, 3, 4))) {
+            assertThatThrownBy(() -> Wire.write(keys, new Key(value, null)))
+                    .hasMessageContaining("has no order, so that equal keys would have different bytes");
+        }
+        for (Object value :
+                List.of(new TreeSet<>(Set.of(2, 1)), new TreeMap<>(Map.of(1, 2)), new LinkedHashMap<>(Map.of(1, 2)))) {
+            assertThat(((Key) Wire.copy(keys, new Key(value, null))).one).isEqualTo(value);
+        }
+    }
+
+    @Test
+    void copy_subclass_isKeptIfRegisteredAndElseRefused() {
+        @SuppressWarnings("unchecked")
+        ForySerializer<Object> bases =
+                (ForySerializer<Object>) (ForySerializer<?>) ForySerializer.builder(5, Base.class)
+                        .register(Derived.class)
+                        .bare()
+                        .build();
+        assertThat(Wire.copy(bases, new Derived())).isExactlyInstanceOf(Derived.class);
+        assertThatThrownBy(() -> Wire.write(bases, new Unknown())).hasMessageContaining(Unknown.class.getName());
+    }
+
+    @Test
+    void write_registeredInAnotherOrder_givesTheSameBytes() {
+        Key value = new Key(new Part(), new Derived());
+        byte[] bytes =
+                Wire.write(Wire.builder(Key.class, Part.class, Derived.class).build(), value);
+        ForySerializer<Object> other =
+                Wire.builder(Derived.class, Part.class, Key.class).build();
+        assertThat(Wire.write(other, value)).isEqualTo(bytes);
+        assertThat(((Key) Wire.read(other, bytes)).two).isExactlyInstanceOf(Derived.class);
+    }
+
+    @Test
+    void register_explicitId_isSmaller() {
+        Key value = new Key(new Part(), null);
+        byte[] named = Wire.write(Wire.builder(Key.class, Part.class).build(), value);
+        byte[] given = Wire.write(
+                ForySerializer.builder(1, Object.class)
+                        .register(Key.class, 1)
+                        .register(Part.class, 2)
+                        .bare()
+                        .build(),
+                value);
+        assertThat(given.length).isEqualTo(named.length - 4);
+    }
+
+    @Test
+    void use_ofClassesInALoaderOfTheirOwn_letsItGo() throws Exception {
+        WeakReference<ClassLoader> loader = useOnce(false);
+        WeakReference<ClassLoader> compatible = useOnce(true);
+        for (int i = 0; i < 50 && (loader.get() != null || compatible.get() != null); i++) {
+            System.gc();
+            Thread.sleep(20);
+        }
+        assertThat(loader.get()).isNull();
+        assertThat(compatible.get()).isNull();
+    }
+
+    private static WeakReference<ClassLoader> useOnce(boolean compatible) throws Exception {
+        byte[] code;
+        try (InputStream in = Loose.class.getResourceAsStream("Loose.class")) {
+            assertThat(in).isNotNull();
+            code = in.readAllBytes();
+        }
+        ClassLoader loader = new ClassLoader(ForyKeyAndLoaderTest.class.getClassLoader()) {
+            @Override
+            protected Class<?> loadClass(String name, boolean resolve) throws ClassNotFoundException {
+                if (!name.equals(Loose.class.getName())) {
+                    return super.loadClass(name, resolve);
+                }
+                Class<?> loaded = findLoadedClass(name);
+                return loaded != null ? loaded : defineClass(name, code, 0, code.length);
+            }
+        };
+        Class<?> type = loader.loadClass(Loose.class.getName());
+        var constructor = type.getDeclaredConstructor();
+        constructor.setAccessible(true);
+        ForySerializer.Builder<Object> builder = Wire.builder(type);
+        ForySerializer<Object> serializer = compatible ? builder.compatible().build() : builder.build();
+        Object copy = Wire.copy(serializer, constructor.newInstance());
+        assertThat(copy).isExactlyInstanceOf(type);
+        assertThat(ClassVersion.get(copy, "texts")).isEqualTo(List.of("text"));
+        return new WeakReference<>(loader);
+    }
+}

@@ -28,8 +28,8 @@ import org.hzserializers.core.InvalidPayloadException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Collections and maps in Fory's form, with the limits, and charged before they are filled where that can cost more than
- * their bytes: their elements are gathered first.
+ * Collections and maps in Fory's form, with the limits, and charged before they are filled where that can cost more
+ * than their bytes: their elements are gathered first.
  */
 @SuppressWarnings({"rawtypes", "unchecked", "NonApiType"}) // Fory's own signatures are raw, and name the classes
 final class Containers {

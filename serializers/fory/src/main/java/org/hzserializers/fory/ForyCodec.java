@@ -14,6 +14,7 @@ import org.jspecify.annotations.Nullable;
 /** One instance of Fory with its buffer; with a second one for classes of other versions, when one is met. */
 final class ForyCodec<T> extends BufferCodec<T> {
 
+    private static final byte[] NONE = {};
     private static final int INITIAL_BYTES = 512;
 
     /** What Fory says of a class, before it says how to do without registrations. */
@@ -22,7 +23,7 @@ final class ForyCodec<T> extends BufferCodec<T> {
     private final ForyModel model;
     private final Ledger ledger;
     private final ForyRuntime runtime;
-    private final MemoryBuffer input = MemoryUtils.wrap(new byte[0]);
+    private final MemoryBuffer input = MemoryUtils.wrap(NONE);
     private @Nullable ForyRuntime forOtherShapes;
     private MemoryBuffer output = MemoryUtils.buffer(INITIAL_BYTES);
 
@@ -64,6 +65,8 @@ final class ForyCodec<T> extends BufferCodec<T> {
             model.shared().failed();
             throw failure(e);
         } finally {
+            // Whoever gave the bytes may let go of them.
+            input.initHeapBuffer(NONE, 0, 0);
             ledger.clear();
         }
     }

@@ -2,12 +2,14 @@
 package org.hzserializers.fory;
 
 import java.lang.invoke.SerializedLambda;
+import java.lang.reflect.Method;
 import java.time.ZoneId;
 import java.time.ZonedDateTime;
 import java.util.Map;
 import org.apache.fory.Fory;
 import org.apache.fory.exception.ForyException;
 import org.apache.fory.memory.MemoryBuffer;
+import org.apache.fory.meta.TypeDef;
 import org.apache.fory.resolver.ClassResolver;
 import org.apache.fory.resolver.TypeResolver;
 import org.apache.fory.serializer.Serializer;
@@ -101,10 +103,28 @@ final class ForyRuntime {
         refuse(model, resolver, SerializedLambda.class);
         resolver.finishRegistration();
         for (Class<?> type : model.classes().types()) {
-            fory.getTypeResolver().getTypeInfo(type);
+            resolver.getTypeInfo(type);
+            if (model.compatible() && !type.isEnum()) {
+                know(resolver, resolver.getTypeDef(type, true));
+            }
         }
         if (shared != null) {
             shared.close();
+        }
+    }
+
+    /**
+     * Makes a reader of the class as it is here. Fory does so for some of the classes only, and for others when a
+     * payload describes them, which then is too late.
+     */
+    private static void know(ClassResolver resolver, TypeDef shape) {
+        try {
+            Method maker = TypeResolver.class.getDeclaredMethod("buildMetaSharedTypeInfo", TypeDef.class);
+            maker.setAccessible(true);
+            maker.invoke(resolver, shape);
+        } catch (ReflectiveOperationException e) {
+            throw new IllegalStateException(
+                    "Fory cannot make a reader of " + shape.getClassName() + "; is it version 1.6.0?", e);
         }
     }
 

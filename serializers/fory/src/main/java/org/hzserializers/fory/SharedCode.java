@@ -12,8 +12,8 @@ import org.apache.fory.resolver.SharedRegistry;
 import org.apache.fory.resolver.TypeResolver;
 
 /**
- * What Fory has made of the classes of a model: code and descriptions, for all instances of it. Goes with the model, and
- * is made anew now and then, because Fory remembers names and descriptions that payloads brought.
+ * What Fory has made of the classes of a model: code and descriptions, for all instances of it. Goes with the model,
+ * and is made anew now and then, because Fory remembers names and descriptions that payloads brought.
  */
 final class SharedCode {
 

@@ -106,12 +106,18 @@ class ForyKeyAndLoaderTest {
     void use_ofClassesInALoaderOfTheirOwn_letsItGo() throws Exception {
         WeakReference<ClassLoader> loader = useOnce(false);
         WeakReference<ClassLoader> compatible = useOnce(true);
+        // Fory remembers the fields of classes by soft references, which go when memory is short.
+        assertThatThrownBy(() -> hold(new long[Integer.MAX_VALUE - 8])).isInstanceOf(OutOfMemoryError.class);
         for (int i = 0; i < 50 && (loader.get() != null || compatible.get() != null); i++) {
             System.gc();
             Thread.sleep(20);
         }
         assertThat(loader.get()).isNull();
         assertThat(compatible.get()).isNull();
+    }
+
+    private static void hold(long[] memory) {
+        assertThat(memory).isNotNull();
     }
 
     private static WeakReference<ClassLoader> useOnce(boolean compatible) throws Exception {

@@ -132,6 +132,31 @@ public enum OurFormat {
         }
     },
 
+    /** Plain classes, alike on both sides. */
+    FORY("Fory safe", "fory", "org.hzserializers.fory.ForySerializer") {
+        @Override
+        public List<OwnClass> forOwnClasses() {
+            return List.of(
+                    new OwnClass("Fory safe", List.of(), ""),
+                    new OwnClass("Fory safe references", List.of("references: true"), ""),
+                    new OwnClass("Fory safe compatible", List.of("compatible: true"), ""));
+        }
+
+        @Override
+        public Optional<String> toCarryInside(List<Class<?>> types) {
+            return Optional.of(
+                    types.stream().map(Class::getName).collect(Collectors.joining(", ", "register: [", "]")));
+        }
+    },
+
+    /** Plain classes, their fields described in each payload. */
+    FORY_COMPATIBLE("Fory safe compatible", "fory", "org.hzserializers.fory.ForySerializer") {
+        @Override
+        public List<String> options(Class<?> plainType) {
+            return List.of("compatible: true");
+        }
+    },
+
     /** Plain classes with definitions. */
     ARGOT("Argot", "argot", "org.hzserializers.argot.ArgotSerializer") {
         @Override

@@ -41,6 +41,6 @@ class OurFormatTest {
     @Test
     void isPlainForm_variants_areNot() {
         assertThat(Arrays.stream(OurFormat.values()).filter(format -> !format.isPlainForm()))
-                .containsExactly(OurFormat.KRYO_UNSAFE);
+                .containsExactly(OurFormat.KRYO_UNSAFE, OurFormat.FORY_COMPATIBLE);
     }
 }

@@ -532,6 +532,15 @@ public abstract class FramedSerializer<T> implements StreamSerializer<T>, Hazelc
         }
 
         /**
+         * Says whether the frame shall be left out.
+         *
+         * @return whether {@link #bare()} was called
+         */
+        protected final boolean isBare() {
+            return bare;
+        }
+
+        /**
          * Says why {@link #key()} would change nothing.
          *
          * @return a clause that says what to do instead, or null, as by default, if the format follows the setting

@@ -1,0 +1,284 @@
+// Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
+package org.hzserializers.avro;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.lang.reflect.Field;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Objects;
+import java.util.Set;
+import org.apache.avro.AvroRuntimeException;
+import org.apache.avro.Schema;
+import org.apache.avro.generic.GenericRecord;
+import org.apache.avro.specific.SpecificRecord;
+import org.hzserializers.core.CatalogEntry;
+import org.hzserializers.core.Codec;
+import org.hzserializers.core.Format;
+import org.hzserializers.core.FramedSerializer;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Writes values by an Avro schema: plain classes and records, whose schema is made of the class unless one is given,
+ * generated classes, and generic records.
+ *
+ * <p>A payload is the fingerprint of the schema that wrote it, 8 bytes, and the value. The schema itself is never in a
+ * payload and never taken from one: a reader has its own, those that it is given, and those of a {@link SchemaStore}.
+ * With {@code bare()} it is Avro's single-object encoding.
+ *
+ * @param <T> the registered type
+ */
+public final class AvroSerializer<T> extends FramedSerializer<T> {
+
+    private final AvroModel model;
+    private final boolean bare;
+    private final boolean json;
+
+    private AvroSerializer(Builder<T> builder) {
+        super(builder, builder.json ? Format.AVRO_JSON : Format.AVRO);
+        this.model = builder.model();
+        this.bare = builder.leavesFrameOut();
+        this.json = builder.json;
+    }
+
+    /**
+     * For Hazelcast's XML and YAML: id and options come from the catalog file.
+     *
+     * @param type the registered type
+     * @throws IllegalArgumentException if the catalog file has no entry for it, or a wrong one
+     */
+    public AvroSerializer(Class<T> type) {
+        this(CatalogEntry.find(type, AvroSerializerFactory.FORMAT, AvroSerializerFactory::settings));
+    }
+
+    /**
+     * Makes a serializer with the default settings.
+     *
+     * @param typeId the Hazelcast type id, 1 or more
+     * @param type a plain class, a record or a generated class
+     * @param <T> the registered type
+     * @return a new serializer
+     * @throws IllegalArgumentException if the class has no schema; says why
+     */
+    public static <T> AvroSerializer<T> of(int typeId, Class<T> type) {
+        return builder(typeId, type).build();
+    }
+
+    /**
+     * Starts a serializer.
+     *
+     * @param typeId the Hazelcast type id, 1 or more
+     * @param type a plain class, a record or a generated class
+     * @param <T> the registered type
+     * @return a new builder
+     */
+    public static <T> Builder<T> builder(int typeId, Class<T> type) {
+        return new Builder<>(typeId, type);
+    }
+
+    /**
+     * Starts a serializer of records without a class, for members and clients that do not have it.
+     *
+     * @param typeId the Hazelcast type id, 1 or more; the one that others write the class under
+     * @param schema the schema of the records
+     * @return a new builder
+     */
+    public static Builder<GenericRecord> generic(int typeId, Schema schema) {
+        return builder(typeId, GenericRecord.class).schema(schema);
+    }
+
+    /**
+     * Returns the schema that is written.
+     *
+     * @return the one that was given, or made of the class
+     */
+    public Schema schema() {
+        return model.schema();
+    }
+
+    @Override
+    protected String contentName() {
+        return type() == GenericRecord.class ? model.schema().getFullName() : super.contentName();
+    }
+
+    @Override
+    protected Codec<T> newCodec() {
+        return new AvroCodec<>(model, limits(), isKey(), bare, json);
+    }
+
+    /**
+     * The settings of an {@link AvroSerializer}. Not thread-safe.
+     *
+     * @param <T> the registered type
+     */
+    public static final class Builder<T> extends FramedSerializer.Builder<T, Builder<T>> {
+
+        private final List<Schema> writerSchemas = new ArrayList<>();
+        private final Set<Class<?>> subclasses = new LinkedHashSet<>();
+        private AvroNullability nullability = AvroNullability.FIELDS;
+        private @Nullable Schema schema;
+        private @Nullable SchemaStore store;
+        private boolean json;
+
+        private Builder(int typeId, Class<T> type) {
+            super(typeId, type);
+        }
+
+        @Override
+        protected Builder<T> self() {
+            return this;
+        }
+
+        @Override
+        protected @Nullable String bareRefusal() {
+            return json ? "Avro has no single-object encoding in JSON" : null;
+        }
+
+        /**
+         * Writes by a schema instead of the one that the class has.
+         *
+         * @param written a record schema with a field for each of the class
+         * @return this
+         */
+        public Builder<T> schema(Schema written) {
+            this.schema = Objects.requireNonNull(written, "written");
+            return this;
+        }
+
+        /**
+         * Says which references may be null in the schema that is made of the class.
+         *
+         * @param references {@link AvroNullability#FIELDS} by default
+         * @return this
+         */
+        public Builder<T> nullable(AvroNullability references) {
+            this.nullability = Objects.requireNonNull(references, "references");
+            return this;
+        }
+
+        /**
+         * Adds a schema that values were or will be written by. Those on the class path are found: {@code
+         * avro/com.acme.Order.1.avsc}, {@code .2.avsc} and so on, and {@code avro/com.acme.Order.avsc}.
+         *
+         * @param written a schema of another version of the type
+         * @return this
+         */
+        public Builder<T> writerSchema(Schema written) {
+            writerSchemas.add(Objects.requireNonNull(written, "written"));
+            return this;
+        }
+
+        /**
+         * Adds a store that is asked for schemas that are not known otherwise, and is told the own one.
+         *
+         * @param schemas the store
+         * @return this
+         */
+        public Builder<T> store(SchemaStore schemas) {
+            this.store = Objects.requireNonNull(schemas, "schemas");
+            return this;
+        }
+
+        /**
+         * Lets a subclass stand where a superclass or an interface of it is declared. The schema has a union there, so
+         * to add one is a change of the schema.
+         *
+         * @param type a class that is not abstract
+         * @return this
+         */
+        public Builder<T> subclass(Class<?> type) {
+            subclasses.add(Objects.requireNonNull(type, "type"));
+            return this;
+        }
+
+        /**
+         * Writes JSON, to be read by people and programs that take it.
+         *
+         * @return this
+         * @throws IllegalStateException if {@code bare()} was called
+         */
+        public Builder<T> json() {
+            if (isBare()) {
+                throw new IllegalStateException("json() and bare() exclude each other for " + type().getName()
+                        + ": Avro has no single-object encoding in JSON");
+            }
+            this.json = true;
+            return this;
+        }
+
+        private boolean leavesFrameOut() {
+            return isBare();
+        }
+
+        private AvroModel model() {
+            Schema own = schema == null ? derived() : schema;
+            List<Schema> others = new ArrayList<>(writerSchemas);
+            if (!own.isUnion()) {
+                others.addAll(onClassPath(own.getFullName()));
+            }
+            return new AvroModel(type(), own, subclasses, others, store);
+        }
+
+        private Schema derived() {
+            if (SpecificRecord.class.isAssignableFrom(type())) {
+                return generated(type());
+            }
+            if (type() == GenericRecord.class) {
+                throw new IllegalArgumentException("generic records want a schema");
+            }
+            return AvroSchemas.of(type(), nullability, subclasses);
+        }
+
+        /** Takes the schema as it is; Avro changes the name of one whose class is nested or has moved. */
+        private static Schema generated(Class<?> type) {
+            try {
+                Field field = type.getDeclaredField("SCHEMA$");
+                field.setAccessible(true);
+                return (Schema) field.get(null);
+            } catch (ReflectiveOperationException e) {
+                throw new IllegalArgumentException(
+                        type.getName() + " is a SpecificRecord without a schema in SCHEMA$; give it by schema(...)", e);
+            }
+        }
+
+        private List<Schema> onClassPath(String name) {
+            List<Schema> found = new ArrayList<>();
+            for (int version = 1; addResource("avro/" + name + "." + version + ".avsc", found); version++) {
+                // Until there is none.
+            }
+            addResource("avro/" + name + ".avsc", found);
+            return found;
+        }
+
+        private boolean addResource(String resource, List<Schema> found) {
+            ClassLoader loader = type() == GenericRecord.class
+                    ? Thread.currentThread().getContextClassLoader()
+                    : type().getClassLoader();
+            ClassLoader source = loader == null ? AvroSerializer.class.getClassLoader() : loader;
+            try (InputStream in = source.getResourceAsStream(resource)) {
+                if (in == null) {
+                    return false;
+                }
+                found.add(new Schema.Parser().parse(in));
+                return true;
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            } catch (AvroRuntimeException e) {
+                throw new IllegalArgumentException(resource + " is no Avro schema: " + e.getMessage(), e);
+            }
+        }
+
+        /**
+         * Makes the serializer.
+         *
+         * @return a new serializer
+         * @throws IllegalArgumentException if class and schema do not fit, or a schema cannot be read
+         */
+        @Override
+        public AvroSerializer<T> build() {
+            return new AvroSerializer<>(this);
+        }
+    }
+}

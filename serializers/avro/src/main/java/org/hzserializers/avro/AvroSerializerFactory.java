@@ -1,0 +1,82 @@
+// Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
+package org.hzserializers.avro;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import org.apache.avro.AvroRuntimeException;
+import org.apache.avro.Schema;
+import org.hzserializers.core.CatalogEntry;
+import org.hzserializers.core.FramedSerializer;
+import org.hzserializers.core.SerializerFactory;
+
+/**
+ * Makes {@link AvroSerializer}s from the catalog file. Options: {@code encoding} ({@code binary} or {@code json});
+ * {@code schema} (a resource, instead of the schema that the class has); {@code writer-schemas} (resources with schemas
+ * of other versions); {@code nullable} ({@code fields}, {@code annotated} or {@code all}); {@code subclasses} (class
+ * names); {@code store} (a class with a public no-argument constructor that is a {@link SchemaStore}). With {@code
+ * type: org.apache.avro.generic.GenericRecord} and a {@code schema}, values are generic records.
+ */
+public final class AvroSerializerFactory implements SerializerFactory {
+
+    static final String FORMAT = "avro";
+
+    /** For {@link java.util.ServiceLoader}. */
+    public AvroSerializerFactory() {}
+
+    @Override
+    public String format() {
+        return FORMAT;
+    }
+
+    @Override
+    public <T> FramedSerializer.Builder<T, ?> builder(CatalogEntry entry, Class<T> type) {
+        return settings(entry, type);
+    }
+
+    static <T> AvroSerializer.Builder<T> settings(CatalogEntry entry, Class<T> type) {
+        AvroSerializer.Builder<T> builder = AvroSerializer.builder(entry.typeId(), type);
+        String encoding = entry.text("encoding", "binary");
+        if (encoding.equals("json")) {
+            builder.json();
+        } else if (!encoding.equals("binary")) {
+            throw entry.wrong("encoding is '" + encoding + "', must be binary or json");
+        }
+        String schema = entry.text("schema", "");
+        if (!schema.isEmpty()) {
+            builder.schema(schema(entry, schema));
+        }
+        for (String resource : entry.list("writer-schemas")) {
+            builder.writerSchema(schema(entry, resource));
+        }
+        builder.nullable(nullability(entry));
+        for (String name : entry.list("subclasses")) {
+            builder.subclass(entry.loadClass(name));
+        }
+        String store = entry.text("store", "");
+        if (!store.isEmpty()) {
+            builder.store(entry.instance(store, SchemaStore.class));
+        }
+        return builder;
+    }
+
+    private static AvroNullability nullability(CatalogEntry entry) {
+        String value = entry.text("nullable", "fields");
+        return switch (value) {
+            case "fields" -> AvroNullability.FIELDS;
+            case "annotated" -> AvroNullability.ANNOTATED;
+            case "all" -> AvroNullability.ALL;
+            default -> throw entry.wrong("nullable is '" + value + "', must be fields, annotated or all");
+        };
+    }
+
+    private static Schema schema(CatalogEntry entry, String resource) {
+        try (InputStream in = entry.openResource(resource)) {
+            return new Schema.Parser().parse(in);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        } catch (AvroRuntimeException e) {
+            throw entry.wrong(resource + " is no Avro schema: " + e.getMessage());
+        }
+    }
+}

@@ -1,0 +1,107 @@
+// Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
+package org.hzserializers.avro;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import org.apache.avro.Schema;
+import org.apache.avro.generic.GenericData;
+import org.apache.avro.generic.GenericRecord;
+import org.apache.avro.message.BinaryMessageDecoder;
+import org.apache.avro.specific.SpecificRecordBase;
+import org.apache.avro.util.Utf8;
+import org.hzserializers.testkit.SerializationRig;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+
+class AvroSpecificTest {
+
+    /** As Avro's compiler generates it, as far as that matters. */
+    public static final class Trade extends SpecificRecordBase {
+
+        private static final long serialVersionUID = 1L;
+
+        public static final Schema SCHEMA$ = new Schema.Parser().parse("""
+                {"type": "record", "name": "Trade", "namespace": "org.hzserializers.avro.AvroSpecificTest", "fields": [
+                  {"name": "name", "type": "string"},
+                  {"name": "at", "type": {"type": "long", "logicalType": "timestamp-millis"}},
+                  {"name": "blob", "type": ["null", "bytes"]},
+                  {"name": "class", "type": {"type": "array", "items": "string"}},
+                  {"name": "any", "type": ["null", "int", "string", "Trade"]}]}
+                """);
+
+        private @Nullable CharSequence name;
+
+        @SuppressWarnings("serial")
+        private @Nullable Instant at;
+
+        @SuppressWarnings("serial")
+        private @Nullable ByteBuffer blob;
+
+        @SuppressWarnings("serial")
+        private @Nullable List<CharSequence> class$;
+
+        @SuppressWarnings("serial")
+        private @Nullable Object any;
+
+        public Trade() {}
+
+        @Override
+        public Schema getSchema() {
+            return SCHEMA$;
+        }
+
+        @Override
+        public @Nullable Object get(int field) {
+            return switch (field) {
+                case 0 -> name;
+                case 1 -> at == null ? null : at.toEpochMilli();
+                case 2 -> blob;
+                case 3 -> class$;
+                default -> any;
+            };
+        }
+
+        @Override
+        public void put(int field, Object value) {
+            throw new UnsupportedOperationException("fields are set directly");
+        }
+    }
+
+    private static Trade trade(@Nullable Object any) {
+        Trade trade = new Trade();
+        trade.name = new Utf8("n\u00e9");
+        trade.at = Instant.ofEpochMilli(-1);
+        trade.blob = ByteBuffer.wrap(new byte[] {1, 2});
+        trade.class$ = new ArrayList<>(List.of(new Utf8("c")));
+        trade.any = any;
+        return trade;
+    }
+
+    @Test
+    void read_generatedClass_isEqualAndAvroReadsItsBytes() throws IOException {
+        AvroSerializer<Trade> serializer =
+                AvroSerializer.builder(1, Trade.class).bare().build();
+        try (SerializationRig rig = SerializationRig.of(Trade.class, serializer, ByteOrder.BIG_ENDIAN)) {
+            List<@Nullable Object> others = new ArrayList<>(List.of(5, new Utf8("t"), trade(null)));
+            others.add(null);
+            for (Object any : others) {
+                Trade trade = trade(any);
+                byte[] bytes = rig.write(serializer, trade);
+                Trade copy = rig.read(serializer, bytes);
+                assertThat(copy).isEqualTo(trade);
+                assertThat(copy.any).isEqualTo(any);
+                byte[] message = java.util.Arrays.copyOfRange(bytes, 4, bytes.length);
+                GenericRecord record =
+                        new BinaryMessageDecoder<GenericRecord>(new GenericData(), Trade.SCHEMA$).decode(message);
+                assertThat(record.get("name")).isEqualTo(new Utf8("n\u00e9"));
+                assertThat(record.get("at")).isEqualTo(-1L);
+            }
+        }
+    }
+}

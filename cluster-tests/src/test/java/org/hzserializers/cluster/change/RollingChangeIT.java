@@ -30,6 +30,7 @@ import java.util.stream.Stream;
 import javax.tools.ToolProvider;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.hzserializers.argot.ArgotSerializer;
+import org.hzserializers.avro.AvroSerializer;
 import org.hzserializers.cluster.harness.HazelcastCluster;
 import org.hzserializers.cluster.harness.MemberSettings;
 import org.hzserializers.core.SerializerCatalog;
@@ -72,7 +73,9 @@ class RollingChangeIT {
         /** Two definitions; the version that is written is chosen in the catalog file. */
         ARGOT("argot", ArgotSerializer.class, "schema: customer.argot"),
         /** The class writes a version of its own, the first one as long as there is no city. */
-        IDENTIFIED("identified", IdentifiedSerializer.class, "");
+        IDENTIFIED("identified", IdentifiedSerializer.class, ""),
+        /** Both programs have the schemas of both. */
+        AVRO("avro", AvroSerializer.class, "encoding: binary");
 
         private final String format;
         private final Class<?> serializer;
@@ -94,7 +97,7 @@ class RollingChangeIT {
 
         /** Says whether the old program can read what holds the new field. */
         boolean oldReadsNew() {
-            return this == COMPATIBLE || this == TAGGED || this == PROTOBUF;
+            return this == COMPATIBLE || this == TAGGED || this == PROTOBUF || this == AVRO;
         }
 
         /** What the new class has for the city of a customer that an old program wrote. */
@@ -182,6 +185,15 @@ class RollingChangeIT {
     private static final String NEW_ARGOT = OLD_ARGOT + """
             definition customer 1.1: { @name #u8utf8; @points #int32; @city #u8utf8; };
             """;
+
+    private static final String AVRO = """
+            {"type": "record", "name": "Customer", "namespace": "com.acme.avro", "fields": [
+              {"name": "name", "type": ["null", "string"], "default": null},
+              {"name": "points", "type": "int", "default": 0}%s]}
+            """;
+
+    private static final String AVRO_CITY =
+            ", {\"name\": \"city\", \"type\": [\"null\", \"string\"], \"default\": null}";
 
     /** What all nodes write until the last one has the new classes, and then. */
     private static final String FIRST_VERSION = "customer 1.0";
@@ -422,8 +434,8 @@ class RollingChangeIT {
     private static Path jar(String name, String field, String identified, String protoField, String argot)
             throws IOException, InterruptedException {
         Path sources = Files.createDirectories(folder.resolve(name));
-        for (Carrier carrier :
-                List.of(Carrier.COMPATIBLE, Carrier.TAGGED, Carrier.PLAIN, Carrier.ARGOT, Carrier.IDENTIFIED)) {
+        for (Carrier carrier : List.of(
+                Carrier.COMPATIBLE, Carrier.TAGGED, Carrier.PLAIN, Carrier.ARGOT, Carrier.IDENTIFIED, Carrier.AVRO)) {
             Path source = sources.resolve(carrier.type().replace('.', '/') + ".java");
             Files.createDirectories(source.getParent());
             Files.writeString(
@@ -436,6 +448,9 @@ class RollingChangeIT {
         protoc("--proto_path=" + sources, "--java_out=" + sources, "customers.proto");
         Path classes = Files.createDirectories(folder.resolve(name + "-classes"));
         Files.writeString(classes.resolve("customer.argot"), argot);
+        Path schemas = Files.createDirectories(classes.resolve("avro"));
+        Files.writeString(schemas.resolve("com.acme.avro.Customer.1.avsc"), AVRO.formatted(""));
+        Files.writeString(schemas.resolve("com.acme.avro.Customer.2.avsc"), AVRO.formatted(AVRO_CITY));
         try (Stream<Path> files = Files.walk(sources)) {
             Stream<String> options = Stream.of("--release", "17", "-proc:none", "-nowarn", "-d", classes.toString());
             Stream<String> java = files.map(Path::toString).filter(file -> file.endsWith(".java"));

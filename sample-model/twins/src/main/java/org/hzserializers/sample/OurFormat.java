@@ -103,6 +103,32 @@ public enum OurFormat {
         }
     },
 
+    /** Plain classes, whose schemas are made of them. */
+    AVRO("Avro", "avro", "org.hzserializers.avro.AvroSerializer") {
+        @Override
+        public List<String> keyOptions() {
+            return List.of("key: true");
+        }
+
+        @Override
+        public List<OwnClass> forOwnClasses() {
+            return List.of(new OwnClass("Avro", List.of(), "readers need the schema that wrote"));
+        }
+    },
+
+    /** The same as JSON. */
+    AVRO_JSON("Avro JSON", "avro", "org.hzserializers.avro.AvroSerializer") {
+        @Override
+        public List<String> options(Class<?> plainType) {
+            return List.of("encoding: json");
+        }
+
+        @Override
+        public List<String> keyOptions() {
+            return List.of("key: true");
+        }
+    },
+
     /** Plain classes as text, by Jackson. */
     JSON("JSON", "json", "org.hzserializers.json.JsonSerializer") {
         @Override

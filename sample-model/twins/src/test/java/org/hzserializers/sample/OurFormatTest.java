@@ -41,6 +41,11 @@ class OurFormatTest {
     @Test
     void isPlainForm_variants_areNot() {
         assertThat(Arrays.stream(OurFormat.values()).filter(format -> !format.isPlainForm()))
-                .containsExactly(OurFormat.KRYO_UNSAFE, OurFormat.FORY_COMPATIBLE);
+                .containsExactly(
+                        OurFormat.KRYO_UNSAFE,
+                        OurFormat.AVRO_JSON,
+                        OurFormat.SMILE,
+                        OurFormat.CBOR,
+                        OurFormat.FORY_COMPATIBLE);
     }
 }

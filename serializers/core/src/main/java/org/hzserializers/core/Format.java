@@ -22,6 +22,10 @@ public enum Format {
     ARGOT_VERSIONED(5, "Argot versioned"),
     /** A Protobuf message. */
     PROTOBUF(6, "Protobuf"),
+    /** The fingerprint of a schema, then a value in Avro's binary encoding. */
+    AVRO(7, "Avro"),
+    /** The fingerprint of a schema, then a value in Avro's JSON encoding. */
+    AVRO_JSON(8, "Avro JSON"),
     /** A JSON text. */
     JSON(9, "JSON"),
     /** A value in Smile, with its header. */

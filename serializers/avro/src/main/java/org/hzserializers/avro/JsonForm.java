@@ -34,6 +34,9 @@ final class JsonForm {
         // A level of ours is an object, and one more in a union.
         int depth = (int) Math.min(100_000, 3L * limits.maxDepth() + 3);
         this.limits = limits;
+        // Names go through the table of names: without it Jackson decodes by a reader that replaces malformed bytes,
+        // and
+        // reads beyond the end of a part of an array.
         this.factory = JsonFactory.builder()
                 .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
                 .streamReadConstraints(StreamReadConstraints.builder()
@@ -44,7 +47,6 @@ final class JsonForm {
                 .streamWriteConstraints(
                         StreamWriteConstraints.builder().maxNestingDepth(depth).build())
                 .disable(JsonFactory.Feature.INTERN_FIELD_NAMES)
-                .disable(JsonFactory.Feature.CANONICALIZE_FIELD_NAMES)
                 .build();
         this.reader = JsonMapper.builder(factory)
                 .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)

@@ -26,7 +26,8 @@ class AvroSerializerContractTest extends SerializerContract<Object> {
     private String form;
 
     static Stream<Arguments> cases() {
-        Set<Workload> small = EnumSet.of(Workload.RW03, Workload.RW04, Workload.RW05, Workload.POOL_UP);
+        Set<Workload> small =
+                EnumSet.of(Workload.SAMPLE, Workload.RW03, Workload.RW04, Workload.RW05, Workload.POOL_UP);
         return ContractCase.all().flatMap(contractCase -> Stream.of("binary", "key", "bare", "json")
                 .filter(form -> form.equals("binary") || small.contains(contractCase.workload()))
                 .map(form -> Arguments.of(contractCase, form)));

@@ -26,6 +26,7 @@ import java.util.function.IntFunction;
 import org.hzserializers.cluster.AppendProcessor;
 import org.hzserializers.cluster.SerializedForm;
 import org.hzserializers.cluster.harness.Waiting;
+import org.hzserializers.sample.OurFormat;
 import org.hzserializers.sample.Samples;
 import org.hzserializers.sample.Workload;
 import org.junit.jupiter.api.Test;
@@ -162,8 +163,11 @@ interface MapTests extends OnCluster {
 
     /** Values that grow by a byte: with bytes and fields behind them, and with a text. */
     private List<IntFunction<Object>> shapes() {
-        return List.of(length -> serializer().carry(Samples.attributedBlob(length, 3)), length -> serializer()
-                .carry(Samples.echoText(length, 3)));
+        IntFunction<Object> text = length -> serializer().carry(Samples.echoText(length, 3));
+        // As JSON a byte takes from one to six.
+        return serializer().format() == OurFormat.AVRO_JSON
+                ? List.of(text)
+                : List.of(length -> serializer().carry(Samples.attributedBlob(length, 3)), text);
     }
 
     private int serializedSize(Object value) {

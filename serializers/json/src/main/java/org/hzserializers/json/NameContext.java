@@ -67,7 +67,7 @@ final class NameContext extends JsonReadContext {
         int hash = name.hashCode();
         for (int i = 0; i < count; i++) {
             String other = names[i];
-            if (other == name || (other != null && other.hashCode() == hash && other.equals(name))) {
+            if (other != null && other.hashCode() == hash && other.equals(name)) {
                 return true;
             }
         }

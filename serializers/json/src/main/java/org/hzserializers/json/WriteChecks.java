@@ -132,7 +132,7 @@ final class WriteChecks extends BeanSerializerModifier {
                         || field.isAnnotationPresent(JsonIgnore.class)) {
                     continue;
                 }
-                if (isHidden(field, type, properties)) {
+                if (isHidden(field, properties)) {
                     throw new InvalidPayloadException("field " + field.getName() + " of " + part.getName()
                             + " is hidden by another of that name in " + type.getName()
                             + ", so only one of them is written; rename one");
@@ -151,7 +151,7 @@ final class WriteChecks extends BeanSerializerModifier {
     }
 
     /** Says whether the property of a field's name is that of a field of a subclass. */
-    private static boolean isHidden(Field field, Class<?> type, List<BeanPropertyWriter> properties) {
+    private static boolean isHidden(Field field, List<BeanPropertyWriter> properties) {
         for (BeanPropertyWriter property : properties) {
             if (property.getMember() instanceof AnnotatedField written
                     && written.getAnnotated().getName().equals(field.getName())) {

@@ -20,8 +20,8 @@ public interface Contender {
     Family family();
 
     /**
-     * Says whether the comparison runs it unless asked: all but variants of a format, and other libraries, of which only
-     * those do that a user would weigh first, so that a run stays short.
+     * Says whether the comparison runs it unless asked: all but variants of a format, and other libraries, of which
+     * only those do that a user would weigh first, so that a run stays short.
      */
     default boolean byDefault() {
         return family() != Family.RIVAL;

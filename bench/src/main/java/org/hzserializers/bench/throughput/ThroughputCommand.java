@@ -267,7 +267,11 @@ public final class ThroughputCommand implements Callable<Integer> {
             }
         }
         return new ThroughputSettings(
-                select("serializer", serializers, serializers == null ? WorkloadPlan.BY_DEFAULT : WorkloadPlan.CONTENDERS, Contender::name),
+                select(
+                        "serializer",
+                        serializers,
+                        serializers == null ? WorkloadPlan.BY_DEFAULT : WorkloadPlan.CONTENDERS,
+                        Contender::name),
                 select("workload", workloads, WorkloadPlan.WORKLOADS, Workload::id),
                 new ArrayList<>(new TreeSet<>(threadCounts)),
                 roundSeconds,

@@ -37,8 +37,8 @@ public final class OwnCode {
      * Returns an object that does what a record does.
      *
      * @param host has the package and the rights of its class
-     * @param record of a class that compares no objects of its own, and without code that is made when it first runs, as
-     *     that of lambdas is; it is not compared with others any more
+     * @param record of a class that compares no objects of its own, and without code that is made when it first runs,
+     *     as that of lambdas is; it is not compared with others any more
      * @return the record itself where no class can be made
      */
     public static Object of(MethodHandles.Lookup host, Record record) {

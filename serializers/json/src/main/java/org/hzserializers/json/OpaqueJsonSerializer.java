@@ -8,8 +8,8 @@ import org.hzserializers.core.FramedSerializer;
 
 /**
  * The side of a member that has not got the class of values: what clients write with {@link JsonSerializer} under a
- * type id is read as {@link HazelcastJsonValue} there, so that predicates, paths such as {@code lines[any].sku}, indexes,
- * projections, aggregations and SQL on JSON look into it, while clients get and put their own class.
+ * type id is read as {@link HazelcastJsonValue} there, so that predicates, paths such as {@code lines[any].sku},
+ * indexes, projections, aggregations and SQL on JSON look into it, while clients get and put their own class.
  *
  * <p>Register it for {@link #type()}, a class that stands for this type id and that nobody has objects of; a {@code
  * SerializerCatalog} does so. Smile and CBOR are turned into JSON text when they are read.

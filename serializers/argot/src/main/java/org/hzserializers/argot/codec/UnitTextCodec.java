@@ -8,8 +8,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A text as Java keeps it, so that it is copied and not converted: a byte for each unit if all are below 256, else a
- * byte 0 and the units, two bytes each, the high one first. A text that begins with U+0000 is written in the second way,
- * whatever follows; so the first byte tells, and each text has one form. Halves of surrogate pairs are carried.
+ * byte 0 and the units, two bytes each, the high one first. A text that begins with U+0000 is written in the second
+ * way, whatever follows; so the first byte tells, and each text has one form. Halves of surrogate pairs are carried.
  */
 record UnitTextCodec(String name, IntegerCodec size) implements TextCodec {
 

@@ -13,6 +13,7 @@ import com.hazelcast.query.Predicates;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
+import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -165,7 +166,8 @@ interface MapTests extends OnCluster {
     private List<IntFunction<Object>> shapes() {
         IntFunction<Object> text = length -> serializer().carry(Samples.echoText(length, 3));
         // As JSON a byte takes from one to six.
-        return serializer().format() == OurFormat.AVRO_JSON
+        return EnumSet.of(OurFormat.JSON, OurFormat.AVRO_JSON)
+                        .contains(serializer().format())
                 ? List.of(text)
                 : List.of(length -> serializer().carry(Samples.attributedBlob(length, 3)), text);
     }

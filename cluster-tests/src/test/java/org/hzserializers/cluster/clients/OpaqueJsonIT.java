@@ -70,18 +70,17 @@ class OpaqueJsonIT {
 
     private static HazelcastInstance client;
 
-    /** SQL is found on the class path of a member that is a process; a container has it anyway. */
+    /** SQL is found on the class path of a member that is not embedded; not every image brings it along. */
     @BeforeAll
     static void start() {
         ClusterMode mode =
                 ClusterMode.current() == ClusterMode.EMBEDDED ? ClusterMode.PROCESSES : ClusterMode.current();
-        MemberSettings.Builder settings = MemberSettings.of(MEMBER_YAML).toBuilder()
+        MemberSettings settings = MemberSettings.of(MEMBER_YAML).toBuilder()
                 .withoutJar("hazelcast-serializers-sample-model")
-                .file(SerializerCatalog.FILE_NAME, OPAQUE);
-        if (mode == ClusterMode.PROCESSES) {
-            settings.jarsIn(Path.of("target", "sql"));
-        }
-        cluster = HazelcastCluster.start(2, settings.build(), mode);
+                .jarsIn(Path.of("target", "sql"))
+                .file(SerializerCatalog.FILE_NAME, OPAQUE)
+                .build();
+        cluster = HazelcastCluster.start(2, settings, mode);
         ClientConfig config = new ClientConfig();
         SerializerUnderTest.catalog(OBJECTS).installOn(config);
         client = cluster.client(config);

@@ -48,6 +48,7 @@ class AvroRecordsIT {
     void map_nodesWithoutTheClass_changeValuesAsRecords() {
         Schema schema = AvroSchemas.of(BidResponse.class);
         MemberSettings settings = MemberSettings.of(MEMBER_YAML).toBuilder()
+                .withoutJar("hazelcast-serializers-sample-model")
                 .file(SerializerCatalog.FILE_NAME, AS_RECORDS)
                 .file("bid.avsc", schema.toString())
                 .build();

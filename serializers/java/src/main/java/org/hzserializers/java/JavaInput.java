@@ -46,6 +46,7 @@ final class JavaInput extends ObjectInputStream {
     private static final Object UNSHARED = new Object();
 
     private final Budget budget;
+    private Contents contents;
     private final Limits limits;
     private final ClassResolver resolver;
     private final Handles handles;
@@ -84,6 +85,7 @@ final class JavaInput extends ObjectInputStream {
         this.resolver = resolver;
         this.limits = limits;
         this.budget = new Budget(limits);
+        this.contents = new Contents(budget);
         this.handles = new Handles(budget);
         this.validations = new Validations(budget);
         setObjectInputFilter(this::claimed);
@@ -111,6 +113,7 @@ final class JavaInput extends ObjectInputStream {
         blockEnd = 0;
         depth = 0;
         budget.start(length);
+        contents = new Contents(budget);
         resolver.start(loader);
         int head = int32();
         if (head != ((STREAM_MAGIC << 16) | STREAM_VERSION)) {
@@ -121,6 +124,7 @@ final class JavaInput extends ObjectInputStream {
         if (position != end) {
             throw new InvalidPayloadException((end - position) + " bytes follow the object");
         }
+        contents.checkAll();
         validations.run();
         handles.clear();
         resolver.end();
@@ -573,6 +577,7 @@ final class JavaInput extends ObjectInputStream {
             SerialField target = targets.get(stream.primitives() + i);
             if (target != null) {
                 target.require(values[i]);
+                contents.later(target, values[i]);
                 if (here != null && here.isDistinct()) {
                     new Filling(budget, limits, Filled.EACH).distinct(here.type(), values[i], clock() - before);
                 }

@@ -44,6 +44,7 @@ final class JavaOutput extends ObjectOutputStream {
 
     private final Limits limits;
     private final Budget budget;
+    private Contents contents;
     private final JavaClasses allowed;
     private final SerialClasses classes;
     private final Handles handles;
@@ -84,6 +85,7 @@ final class JavaOutput extends ObjectOutputStream {
         this.classes = classes;
         this.limits = limits;
         this.budget = new Budget(limits);
+        this.contents = new Contents(budget);
         this.handles = new Handles(budget);
         this.key = key;
     }
@@ -98,6 +100,7 @@ final class JavaOutput extends ObjectOutputStream {
         position = 0;
         depth = 0;
         budget.startWriting();
+        contents = new Contents(budget);
         int16(STREAM_MAGIC);
         int16(STREAM_VERSION);
         value(object, type, false);
@@ -524,6 +527,7 @@ final class JavaOutput extends ObjectOutputStream {
     }
 
     private void field(Object object, SerialClass type, SerialField field, @Nullable Object value) {
+        contents.check(field, value);
         if (field.isPrimitive()) {
             if (current != null && current.object == object && value instanceof Integer number) {
                 current.filling.kind(number);

@@ -6,6 +6,7 @@ import java.lang.invoke.MethodHandle;
 import java.lang.reflect.Field;
 import java.lang.reflect.InaccessibleObjectException;
 import java.lang.reflect.Modifier;
+import java.lang.reflect.Type;
 import java.util.Objects;
 import org.hzserializers.core.InvalidPayloadException;
 import org.jspecify.annotations.Nullable;
@@ -21,6 +22,9 @@ final class SerialField {
     private final boolean unshared;
     private final boolean present;
 
+    /** What a container in the field holds, if its declaration tells. */
+    private final @Nullable Type contents;
+
     /** Null if the class has no such field, or its module is closed. */
     private final @Nullable Field field;
 
@@ -35,6 +39,7 @@ final class SerialField {
         this.type = described.getType();
         this.unshared = described.isUnshared();
         this.present = found != null;
+        this.contents = found == null ? null : Contents.declared(found);
         if (found == null || open(found)) {
             this.field = found;
             this.getter = null;
@@ -93,6 +98,12 @@ final class SerialField {
         return type;
     }
 
+    /** Returns the declaration, if it says what a container holds; else null. */
+    @Nullable
+    Type contents() {
+        return contents;
+    }
+
     boolean isUnshared() {
         return unshared;
     }
@@ -140,8 +151,8 @@ final class SerialField {
     /** Refuses an object that cannot be in this field. */
     void require(@Nullable Object value) {
         if (value != null && !type.isInstance(value)) {
-            throw new InvalidPayloadException("field " + name + " of " + owner + " is a " + type.getTypeName()
-                    + " here, and the payload holds a " + value.getClass().getTypeName());
+            throw new InvalidPayloadException(this + " is a " + type.getTypeName() + " here, and the payload holds a "
+                    + value.getClass().getTypeName());
         }
     }
 
@@ -164,5 +175,10 @@ final class SerialField {
             case 'D' -> 0d;
             default -> null;
         };
+    }
+
+    @Override
+    public String toString() {
+        return "field " + name + " of " + owner;
     }
 }

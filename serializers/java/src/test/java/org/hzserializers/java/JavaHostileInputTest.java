@@ -8,11 +8,13 @@ import com.hazelcast.nio.serialization.HazelcastSerializationException;
 import java.io.ByteArrayOutputStream;
 import java.io.DataOutputStream;
 import java.io.IOException;
+import java.io.ObjectOutputStream;
 import java.io.Serializable;
 import java.nio.ByteBuffer;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Hashtable;
@@ -357,5 +359,60 @@ class JavaHostileInputTest {
         assertThatThrownBy(() -> Wire.write(serializer, deep)).hasMessageContaining("objects are nested");
         byte[] bytes = DeepSets.arrays(5000);
         refuse(bytes, "objects are nested");
+    }
+
+    static final class Words implements Serializable {
+        private static final long serialVersionUID = 1;
+
+        @Nullable
+        List<String> words;
+
+        @Nullable
+        Map<String, List<Integer>> counts;
+    }
+
+    private static byte[] jdkBytes(Object value) throws IOException {
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        try (ObjectOutputStream out = new ObjectOutputStream(bytes)) {
+            out.writeObject(value);
+        }
+        return bytes.toByteArray();
+    }
+
+    @Test
+    @SuppressWarnings({"unchecked", "rawtypes"}) // what Java does not check either
+    void read_elementsThatAreNotDeclared_areRefusedBothWays() throws IOException {
+        Words list = new Words();
+        list.words = (List) List.of("a", 1);
+        Words map = new Words();
+        map.counts = (Map) Map.of("a", List.of("b"));
+        for (Words polluted : List.of(list, map)) {
+            String reason = " of " + Words.class.getName() + " holds a java.lang."
+                    + (polluted == list ? "Integer where a java.lang.String" : "String where a java.lang.Integer")
+                    + " is declared";
+            refuse(jdkBytes(polluted), reason);
+            assertThatThrownBy(() -> Wire.write(serializer, polluted)).hasMessageContaining(reason);
+        }
+        Words sound = new Words();
+        sound.words = List.of("a");
+        sound.counts = Map.of("a", List.of(1));
+        Words copy = (Words) Wire.copy(serializer, sound);
+        assertThat(copy.words).isEqualTo(sound.words);
+        assertThat(copy.counts).isEqualTo(sound.counts);
+    }
+
+    @Test
+    void read_listOfManyCopies_isRefusedByItsMemory() throws IOException {
+        Words many = new Words();
+        many.words = Collections.nCopies(16_000_000, "a");
+        JavaSerializer<Object> trusting = JavaSerializer.builder(1001, Object.class)
+                .policy(ClassPolicy.builder()
+                        .allowPackage(Wire.class.getPackageName())
+                        .allow(many.words.getClass())
+                        .build())
+                .bare()
+                .build();
+        byte[] bytes = jdkBytes(many);
+        assertThatThrownBy(() -> Wire.read(trusting, bytes)).hasMessageContaining("bytes of memory come from");
     }
 }

@@ -1,0 +1,149 @@
+// Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
+package org.hzserializers.java;
+
+import java.lang.reflect.Field;
+import java.lang.reflect.GenericArrayType;
+import java.lang.reflect.ParameterizedType;
+import java.lang.reflect.Type;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.atomic.AtomicReference;
+import org.hzserializers.core.Budget;
+import org.hzserializers.core.InvalidPayloadException;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Holds what is in containers against what the fields of users' classes declare: Java's stream does not know that a list
+ * is one of texts, and a payload that puts something else into it is found out only where somebody takes it for one.
+ * Of one value; not thread-safe.
+ */
+final class Contents {
+
+    private record Held(SerialField field, Object container) {}
+
+    private final Budget budget;
+    private final List<Held> open = new ArrayList<>();
+
+    /** Containers that are as a type says, so that one in many fields is looked at once. */
+    private final Map<Type, Set<Object>> checked = new HashMap<>();
+
+    /**
+     * Starts a value.
+     *
+     * @param budget charged for what is looked at: a list of copies takes a few bytes, however many there are
+     */
+    Contents(Budget budget) {
+        this.budget = budget;
+    }
+
+    /** Returns the type of a field, if it says what a container of the JDK holds; else null. */
+    static @Nullable Type declared(Field field) {
+        if (isJdk(field.getDeclaringClass())) {
+            return null;
+        }
+        try {
+            Type type = field.getGenericType();
+            return tells(type) ? type : null;
+        } catch (TypeNotPresentException e) {
+            // Of a class that is not here nothing can be in the payload.
+            return null;
+        }
+    }
+
+    private static boolean isJdk(Class<?> type) {
+        ClassLoader loader = type.getClassLoader();
+        return loader == null || loader == ClassLoader.getPlatformClassLoader();
+    }
+
+    private static boolean tells(Type type) {
+        if (type instanceof GenericArrayType array) {
+            return tells(array.getGenericComponentType());
+        }
+        if (!(type instanceof ParameterizedType generic) || !isJdk(raw(generic))) {
+            return false;
+        }
+        Class<?> raw = raw(generic);
+        int arguments = generic.getActualTypeArguments().length;
+        return Map.class.isAssignableFrom(raw)
+                ? arguments == 2
+                : arguments == 1 && (Collection.class.isAssignableFrom(raw) || raw == AtomicReference.class);
+    }
+
+    private static Class<?> raw(ParameterizedType type) {
+        return (Class<?>) type.getRawType();
+    }
+
+    /** Notes a container that may still be filled, for {@link #checkAll}. */
+    void later(SerialField field, @Nullable Object container) {
+        if (container != null && field.contents() != null) {
+            open.add(new Held(field, container));
+        }
+    }
+
+    /** Checks all that was noted. */
+    void checkAll() {
+        for (Held held : open) {
+            check(held.field, held.container);
+        }
+    }
+
+    /**
+     * Checks the container in a field.
+     *
+     * @throws InvalidPayloadException if it holds an object that its declaration does not let in
+     */
+    void check(SerialField field, @Nullable Object container) {
+        Type type = field.contents();
+        if (type != null) {
+            check(field, type, container);
+        }
+    }
+
+    private void check(SerialField field, Type type, @Nullable Object object) {
+        Class<?> required = type instanceof Class<?> known
+                ? known
+                : type instanceof ParameterizedType generic
+                        ? raw(generic)
+                        : type instanceof GenericArrayType ? Object[].class : Object.class;
+        if (object == null) {
+            return;
+        }
+        if (!required.isInstance(object)) {
+            throw new InvalidPayloadException(field + " holds a "
+                    + object.getClass().getTypeName() + " where a " + required.getTypeName() + " is declared");
+        }
+        if (tells(type)
+                && checked.computeIfAbsent(type, key -> Collections.newSetFromMap(new IdentityHashMap<>()))
+                        .add(object)) {
+            contents(field, type, object);
+        }
+    }
+
+    private void contents(SerialField field, Type type, Object object) {
+        if (type instanceof GenericArrayType array) {
+            for (Object element : (Object[]) object) {
+                check(field, array.getGenericComponentType(), element);
+            }
+            return;
+        }
+        Type[] arguments = ((ParameterizedType) type).getActualTypeArguments();
+        if (object instanceof Map<?, ?> map) {
+            budget.work(map.size());
+            map.forEach((key, value) -> {
+                check(field, arguments[0], key);
+                check(field, arguments[1], value);
+            });
+        } else if (object instanceof Collection<?> collection) {
+            budget.work(collection.size());
+            collection.forEach(element -> check(field, arguments[0], element));
+        } else if (object instanceof AtomicReference<?> reference) {
+            check(field, arguments[0], reference.get());
+        }
+    }
+}

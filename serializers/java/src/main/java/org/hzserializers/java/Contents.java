@@ -19,9 +19,9 @@ import org.hzserializers.core.InvalidPayloadException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Holds what is in containers against what the fields of users' classes declare: Java's stream does not know that a list
- * is one of texts, and a payload that puts something else into it is found out only where somebody takes it for one.
- * Of one value; not thread-safe.
+ * Holds what is in containers against what the fields of users' classes declare: Java's stream does not know that a
+ * list is one of texts, and a payload that puts something else into it is found out only where somebody takes it for
+ * one. Of one value; not thread-safe.
  */
 final class Contents {
 

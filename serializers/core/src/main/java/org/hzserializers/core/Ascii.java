@@ -4,6 +4,7 @@ package org.hzserializers.core;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Texts whose characters are all below 128, as most are, or below 256: their bytes are moved in blocks. Those of the
@@ -16,6 +17,15 @@ public final class Ascii {
     private static final long HIGH_BITS = 0x8080808080808080L;
 
     private static final int MAX_LATIN1 = 0xFF;
+
+    /** What {@code String} says of a text that it keeps in bytes; it keeps no others so. */
+    private static final byte LATIN1 = 0;
+
+    /**
+     * How a text is kept; null where this JVM does not let others see that. It does with {@code --add-opens
+     * java.base/java.lang=ALL-UNNAMED}, which Hazelcast asks for on members.
+     */
+    private static final @Nullable VarHandle CODER = coder();
 
     private Ascii() {}
 
@@ -39,6 +49,18 @@ public final class Ascii {
         return isAscii(target, at, length);
     }
 
+    /** Returns a handle of a field that is none of the JDK's public ones, if it can be had and means what is known. */
+    private static @Nullable VarHandle coder() {
+        try {
+            VarHandle coder = MethodHandles.privateLookupIn(String.class, MethodHandles.lookup())
+                    .findVarHandle(String.class, "coder", byte.class);
+            return (byte) coder.get("\u00ff") == LATIN1 && (byte) coder.get("\u0100") != LATIN1 ? coder : null;
+        } catch (IllegalAccessException | NoSuchFieldException e) {
+            // The loop over the characters tells the same.
+            return null;
+        }
+    }
+
     /**
      * Tells whether all characters of a text are below 256, so that a byte holds each.
      *
@@ -46,9 +68,14 @@ public final class Ascii {
      * @return whether they are
      */
     public static boolean isLatin1(String text) {
-        // A text that the JDK keeps in bytes has no other characters, so the JIT leaves nothing of the loop but a look
-        // at how it is kept. That holds with charAt, which it knows; codePointAt is a call for texts that are kept
-        // otherwise, and where those come, too, the look is taken for each character.
+        return (CODER != null && (byte) CODER.get(text) == LATIN1) || hasOnlyLatin1(text);
+    }
+
+    private static boolean hasOnlyLatin1(String text) {
+        // A text that the JDK keeps in bytes has no other characters, so the JIT can leave nothing of the loop but a
+        // look at how it is kept. That holds with charAt, which it knows; codePointAt is a call for texts that are kept
+        // otherwise, and where those come, too, the look is taken for each character. From JDK 18 on the JIT makes
+        // charAt a call, too, where those are rare.
         int length = text.length();
         for (int i = 0; i < length; i++) {
             if (text.charAt(i) > MAX_LATIN1) {

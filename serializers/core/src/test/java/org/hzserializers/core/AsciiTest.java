@@ -61,6 +61,29 @@ class AsciiTest {
     }
 
     @Test
+    void isLatin1_characterAboveAnywhere_saysSo() {
+        for (int length = 0; length <= LONGEST; length++) {
+            assertThat(Ascii.isLatin1(ascii(length))).isTrue();
+            for (int i = 0; i < length; i++) {
+                for (char other : OTHERS) {
+                    StringBuilder text = new StringBuilder(ascii(length));
+                    text.setCharAt(i, other);
+                    assertThat(Ascii.isLatin1(text.toString()))
+                            .as("%x at %d of %d", (int) other, i, length)
+                            .isEqualTo(other <= 0xFF);
+                }
+            }
+        }
+    }
+
+    /** This room's tests run as on a member, those of the others without: both ways are tested. */
+    @Test
+    void javaLang_inTheseTests_isOpen() {
+        assertThat(String.class.getModule().isOpen("java.lang", Ascii.class.getModule()))
+                .isTrue();
+    }
+
+    @Test
     void put_tooLittleRoom_throws() {
         for (int length = 1; length <= LONGEST; length++) {
             String text = ascii(length);

@@ -5,9 +5,20 @@ package org.hzserializers.core;
  * A format's own half of a serializer: turns a value into payload bytes and back.
  *
  * <p>A codec is used by one thread at a time and comes from a pool; it may keep buffers and library objects between
- * calls. An instance that threw is discarded. Implement {@link BufferCodec} if the format needs the payload as one
+ * calls. An instance that threw is discarded, unless {@link #survivesFailure} says otherwise. Implement {@link BufferCodec} if the format needs the payload as one
  * {@code byte[]}, or {@link StreamCodec} if it writes straight to the stream and finds its own end when it reads.
  *
  * @param <T> the type of the values
  */
-public sealed interface Codec<T> permits BufferCodec, StreamCodec {}
+public sealed interface Codec<T> permits BufferCodec, StreamCodec {
+
+    /**
+     * Tells whether this instance is as good as a new one after it, or the stream, has thrown an exception. To be
+     * implemented by codecs that are dear to make: else whoever sends bad payloads makes each cost a new one.
+     *
+     * @return whether it is used again; false by default
+     */
+    default boolean survivesFailure() {
+        return false;
+    }
+}

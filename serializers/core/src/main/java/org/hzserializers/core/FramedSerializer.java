@@ -295,7 +295,19 @@ public abstract class FramedSerializer<T> implements StreamSerializer<T>, Hazelc
                 ((StreamCodec<T>) codec).encode(value, out);
             }
         } catch (IOException | RuntimeException | StackOverflowError | LinkageError e) {
+            releaseAfter(e, codec);
             throw failure(nameOf(value.getClass()) + " cannot be written", e);
+        }
+        pool.release(codec);
+    }
+
+    private void releaseAfter(Throwable thrown, Codec<T> codec) {
+        if (thrown instanceof Error || !codec.survivesFailure()) {
+            return;
+        }
+        if (codec instanceof BufferCodec<T> buffered) {
+            buffered.trimInput(limits.maxRetainedBytes());
+            buffered.trimOutput(limits.maxRetainedBytes());
         }
         pool.release(codec);
     }
@@ -333,6 +345,7 @@ public abstract class FramedSerializer<T> implements StreamSerializer<T>, Hazelc
                             ? readBuffered(in, buffered)
                             : ((StreamCodec<T>) codec).decode(readHead(in, false), in));
         } catch (IOException | RuntimeException | StackOverflowError | LinkageError e) {
+            releaseAfter(e, codec);
             throw failure("payload cannot be read", e);
         }
         pool.release(codec);

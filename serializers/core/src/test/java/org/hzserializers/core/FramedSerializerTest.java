@@ -150,6 +150,21 @@ class FramedSerializerTest {
     }
 
     @Test
+    void readAndWrite_codecThatSurvivesItsFailure_isUsedAgain() throws IOException {
+        serializer.surviving = true;
+        byte[] bad = write(serializer, "bad");
+        for (int i = 0; i < 3; i++) {
+            assertThatThrownBy(() -> read(serializer, bad)).isInstanceOf(HazelcastSerializationException.class);
+            assertThatThrownBy(() -> write(serializer, "fail")).isInstanceOf(HazelcastSerializationException.class);
+        }
+        byte[] huge = write(serializer, "library" + "x".repeat(3_000_000));
+        assertThatThrownBy(() -> read(serializer, huge)).isInstanceOf(HazelcastSerializationException.class);
+        assertThat(retainedInput()).isZero();
+        write(serializer, "good");
+        assertThat(serializer.codecs).hasSize(1);
+    }
+
+    @Test
     void write_hugeObject_givesItsBufferBack() throws IOException {
         byte[] bytes = write(serializer, "x".repeat(3_000_000));
         assertThat(serializer.codecs).hasSize(1);

@@ -32,6 +32,9 @@ class TextSerializer extends FramedSerializer<TextSerializer.Text> {
 
     final List<TextCodec> codecs = new ArrayList<>();
 
+    /** Whether its codecs say that they survive failures. */
+    boolean surviving;
+
     TextSerializer(TextBuilder builder) {
         super(builder, Format.KRYO);
     }
@@ -42,7 +45,7 @@ class TextSerializer extends FramedSerializer<TextSerializer.Text> {
 
     @Override
     protected synchronized Codec<Text> newCodec() {
-        TextCodec codec = new TextCodec();
+        TextCodec codec = new TextCodec(surviving);
         codecs.add(codec);
         return codec;
     }
@@ -50,6 +53,16 @@ class TextSerializer extends FramedSerializer<TextSerializer.Text> {
     static final class TextCodec extends BufferCodec<Text> {
 
         byte[] buffer = new byte[0];
+        private final boolean surviving;
+
+        TextCodec(boolean surviving) {
+            this.surviving = surviving;
+        }
+
+        @Override
+        public boolean survivesFailure() {
+            return surviving;
+        }
 
         @Override
         protected int prepare(Text value) {

@@ -17,6 +17,12 @@ final class ForyCodec<T> extends BufferCodec<T> {
     private static final byte[] NONE = {};
     private static final int INITIAL_BYTES = 512;
 
+    /**
+     * Failures of one instance of Fory, which takes milliseconds to make. It begins each payload anew, whatever became
+     * of the one before, but may remember names that a payload brought.
+     */
+    private static final int MAX_FAILURES = 100;
+
     /** What Fory says of a class, before it says how to do without registrations. */
     private static final String NOT_REGISTERED = " is not registered, please check";
 
@@ -26,6 +32,7 @@ final class ForyCodec<T> extends BufferCodec<T> {
     private final MemoryBuffer input = MemoryUtils.wrap(NONE);
     private @Nullable ForyRuntime forOtherShapes;
     private MemoryBuffer output = MemoryUtils.buffer(INITIAL_BYTES);
+    private int failures;
 
     ForyCodec(ForyModel model) {
         this.model = model;
@@ -117,6 +124,12 @@ final class ForyCodec<T> extends BufferCodec<T> {
                     + " is not registered with the Fory serializer; register it, if it is a plain class";
         }
         return new InvalidPayloadException(message, e);
+    }
+
+    @Override
+    public boolean survivesFailure() {
+        failures++;
+        return failures < MAX_FAILURES;
     }
 
     @Override

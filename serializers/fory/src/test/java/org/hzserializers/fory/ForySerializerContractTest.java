@@ -42,7 +42,7 @@ class ForySerializerContractTest extends SerializerContract<Object> {
                 .map(form -> Arguments.of(contractCase, form)));
     }
 
-    /** All of the plain form: each damaged payload costs an instance of Fory, a hundred times what reading does. */
+    /** All of the plain form, and of the others what differs in them, for the time that damaging takes. */
     private static boolean isRun(Workload workload, Form form) {
         return switch (form) {
             case PLAIN -> true;

@@ -20,6 +20,7 @@ import com.fasterxml.jackson.databind.deser.std.EnumMapDeserializer;
 import com.fasterxml.jackson.databind.deser.std.MapDeserializer;
 import com.fasterxml.jackson.databind.deser.std.StringCollectionDeserializer;
 import com.fasterxml.jackson.databind.jsontype.TypeDeserializer;
+import com.fasterxml.jackson.databind.type.ArrayType;
 import com.fasterxml.jackson.databind.type.CollectionType;
 import com.fasterxml.jackson.databind.type.MapType;
 import com.fasterxml.jackson.databind.type.ReferenceType;
@@ -181,12 +182,21 @@ final class ReadChecks extends BeanDeserializerModifier {
             return new Refused(raw);
         }
         if (!Set.class.isAssignableFrom(raw)) {
-            return deserializer;
+            return new Counted(deserializer, raw, limits);
         }
         if (deserializer instanceof StringCollectionDeserializer texts) {
             return new ReadSet(new CollectionDeserializer(type, null, null, texts.getValueInstantiator()), limits);
         }
         return deserializer instanceof CollectionDeserializer set ? new ReadSet(set, limits) : deserializer;
+    }
+
+    @Override
+    public com.fasterxml.jackson.databind.JsonDeserializer<?> modifyArrayDeserializer(
+            DeserializationConfig config,
+            ArrayType type,
+            BeanDescription description,
+            com.fasterxml.jackson.databind.JsonDeserializer<?> deserializer) {
+        return Places.isOfJackson(deserializer) ? new Counted(deserializer, type.getRawClass(), limits) : deserializer;
     }
 
     @Override

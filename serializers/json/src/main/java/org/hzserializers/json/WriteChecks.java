@@ -229,13 +229,18 @@ final class WriteChecks extends BeanSerializerModifier {
     }
 
     @Override
+    @SuppressWarnings("unchecked") // it is given arrays of its type
     public com.fasterxml.jackson.databind.JsonSerializer<?> modifyArraySerializer(
             SerializationConfig config,
             ArrayType type,
             BeanDescription description,
             com.fasterxml.jackson.databind.JsonSerializer<?> serializer) {
-        return serializer instanceof ObjectArraySerializer array && Places.isOfJackson(serializer)
+        if (!Places.isOfJackson(serializer)) {
+            return serializer;
+        }
+        return serializer instanceof ObjectArraySerializer array
                 ? new ObjectArrays(array, mapper.typed(type.getContentType()), rules)
-                : serializer;
+                : new PrimitiveArrays(
+                        type, (com.fasterxml.jackson.databind.JsonSerializer<Object>) serializer, rules.limits());
     }
 }

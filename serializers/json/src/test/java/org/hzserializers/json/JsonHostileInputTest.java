@@ -348,6 +348,69 @@ class JsonHostileInputTest {
                 .hasMessageContaining("exceeds maxElements 3");
     }
 
+    static class Lists {
+        @Nullable
+        List<String> texts;
+
+        @Nullable
+        List<List<Integer>> nested;
+
+        String @Nullable [] names;
+        Integer @Nullable [] boxes;
+        int @Nullable [] ints;
+        float @Nullable [] floats;
+        byte @Nullable [] bytes;
+        boolean @Nullable [] flags;
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "{\"texts\":[\"a\",\"b\",\"c\",\"d\"]}",
+                "{\"nested\":[[],[],[],[]]}",
+                "{\"nested\":[[1,2,3,4]]}",
+                "{\"names\":[\"a\",\"b\",\"c\",\"d\"]}",
+                "{\"boxes\":[1,2,3,4]}",
+                "{\"ints\":[1,2,3,4]}",
+                "{\"floats\":[1.5,2.5,3.5,4.5]}",
+                "{\"bytes\":\"AQIDBA==\"}",
+                "{\"flags\":[true,true,false,true]}",
+            })
+    void readAndWrite_moreElementsThanMayBe_areRefusedAlike(String json) {
+        FramedSerializer<Lists> small = JsonSerializer.builder(1001, Lists.class)
+                .bare()
+                .limits(Limits.builder().maxElements(3).build())
+                .build();
+        FramedSerializer<Lists> large =
+                JsonSerializer.builder(1001, Lists.class).bare().build();
+        byte[] bytes = json.getBytes(StandardCharsets.UTF_8);
+        assertThatThrownBy(() -> Wire.read(small, bytes))
+                .isInstanceOf(HazelcastSerializationException.class)
+                .hasMessageContaining("length 4 exceeds maxElements 3");
+        Lists value = (Lists) Wire.read(large, bytes);
+        assertThatThrownBy(() -> Wire.write(small, value))
+                .isInstanceOf(HazelcastSerializationException.class)
+                .hasMessageContaining("length 4 exceeds maxElements 3");
+    }
+
+    @Test
+    void read_largeDoubleAmongFloatsInCbor_isRefused() throws IOException {
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        try (JsonGenerator out = new CBORFactory().createGenerator(bytes)) {
+            out.writeStartObject();
+            out.writeArrayFieldStart("floats");
+            out.writeNumber(1.5);
+            out.writeNumber(1e300);
+            out.writeEndArray();
+            out.writeEndObject();
+        }
+        FramedSerializer<Lists> serializer =
+                JsonSerializer.builder(1001, Lists.class).bare().cbor().build();
+        assertThatThrownBy(() -> Wire.read(serializer, bytes.toByteArray()))
+                .hasMessageContaining("is too large for a float");
+    }
+
     @Test
     void copy_largeArrayOfBytes_isNoTextThatIsTooLong() {
         FramedSerializer<Bytes> serializer = JsonSerializer.builder(1001, Bytes.class)

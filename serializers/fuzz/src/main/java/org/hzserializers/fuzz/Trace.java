@@ -6,6 +6,8 @@ import com.google.protobuf.CodedInputStream;
 import com.hazelcast.internal.nio.BufferObjectDataInput;
 import java.lang.reflect.Field;
 import java.util.Arrays;
+import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * What a reader did with one input: which method read from where to where. The {@link Weaver} puts the calls into the
@@ -129,18 +131,20 @@ public final class Trace {
         return origin + (int) WIRE.get(source.getClass()).position(source);
     }
 
-    /** Argot's input keeps its offset to itself. */
+    /** The inputs of Argot and Protobuf keep their offsets to themselves; Protobuf's has the whole payload. */
     private static final ClassValue<Offsets> WIRE = new ClassValue<>() {
         @Override
         protected Offsets computeValue(Class<?> type) {
             try {
-                Field base = type.getDeclaredField("base");
                 Field position = type.getDeclaredField("position");
-                base.setAccessible(true);
                 position.setAccessible(true);
+                Optional<Field> base = Stream.of(type.getDeclaredFields())
+                        .filter(field -> field.getName().equals("base"))
+                        .findFirst();
+                base.ifPresent(field -> field.setAccessible(true));
                 return source -> {
                     try {
-                        return base.getLong(source) + position.getInt(source);
+                        return (base.isEmpty() ? 0 : base.get().getLong(source)) + position.getInt(source);
                     } catch (IllegalAccessException e) {
                         throw new IllegalStateException(e);
                     }

@@ -106,6 +106,14 @@ final class Weaver implements ClassFileTransformer {
         protobuf(rules, coded, "readMessage|readGroup|skipField", Kind.OBJECT, When.BOTH);
         protobuf(rules, coded, "pushLimit", Kind.REGION, When.OPEN);
         protobuf(rules, coded, "popLimit", Kind.REGION, When.CLOSE);
+        String wire = "org/hzserializers/protobuf/WireInput";
+        protobuf(rules, wire, "readTag", Kind.TAG, When.BOTH);
+        protobuf(rules, wire, "readVarint32|readVarint64", Kind.VARINT, When.BOTH);
+        protobuf(rules, wire, "readFixed32|readFixed64", Kind.FIXED, When.BOTH);
+        protobuf(rules, wire, "take", Kind.BLOCK, When.BOTH);
+        protobuf(rules, wire, "skip", Kind.OBJECT, When.BOTH);
+        protobuf(rules, wire, "enter", Kind.REGION, When.OPEN);
+        protobuf(rules, wire, "leave", Kind.REGION, When.CLOSE);
 
         String data = "com/hazelcast/internal/serialization/impl/\\w*ObjectDataInput";
         hazelcast(

@@ -37,7 +37,7 @@ public final class ProtobufReader {
 
     private final Limits limits;
     private final ExtensionRegistryLite extensions;
-    private final CodedInputStream in;
+    private final WireInput in;
     private final byte[] payload;
     private final int end;
     private final Budget budget;
@@ -61,8 +61,7 @@ public final class ProtobufReader {
         this.end = length;
         this.budget = budget;
         this.walk = walk;
-        this.in = CodedInputStream.newInstance(payload, 0, length);
-        in.setRecursionLimit(limits.maxDepth());
+        this.in = new WireInput(payload, length);
     }
 
     /**
@@ -97,9 +96,9 @@ public final class ProtobufReader {
      * @throws IOException if the bytes are no field
      */
     public UnknownFields readUnknown(@Nullable UnknownFields before) throws IOException {
-        int at = in.getTotalBytesRead();
+        int at = in.position;
         int groups = skip();
-        int length = in.getTotalBytesRead() - at;
+        int length = in.position - at;
         budget.memory(
                 (before == null ? UnknownFields.OWN_BYTES : 0) + (long) UnknownFields.PER_BYTE * (tagBytes() + length));
         UnknownFields fields = before == null ? new UnknownFields() : before;
@@ -115,7 +114,7 @@ public final class ProtobufReader {
      */
     public int readInt32() throws IOException {
         expect(WireType.VARINT);
-        return in.readInt32();
+        return in.readVarint32();
     }
 
     /**
@@ -126,7 +125,7 @@ public final class ProtobufReader {
      */
     public long readInt64() throws IOException {
         expect(WireType.VARINT);
-        return in.readInt64();
+        return in.readVarint64();
     }
 
     /**
@@ -137,7 +136,7 @@ public final class ProtobufReader {
      */
     public int readUInt32() throws IOException {
         expect(WireType.VARINT);
-        return in.readUInt32();
+        return in.readVarint32();
     }
 
     /**
@@ -212,7 +211,7 @@ public final class ProtobufReader {
      */
     public boolean readBool() throws IOException {
         expect(WireType.VARINT);
-        return in.readBool();
+        return in.readVarint64() != 0;
     }
 
     /**
@@ -223,9 +222,8 @@ public final class ProtobufReader {
      */
     public String readString() throws IOException {
         expect(WireType.LENGTH_DELIMITED);
-        int bytes = in.readRawVarint32();
-        int at = in.getTotalBytesRead();
-        in.skipRawBytes(bytes);
+        int bytes = readLength();
+        int at = in.take(bytes);
         String text = Utf8.get("text", payload, at, bytes, at, limits);
         budget.memory(TEXT_BYTES + (long) TEXT_BYTES_PER_BYTE * bytes);
         return text;
@@ -240,7 +238,9 @@ public final class ProtobufReader {
     public byte[] readBytes() throws IOException {
         expect(WireType.LENGTH_DELIMITED);
         budget.memory(TEXT_BYTES);
-        return in.readByteArray();
+        int bytes = readLength();
+        int at = in.take(bytes);
+        return Arrays.copyOfRange(payload, at, at + bytes);
     }
 
     /**
@@ -259,13 +259,13 @@ public final class ProtobufReader {
         }
         int outerTag = tag;
         int outerGroup = group;
-        int outerLimit = in.pushLimit(readLength());
+        int outerLimit = in.enter(readLength());
         depth++;
         group = 0;
         V value = marshaller.read(this);
         requireEnd();
         depth--;
-        in.popLimit(outerLimit);
+        in.leave(outerLimit);
         group = outerGroup;
         tag = outerTag;
         budget.object(value.getClass());
@@ -326,13 +326,12 @@ public final class ProtobufReader {
         }
         int length = readLength();
         walk.start(walk.shapeOf(parser.parsePartialFrom(EMPTY)), length, levels);
-        walk.take(payload, in.getTotalBytesRead(), length);
-        int outerLimit = in.pushLimit(length);
-        in.setRecursionLimit(levels);
-        M message = parser.parsePartialFrom(in, extensions);
-        in.checkLastTagWas(0);
-        in.setRecursionLimit(limits.maxDepth());
-        in.popLimit(outerLimit);
+        int at = in.take(length);
+        walk.take(payload, at, length);
+        CodedInputStream messageIn = CodedInputStream.newInstance(payload, at, length);
+        messageIn.setRecursionLimit(levels);
+        M message = parser.parsePartialFrom(messageIn, extensions);
+        messageIn.checkLastTagWas(0);
         Messages.requireComplete(message);
         return message;
     }
@@ -357,8 +356,8 @@ public final class ProtobufReader {
         }
         int count = readPackedCount(done, Integer.BYTES);
         int[] values = before == null ? new int[count] : Arrays.copyOf(before, done + count);
-        ArrayMarshaller.get(payload, in.getTotalBytesRead(), values, done, count, false);
-        in.skipRawBytes(count * Integer.BYTES);
+        ArrayMarshaller.get(payload, in.position, values, done, count, false);
+        in.take(count * Integer.BYTES);
         return values;
     }
 
@@ -382,8 +381,8 @@ public final class ProtobufReader {
         }
         int count = readPackedCount(done, Long.BYTES);
         long[] values = before == null ? new long[count] : Arrays.copyOf(before, done + count);
-        ArrayMarshaller.get(payload, in.getTotalBytesRead(), values, done, count, false);
-        in.skipRawBytes(count * Long.BYTES);
+        ArrayMarshaller.get(payload, in.position, values, done, count, false);
+        in.take(count * Long.BYTES);
         return values;
     }
 
@@ -400,15 +399,15 @@ public final class ProtobufReader {
             int count = countUnpacked(done, Float.BYTES);
             float[] values = before == null ? new float[count] : Arrays.copyOf(before, done + count);
             for (int i = done; i < values.length; i++) {
-                values[i] = in.readFloat();
+                values[i] = Float.intBitsToFloat(in.readFixed32());
                 skipTag(values.length - 1 - i);
             }
             return values;
         }
         int count = readPackedCount(done, Float.BYTES);
         float[] values = before == null ? new float[count] : Arrays.copyOf(before, done + count);
-        ArrayMarshaller.get(payload, in.getTotalBytesRead(), values, done, count, false);
-        in.skipRawBytes(count * Float.BYTES);
+        ArrayMarshaller.get(payload, in.position, values, done, count, false);
+        in.take(count * Float.BYTES);
         return values;
     }
 
@@ -425,15 +424,15 @@ public final class ProtobufReader {
             int count = countUnpacked(done, Double.BYTES);
             double[] values = before == null ? new double[count] : Arrays.copyOf(before, done + count);
             for (int i = done; i < values.length; i++) {
-                values[i] = in.readDouble();
+                values[i] = Double.longBitsToDouble(in.readFixed64());
                 skipTag(values.length - 1 - i);
             }
             return values;
         }
         int count = readPackedCount(done, Double.BYTES);
         double[] values = before == null ? new double[count] : Arrays.copyOf(before, done + count);
-        ArrayMarshaller.get(payload, in.getTotalBytesRead(), values, done, count, false);
-        in.skipRawBytes(count * Double.BYTES);
+        ArrayMarshaller.get(payload, in.position, values, done, count, false);
+        in.take(count * Double.BYTES);
         return values;
     }
 
@@ -505,13 +504,13 @@ public final class ProtobufReader {
             int count = countUnpackedVarints(done, 1);
             boolean[] values = before == null ? new boolean[count] : Arrays.copyOf(before, done + count);
             for (int i = done; i < values.length; i++) {
-                values[i] = in.readBool();
+                values[i] = in.readVarint64() != 0;
                 skipTag(values.length - 1 - i);
             }
             return values;
         }
         int bytes = readVarintsLength();
-        int at = in.getTotalBytesRead();
+        int at = in.position;
         int count = countPackedVarints(at, bytes, done, 1);
         boolean[] values = before == null ? new boolean[count] : Arrays.copyOf(before, done + count);
         try {
@@ -519,7 +518,7 @@ public final class ProtobufReader {
         } catch (IOException e) {
             throw malformedVarints(e);
         }
-        in.skipRawBytes(bytes);
+        in.take(bytes);
         return values;
     }
 
@@ -529,13 +528,13 @@ public final class ProtobufReader {
             int count = countUnpackedVarints(done, Integer.BYTES);
             int[] values = before == null ? new int[count] : Arrays.copyOf(before, done + count);
             for (int i = done; i < values.length; i++) {
-                values[i] = form == VarintForm.ZIGZAG ? in.readSInt32() : in.readInt32();
+                values[i] = form == VarintForm.ZIGZAG ? in.readSInt32() : in.readVarint32();
                 skipTag(values.length - 1 - i);
             }
             return values;
         }
         int bytes = readVarintsLength();
-        int at = in.getTotalBytesRead();
+        int at = in.position;
         int count = countPackedVarints(at, bytes, done, Integer.BYTES);
         int[] values = before == null ? new int[count] : Arrays.copyOf(before, done + count);
         try {
@@ -543,7 +542,7 @@ public final class ProtobufReader {
         } catch (IOException e) {
             throw malformedVarints(e);
         }
-        in.skipRawBytes(bytes);
+        in.take(bytes);
         return values;
     }
 
@@ -553,13 +552,13 @@ public final class ProtobufReader {
             int count = countUnpackedVarints(done, Long.BYTES);
             long[] values = before == null ? new long[count] : Arrays.copyOf(before, done + count);
             for (int i = done; i < values.length; i++) {
-                values[i] = form == VarintForm.ZIGZAG ? in.readSInt64() : in.readInt64();
+                values[i] = form == VarintForm.ZIGZAG ? in.readSInt64() : in.readVarint64();
                 skipTag(values.length - 1 - i);
             }
             return values;
         }
         int bytes = readVarintsLength();
-        int at = in.getTotalBytesRead();
+        int at = in.position;
         int count = countPackedVarints(at, bytes, done, Long.BYTES);
         long[] values = before == null ? new long[count] : Arrays.copyOf(before, done + count);
         try {
@@ -567,7 +566,7 @@ public final class ProtobufReader {
         } catch (IOException e) {
             throw malformedVarints(e);
         }
-        in.skipRawBytes(bytes);
+        in.take(bytes);
         return values;
     }
 
@@ -599,7 +598,7 @@ public final class ProtobufReader {
      */
     private int countUnpackedVarints(int done, int elementBytes) {
         int tagBytes = tagBytes();
-        int at = in.getTotalBytesRead();
+        int at = in.position;
         int limit = at + remaining();
         int count = 0;
         while (true) {
@@ -624,7 +623,7 @@ public final class ProtobufReader {
 
     /** Refuses a message of which its marshaller has left something. */
     void requireEnd() throws IOException {
-        if (!in.isAtEnd()) {
+        if (in.remaining() != 0) {
             throw new InvalidPayloadException(
                     "the marshaller left fields unread; it must go on until nextField() gives 0");
         }
@@ -635,7 +634,7 @@ public final class ProtobufReader {
         if (wireType() == WireType.START_GROUP) {
             return skipGroup(field(), depth + 1);
         }
-        in.skipField(tag);
+        in.skip(tag);
         return 0;
     }
 
@@ -657,7 +656,7 @@ public final class ProtobufReader {
                     if (inner == 0) {
                         throw notEnded(number);
                     }
-                    in.skipField(inner);
+                    in.skip(inner);
                 }
             }
         }
@@ -689,19 +688,12 @@ public final class ProtobufReader {
         }
     }
 
-    /** Reads a length that the message must still have. */
-    private int readLength() throws IOException {
-        int length = in.readRawVarint32();
-        if (length < 0 || length > remaining()) {
-            throw new InvalidPayloadException("field " + field() + " declares " + Integer.toUnsignedString(length)
-                    + " bytes, " + remaining() + " remain");
-        }
-        return length;
+    private int readLength() {
+        return in.readLength(field());
     }
 
     private int remaining() {
-        int untilLimit = in.getBytesUntilLimit();
-        return untilLimit < 0 ? end - in.getTotalBytesRead() : untilLimit;
+        return in.remaining();
     }
 
     private int readPackedCount(int done, int elementBytes) throws IOException {
@@ -721,7 +713,7 @@ public final class ProtobufReader {
     private int countUnpacked(int done, int elementBytes) {
         int tagBytes = tagBytes();
         int available = remaining();
-        int at = in.getTotalBytesRead();
+        int at = in.position;
         int count = 0;
         while (available >= elementBytes) {
             count++;
@@ -764,7 +756,7 @@ public final class ProtobufReader {
     /** Skips the tag before the next unpacked element, which was compared when the elements were counted. */
     private void skipTag(int elementsLeft) throws IOException {
         if (elementsLeft > 0) {
-            in.skipRawBytes(tagBytes());
+            in.take(tagBytes());
         }
     }
 }

@@ -182,14 +182,10 @@ class ProtobufMarshallerTest {
         unreadable("8a010508", text + "field 17 declares 5 bytes, 1 remain");
         unreadable("0c", text + "field 1 ends a group that was not begun");
         unreadable("0fff", text + "field 1 is wire type 7, expected a varint");
-        unreadable("c73e", text + "Protocol message tag had invalid wire type.");
+        unreadable("c73e", text + "field 1000 has wire type 7, which is none to skip");
         unreadable("7202c328", text + "text has malformed UTF-8 at offset 2");
-        String truncated = text
-                + "While parsing a protocol message, the input ended unexpectedly in the middle of a field."
-                + "  This could mean either that the input has been truncated or that an embedded message misreported its own"
-                + " length.";
-        unreadable("8a010108", truncated);
-        unreadable("990101", truncated);
+        unreadable("8a010108", text + "message ends inside the field that has 0 of its bytes at offset 4");
+        unreadable("990101", text + "message ends inside the field that has 1 of its bytes at offset 2");
     }
 
     private void unreadable(String hex, String message) {

@@ -98,10 +98,8 @@ class ProtobufVarintsTest {
             String unpacked = HexFormat.of().toHexDigits((byte) (field << 3 | WireType.VARINT));
             unreadable(
                     unpacked + "01" + unpacked + "80",
-                    "While parsing a protocol message, the input ended unexpectedly in the middle of a field.  This could"
-                            + " mean either that the input has been truncated or that an embedded message misreported"
-                            + " its own length.");
-            unreadable(unpacked + "80".repeat(10) + "01", "CodedInputStream encountered a malformed varint.");
+                    "message ends inside the field that has 1 of its bytes at offset 3");
+            unreadable(unpacked + "80".repeat(10) + "01", "varint at offset 1 is longer than 10 bytes");
         }
     }
 

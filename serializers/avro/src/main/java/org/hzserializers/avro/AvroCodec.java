@@ -3,6 +3,10 @@ package org.hzserializers.avro;
 
 import com.hazelcast.nio.ObjectDataOutput;
 import java.io.IOException;
+import org.hzserializers.avro.schema.Fingerprints;
+import org.hzserializers.avro.wire.AvroInput;
+import org.hzserializers.avro.wire.AvroOutput;
+import org.hzserializers.avro.wire.LittleEndian;
 import org.hzserializers.core.BufferCodec;
 import org.hzserializers.core.Format;
 import org.hzserializers.core.InvalidPayloadException;

@@ -9,6 +9,15 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.apache.avro.AvroRuntimeException;
 import org.apache.avro.Schema;
 import org.apache.avro.SchemaCompatibility;
+import org.hzserializers.avro.read.ReaderBuilder;
+import org.hzserializers.avro.read.ValueReader;
+import org.hzserializers.avro.schema.Fingerprints;
+import org.hzserializers.avro.schema.JavaType;
+import org.hzserializers.avro.schema.RecordClasses;
+import org.hzserializers.avro.schema.SchemaMeaning;
+import org.hzserializers.avro.schema.SchemaNames;
+import org.hzserializers.avro.write.ValueWriter;
+import org.hzserializers.avro.write.WriterBuilder;
 import org.hzserializers.core.InvalidPayloadException;
 import org.jspecify.annotations.Nullable;
 
@@ -41,8 +50,8 @@ final class AvroModel {
         this.classes = new RecordClasses(type, subclasses);
         this.store = store;
         JavaType root = schema.isUnion() || classes.isGeneric() ? JavaType.ANY : JavaType.of(type);
-        this.writer = new Writers(classes).writer(schema, root, type.getName());
-        this.own = new Known(schema, new Readers(classes).reader(schema, schema, root, type.getName()));
+        this.writer = WriterBuilder.build(classes, schema, root, type.getName());
+        this.own = new Known(schema, ReaderBuilder.build(classes, schema, schema, root, type.getName()));
         given.put(fingerprint, schema);
         for (Schema other : writerSchemas) {
             add(other);
@@ -73,7 +82,7 @@ final class AvroModel {
 
     private ValueReader reader(Schema written) {
         JavaType root = schema.isUnion() || classes.isGeneric() ? JavaType.ANY : JavaType.of(type);
-        return new Readers(classes).reader(written, schema, root, type.getName());
+        return ReaderBuilder.build(classes, written, schema, root, type.getName());
     }
 
     /** Says why two schemas of one fingerprint cannot both be known; null if they mean the same. */
@@ -128,7 +137,7 @@ final class AvroModel {
         for (String text : to.all()) {
             Schema other = parse(text);
             if (other.getType() == schema.getType()
-                    && (schema.isUnion() || Readers.sameName(other, schema))
+                    && (schema.isUnion() || SchemaNames.same(other, schema))
                     && AvroSchemas.fingerprint(other) != fingerprint
                     && !schema.isUnion()) {
                 String reason = incompatibility(other);

@@ -37,12 +37,14 @@ import org.apache.avro.reflect.AvroAlias;
 import org.apache.avro.reflect.AvroDefault;
 import org.apache.avro.reflect.AvroDoc;
 import org.apache.avro.reflect.AvroEncode;
-import org.apache.avro.reflect.AvroIgnore;
-import org.apache.avro.reflect.AvroName;
 import org.apache.avro.reflect.AvroSchema;
 import org.apache.avro.reflect.Stringable;
 import org.apache.avro.reflect.Union;
 import org.apache.avro.util.internal.JacksonUtils;
+import org.hzserializers.avro.schema.ClassFields;
+import org.hzserializers.avro.schema.Fingerprints;
+import org.hzserializers.avro.schema.JavaCollections;
+import org.hzserializers.avro.schema.SchemaNames;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -102,15 +104,6 @@ public final class AvroSchemas {
      */
     public static long fingerprint(Schema schema) {
         return SchemaNormalization.parsingFingerprint64(schema);
-    }
-
-    /** Returns the name of a class as schemas have it. */
-    static String fullName(Class<?> type) {
-        AvroName name = type.getAnnotation(AvroName.class);
-        if (name != null) {
-            return name.value().contains(".") ? name.value() : type.getPackageName() + "." + name.value();
-        }
-        return type.getName().replace('$', '.');
     }
 
     private Schema schema(Type type, String place, Map<TypeVariable<?>, Type> variables) {
@@ -240,12 +233,12 @@ public final class AvroSchemas {
     }
 
     private static String simpleName(Class<?> raw) {
-        String name = fullName(raw);
+        String name = SchemaNames.of(raw);
         return name.substring(name.lastIndexOf('.') + 1);
     }
 
     private static @Nullable String namespace(Class<?> raw) {
-        String name = fullName(raw);
+        String name = SchemaNames.of(raw);
         int dot = name.lastIndexOf('.');
         return dot < 0 ? null : name.substring(0, dot);
     }
@@ -410,10 +403,5 @@ public final class AvroSchemas {
 
     private static IllegalArgumentException refused(String place, Type type, String reason) {
         return new IllegalArgumentException(place + " of " + type.getTypeName() + " has no Avro schema: " + reason);
-    }
-
-    /** Tells whether a field is left out of schemas. */
-    static boolean isIgnored(Field field) {
-        return field.isAnnotationPresent(AvroIgnore.class);
     }
 }

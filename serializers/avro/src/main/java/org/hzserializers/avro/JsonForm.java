@@ -16,6 +16,9 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Map;
 import org.apache.avro.Schema;
+import org.hzserializers.avro.schema.Fingerprints;
+import org.hzserializers.avro.wire.AvroInput;
+import org.hzserializers.avro.wire.AvroOutput;
 import org.hzserializers.core.InvalidPayloadException;
 import org.hzserializers.core.Limits;
 

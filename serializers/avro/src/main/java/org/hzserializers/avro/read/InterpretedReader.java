@@ -1,0 +1,82 @@
+// Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
+package org.hzserializers.avro.read;
+
+import java.lang.invoke.MethodHandle;
+import java.lang.invoke.MethodType;
+import java.lang.reflect.Array;
+import org.hzserializers.avro.wire.AvroInput;
+import org.jspecify.annotations.Nullable;
+
+/** What is compiled elsewhere, field by field and each number in a box: the same values and refusals. */
+final class InterpretedReader extends RecordReader {
+
+    private static final MethodType SETTER = MethodType.methodType(void.class, Object.class, Object.class);
+
+    private final ReadPlan plan;
+    private final ValueReader[] readers;
+
+    /** Takes its arguments in an array. */
+    private final MethodHandle constructor;
+
+    /** What is handed to the constructor for components that no field is for. */
+    private final @Nullable Object[] arguments;
+
+    /** The setter of each step, where objects are filled. */
+    private final @Nullable MethodHandle[] setters;
+
+    InterpretedReader(ReadPlan plan) {
+        super(plan.faults(), plan.minBytes());
+        this.plan = plan;
+        this.readers = plan.steps().stream().map(ReadPlan.Step::reader).toArray(ValueReader[]::new);
+        MethodType type = plan.model().constructor().type();
+        this.arguments = new @Nullable Object[type.parameterCount()];
+        for (int i = 0; i < arguments.length; i++) {
+            // An array of one element has the zero of every type.
+            arguments[i] = Array.get(Array.newInstance(type.parameterType(i), 1), 0);
+        }
+        this.constructor = plan.model()
+                .constructor()
+                .asType(MethodType.genericMethodType(arguments.length))
+                .asSpreader(Object[].class, arguments.length);
+        this.setters = plan.steps().stream()
+                .map(step -> step.target() < 0 ? null : plan.slot(step).setter())
+                .map(setter -> setter == null ? null : setter.asType(SETTER))
+                .toArray(MethodHandle[]::new);
+    }
+
+    /** Puts readers in the places of links. Called once, when all are made. */
+    void link() {
+        for (int i = 0; i < readers.length; i++) {
+            readers[i] = OwnReaders.of(readers[i]);
+        }
+    }
+
+    @Override
+    public Object read(AvroInput in) {
+        in.enter();
+        int at = -1;
+        try {
+            in.charge(plan.memory());
+            @Nullable Object[] taken = arguments.clone();
+            // Without arguments the object is there first, so that no field has to be kept.
+            Object object = plan.model().isRecord() ? null : (Object) constructor.invokeExact(taken);
+            for (int i = 0; i < readers.length; i++) {
+                ReadPlan.Step step = plan.steps().get(i);
+                at = step.target();
+                Object value = readers[i].read(in);
+                MethodHandle setter = setters[i];
+                if (setter != null && object != null) {
+                    setter.invokeExact(object, value);
+                } else if (at >= 0) {
+                    taken[plan.slot(step).argument()] = value;
+                }
+            }
+            at = -1;
+            Object made = object == null ? (Object) constructor.invokeExact(taken) : object;
+            in.leave();
+            return made;
+        } catch (Throwable e) {
+            throw fault(e, at);
+        }
+    }
+}

@@ -1,0 +1,50 @@
+// Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
+package org.hzserializers.avro.read;
+
+import java.lang.invoke.MethodType;
+import java.util.List;
+import org.hzserializers.avro.schema.RecordModel;
+import org.hzserializers.avro.value.RecordFault;
+
+/**
+ * What the code that reads a record does.
+ *
+ * @param model the class and its fields
+ * @param faults how failures are told
+ * @param memory what an object takes, without what its fields refer to
+ * @param steps in the order of the bytes, defaults at last; each field is the target of one
+ */
+record ReadPlan(RecordModel model, RecordFault faults, int memory, List<Step> steps) {
+
+    /**
+     * What is done with a field that was written, or with a default.
+     *
+     * @param target the number of the field, or -1 if nobody wants it
+     */
+    record Step(int target, ValueReader reader) {}
+
+    /** Returns what a record takes at least. */
+    static int minBytes(List<Step> steps) {
+        return steps.stream()
+                .mapToInt(step -> step.target() < 0 ? 0 : step.reader().minBytes())
+                .sum();
+    }
+
+    int minBytes() {
+        return minBytes(steps);
+    }
+
+    RecordModel.Slot slot(Step step) {
+        return model.slots().get(step.target());
+    }
+
+    /** Returns the type that the value of a step has in compiled code. */
+    Class<?> erased(Step step) {
+        return step.reader() instanceof PrimitiveReader ? slot(step).type().raw() : Object.class;
+    }
+
+    /** Returns the type of the setter of a step in compiled code. */
+    MethodType setter(Step step) {
+        return MethodType.methodType(void.class, Object.class, erased(step));
+    }
+}

@@ -1,0 +1,354 @@
+// Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
+package org.hzserializers.avro.read;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.apache.avro.Schema;
+import org.apache.avro.generic.GenericData;
+import org.apache.avro.generic.GenericFixed;
+import org.apache.avro.generic.IndexedRecord;
+import org.hzserializers.avro.schema.JavaCollections;
+import org.hzserializers.avro.schema.JavaType;
+import org.hzserializers.avro.schema.RecordClasses;
+import org.hzserializers.avro.schema.RecordModel;
+import org.hzserializers.avro.schema.SchemaNames;
+import org.hzserializers.avro.value.PrimitiveArrays;
+import org.hzserializers.avro.value.RecordFault;
+import org.hzserializers.avro.value.Scalars;
+import org.hzserializers.core.ObjectSizes;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Walks over the schema that wrote, the schema of today and a class once, and makes what reads the first as the last,
+ * by Avro's rules of schema resolution. What can never be read is refused at once; what depends on the value, when
+ * one comes.
+ */
+public final class ReaderBuilder {
+
+    private record Known(Schema written, String schema, JavaType type) {
+        @Override
+        @SuppressWarnings("ReferenceEquality")
+        public boolean equals(@Nullable Object other) {
+            // Schemas are compared by identity: two of one name may differ, and to compare them takes long.
+            return other instanceof Known known
+                    && written == known.written
+                    && schema.equals(known.schema)
+                    && type.equals(known.type);
+        }
+
+        @Override
+        public int hashCode() {
+            return System.identityHashCode(written) * 31 + schema.hashCode();
+        }
+    }
+
+    private final RecordClasses classes;
+    private final Map<Known, ReaderLink> records = new LinkedHashMap<>();
+    private final Map<Schema, SkipReader> skips = SkipReader.none();
+    private final List<Runnable> links = new ArrayList<>();
+
+    private ReaderBuilder(RecordClasses classes) {
+        this.classes = classes;
+    }
+
+    /**
+     * Makes a reader.
+     *
+     * @param place where the value is, for messages
+     * @throws IllegalArgumentException if what was written cannot be read
+     */
+    public static ValueReader build(RecordClasses classes, Schema written, Schema schema, JavaType type, String place) {
+        ReaderBuilder builder = new ReaderBuilder(classes);
+        ValueReader root = builder.reader(written, schema, type, place);
+        builder.links.forEach(Runnable::run);
+        return OwnReaders.of(root);
+    }
+
+    private ValueReader reader(Schema written, Schema schema, JavaType type, String place) {
+        if (written.isUnion()) {
+            return unionWritten(written, schema, type, place);
+        }
+        if (schema.isUnion()) {
+            return unionRead(written, schema, type, place);
+        }
+        ValueReader special = null;
+        if (written.getType() == schema.getType()) {
+            special = switch (schema.getType()) {
+                case NULL -> new ConstantReader(null);
+                case RECORD -> record(written, schema, type);
+                case ENUM -> enumeration(written, schema, type);
+                case ARRAY -> array(written, schema, type, place);
+                case MAP -> map(written, schema, type, place);
+                case FIXED -> fixed(written, schema, type);
+                default -> null;
+            };
+        }
+        return special == null ? scalar(written, schema, type, place) : special;
+    }
+
+    private ValueReader scalar(Schema written, Schema schema, JavaType type, String place) {
+        Class<?> declared = type.isAny() ? natural(schema) : type.raw();
+        boolean named = schema.getType() != Schema.Type.FIXED || SchemaNames.same(written, schema);
+        Scalars.Get get = named ? Scalars.get(written, schema, declared) : null;
+        if (get == null) {
+            throw new IllegalArgumentException(place + " was written as " + SchemaNames.told(written)
+                    + " and cannot be read as " + SchemaNames.told(schema) + " into a " + declared.getName());
+        }
+        return declared == String.class && schema.getType() == Schema.Type.STRING
+                ? new TextReader()
+                : new ScalarReader(get, Scalars.minBytes(written));
+    }
+
+    private Class<?> natural(Schema schema) {
+        // Generic texts are Strings, which are the keys of maps that people make, too.
+        return schema.getType() == Schema.Type.STRING && classes.isGeneric() ? String.class : classes.natural(schema);
+    }
+
+    private ValueReader unionWritten(Schema written, Schema schema, JavaType type, String place) {
+        List<Schema> branches = written.getTypes();
+        ValueReader[] readers = new ValueReader[branches.size()];
+        int possible = 0;
+        RuntimeException failure = new IllegalArgumentException(place + " was written as an empty union");
+        for (int i = 0; i < readers.length; i++) {
+            try {
+                readers[i] = branches.get(i).getType() == Schema.Type.NULL
+                                && !schema.isUnion()
+                                && schema.getType() != Schema.Type.NULL
+                        ? new RefusingReader(place + " is null, but is not nullable any more")
+                        : reader(branches.get(i), schema, type, place);
+                possible += readers[i] instanceof RefusingReader ? 0 : 1;
+            } catch (IllegalArgumentException e) {
+                readers[i] = new RefusingReader(String.valueOf(e.getMessage()));
+                failure = e;
+            }
+        }
+        if (possible == 0) {
+            throw failure;
+        }
+        for (int i = 0; i < readers.length && readers.length == 2; i++) {
+            if (readers[i] instanceof ConstantReader) {
+                return new OptionalReader(i, readers[1 - i]);
+            }
+        }
+        return new UnionReader(readers);
+    }
+
+    private ValueReader unionRead(Schema written, Schema schema, JavaType type, String place) {
+        Schema branch = null;
+        for (Schema candidate : schema.getTypes()) {
+            if (branch == null && candidate.getType() == written.getType() && matches(written, candidate, true)) {
+                branch = candidate;
+            }
+        }
+        for (Schema candidate : schema.getTypes()) {
+            if (branch == null && matches(written, candidate, false)) {
+                branch = candidate;
+            }
+        }
+        if (branch == null) {
+            throw new IllegalArgumentException(
+                    place + " was written as " + SchemaNames.told(written) + ", which is none of its union");
+        }
+        long others = schema.getTypes().stream()
+                .filter(candidate -> candidate.getType() != Schema.Type.NULL)
+                .count();
+        JavaType member = others > 1 ? classes.member(branch, type) : type;
+        return reader(written, branch, member, place);
+    }
+
+    private static boolean matches(Schema written, Schema candidate, boolean fullName) {
+        if (written.getType() != candidate.getType()) {
+            return !fullName && Scalars.base(written, candidate) != null;
+        }
+        return switch (candidate.getType()) {
+            case RECORD, ENUM, FIXED ->
+                fullName
+                        ? written.getFullName().equals(candidate.getFullName())
+                                || candidate.getAliases().contains(written.getFullName())
+                        : SchemaNames.same(written, candidate);
+            default -> true;
+        };
+    }
+
+    private ValueReader enumeration(Schema written, Schema schema, JavaType type) {
+        requireName(written, schema);
+        Class<?> found = type.isAny() ? classes.find(schema) : type.raw();
+        @Nullable
+        Object[] constants = new @Nullable Object[written.getEnumSymbols().size()];
+        for (int i = 0; i < constants.length; i++) {
+            String symbol = written.getEnumSymbols().get(i);
+            if (!schema.hasEnumSymbol(symbol)) {
+                symbol = schema.getEnumDefault();
+            }
+            constants[i] = symbol == null
+                    ? null
+                    : found == null ? new GenericData.EnumSymbol(schema, symbol) : constant(found, symbol);
+        }
+        return new EnumReader(written, schema.getFullName(), constants, found == null ? ObjectSizes.BOX : 0);
+    }
+
+    private static @Nullable Object constant(Class<?> type, String name) {
+        for (Object constant : type.getEnumConstants()) {
+            if (((Enum<?>) constant).name().equals(name)) {
+                return constant;
+            }
+        }
+        return null;
+    }
+
+    private static void requireName(Schema written, Schema schema) {
+        if (!SchemaNames.same(written, schema)) {
+            throw new IllegalArgumentException(written.getFullName() + " cannot be read as " + schema.getFullName()
+                    + "; give that the alias, if it is the same thing");
+        }
+    }
+
+    private @Nullable ValueReader fixed(Schema written, Schema schema, JavaType type) {
+        Class<?> found = type.isAny() ? classes.find(schema) : type.raw();
+        if (found != null && !GenericFixed.class.isAssignableFrom(found)) {
+            return null;
+        }
+        requireName(written, schema);
+        int size = written.getFixedSize();
+        if (size != schema.getFixedSize()) {
+            throw new IllegalArgumentException(
+                    schema.getFullName() + " was of " + size + " bytes, is of " + schema.getFixedSize());
+        }
+        return new FixedReader(schema, found);
+    }
+
+    private ValueReader array(Schema written, Schema schema, JavaType type, String place) {
+        Schema from = written.getElementType();
+        Schema to = schema.getElementType();
+        Class<?> raw = type.raw();
+        if (raw.isArray()) {
+            Class<?> component = raw.getComponentType();
+            PrimitiveArrays primitive = PrimitiveArrays.of(to.getType(), component);
+            return primitive != null && from.getType() == to.getType()
+                    ? new PrimitiveArrayReader(primitive)
+                    : new ArrayReader(component, reader(from, to, type.argument(0), place + "[]"));
+        }
+        JavaCollections kind = JavaCollections.of(type.isAny() ? List.class : raw);
+        if (kind == null) {
+            throw SchemaNames.unfit(schema, type, place);
+        }
+        if (kind.isMap()) {
+            if (from.getType() != Schema.Type.RECORD || from.getFields().size() != 2) {
+                throw SchemaNames.unfit(schema, type, place);
+            }
+            return new MapReader(
+                    kind,
+                    reader(pair(from, 0), pair(to, 0), type.argument(0), place + " key"),
+                    reader(pair(from, 1), pair(to, 1), type.argument(1), place + " value"),
+                    type.argument(0).raw());
+        }
+        return new CollectionReader(
+                kind,
+                reader(from, to, type.argument(0), place + " element"),
+                type.argument(0).raw());
+    }
+
+    private static Schema pair(Schema record, int field) {
+        return record.getFields().get(field).schema();
+    }
+
+    private ValueReader map(Schema written, Schema schema, JavaType type, String place) {
+        JavaCollections kind = JavaCollections.of(type.isAny() ? Map.class : type.raw());
+        if (kind == null || !kind.isMap()) {
+            throw SchemaNames.unfit(schema, type, place);
+        }
+        Schema text = Schema.create(Schema.Type.STRING);
+        return new MapReader(
+                kind,
+                reader(text, text, type.argument(0), place + " key"),
+                reader(written.getValueType(), schema.getValueType(), type.argument(1), place + " value"),
+                String.class);
+    }
+
+    private ValueReader record(Schema written, Schema schema, JavaType type) {
+        requireName(written, schema);
+        Class<?> found = type.isAny() || IndexedRecord.class == type.raw() ? classes.find(schema) : type.raw();
+        if (found != null && classes.isGenericClass(found)) {
+            found = null;
+        }
+        Known known = new Known(written, schema.getFullName(), found == null ? JavaType.ANY : JavaType.of(found));
+        ReaderLink before = records.get(known);
+        if (before != null) {
+            return before;
+        }
+        int recordsBefore = records.size();
+        int linksBefore = links.size();
+        ReaderLink link = new ReaderLink();
+        records.put(known, link);
+        try {
+            RecordModel model = found == null ? null : RecordModel.of(found, schema);
+            List<ReadPlan.Step> steps = steps(written, schema, model);
+            if (model == null) {
+                GenericReader reader = new GenericReader(schema, steps);
+                links.add(reader::link);
+                link.set(reader);
+            } else {
+                int memory = ObjectSizes.cached(model.type());
+                ReadPlan plan = new ReadPlan(model, RecordFault.of(schema), memory, steps);
+                link.set(ReaderCompiler.compile(plan, links));
+            }
+        } catch (IllegalArgumentException e) {
+            // Nothing may keep what refers to it: a branch of a union goes on without it.
+            List<Known> later = new ArrayList<>(records.keySet());
+            records.keySet().removeAll(later.subList(recordsBefore, later.size()));
+            links.subList(linksBefore, links.size()).clear();
+            throw e;
+        }
+        return link;
+    }
+
+    private List<ReadPlan.Step> steps(Schema written, Schema schema, @Nullable RecordModel model) {
+        List<ReadPlan.Step> steps = new ArrayList<>();
+        Set<Integer> seen = new HashSet<>();
+        for (Schema.Field field : written.getFields()) {
+            Schema.Field target = target(field, written, schema);
+            if (target == null || !seen.add(target.pos())) {
+                steps.add(new ReadPlan.Step(-1, SkipReader.of(field.schema(), skips)));
+            } else {
+                steps.add(new ReadPlan.Step(target.pos(), field(field.schema(), target, schema, model)));
+            }
+        }
+        for (Schema.Field field : schema.getFields()) {
+            if (seen.contains(field.pos())) {
+                continue;
+            }
+            if (!field.hasDefaultValue()) {
+                throw new IllegalArgumentException(schema.getFullName() + "." + field.name()
+                        + " is not in the schema that wrote, and has no default; give one by @AvroDefault");
+            }
+            ValueReader reader = field(field.schema(), field, schema, model);
+            steps.add(new ReadPlan.Step(field.pos(), Defaults.reader(field, reader)));
+        }
+        return steps;
+    }
+
+    private ValueReader field(Schema written, Schema.Field target, Schema schema, @Nullable RecordModel model) {
+        JavaType type =
+                model == null ? JavaType.ANY : model.slots().get(target.pos()).type();
+        ValueReader reader = reader(written, target.schema(), type, schema.getFullName() + "." + target.name());
+        boolean inline = type.raw().isPrimitive() && reader instanceof ScalarReader && !written.isUnion();
+        return inline ? new PrimitiveReader(written.getType(), type.raw()) : reader;
+    }
+
+    private static Schema.@Nullable Field target(Schema.Field field, Schema written, Schema schema) {
+        Schema.Field same = schema.getField(field.name());
+        if (same != null) {
+            return same;
+        }
+        for (Schema.Field candidate : schema.getFields()) {
+            if (candidate.aliases().contains(field.name()) && written.getField(candidate.name()) == null) {
+                return candidate;
+            }
+        }
+        return null;
+    }
+}

@@ -1,0 +1,182 @@
+// Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
+package org.hzserializers.avro.schema;
+
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.EnumMap;
+import java.util.EnumSet;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Iterator;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.LinkedList;
+import java.util.List;
+import java.util.Map;
+import java.util.NavigableMap;
+import java.util.NavigableSet;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.SortedSet;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentSkipListMap;
+import java.util.concurrent.ConcurrentSkipListSet;
+import java.util.function.IntFunction;
+import org.hzserializers.avro.wire.Mismatch;
+import org.hzserializers.core.HashTable;
+import org.hzserializers.core.InvalidPayloadException;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The collections and maps that a field may declare, and what is made for them. A class gets that class and takes no
+ * other; an interface gets the implementation that keeps the order and takes every one of the JDK's that is equal to
+ * it.
+ *
+ * @param declared the class of the field
+ * @param sorted whether elements find their places by comparing them
+ * @param hashed whether they find them by their hash codes
+ * @param usual a class that needs no further look
+ * @param empty bytes of memory without elements
+ * @param each bytes of memory of an element or entry, beside what it refers to
+ */
+public record JavaCollections(
+        Class<?> declared,
+        boolean sorted,
+        boolean hashed,
+        Class<?> usual,
+        int empty,
+        int each,
+        IntFunction<Object> maker) {
+
+    private static final int LIST_EMPTY = 40;
+    private static final int LIST_EACH = 8;
+    private static final int TABLE_EMPTY = 48;
+    private static final int TABLE_EACH = 52;
+
+    /** What is equal to the set or map that is made in its place. */
+    private static final Set<Class<?>> BY_EQUALS = Set.of(
+            HashSet.class,
+            LinkedHashSet.class,
+            TreeSet.class,
+            ConcurrentSkipListSet.class,
+            Set.of().getClass(),
+            Set.of(1).getClass(),
+            Collections.emptySet().getClass(),
+            Collections.singleton(1).getClass(),
+            Collections.unmodifiableSet(Set.of()).getClass(),
+            ConcurrentHashMap.newKeySet().getClass(),
+            HashMap.class,
+            LinkedHashMap.class,
+            TreeMap.class,
+            EnumMap.class,
+            ConcurrentHashMap.class,
+            ConcurrentSkipListMap.class,
+            Map.of().getClass(),
+            Map.of(1, 1).getClass(),
+            Collections.emptyMap().getClass(),
+            Collections.singletonMap(1, 1).getClass(),
+            Collections.unmodifiableMap(Map.of()).getClass());
+
+    public static @Nullable JavaCollections of(Class<?> declared) {
+        if (declared == Collection.class || declared == List.class || declared == Iterable.class) {
+            return declared == Iterable.class ? null : list(declared, ArrayList::new);
+        } else if (declared == ArrayList.class) {
+            return list(declared, ArrayList::new);
+        } else if (declared == LinkedList.class) {
+            return new JavaCollections(declared, false, false, declared, 48, 24, count -> linked());
+        } else if (declared == Set.class || declared == LinkedHashSet.class) {
+            return table(declared, count -> new LinkedHashSet<>(HashTable.capacity(count)));
+        } else if (declared == HashSet.class) {
+            return table(declared, count -> new HashSet<>(HashTable.capacity(count)));
+        } else if (declared == SortedSet.class || declared == NavigableSet.class || declared == TreeSet.class) {
+            return sorted(declared, count -> new TreeSet<>());
+        } else if (declared == Map.class || declared == LinkedHashMap.class) {
+            return table(declared, count -> new LinkedHashMap<>(HashTable.capacity(count)));
+        } else if (declared == HashMap.class) {
+            return table(declared, count -> new HashMap<>(HashTable.capacity(count)));
+        } else if (declared == ConcurrentHashMap.class) {
+            return table(declared, count -> new ConcurrentHashMap<>(HashTable.capacity(count)));
+        } else if (declared == SortedMap.class || declared == NavigableMap.class || declared == TreeMap.class) {
+            return sorted(declared, count -> new TreeMap<>());
+        }
+        return null;
+    }
+
+    @SuppressWarnings("JdkObsolete") // a field declares it
+    private static Object linked() {
+        return new LinkedList<>();
+    }
+
+    private static JavaCollections list(Class<?> declared, IntFunction<Object> maker) {
+        return new JavaCollections(declared, false, false, ArrayList.class, LIST_EMPTY, LIST_EACH, maker);
+    }
+
+    private static JavaCollections table(Class<?> declared, IntFunction<Object> maker) {
+        Class<?> usual = !declared.isInterface() ? declared : declared == Map.class ? HashMap.class : HashSet.class;
+        return new JavaCollections(declared, false, true, usual, TABLE_EMPTY, TABLE_EACH, maker);
+    }
+
+    private static JavaCollections sorted(Class<?> declared, IntFunction<Object> maker) {
+        // One may have a comparator, so each is looked at.
+        return new JavaCollections(declared, true, false, Void.class, 64, 40, maker);
+    }
+
+    public static boolean isContainer(Class<?> type) {
+        return Iterable.class.isAssignableFrom(type) || Map.class.isAssignableFrom(type) || Iterator.class == type;
+    }
+
+    public boolean isMap() {
+        return Map.class.isAssignableFrom(declared);
+    }
+
+    /** Tells whether it is what elements are read into anyway. */
+    public boolean isPlainList() {
+        return !isMap() && !isSet() && declared != LinkedList.class;
+    }
+
+    public boolean isSet() {
+        return Set.class.isAssignableFrom(declared);
+    }
+
+    /** Refuses what would come back as something else. */
+    public void check(Object value) {
+        Class<?> type = value.getClass();
+        if (type != usual) {
+            checkOther(value, type);
+        }
+    }
+
+    private void checkOther(Object value, Class<?> type) {
+        if (!declared.isInterface()) {
+            if (type != declared) {
+                throw Mismatch.of("a " + declared.getName(), value);
+            }
+        } else if (isMap() || isSet()) {
+            if (!BY_EQUALS.contains(type) && !(value instanceof EnumSet)) {
+                throw Mismatch.of("a set or map of the JDK that is told apart by equals", value);
+            }
+        } else if (!(value instanceof List) || !type.getName().startsWith("java.util.")) {
+            throw Mismatch.of("a list of the JDK", value);
+        }
+        boolean ordered = value instanceof SortedSet<?> set
+                ? set.comparator() != null
+                : value instanceof SortedMap<?, ?> map && map.comparator() != null;
+        if (ordered) {
+            throw new InvalidPayloadException(
+                    "the comparator of a " + type.getName() + " cannot be carried; use the natural order");
+        }
+    }
+
+    @SuppressWarnings("unchecked") // by its maker
+    public Collection<@Nullable Object> newCollection(int count) {
+        return (Collection<@Nullable Object>) maker.apply(count);
+    }
+
+    @SuppressWarnings("unchecked") // by its maker
+    public Map<@Nullable Object, @Nullable Object> newMap(int count) {
+        return (Map<@Nullable Object, @Nullable Object>) maker.apply(count);
+    }
+}

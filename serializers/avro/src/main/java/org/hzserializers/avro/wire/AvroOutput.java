@@ -1,0 +1,268 @@
+// Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
+package org.hzserializers.avro.wire;
+
+import java.util.Arrays;
+import org.hzserializers.arrays.ArrayMarshaller;
+import org.hzserializers.core.Ascii;
+import org.hzserializers.core.Budget;
+import org.hzserializers.core.InvalidPayloadException;
+import org.hzserializers.core.Limits;
+import org.hzserializers.core.ObjectSizes;
+import org.hzserializers.core.OrderedPieces;
+import org.hzserializers.core.Utf8;
+
+/** The binary encoding into an array that grows, and what was charged for it. Not thread-safe. */
+public final class AvroOutput {
+
+    /** What a number takes at most. */
+    public static final int MAX_INT_BYTES = 5;
+
+    /** What a number takes at most. */
+    public static final int MAX_LONG_BYTES = 10;
+
+    private static final byte[] EMPTY = new byte[0];
+    private static final int FIRST_BYTES = 512;
+    private static final int MAX_BYTES = Integer.MAX_VALUE - 16;
+    private static final int VARINT_ARRAY_STEP = 4096;
+
+    public final Limits limits;
+    public final Budget budget;
+
+    /** Whether equal values must have equal bytes. */
+    public final boolean sorted;
+
+    public byte[] buffer = EMPTY;
+    public int position;
+    private final int maxDepth;
+    private int depth;
+
+    /** How many sets and keys of maps there are around what comes next. */
+    public int hashed;
+
+    public AvroOutput(Limits limits, boolean sorted) {
+        this.limits = limits;
+        this.sorted = sorted;
+        this.budget = new Budget(limits);
+        this.maxDepth = limits.maxDepth();
+    }
+
+    public void start() {
+        position = 0;
+        depth = 0;
+        hashed = 0;
+        budget.startWriting();
+    }
+
+    public void trim(int maxRetainedBytes) {
+        if (buffer.length > maxRetainedBytes) {
+            buffer = EMPTY;
+        }
+    }
+
+    /** Goes into a record, an array or a map. */
+    public void enter() {
+        if (++depth > maxDepth) {
+            throw limits.tooDeep("records, arrays and maps");
+        }
+    }
+
+    /** Comes out of it. */
+    public void leave() {
+        depth--;
+    }
+
+    /** Returns what hashing or comparing everything written so far would cost. */
+    public long cost() {
+        return position + budget.memoryCharged() / 64;
+    }
+
+    /** Charges the memory of an object. */
+    public void charge(int bytes) {
+        budget.memory(bytes);
+    }
+
+    /** Makes room; what is put into it then needs no check. */
+    public void require(int bytes) {
+        if (buffer.length - position < bytes) {
+            grow(bytes);
+        }
+    }
+
+    private void grow(int bytes) {
+        long wanted = (long) position + bytes;
+        // What is above the limit is refused before memory is taken for it.
+        limits.checkPayload(position);
+        if (wanted > MAX_BYTES) {
+            throw new InvalidPayloadException("payload of " + wanted + " bytes is larger than an array can be");
+        }
+        buffer = Arrays.copyOf(buffer, (int) Math.min(MAX_BYTES, Math.max(FIRST_BYTES, wanted + (wanted >> 1))));
+    }
+
+    public void writeBoolean(boolean value) {
+        require(1);
+        putBoolean(value);
+    }
+
+    /** Puts a boolean where there is room. */
+    public void putBoolean(boolean value) {
+        buffer[position++] = (byte) (value ? 1 : 0);
+    }
+
+    public void writeInt(int value) {
+        require(MAX_INT_BYTES);
+        putInt(value);
+    }
+
+    /** Puts a number where there is room for {@value #MAX_INT_BYTES} bytes. */
+    public void putInt(int value) {
+        int bits = (value << 1) ^ (value >> 31);
+        byte[] target = buffer;
+        int at = position;
+        while ((bits & ~0x7F) != 0) {
+            target[at++] = (byte) (bits | 0x80);
+            bits >>>= 7;
+        }
+        target[at++] = (byte) bits;
+        position = at;
+    }
+
+    public void writeLong(long value) {
+        require(MAX_LONG_BYTES);
+        putLong(value);
+    }
+
+    /** Puts a number where there is room for {@value #MAX_LONG_BYTES} bytes. */
+    public void putLong(long value) {
+        long bits = (value << 1) ^ (value >> 63);
+        byte[] target = buffer;
+        int at = position;
+        while ((bits & ~0x7FL) != 0) {
+            target[at++] = (byte) (bits | 0x80);
+            bits >>>= 7;
+        }
+        target[at++] = (byte) bits;
+        position = at;
+    }
+
+    public void writeFloat(float value) {
+        require(Float.BYTES);
+        putFloat(value);
+    }
+
+    /** Puts a number where there is room. */
+    public void putFloat(float value) {
+        LittleEndian.INTS.set(buffer, position, sorted ? Float.floatToIntBits(value) : Float.floatToRawIntBits(value));
+        position += Float.BYTES;
+    }
+
+    public void writeDouble(double value) {
+        require(Double.BYTES);
+        putDouble(value);
+    }
+
+    /** Puts a number where there is room. */
+    public void putDouble(double value) {
+        LittleEndian.LONGS.set(
+                buffer, position, sorted ? Double.doubleToLongBits(value) : Double.doubleToRawLongBits(value));
+        position += Double.BYTES;
+    }
+
+    public void writeFixedLong(long value) {
+        require(Long.BYTES);
+        LittleEndian.LONGS.set(buffer, position, value);
+        position += Long.BYTES;
+    }
+
+    public void writeRaw(byte[] bytes, int from, int count) {
+        require(count);
+        System.arraycopy(bytes, from, buffer, position, count);
+        position += count;
+    }
+
+    public void writeBytes(byte[] bytes) {
+        limits.checkElements("bytes", bytes.length, Long.MAX_VALUE, 0);
+        budget.memory(ObjectSizes.ARRAY + (long) bytes.length);
+        writeInt(bytes.length);
+        writeRaw(bytes, 0, bytes.length);
+    }
+
+    public void writeString(String text) {
+        int length = text.length();
+        limits.checkText(length, Long.MAX_VALUE);
+        if (length == 0) {
+            writeInt(0);
+            return;
+        }
+        budget.memory(ObjectSizes.TEXT + (long) length);
+        int start = position;
+        require((int) Math.min((long) length + MAX_INT_BYTES, Integer.MAX_VALUE));
+        putInt(length);
+        if (Ascii.put(text, buffer, position)) {
+            position += length;
+        } else {
+            position = start;
+            writeOtherString(text);
+        }
+    }
+
+    private void writeOtherString(String text) {
+        int bytes = Utf8.length("text", text);
+        budget.memory(2L * text.length());
+        writeInt(bytes);
+        require(bytes);
+        position = Utf8.put("text", text, buffer, position);
+    }
+
+    public void writeFloats(float[] values) {
+        if (sorted) {
+            for (float value : values) {
+                writeFloat(value);
+            }
+            return;
+        }
+        require(bytesOf(values.length, Float.BYTES));
+        ArrayMarshaller.put(buffer, position, values, 0, values.length, false);
+        position += values.length * Float.BYTES;
+    }
+
+    public void writeDoubles(double[] values) {
+        if (sorted) {
+            for (double value : values) {
+                writeDouble(value);
+            }
+            return;
+        }
+        require(bytesOf(values.length, Double.BYTES));
+        ArrayMarshaller.put(buffer, position, values, 0, values.length, false);
+        position += values.length * Double.BYTES;
+    }
+
+    public void writeInts(int[] values) {
+        for (int from = 0; from < values.length; from += VARINT_ARRAY_STEP) {
+            int count = Math.min(VARINT_ARRAY_STEP, values.length - from);
+            require(count * ArrayMarshaller.MAX_VARINT_BYTES);
+            position = ArrayMarshaller.putVarints(
+                    buffer, position, values, from, count, ArrayMarshaller.VarintForm.ZIGZAG);
+        }
+    }
+
+    public void writeLongs(long[] values) {
+        for (int from = 0; from < values.length; from += VARINT_ARRAY_STEP) {
+            int count = Math.min(VARINT_ARRAY_STEP, values.length - from);
+            require(count * ArrayMarshaller.MAX_VARINT_BYTES);
+            position = ArrayMarshaller.putVarints(
+                    buffer, position, values, from, count, ArrayMarshaller.VarintForm.ZIGZAG);
+        }
+    }
+
+    private int bytesOf(int count, int each) {
+        long bytes = (long) count * each;
+        limits.checkPayload(bytes);
+        return (int) Math.min(bytes, Integer.MAX_VALUE);
+    }
+
+    /** Brings pieces that were written from {@code start} on into the order of their bytes. */
+    public void sort(int start, int[] ends) {
+        OrderedPieces.sort(buffer, start, ends);
+    }
+}

@@ -1,0 +1,51 @@
+// Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
+package org.hzserializers.avro.write;
+
+import java.lang.invoke.MethodHandle;
+import java.lang.invoke.MethodType;
+import org.hzserializers.avro.wire.AvroOutput;
+import org.jspecify.annotations.Nullable;
+
+/** What is compiled elsewhere, field by field and each number in a box: the same bytes and refusals. */
+final class InterpretedWriter extends RecordWriter {
+
+    private static final MethodType GETTER = MethodType.methodType(Object.class, Object.class);
+
+    private final int memory;
+    private final MethodHandle[] getters;
+    private final ValueWriter[] writers;
+
+    InterpretedWriter(WritePlan plan) {
+        super(plan.model().type(), plan.faults());
+        this.memory = plan.memory();
+        this.getters = plan.model().slots().stream()
+                .map(slot -> slot.getter().asType(GETTER))
+                .toArray(MethodHandle[]::new);
+        this.writers = plan.writers().toArray(new ValueWriter[0]);
+    }
+
+    /** Puts writers in the places of links. Called once, when all are made. */
+    void link() {
+        for (int i = 0; i < writers.length; i++) {
+            writers[i] = OwnWriters.of(writers[i]);
+        }
+    }
+
+    @Override
+    public void write(AvroOutput out, @Nullable Object value) {
+        if (value == null || value.getClass() != type()) {
+            throw wrongClass(value);
+        }
+        out.enter();
+        int at = -1;
+        try {
+            out.charge(memory);
+            for (at = 0; at < writers.length; at++) {
+                writers[at].write(out, (Object) getters[at].invokeExact(value));
+            }
+        } catch (Throwable e) {
+            throw fault(e, at);
+        }
+        out.leave();
+    }
+}

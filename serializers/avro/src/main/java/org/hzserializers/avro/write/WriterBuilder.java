@@ -1,0 +1,226 @@
+// Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
+package org.hzserializers.avro.write;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.apache.avro.Schema;
+import org.apache.avro.generic.GenericFixed;
+import org.apache.avro.generic.IndexedRecord;
+import org.hzserializers.avro.schema.JavaCollections;
+import org.hzserializers.avro.schema.JavaType;
+import org.hzserializers.avro.schema.RecordClasses;
+import org.hzserializers.avro.schema.RecordModel;
+import org.hzserializers.avro.schema.SchemaNames;
+import org.hzserializers.avro.value.PrimitiveArrays;
+import org.hzserializers.avro.value.RecordFault;
+import org.hzserializers.avro.value.Scalars;
+import org.hzserializers.core.ObjectSizes;
+import org.jspecify.annotations.Nullable;
+
+/** Walks over a schema and a class once, and makes what writes the one by the other. */
+@SuppressWarnings("ReferenceEquality") // the branches of one union
+public final class WriterBuilder {
+
+    private record Known(String schema, JavaType type) {}
+
+    private final RecordClasses classes;
+    private final Map<Known, WriterLink> records = new HashMap<>();
+    private final List<Runnable> links = new ArrayList<>();
+
+    private WriterBuilder(RecordClasses classes) {
+        this.classes = classes;
+    }
+
+    /**
+     * Makes a writer.
+     *
+     * @param place where the value is, for messages
+     * @throws IllegalArgumentException if class and schema do not fit
+     */
+    public static ValueWriter build(RecordClasses classes, Schema schema, JavaType type, String place) {
+        WriterBuilder builder = new WriterBuilder(classes);
+        ValueWriter root = builder.writer(schema, type, place);
+        builder.links.forEach(Runnable::run);
+        return OwnWriters.of(root);
+    }
+
+    private ValueWriter writer(Schema schema, JavaType type, String place) {
+        ValueWriter special =
+                switch (schema.getType()) {
+                    case NULL -> new NullWriter();
+                    case UNION -> union(schema, type, place);
+                    case RECORD -> record(schema, type);
+                    case ENUM -> enumeration(schema, type);
+                    case ARRAY -> array(schema, type, place);
+                    case MAP -> map(schema, type, place);
+                    case FIXED -> fixed(schema, type);
+                    default -> null;
+                };
+        return special == null ? scalar(schema, type, place) : special;
+    }
+
+    private ValueWriter scalar(Schema schema, JavaType type, String place) {
+        Class<?> declared = type.isAny() ? classes.natural(schema) : type.raw();
+        Scalars.Put put = Scalars.put(schema, declared);
+        if (put == null) {
+            throw SchemaNames.unfit(schema, type, place);
+        }
+        return declared == String.class && schema.getType() == Schema.Type.STRING
+                ? new TextWriter()
+                : new ScalarWriter(put, declared);
+    }
+
+    private @Nullable ValueWriter fixed(Schema schema, JavaType type) {
+        boolean avros = type.isAny()
+                ? classes.isGeneric() || classes.find(schema) != null
+                : GenericFixed.class.isAssignableFrom(type.raw());
+        return avros ? new FixedWriter(schema.getFixedSize(), type.isAny() ? classes.find(schema) : type.raw()) : null;
+    }
+
+    private ValueWriter enumeration(Schema schema, JavaType type) {
+        Class<?> found = type.isAny() ? classes.find(schema) : type.raw();
+        if (found == null) {
+            return new SymbolWriter(schema);
+        }
+        if (!found.isEnum()) {
+            throw SchemaNames.unfit(schema, type, schema.getFullName());
+        }
+        return EnumWriter.of(schema, found);
+    }
+
+    private ValueWriter union(Schema schema, JavaType type, String place) {
+        List<Schema> branches = schema.getTypes();
+        int none = -1;
+        List<Schema> others = new ArrayList<>();
+        for (int i = 0; i < branches.size(); i++) {
+            if (branches.get(i).getType() == Schema.Type.NULL) {
+                none = i;
+            } else {
+                others.add(branches.get(i));
+            }
+        }
+        if (others.size() == 1) {
+            if (none >= 0 && type.raw().isPrimitive()) {
+                throw new IllegalArgumentException(
+                        place + " is a " + type.raw() + ", but its schema allows null; take null out of it");
+            }
+            return new OptionalWriter(
+                    none, others.get(0) == branches.get(0) ? 0 : 1, writer(others.get(0), type, place));
+        }
+        UnionWriter union = new UnionWriter(none, schema);
+        for (int i = 0; i < branches.size(); i++) {
+            Schema branch = branches.get(i);
+            if (i != none) {
+                JavaType member = classes.member(branch, type);
+                union.add(i, writer(branch, member, place), classes.classesOf(branch, member));
+            }
+        }
+        links.add(union::link);
+        return union;
+    }
+
+    private ValueWriter array(Schema schema, JavaType type, String place) {
+        Schema element = schema.getElementType();
+        Class<?> raw = type.raw();
+        if (raw.isArray()) {
+            Class<?> component = raw.getComponentType();
+            PrimitiveArrays primitive = PrimitiveArrays.of(element.getType(), component);
+            if (primitive != null) {
+                return new PrimitiveArrayWriter(primitive);
+            }
+            if (component.isPrimitive()) {
+                throw SchemaNames.unfit(schema, type, place);
+            }
+            return new ArrayWriter(raw, writer(element, type.argument(0), place + "[]"));
+        }
+        JavaCollections kind = JavaCollections.of(type.isAny() ? List.class : raw);
+        if (kind == null) {
+            throw SchemaNames.unfit(schema, type, place);
+        }
+        if (kind.isMap()) {
+            if (element.getType() != Schema.Type.RECORD || element.getFields().size() != 2) {
+                throw SchemaNames.unfit(schema, type, place);
+            }
+            return new MapWriter(
+                    kind,
+                    writer(element.getFields().get(0).schema(), type.argument(0), place + " key"),
+                    writer(element.getFields().get(1).schema(), type.argument(1), place + " value"),
+                    type.argument(0).raw(),
+                    false);
+        }
+        requireComparable(kind, type, place);
+        return new CollectionWriter(
+                kind,
+                writer(element, type.argument(0), place + " element"),
+                type.argument(0).raw(),
+                type.isAny());
+    }
+
+    private static void requireComparable(JavaCollections kind, JavaType type, String place) {
+        if (kind.sorted() && !Comparable.class.isAssignableFrom(type.argument(0).raw())) {
+            throw new IllegalArgumentException(
+                    place + " is sorted, but " + type.argument(0).raw().getName() + " is not comparable");
+        }
+    }
+
+    private ValueWriter map(Schema schema, JavaType type, String place) {
+        JavaCollections kind = JavaCollections.of(type.isAny() ? Map.class : type.raw());
+        if (kind == null || !kind.isMap()) {
+            throw SchemaNames.unfit(schema, type, place);
+        }
+        Schema text = Schema.create(Schema.Type.STRING);
+        JavaType key = type.argument(0);
+        boolean loose = key.isAny() || key.raw() == CharSequence.class;
+        return new MapWriter(
+                kind,
+                writer(text, loose ? JavaType.of(CharSequence.class) : key, place + " key"),
+                writer(schema.getValueType(), type.argument(1), place + " value"),
+                String.class,
+                type.isAny());
+    }
+
+    private ValueWriter record(Schema schema, JavaType type) {
+        Class<?> found = type.isAny() || IndexedRecord.class == type.raw() ? classes.find(schema) : type.raw();
+        Known known = new Known(schema.getFullName(), found == null ? JavaType.ANY : JavaType.of(found));
+        WriterLink before = records.get(known);
+        if (before != null) {
+            return before;
+        }
+        WriterLink link = new WriterLink();
+        records.put(known, link);
+        link.set(found == null || classes.isGenericClass(found) ? generic(schema) : bound(schema, found, type));
+        return link;
+    }
+
+    private ValueWriter generic(Schema schema) {
+        List<ValueWriter> fields = new ArrayList<>();
+        for (Schema.Field field : schema.getFields()) {
+            fields.add(writer(field.schema(), JavaType.ANY, schema.getFullName() + "." + field.name()));
+        }
+        GenericWriter writer = new GenericWriter(schema, fields);
+        links.add(writer::link);
+        return writer;
+    }
+
+    private ValueWriter bound(Schema schema, Class<?> found, JavaType type) {
+        if (found.isEnum()
+                || found.isArray()
+                || found.isPrimitive()
+                || found.getName().startsWith("java.")) {
+            throw SchemaNames.unfit(schema, type, schema.getFullName());
+        }
+        RecordModel model = RecordModel.of(found, schema);
+        List<ValueWriter> writers = new ArrayList<>();
+        for (int i = 0; i < model.slots().size(); i++) {
+            Schema field = schema.getFields().get(i).schema();
+            RecordModel.Slot slot = model.slots().get(i);
+            ValueWriter writer = writer(field, slot.type(), found.getName() + "." + slot.name());
+            boolean inline = slot.type().raw().isPrimitive() && writer instanceof ScalarWriter;
+            writers.add(inline ? new PrimitiveWriter(field.getType()) : writer);
+        }
+        WritePlan plan = new WritePlan(model, RecordFault.of(schema), ObjectSizes.cached(found), writers);
+        return WriterCompiler.compile(plan, links);
+    }
+}

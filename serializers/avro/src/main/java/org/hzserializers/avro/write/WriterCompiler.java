@@ -1,0 +1,42 @@
+// Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
+package org.hzserializers.avro.write;
+
+import java.lang.invoke.MethodHandles;
+import java.util.List;
+import org.hzserializers.avro.value.RecordCode;
+import org.hzserializers.avro.value.RecordFault;
+import org.hzserializers.bytecode.CodeGeneration;
+import org.hzserializers.bytecode.GeneratedClass;
+
+/** Makes the writer of a class: a hidden class of this package whose code does for each field what its schema says. */
+final class WriterCompiler {
+
+    private static final Class<?>[] PARAMETERS = {Class.class, RecordFault.class};
+
+    private WriterCompiler() {}
+
+    /**
+     * Compiles a writer, or makes one that is interpreted where no class can be made.
+     *
+     * @param links gets what puts writers in the places of links, to be run when all writers are made
+     */
+    static ValueWriter compile(WritePlan plan, List<Runnable> links) {
+        if (plan.writers().size() > RecordCode.MAX_FIELDS || !CodeGeneration.isPossible()) {
+            InterpretedWriter writer = new InterpretedWriter(plan);
+            links.add(writer::link);
+            return writer;
+        }
+        String name = plan.model().type().getName();
+        GeneratedClass generated = new GeneratedClass(MethodHandles.lookup(), "Compiled", name, RecordWriter.class);
+        generated.addConstructor(PARAMETERS);
+        WriteCode.generate(plan, generated);
+        GeneratedClass.Loaded loaded = generated.load();
+        links.add(() -> link(loaded, generated.constants().values()));
+        return (ValueWriter) loaded.make(PARAMETERS, plan.model().type(), plan.faults());
+    }
+
+    private static void link(GeneratedClass.Loaded loaded, List<Object> constants) {
+        constants.replaceAll(constant -> constant instanceof ValueWriter writer ? OwnWriters.of(writer) : constant);
+        loaded.resolve();
+    }
+}

@@ -35,19 +35,19 @@ final class AvroCodec<T> extends BufferCodec<T> {
 
     @Override
     protected int prepare(T value) throws IOException {
-        model.publish();
+        AvroModel.Own own = model.ownFor(value);
         AvroOutput out = output;
         out.start();
         if (prefix > 0) {
             out.writeRaw(MARKER, 0, MARKER.length);
         }
-        out.writeFixedLong(model.fingerprint());
-        model.writer().write(out, value);
+        out.writeFixedLong(own.fingerprint());
+        own.writer().write(out, value);
         out.budget.settle(out.position);
         if (json == null) {
             return out.position;
         }
-        text = json.toText(model.schema(), out);
+        text = json.toText(own.schema(), out);
         return text.length;
     }
 

@@ -3,12 +3,15 @@ package org.hzserializers.avro;
 
 import java.util.Collection;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.Collectors;
 import org.apache.avro.AvroRuntimeException;
 import org.apache.avro.Schema;
 import org.apache.avro.SchemaCompatibility;
+import org.apache.avro.generic.IndexedRecord;
 import org.hzserializers.avro.read.ReaderBuilder;
 import org.hzserializers.avro.read.ValueReader;
 import org.hzserializers.avro.schema.Fingerprints;
@@ -25,37 +28,81 @@ import org.jspecify.annotations.Nullable;
 final class AvroModel {
 
     private final Class<?> type;
-    private final Schema schema;
-    private final long fingerprint;
     private final RecordClasses classes;
-    private final ValueWriter writer;
-    private final Known own;
+    private final Own first;
+    private final Map<String, Own> owns = new LinkedHashMap<>();
     private final Map<Long, Schema> given = new HashMap<>();
     private final Map<Long, Known> known = new ConcurrentHashMap<>();
     private final @Nullable SchemaStore store;
-    private volatile boolean published;
 
     /** A schema that wrote, and what reads it. */
     record Known(Schema schema, ValueReader reader) {}
 
+    /** A schema that is written today. */
+    static final class Own {
+
+        private final Schema schema;
+        private final long fingerprint;
+        private final ValueWriter writer;
+        private final Known known;
+        private volatile boolean published;
+
+        private Own(Schema schema, ValueWriter writer, ValueReader reader) {
+            this.schema = schema;
+            this.fingerprint = AvroSchemas.fingerprint(schema);
+            this.writer = writer;
+            this.known = new Known(schema, reader);
+        }
+
+        Schema schema() {
+            return schema;
+        }
+
+        long fingerprint() {
+            return fingerprint;
+        }
+
+        ValueWriter writer() {
+            return writer;
+        }
+    }
+
+    /**
+     * Makes a model.
+     *
+     * @param schemas one, or for generic records several of different names
+     */
     AvroModel(
             Class<?> type,
-            Schema schema,
+            List<Schema> schemas,
             Collection<Class<?>> subclasses,
             List<Schema> writerSchemas,
             @Nullable SchemaStore store) {
         this.type = type;
-        this.schema = schema;
-        this.fingerprint = AvroSchemas.fingerprint(schema);
         this.classes = new RecordClasses(type, subclasses);
         this.store = store;
-        JavaType root = schema.isUnion() || classes.isGeneric() ? JavaType.ANY : JavaType.of(type);
-        this.writer = WriterBuilder.build(classes, schema, root, type.getName());
-        this.own = new Known(schema, ReaderBuilder.build(classes, schema, schema, root, type.getName()));
-        given.put(fingerprint, schema);
+        for (Schema schema : schemas) {
+            Own own = new Own(
+                    schema, WriterBuilder.build(classes, schema, root(schema), type.getName()), reader(schema, schema));
+            if (owns.put(SchemaNames.told(schema), own) != null) {
+                throw new IllegalArgumentException("two schemas have the name " + schema.getFullName()
+                        + "; the one of today is given, those before it by writerSchema");
+            }
+            given.put(own.fingerprint, schema);
+            known.put(own.fingerprint, own.known);
+        }
+        this.first = owns.values().iterator().next();
         for (Schema other : writerSchemas) {
             add(other);
         }
+    }
+
+    private JavaType root(Schema schema) {
+        return schema.isUnion() || classes.isGeneric() ? JavaType.ANY : JavaType.of(type);
+    }
+
+    private ValueReader reader(Schema written, Schema schema) {
+        return ReaderBuilder.build(classes, written, schema, root(schema), type.getName());
     }
 
     private void add(Schema other) {
@@ -68,21 +115,40 @@ final class AvroModel {
             }
             return;
         }
-        String reason = incompatibility(other);
-        if (reason != null) {
+        Own own = ownOf(other);
+        String reason = own == null ? noOwn(other) : incompatibility(own, other);
+        if (own == null || reason != null) {
             throw new IllegalArgumentException(reason);
         }
         try {
-            known.put(print, new Known(other, reader(other)));
+            known.put(print, new Known(other, reader(other, own.schema)));
         } catch (IllegalArgumentException e) {
             throw new IllegalArgumentException(
                     type.getName() + " cannot read its schema " + Fingerprints.hex(print) + ": " + e.getMessage(), e);
         }
     }
 
-    private ValueReader reader(Schema written) {
-        JavaType root = schema.isUnion() || classes.isGeneric() ? JavaType.ANY : JavaType.of(type);
-        return ReaderBuilder.build(classes, written, schema, root, type.getName());
+    /** Finds the schema of today for one that wrote, by its name unless there is only one; null if there is none. */
+    private @Nullable Own ownOf(Schema written) {
+        if (owns.size() == 1) {
+            return first;
+        }
+        Own same = owns.get(SchemaNames.told(written));
+        for (Own own : owns.values()) {
+            if (same == null && own.schema.getType() == Schema.Type.RECORD && isAlias(own.schema, written)) {
+                same = own;
+            }
+        }
+        return same;
+    }
+
+    private static boolean isAlias(Schema schema, Schema written) {
+        return written.getType() == Schema.Type.RECORD && schema.getAliases().contains(written.getFullName());
+    }
+
+    private String noOwn(Schema written) {
+        return "what was written by " + SchemaNames.told(written) + " is none of " + owns.keySet()
+                + "; give its schema of today, or an alias to one of them";
     }
 
     /** Says why two schemas of one fingerprint cannot both be known; null if they mean the same. */
@@ -93,67 +159,72 @@ final class AvroModel {
                         + " but differ in logical types, which it does not cover; change a name along with them";
     }
 
-    private @Nullable String incompatibility(Schema written) {
+    private @Nullable String incompatibility(Own own, Schema written) {
         SchemaCompatibility.SchemaCompatibilityResult result = SchemaCompatibility.checkReaderWriterCompatibility(
-                        schema, written)
+                        own.schema, written)
                 .getResult();
         if (result.getCompatibility() == SchemaCompatibility.SchemaCompatibilityType.COMPATIBLE) {
             return null;
         }
-        StringBuilder reasons = new StringBuilder();
-        result.getIncompatibilities().forEach(found -> reasons.append(reasons.isEmpty() ? "" : "; ")
-                .append(found.getType())
-                .append(" at ")
-                .append(found.getLocation())
-                .append(": ")
-                .append(found.getMessage()));
-        return type.getName() + " cannot read what was written by its schema "
-                + Fingerprints.hex(AvroSchemas.fingerprint(written)) + ": " + reasons;
+        // That null can have been written does not matter before one comes.
+        String reasons = result.getIncompatibilities().stream()
+                .filter(found -> found.getWriterFragment().getType() != Schema.Type.NULL)
+                .map(found -> found.getType() + " at " + found.getLocation() + ": " + found.getMessage())
+                .collect(Collectors.joining("; "));
+        return reasons.isEmpty()
+                ? null
+                : type.getName() + " cannot read what was written by its schema "
+                        + Fingerprints.hex(AvroSchemas.fingerprint(written)) + ": " + reasons;
     }
 
-    Schema schema() {
-        return schema;
+    /** Returns the schemas that are written today. */
+    List<Schema> schemas() {
+        return owns.values().stream().map(Own::schema).toList();
     }
 
-    long fingerprint() {
-        return fingerprint;
-    }
-
-    ValueWriter writer() {
-        return writer;
-    }
-
-    /** Makes sure that others can find the schema, before anything is written by it. */
-    void publish() {
-        if (store != null && !published) {
-            publish(store);
+    /** Finds what a value is written by, and makes sure that others can find the schema before. */
+    Own ownFor(Object value) {
+        Own own = owns.size() == 1 ? first : byName(value);
+        if (store != null && !own.published) {
+            publish(own, store);
         }
+        return own;
     }
 
-    private synchronized void publish(SchemaStore to) {
-        if (published) {
+    private Own byName(Object value) {
+        Schema schema = ((IndexedRecord) value).getSchema();
+        Own own = owns.get(schema.getFullName());
+        if (own == null) {
+            throw new InvalidPayloadException("a generic record of " + schema.getFullName() + " is none of "
+                    + owns.keySet() + "; give its schema to the serializer, too");
+        }
+        return own;
+    }
+
+    private synchronized void publish(Own own, SchemaStore to) {
+        if (own.published) {
             return;
         }
         for (String text : to.all()) {
             Schema other = parse(text);
-            if (other.getType() == schema.getType()
-                    && (schema.isUnion() || SchemaNames.same(other, schema))
-                    && AvroSchemas.fingerprint(other) != fingerprint
-                    && !schema.isUnion()) {
-                String reason = incompatibility(other);
+            if (other.getType() == own.schema.getType()
+                    && !own.schema.isUnion()
+                    && SchemaNames.same(other, own.schema)
+                    && AvroSchemas.fingerprint(other) != own.fingerprint) {
+                String reason = incompatibility(own, other);
                 if (reason != null) {
                     throw new InvalidPayloadException(reason);
                 }
             }
         }
-        String before = to.addIfAbsent(fingerprint, schema.toString());
+        String before = to.addIfAbsent(own.fingerprint, own.schema.toString());
         if (before != null) {
-            String clash = clash(fingerprint, parse(before), schema);
+            String clash = clash(own.fingerprint, parse(before), own.schema);
             if (clash != null) {
                 throw new InvalidPayloadException(clash);
             }
         }
-        published = true;
+        own.published = true;
     }
 
     private static Schema parse(String text) {
@@ -166,8 +237,8 @@ final class AvroModel {
 
     /** Finds what reads the values of a fingerprint. */
     Known find(long print) {
-        if (print == fingerprint) {
-            return own;
+        if (print == first.fingerprint) {
+            return first.known;
         }
         Known found = known.get(print);
         return found == null ? ask(print) : found;
@@ -177,7 +248,12 @@ final class AvroModel {
         String text = store == null ? null : store.find(print);
         if (text == null) {
             throw new InvalidPayloadException("no schema of " + type.getName() + " has the fingerprint "
-                    + Fingerprints.hex(print) + "; it writes " + Fingerprints.hex(fingerprint)
+                    + Fingerprints.hex(print) + "; it writes "
+                    + String.join(
+                            ", ",
+                            owns.values().stream()
+                                    .map(own -> Fingerprints.hex(own.fingerprint))
+                                    .toList())
                     + "; give the schema by writerSchema or a SchemaStore");
         }
         Schema written = parse(text);
@@ -185,12 +261,13 @@ final class AvroModel {
             throw new InvalidPayloadException(
                     "the schema store has another schema for the fingerprint " + Fingerprints.hex(print));
         }
-        String reason = incompatibility(written);
-        if (reason != null) {
-            throw new InvalidPayloadException(reason);
+        Own own = ownOf(written);
+        String reason = own == null ? noOwn(written) : incompatibility(own, written);
+        if (own == null || reason != null) {
+            throw new InvalidPayloadException(String.valueOf(reason));
         }
         try {
-            Known made = new Known(written, reader(written));
+            Known made = new Known(written, reader(written, own.schema));
             known.put(print, made);
             return made;
         } catch (IllegalArgumentException e) {

@@ -10,10 +10,12 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
+import java.util.stream.Collectors;
 import org.apache.avro.AvroRuntimeException;
 import org.apache.avro.Schema;
 import org.apache.avro.generic.GenericRecord;
 import org.apache.avro.specific.SpecificRecord;
+import org.hzserializers.avro.schema.SchemaNames;
 import org.hzserializers.core.CatalogEntry;
 import org.hzserializers.core.Codec;
 import org.hzserializers.core.Format;
@@ -83,24 +85,41 @@ public final class AvroSerializer<T> extends FramedSerializer<T> {
      *
      * @param typeId the Hazelcast type id, 1 or more; the one that others write the class under
      * @param schema the schema of the records
+     * @param others schemas of other names, if there are several kinds of records: Hazelcast has one serializer for all
+     *     records without a class. Which one a record has, it says itself; which one wrote, its bytes say
      * @return a new builder
      */
-    public static Builder<GenericRecord> generic(int typeId, Schema schema) {
-        return builder(typeId, GenericRecord.class).schema(schema);
+    public static Builder<GenericRecord> generic(int typeId, Schema schema, Schema... others) {
+        Builder<GenericRecord> builder = builder(typeId, GenericRecord.class).schema(schema);
+        for (Schema other : others) {
+            builder.generic(other);
+        }
+        return builder;
     }
 
     /**
      * Returns the schema that is written.
      *
-     * @return the one that was given, or made of the class
+     * @return the one that was given, or made of the class; the first of several
      */
     public Schema schema() {
-        return model.schema();
+        return model.schemas().get(0);
+    }
+
+    /**
+     * Returns the schemas that are written.
+     *
+     * @return one, or those that were given for generic records
+     */
+    public List<Schema> schemas() {
+        return model.schemas();
     }
 
     @Override
     protected String contentName() {
-        return type() == GenericRecord.class ? model.schema().getFullName() : super.contentName();
+        return type() == GenericRecord.class
+                ? schemas().stream().map(SchemaNames::told).collect(Collectors.joining(", "))
+                : super.contentName();
     }
 
     @Override
@@ -118,6 +137,7 @@ public final class AvroSerializer<T> extends FramedSerializer<T> {
         private final List<Schema> writerSchemas = new ArrayList<>();
         private final Set<Class<?>> subclasses = new LinkedHashSet<>();
         private AvroNullability nullability = AvroNullability.FIELDS;
+        private final List<Schema> generic = new ArrayList<>();
         private @Nullable Schema schema;
         private @Nullable SchemaStore store;
         private boolean json;
@@ -144,6 +164,12 @@ public final class AvroSerializer<T> extends FramedSerializer<T> {
          */
         public Builder<T> schema(Schema written) {
             this.schema = Objects.requireNonNull(written, "written");
+            return this;
+        }
+
+        /** Adds a schema of generic records, which have one already. */
+        Builder<T> generic(Schema other) {
+            generic.add(Objects.requireNonNull(other, "other"));
             return this;
         }
 
@@ -213,10 +239,17 @@ public final class AvroSerializer<T> extends FramedSerializer<T> {
         }
 
         private AvroModel model() {
-            Schema own = schema == null ? derived() : schema;
+            List<Schema> own = new ArrayList<>(List.of(schema == null ? derived() : schema));
+            own.addAll(generic);
             List<Schema> others = new ArrayList<>(writerSchemas);
-            if (!own.isUnion()) {
-                others.addAll(onClassPath(own.getFullName()));
+            for (Schema each : own) {
+                if (own.size() > 1 && each.getType() != Schema.Type.RECORD) {
+                    throw new IllegalArgumentException(
+                            "one of several schemas is " + SchemaNames.told(each) + "; give those of records");
+                }
+                if (!each.isUnion()) {
+                    others.addAll(onClassPath(each.getFullName()));
+                }
             }
             return new AvroModel(type(), own, subclasses, others, store);
         }

@@ -4,16 +4,18 @@ package org.hzserializers.avro;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
+import java.util.List;
 import org.apache.avro.AvroRuntimeException;
 import org.apache.avro.Schema;
+import org.apache.avro.generic.GenericRecord;
 import org.hzserializers.core.CatalogEntry;
 import org.hzserializers.core.FramedSerializer;
 import org.hzserializers.core.SerializerFactory;
 
 /**
  * Makes {@link AvroSerializer}s from the catalog file. Options: {@code encoding} ({@code binary} or {@code json});
- * {@code schema} (a resource, instead of the schema that the class has); {@code writer-schemas} (resources with schemas
- * of other versions); {@code nullable} ({@code fields}, {@code annotated} or {@code all}); {@code subclasses} (class
+ * {@code schema} (a resource, instead of the schema that the class has); {@code schemas} (resources with schemas of
+ * generic records, instead of one); {@code writer-schemas} (resources with schemas of other versions); {@code nullable} ({@code fields}, {@code annotated} or {@code all}); {@code subclasses} (class
  * names); {@code store} (a class with a public no-argument constructor that is a {@link SchemaStore}). With {@code
  * type: org.apache.avro.generic.GenericRecord} and a {@code schema}, values are generic records.
  */
@@ -45,6 +47,18 @@ public final class AvroSerializerFactory implements SerializerFactory {
         String schema = entry.text("schema", "");
         if (!schema.isEmpty()) {
             builder.schema(schema(entry, schema));
+        }
+        List<String> several = entry.list("schemas");
+        if (!several.isEmpty() && (type != GenericRecord.class || !schema.isEmpty())) {
+            throw entry.wrong("schemas are those of generic records, which have no schema beside them");
+        }
+        for (int i = 0; i < several.size(); i++) {
+            Schema each = schema(entry, several.get(i));
+            if (i == 0) {
+                builder.schema(each);
+            } else {
+                builder.generic(each);
+            }
         }
         for (String resource : entry.list("writer-schemas")) {
             builder.writerSchema(schema(entry, resource));

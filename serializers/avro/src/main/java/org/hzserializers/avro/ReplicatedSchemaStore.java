@@ -11,6 +11,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.concurrent.locks.LockSupport;
 import java.util.function.Function;
 import org.hzserializers.core.InvalidPayloadException;
 import org.jspecify.annotations.Nullable;
@@ -20,9 +21,13 @@ import org.jspecify.annotations.Nullable;
  * store is {@linkplain #connect connected} when that runs.
  *
  * <p>The map is asked in a thread of its own and in bounded time, as a thread that serves a partition must not wait for
- * another one.
+ * another one. A schema that is not there is looked for during a quarter of a second, as the map of a member gets what
+ * others put a little later.
  */
 public final class ReplicatedSchemaStore implements SchemaStore {
+
+    private static final int LOOKS = 10;
+    private static final Duration BETWEEN_LOOKS = Duration.ofMillis(25);
 
     private final String mapName;
     private final Duration limit;
@@ -61,7 +66,15 @@ public final class ReplicatedSchemaStore implements SchemaStore {
 
     @Override
     public @Nullable String find(long fingerprint) {
-        return ask(map -> map.get(fingerprint));
+        return ask(map -> {
+            String found = map.get(fingerprint);
+            // Values may be faster than the schema that was put before them.
+            for (int i = 0; found == null && i < LOOKS; i++) {
+                LockSupport.parkNanos(BETWEEN_LOOKS.toNanos());
+                found = map.get(fingerprint);
+            }
+            return found;
+        });
     }
 
     @Override

@@ -399,49 +399,34 @@ class AvroSerializerTest {
     }
 
     @Test
-    void read_anotherVersion_followsAvrosRules() throws IOException {
-        assertThat(move("public int a = 5;", "public int a; public String b = \"x\";", "b"))
-                .isNull();
-        assertThat(move("public int a = 5; public String b = \"x\";", "public int a;", "a"))
-                .isEqualTo(5);
-        assertThat(move("public int a = 5; public long b = 6;", "public long b; public int a;", "a"))
-                .isEqualTo(5);
-        assertThat(move("public int a = 5;", "public long a;", "a")).isEqualTo(5L);
-        assertThat(move("public int a = 5;", "public double a;", "a")).isEqualTo(5d);
-        assertThat(move("public int a = 5;", "public Integer a;", "a")).isEqualTo(5);
-        assertThat(move(
-                        "public int a = 5;",
-                        "@org.apache.avro.reflect.AvroAlias(alias = \"a\") public int other;",
-                        "other"))
-                .isEqualTo(5);
-        assertThat(move("public String a = \"x\"; public List<String> l = List.of(\"y\");", "public String a;", "a"))
-                .isEqualTo("x");
-        assertThat(move("public int a = 5;", "@org.apache.avro.reflect.AvroDefault(\"7\") public int n;", "n"))
-                .isEqualTo(7);
-    }
-
-    @ParameterizedTest
-    @ValueSource(strings = {"public String a;", "public boolean a;", "public List<String> a;"})
-    void build_schemaThatCannotBeRead_isRefused(String later) {
-        assertThatThrownBy(() -> move("public long a = 5;", later, "a"))
-                .isInstanceOf(IllegalArgumentException.class)
-                .hasMessageContaining("cannot read");
+    void read_sharedObject_isTwoEqualOnes() throws IOException {
+        Line line = new Line("a", 1, 2);
+        Order order = new Order(
+                1,
+                null,
+                new ArrayList<>(List.of(line, line)),
+                null,
+                null,
+                null,
+                null,
+                null,
+                null,
+                null,
+                null,
+                null,
+                null);
+        AvroSerializer<Order> serializer = AvroSerializer.of(1, Order.class);
+        List<Line> lines = read(serializer, write(serializer, order)).lines();
+        assertThat(lines).containsExactly(line, line);
+        assertThat(lines.get(0)).isNotSameAs(lines.get(1));
     }
 
     @Test
-    void build_longToInt_isRefused() {
-        assertThatThrownBy(() -> move("public long a = 5;", "public int a;", "a"))
-                .isInstanceOf(IllegalArgumentException.class);
-    }
-
-    private static @Nullable Object move(String before, String after, String field) throws IOException {
-        ClassVersion from = ClassVersion.of("class Item { " + before + " }");
-        ClassVersion to = ClassVersion.of("class Item { " + after + " }");
-        AvroSerializer<Object> writer = AvroSerializer.of(1, type(from));
-        AvroSerializer<Object> reader = AvroSerializer.builder(1, type(to))
-                .writerSchema(writer.schema())
-                .build();
-        return ClassVersion.get(read(reader, write(writer, from.make("Item"))), field);
+    void write_nanWithBitsOfItsOwnAsJson_isRefused() throws IOException {
+        AvroSerializer<Line> json =
+                AvroSerializer.builder(1, Line.class).json().build();
+        assertRefused(json, new Line("a", 1, Double.longBitsToDouble(0x7FF8000000000001L)), "NaN");
+        assertCarried(json, new Line("a", 1, Double.NaN));
     }
 
     @SuppressWarnings("unchecked")

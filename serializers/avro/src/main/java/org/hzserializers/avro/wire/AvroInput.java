@@ -15,6 +15,8 @@ public final class AvroInput {
 
     private static final byte[] EMPTY = new byte[0];
 
+    private static final int MAX_INT_BYTES = 5;
+
     public final Limits limits;
     public final Budget budget;
     private byte[] buffer = EMPTY;
@@ -143,6 +145,21 @@ public final class AvroInput {
     }
 
     private int readLongInt() {
+        if (buffer.length - position >= Long.BYTES) {
+            long bytes = (long) LittleEndian.LONGS.get(buffer, position);
+            long ends = Varints.ends(bytes);
+            int next = position + Varints.countTo(ends);
+            long bits = Varints.gather(bytes, ends);
+            if (ends != 0 && next <= end && bits >>> Integer.SIZE == 0 && next - position <= MAX_INT_BYTES) {
+                position = next;
+                return (int) (bits >>> 1) ^ -(int) (bits & 1);
+            }
+        }
+        return readOtherInt();
+    }
+
+    /** Reads a number at the end of the bytes, or says what is wrong with it. */
+    private int readOtherInt() {
         byte[] source = buffer;
         int at = position;
         int bits = 0;
@@ -176,6 +193,21 @@ public final class AvroInput {
     }
 
     private long readLongLong() {
+        if (buffer.length - position >= Long.BYTES) {
+            long bytes = (long) LittleEndian.LONGS.get(buffer, position);
+            long ends = Varints.ends(bytes);
+            int next = position + Varints.countTo(ends);
+            if (ends != 0 && next <= end) {
+                long bits = Varints.gather(bytes, ends);
+                position = next;
+                return (bits >>> 1) ^ -(bits & 1);
+            }
+        }
+        return readOtherLong();
+    }
+
+    /** Reads a number at the end of the bytes, or a large one, or says what is wrong with it. */
+    private long readOtherLong() {
         byte[] source = buffer;
         int at = position;
         long bits = 0;

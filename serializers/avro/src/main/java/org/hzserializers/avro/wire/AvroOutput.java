@@ -14,11 +14,11 @@ import org.hzserializers.core.Utf8;
 /** The binary encoding into an array that grows, and what was charged for it. Not thread-safe. */
 public final class AvroOutput {
 
-    /** What a number takes at most. */
-    public static final int MAX_INT_BYTES = 5;
+    /** The room that a number wants, which is more than its bytes. */
+    public static final int INT_ROOM = 8;
 
-    /** What a number takes at most. */
-    public static final int MAX_LONG_BYTES = 10;
+    /** The room that a number wants. */
+    public static final int LONG_ROOM = 10;
 
     private static final byte[] EMPTY = new byte[0];
     private static final int FIRST_BYTES = 512;
@@ -109,31 +109,45 @@ public final class AvroOutput {
     }
 
     public void writeInt(int value) {
-        require(MAX_INT_BYTES);
+        require(INT_ROOM);
         putInt(value);
     }
 
-    /** Puts a number where there is room for {@value #MAX_INT_BYTES} bytes. */
+    /** Puts a number where there is room for {@value #INT_ROOM} bytes. */
     public void putInt(int value) {
         int bits = (value << 1) ^ (value >> 31);
-        byte[] target = buffer;
-        int at = position;
-        while ((bits & ~0x7F) != 0) {
-            target[at++] = (byte) (bits | 0x80);
-            bits >>>= 7;
+        if ((bits & ~0x7F) == 0) {
+            buffer[position++] = (byte) bits;
+        } else {
+            putGroups(bits & 0xFFFFFFFFL);
         }
-        target[at++] = (byte) bits;
-        position = at;
+    }
+
+    private void putGroups(long bits) {
+        int count = Varints.count(bits);
+        LittleEndian.LONGS.set(buffer, position, Varints.spread(bits, count));
+        position += count;
     }
 
     public void writeLong(long value) {
-        require(MAX_LONG_BYTES);
+        require(LONG_ROOM);
         putLong(value);
     }
 
-    /** Puts a number where there is room for {@value #MAX_LONG_BYTES} bytes. */
+    /** Puts a number where there is room for {@value #LONG_ROOM} bytes. */
     public void putLong(long value) {
         long bits = (value << 1) ^ (value >> 63);
+        if ((bits & ~0x7FL) == 0) {
+            buffer[position++] = (byte) bits;
+        } else if (Varints.fits(bits)) {
+            putGroups(bits);
+        } else {
+            putLargeLong(bits);
+        }
+    }
+
+    private void putLargeLong(long value) {
+        long bits = value;
         byte[] target = buffer;
         int at = position;
         while ((bits & ~0x7FL) != 0) {
@@ -195,7 +209,7 @@ public final class AvroOutput {
         }
         budget.memory(ObjectSizes.TEXT + (long) length);
         int start = position;
-        require((int) Math.min((long) length + MAX_INT_BYTES, Integer.MAX_VALUE));
+        require((int) Math.min((long) length + INT_ROOM, Integer.MAX_VALUE));
         putInt(length);
         if (Ascii.put(text, buffer, position)) {
             position += length;

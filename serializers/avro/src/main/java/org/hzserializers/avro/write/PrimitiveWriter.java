@@ -13,12 +13,12 @@ import org.jspecify.annotations.Nullable;
  */
 record PrimitiveWriter(Schema.Type schema) implements ValueWriter {
 
-    /** Returns the bytes that a value takes at most. */
-    int mostBytes() {
+    /** Returns the room that a value wants. */
+    int room() {
         return switch (schema) {
             case BOOLEAN -> 1;
-            case INT -> AvroOutput.MAX_INT_BYTES;
-            case LONG -> AvroOutput.MAX_LONG_BYTES;
+            case INT -> AvroOutput.INT_ROOM;
+            case LONG -> AvroOutput.LONG_ROOM;
             case FLOAT -> Float.BYTES;
             default -> Double.BYTES;
         };

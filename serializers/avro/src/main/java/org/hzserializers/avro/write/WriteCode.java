@@ -96,12 +96,12 @@ final class WriteCode extends RecordCode {
     }
 
     private void numbers(int from, int to) {
-        int most = 0;
+        int room = 0;
         for (ValueWriter writer : plan.writers().subList(from, to)) {
-            most += ((PrimitiveWriter) writer).mostBytes();
+            room += ((PrimitiveWriter) writer).room();
         }
         at(from);
-        callWire(REQUIRE, most);
+        callWire(REQUIRE, room);
         for (int i = from; i < to; i++) {
             code.visitVarInsn(ALOAD, WIRE);
             get(i);

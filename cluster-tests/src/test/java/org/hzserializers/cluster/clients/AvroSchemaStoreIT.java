@@ -1,0 +1,165 @@
+// Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
+package org.hzserializers.cluster.clients;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import com.hazelcast.client.HazelcastClient;
+import com.hazelcast.client.config.ClientConfig;
+import com.hazelcast.cluster.Address;
+import com.hazelcast.config.Config;
+import com.hazelcast.config.JoinConfig;
+import com.hazelcast.config.SerializerConfig;
+import com.hazelcast.core.Hazelcast;
+import com.hazelcast.core.HazelcastInstance;
+import com.hazelcast.map.EntryProcessor;
+import com.hazelcast.map.IMap;
+import com.hazelcast.nio.serialization.HazelcastSerializationException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import org.apache.avro.Schema;
+import org.apache.avro.generic.GenericData;
+import org.apache.avro.generic.GenericRecord;
+import org.apache.avro.reflect.AvroName;
+import org.hzserializers.avro.AvroSchemas;
+import org.hzserializers.avro.AvroSerializer;
+import org.hzserializers.avro.ReplicatedSchemaStore;
+import org.hzserializers.core.SerializerCatalog;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/**
+ * Members and a client that have different versions of a class, and find each other's schemas in a replicated map. In
+ * one JVM: each has a store of its own.
+ */
+@Timeout(120)
+class AvroSchemaStoreIT {
+
+    private static final int ID = 1001;
+    private static final int KEYS = 40;
+
+    @AvroName("acme.Person")
+    record Person(@Nullable String name, int age) {}
+
+    @AvroName("acme.Person")
+    record LaterPerson(
+            long age, @Nullable String town, @Nullable String name) {}
+
+    @AvroName("acme.Person")
+    record OtherPerson(@Nullable List<String> name) {}
+
+    /** Says what a member makes of a value, in the thread of its partition. */
+    static final class Seen implements EntryProcessor<Integer, Object, String> {
+        private static final long serialVersionUID = 1L;
+
+        @Override
+        public String process(Map.Entry<Integer, Object> entry) {
+            return String.valueOf(entry.getValue());
+        }
+    }
+
+    private final List<HazelcastInstance> instances = new ArrayList<>();
+
+    @AfterEach
+    void stop() {
+        instances.forEach(instance -> instance.getLifecycleService().terminate());
+    }
+
+    private <T> HazelcastInstance member(Class<T> type, HazelcastInstance... others) {
+        Config config = new Config().setClusterName("schemas-" + UUID.randomUUID());
+        config.setProperty("hazelcast.logging.type", "jdk");
+        config.setProperty("hazelcast.phone.home.enabled", "false");
+        config.setProperty("hazelcast.wait.seconds.before.join", "0");
+        config.setProperty("hazelcast.socket.bind.any", "false");
+        config.setProperty("hazelcast.partition.count", "11");
+        config.getJetConfig().setEnabled(false);
+        config.getMetricsConfig().setEnabled(false);
+        config.getNetworkConfig().getInterfaces().setEnabled(true).addInterface("127.0.0.1");
+        JoinConfig join = config.getNetworkConfig().getJoin();
+        join.getAutoDetectionConfig().setEnabled(false);
+        join.getMulticastConfig().setEnabled(false);
+        join.getTcpIpConfig().setEnabled(true);
+        for (HazelcastInstance other : others) {
+            config.setClusterName(other.getConfig().getClusterName());
+            join.getTcpIpConfig().addMember(addressOf(other));
+        }
+        ReplicatedSchemaStore store = new ReplicatedSchemaStore("schemas");
+        SerializerCatalog.builder()
+                .add(AvroSerializer.builder(ID, type).store(store).build())
+                .build()
+                .installOn(config);
+        HazelcastInstance member = Hazelcast.newHazelcastInstance(config);
+        instances.add(member);
+        store.connect(member);
+        return member;
+    }
+
+    private HazelcastInstance client(HazelcastInstance member, Schema schema) {
+        ReplicatedSchemaStore store = new ReplicatedSchemaStore("schemas");
+        ClientConfig config = new ClientConfig();
+        config.setClusterName(member.getConfig().getClusterName());
+        config.getNetworkConfig().setAddresses(List.of(addressOf(member)));
+        config.getSerializationConfig()
+                .addSerializerConfig(new SerializerConfig()
+                        .setTypeClass(GenericRecord.class)
+                        .setImplementation(
+                                AvroSerializer.generic(ID, schema).store(store).build()));
+        HazelcastInstance client = HazelcastClient.newHazelcastClient(config);
+        instances.add(client);
+        store.connect(client);
+        return client;
+    }
+
+    private static String addressOf(HazelcastInstance member) {
+        Address address = member.getCluster().getLocalMember().getAddress();
+        return address.getHost() + ":" + address.getPort();
+    }
+
+    @Test
+    void map_schemasOfOthers_areFoundInTheCluster() {
+        HazelcastInstance old = member(Person.class);
+        HazelcastInstance later = member(LaterPerson.class, old);
+        Schema schema = AvroSchemas.of(LaterPerson.class);
+        IMap<Integer, GenericRecord> records = client(later, schema).getMap("people");
+        IMap<Integer, Person> people = old.getMap("people");
+        IMap<Integer, LaterPerson> laterPeople = later.getMap("people");
+        for (int key = 0; key < KEYS; key++) {
+            people.put(key, new Person("Ada", key));
+        }
+        for (int key = 0; key < KEYS; key++) {
+            assertThat(laterPeople.get(key)).isEqualTo(new LaterPerson(key, null, "Ada"));
+            assertThat(records.get(key).get("age")).isEqualTo((long) key);
+        }
+        // Each member reads what lies there, by its own class.
+        IMap<Integer, Object> all = later.getMap("people");
+        assertThat(all.executeOnEntries(new Seen()).values())
+                .hasSize(KEYS)
+                .anyMatch(text -> text.startsWith("Person"))
+                .anyMatch(text -> text.startsWith("LaterPerson"));
+
+        GenericRecord record = new GenericData.Record(schema);
+        record.put("age", 36L);
+        record.put("town", "London");
+        record.put("name", "Ada");
+        records.put(1, record);
+        assertThat(laterPeople.get(1)).isEqualTo(new LaterPerson(36, "London", "Ada"));
+        assertThat(old.<Long, String>getReplicatedMap("schemas")).hasSizeBetween(1, 2);
+    }
+
+    @Test
+    void put_classThatCannotReadWhatIsThere_isRefused() {
+        HazelcastInstance old = member(Person.class);
+        old.getMap("people").put(1, new Person("Ada", 36));
+        HazelcastInstance other = member(OtherPerson.class, old);
+        assertThatThrownBy(() -> other.getMap("people").put(2, new OtherPerson(List.of("Ada"))))
+                .isInstanceOf(HazelcastSerializationException.class)
+                .hasStackTraceContaining("cannot read what was written");
+        assertThatThrownBy(() -> other.getMap("people").get(1))
+                .isInstanceOf(HazelcastSerializationException.class)
+                .hasStackTraceContaining("cannot read what was written");
+    }
+}

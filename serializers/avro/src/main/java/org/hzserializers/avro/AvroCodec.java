@@ -43,7 +43,7 @@ final class AvroCodec<T> extends BufferCodec<T> {
         }
         out.writeFixedLong(own.fingerprint());
         own.writer().write(out, value);
-        out.budget.settle(out.position);
+        out.settle();
         if (json == null) {
             return out.position;
         }

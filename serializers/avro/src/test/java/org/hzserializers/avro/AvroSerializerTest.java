@@ -423,8 +423,7 @@ class AvroSerializerTest {
 
     @Test
     void write_nanWithBitsOfItsOwnAsJson_isRefused() throws IOException {
-        AvroSerializer<Line> json =
-                AvroSerializer.builder(1, Line.class).json().build();
+        AvroSerializer<Line> json = AvroSerializer.builder(1, Line.class).json().build();
         assertRefused(json, new Line("a", 1, Double.longBitsToDouble(0x7FF8000000000001L)), "NaN");
         assertCarried(json, new Line("a", 1, Double.NaN));
     }

@@ -350,12 +350,12 @@ public final class Scalars {
             case BOOLEAN -> (out, value) -> out.writeBoolean((Boolean) value);
             case INT ->
                 (out, value) -> {
-                    out.budget.memory(BOX);
+                    out.charge(BOX);
                     out.writeInt((Integer) value);
                 };
             case LONG ->
                 (out, value) -> {
-                    out.budget.memory(BOX);
+                    out.charge(BOX);
                     out.writeLong((Long) value);
                 };
             case FLOAT -> (out, value) -> out.writeFloat((Float) value);
@@ -370,7 +370,7 @@ public final class Scalars {
                         throw new InvalidPayloadException(
                                 schema.getFullName() + " has " + size + " bytes, found " + bytes.length);
                     }
-                    out.budget.memory(ObjectSizes.ARRAY + (long) size);
+                    out.charge(ObjectSizes.ARRAY + (long) size);
                     out.writeRaw(bytes, 0, size);
                 };
             }

@@ -14,6 +14,9 @@ import org.hzserializers.core.Utf8;
 /** The binary encoding into an array that grows, and what was charged for it. Not thread-safe. */
 public final class AvroOutput {
 
+    /** Bytes of memory that cost as much to hash as a byte. */
+    public static final int MEMORY_PER_COST = 64;
+
     /** The room that a number wants, which is more than its bytes. */
     public static final int INT_ROOM = 8;
 
@@ -35,6 +38,7 @@ public final class AvroOutput {
     public int position;
     private final int maxDepth;
     private int depth;
+    private long memory;
 
     /** How many sets and keys of maps there are around what comes next. */
     public int hashed;
@@ -50,6 +54,7 @@ public final class AvroOutput {
         position = 0;
         depth = 0;
         hashed = 0;
+        memory = 0;
         budget.startWriting();
     }
 
@@ -73,12 +78,23 @@ public final class AvroOutput {
 
     /** Returns what hashing or comparing everything written so far would cost. */
     public long cost() {
-        return position + budget.memoryCharged() / 64;
+        return position + memory / MEMORY_PER_COST;
     }
 
-    /** Charges the memory of an object. */
-    public void charge(int bytes) {
-        budget.memory(bytes);
+    /** Notes the memory of an object, which {@link #settle} holds against the bytes. */
+    public void charge(long bytes) {
+        memory += bytes;
+    }
+
+    /** Returns the memory that was noted. */
+    public long memory() {
+        return memory;
+    }
+
+    /** Refuses what would be refused when it is read, as its objects cost too much for its bytes. */
+    public void settle() {
+        budget.memory(memory);
+        budget.settle(position);
     }
 
     /** Makes room; what is put into it then needs no check. */
@@ -195,19 +211,25 @@ public final class AvroOutput {
 
     public void writeBytes(byte[] bytes) {
         limits.checkElements("bytes", bytes.length, Long.MAX_VALUE, 0);
-        budget.memory(ObjectSizes.ARRAY + (long) bytes.length);
+        charge(ObjectSizes.ARRAY + (long) bytes.length);
         writeInt(bytes.length);
         writeRaw(bytes, 0, bytes.length);
     }
 
+    /** Writes the index of a branch of a union, which is small. */
+    public void writeBranch(int branch) {
+        require(1);
+        buffer[position++] = (byte) (branch << 1);
+    }
+
     public void writeString(String text) {
         int length = text.length();
-        limits.checkText(length, Long.MAX_VALUE);
         if (length == 0) {
             writeInt(0);
             return;
         }
-        budget.memory(ObjectSizes.TEXT + (long) length);
+        limits.checkText(length, Long.MAX_VALUE);
+        charge(ObjectSizes.TEXT + (long) length);
         int start = position;
         require((int) Math.min((long) length + INT_ROOM, Integer.MAX_VALUE));
         putInt(length);
@@ -221,7 +243,7 @@ public final class AvroOutput {
 
     private void writeOtherString(String text) {
         int bytes = Utf8.length("text", text);
-        budget.memory(2L * text.length());
+        charge(2L * text.length());
         writeInt(bytes);
         require(bytes);
         position = Utf8.put("text", text, buffer, position);

@@ -17,7 +17,7 @@ record ArrayWriter(Class<?> type, ValueWriter element) implements ValueWriter {
         }
         Object[] elements = (Object[]) value;
         out.limits.checkElements("array", elements.length, Long.MAX_VALUE, 0);
-        out.budget.memory(ObjectSizes.ARRAY + 4L * elements.length);
+        out.charge(ObjectSizes.ARRAY + 4L * elements.length);
         out.enter();
         if (elements.length > 0) {
             out.writeLong(elements.length);

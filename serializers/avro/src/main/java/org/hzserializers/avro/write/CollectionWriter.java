@@ -32,7 +32,7 @@ record CollectionWriter(JavaCollections kind, ValueWriter element, Class<?> elem
         }
         int count = elements.size();
         out.limits.checkElements("array", count, Long.MAX_VALUE, 0);
-        out.budget.memory(kind.empty() + (long) kind.each() * count);
+        out.charge(kind.empty() + (long) kind.each() * count);
         out.enter();
         if (count > 0) {
             out.writeLong(count);

@@ -21,7 +21,7 @@ record FixedWriter(int size, @Nullable Class<?> type) implements ValueWriter {
                 || (type != null && type != value.getClass())) {
             throw Mismatch.of("a fixed of " + size + " bytes", value);
         }
-        out.budget.memory(ObjectSizes.ARRAY + 24L + size);
+        out.charge(ObjectSizes.ARRAY + 24L + size);
         out.writeRaw(fixed.bytes(), 0, size);
     }
 }

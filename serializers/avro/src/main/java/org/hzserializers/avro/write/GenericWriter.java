@@ -38,7 +38,7 @@ final class GenericWriter implements ValueWriter {
             throw Mismatch.of("a generic record of " + schema.getFullName(), value);
         }
         out.enter();
-        out.budget.memory(48 + 4L * fields.length);
+        out.charge(48 + 4L * fields.length);
         int at = 0;
         try {
             for (; at < fields.length; at++) {

@@ -27,7 +27,7 @@ record MapWriter(JavaCollections kind, ValueWriter key, ValueWriter value, Class
         }
         int count = map.size();
         out.limits.checkElements("map", count, Long.MAX_VALUE, 0);
-        out.budget.memory(kind.empty() + (long) kind.each() * count);
+        out.charge(kind.empty() + (long) kind.each() * count);
         out.enter();
         if (count > 0) {
             out.writeLong(count);
@@ -38,20 +38,24 @@ record MapWriter(JavaCollections kind, ValueWriter key, ValueWriter value, Class
     }
 
     private void writeEntries(AvroOutput out, Map<?, ?> map, int count) {
-        long cost = 0;
-        long work = 0;
+        long bytes = 0;
+        long memory = 0;
+        long work = out.budget.workCharged();
+        long workOfValues = 0;
         int start = out.position;
         int[] ends = out.sorted ? new int[count] : new int[0];
         int done = 0;
         for (Map.Entry<?, ?> entry : map.entrySet()) {
-            long before = out.cost();
-            long workBefore = out.budget.workCharged();
+            int before = out.position;
+            long memoryBefore = out.memory();
             out.hashed++;
             key.write(out, entry.getKey());
             out.hashed--;
-            cost += out.cost() - before;
-            work += out.budget.workCharged() - workBefore;
+            bytes += out.position - before;
+            memory += out.memory() - memoryBefore;
+            long workBefore = out.budget.workCharged();
             value.write(out, entry.getValue());
+            workOfValues += out.budget.workCharged() - workBefore;
             if (done < ends.length) {
                 ends[done] = out.position;
             }
@@ -62,7 +66,9 @@ record MapWriter(JavaCollections kind, ValueWriter key, ValueWriter value, Class
             out.sort(start, ends);
         }
         // All of a map counts where it is a part of an element itself.
+        long cost = bytes + memory / AvroOutput.MEMORY_PER_COST;
         long whole = out.hashed > 0 ? out.position - start : cost;
+        work = out.budget.workCharged() - work - workOfValues;
         ContainerWork.charge(
                 out.budget, kind, keyType, count, Math.max(cost, whole), work, out.hashed > 0, map.keySet());
     }

@@ -18,7 +18,7 @@ record PrimitiveArrayWriter(PrimitiveArrays kind) implements ValueWriter {
         }
         int count = Array.getLength(value);
         out.limits.checkElements("array", count, Long.MAX_VALUE, 0);
-        out.budget.memory(ObjectSizes.ARRAY + (long) kind.size() * count);
+        out.charge(ObjectSizes.ARRAY + (long) kind.size() * count);
         if (count > 0) {
             out.writeLong(count);
             kind.put(out, value);

@@ -27,9 +27,9 @@ final class WriteCode extends RecordCode {
 
     private static final Call ENTER = Call.of(AvroOutput.class, "enter");
     private static final Call LEAVE = Call.of(AvroOutput.class, "leave");
-    private static final Call CHARGE = Call.of(AvroOutput.class, "charge", int.class);
+    private static final Call CHARGE = Call.of(AvroOutput.class, "charge", long.class);
     private static final Call REQUIRE = Call.of(AvroOutput.class, "require", int.class);
-    private static final Call WRITE_INT = Call.of(AvroOutput.class, "writeInt", int.class);
+    private static final Call WRITE_BRANCH = Call.of(AvroOutput.class, "writeBranch", int.class);
 
     private static final Call PUT_BOOLEAN = Call.of(AvroOutput.class, "putBoolean", boolean.class);
     private static final Call PUT_INT = Call.of(AvroOutput.class, "putInt", int.class);
@@ -59,7 +59,9 @@ final class WriteCode extends RecordCode {
         code.visitJumpInsn(IF_ACMPNE, wrongClass);
         callWire(ENTER);
         begin();
-        callWire(CHARGE, plan.memory());
+        code.visitVarInsn(ALOAD, WIRE);
+        code.visitLdcInsn((long) plan.memory());
+        call(CHARGE);
         for (int i = 0; i < plan.writers().size(); ) {
             int run = i;
             while (run < plan.writers().size() && plan.writers().get(run) instanceof PrimitiveWriter) {
@@ -125,10 +127,10 @@ final class WriteCode extends RecordCode {
             Label done = new Label();
             code.visitVarInsn(ALOAD, FIRST_FREE);
             code.visitJumpInsn(IFNONNULL, present);
-            callWire(WRITE_INT, optional.none());
+            callWire(WRITE_BRANCH, optional.none());
             code.visitJumpInsn(GOTO, done);
             code.visitLabel(present);
-            callWire(WRITE_INT, optional.some());
+            callWire(WRITE_BRANCH, optional.some());
             write(optional.writer());
             code.visitLabel(done);
         } else {

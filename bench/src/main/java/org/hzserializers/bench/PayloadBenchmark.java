@@ -31,8 +31,8 @@ import org.openjdk.jmh.infra.Blackhole;
  * values.
  *
  * <p>Baseline is {@code Java}; {@code Kryo glue}, {@code Kryo pooled} and {@code Protobuf glue} are the same libraries
- * plugged in by hand, {@code Avro glue} is Avro's reflection and {@code Avro generated} its generated classes with coders
- * of their own, {@code SubZero} and {@code Fory} what else is there for Hazelcast, {@code Hand-written} a
+ * plugged in by hand, {@code Avro glue} is Avro's reflection and {@code Avro generated} its generated classes with
+ * coders of their own, {@code SubZero} and {@code Fory} what else is there for Hazelcast, {@code Hand-written} a
  * StreamSerializer for each class without any library. {@code Protobuf marshaller} and {@code Protobuf glue mapped}
  * start from plain objects. {@code Argot (element arrays)} boxes arrays and writes them one element at a time.
  *

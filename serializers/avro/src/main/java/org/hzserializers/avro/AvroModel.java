@@ -135,15 +135,19 @@ final class AvroModel {
         }
         Own same = owns.get(SchemaNames.told(written));
         for (Own own : owns.values()) {
-            if (same == null && own.schema.getType() == Schema.Type.RECORD && isAlias(own.schema, written)) {
+            if (same == null && isVersion(written, own.schema)) {
                 same = own;
             }
         }
         return same;
     }
 
-    private static boolean isAlias(Schema schema, Schema written) {
-        return written.getType() == Schema.Type.RECORD && schema.getAliases().contains(written.getFullName());
+    /** Tells whether one schema is another version of the other; types of one name in two packages are none. */
+    private static boolean isVersion(Schema written, Schema schema) {
+        return written.getType() == Schema.Type.RECORD
+                && schema.getType() == Schema.Type.RECORD
+                && (written.getFullName().equals(schema.getFullName())
+                        || schema.getAliases().contains(written.getFullName()));
     }
 
     private String noOwn(Schema written) {
@@ -207,10 +211,7 @@ final class AvroModel {
         }
         for (String text : to.all()) {
             Schema other = parse(text);
-            if (other.getType() == own.schema.getType()
-                    && !own.schema.isUnion()
-                    && SchemaNames.same(other, own.schema)
-                    && AvroSchemas.fingerprint(other) != own.fingerprint) {
+            if (isVersion(other, own.schema) && AvroSchemas.fingerprint(other) != own.fingerprint) {
                 String reason = incompatibility(own, other);
                 if (reason != null) {
                     throw new InvalidPayloadException(reason);

@@ -15,9 +15,10 @@ import org.hzserializers.core.SerializerFactory;
 /**
  * Makes {@link AvroSerializer}s from the catalog file. Options: {@code encoding} ({@code binary} or {@code json});
  * {@code schema} (a resource, instead of the schema that the class has); {@code schemas} (resources with schemas of
- * generic records, instead of one); {@code writer-schemas} (resources with schemas of other versions); {@code nullable} ({@code fields}, {@code annotated} or {@code all}); {@code subclasses} (class
- * names); {@code store} (a class with a public no-argument constructor that is a {@link SchemaStore}). With {@code
- * type: org.apache.avro.generic.GenericRecord} and a {@code schema}, values are generic records.
+ * generic records, instead of one); {@code writer-schemas} (resources with schemas of other versions); {@code nullable}
+ * ({@code fields}, {@code annotated} or {@code all}); {@code subclasses} (class names); {@code store} (a class with a
+ * public no-argument constructor that is a {@link SchemaStore}). With {@code type:
+ * org.apache.avro.generic.GenericRecord} and a {@code schema} or {@code schemas}, values are generic records.
  */
 public final class AvroSerializerFactory implements SerializerFactory {
 

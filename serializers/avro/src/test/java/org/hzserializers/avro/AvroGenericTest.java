@@ -106,6 +106,21 @@ class AvroGenericTest {
         assertThat(read(reader, write(writer, value(old, 7)))).isEqualTo(value(today, 7L));
     }
 
+    /** Two packages may have a Trade: in a store, one says nothing of the other. */
+    @Test
+    void write_schemasOfOneSimpleNameInAStore_areToldApart() throws IOException {
+        SchemaStore store = new AvroConfigurationTest.Store();
+        AvroSerializer<GenericRecord> first =
+                AvroSerializer.generic(1, TRADE).store(store).build();
+        AvroSerializer<GenericRecord> several =
+                AvroSerializer.generic(1, QUOTE, OTHER).store(store).build();
+        assertThat(read(first, write(first, value(TRADE, 1.5)))).isEqualTo(value(TRADE, 1.5));
+        assertThat(read(several, write(several, value(OTHER, 3)))).isEqualTo(value(OTHER, 3));
+        assertThatThrownBy(() -> read(several, write(first, value(TRADE, 1.5))))
+                .isInstanceOf(HazelcastSerializationException.class)
+                .hasMessageContaining("acme.Trade is none of [acme.Quote, other.Trade]");
+    }
+
     @Test
     void build_twoOfOneName_areRefused() {
         assertThatThrownBy(() -> AvroSerializer.generic(1, OTHER, record("other.Trade", "size", "long"))

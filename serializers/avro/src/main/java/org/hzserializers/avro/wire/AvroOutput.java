@@ -14,6 +14,9 @@ import org.hzserializers.core.Utf8;
 /** The binary encoding into an array that grows, and what was charged for it. Not thread-safe. */
 public final class AvroOutput {
 
+    /** The ends of what is not sorted. */
+    public static final int[] NO_PIECES = {};
+
     /** Bytes of memory that cost as much to hash as a byte. */
     public static final int MEMORY_PER_COST = 64;
 

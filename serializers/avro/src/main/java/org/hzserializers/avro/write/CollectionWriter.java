@@ -59,7 +59,7 @@ record CollectionWriter(JavaCollections kind, ValueWriter element, Class<?> elem
         long work = out.budget.workCharged();
         out.hashed += kind.isSet() ? 1 : 0;
         int start = out.position;
-        int[] ends = out.sorted && kind.isSet() ? new int[count] : new int[0];
+        int[] ends = out.sorted && kind.isSet() ? new int[count] : AvroOutput.NO_PIECES;
         int written = 0;
         for (Object next : elements) {
             element.write(out, next);

@@ -43,7 +43,7 @@ record MapWriter(JavaCollections kind, ValueWriter key, ValueWriter value, Class
         long work = out.budget.workCharged();
         long workOfValues = 0;
         int start = out.position;
-        int[] ends = out.sorted ? new int[count] : new int[0];
+        int[] ends = out.sorted ? new int[count] : AvroOutput.NO_PIECES;
         int done = 0;
         for (Map.Entry<?, ?> entry : map.entrySet()) {
             int before = out.position;

@@ -2,7 +2,6 @@
 package org.hzserializers.avro.schema;
 
 import org.apache.avro.Schema;
-import org.apache.avro.reflect.AvroName;
 
 /** The names in schemas. */
 public final class SchemaNames {
@@ -11,10 +10,6 @@ public final class SchemaNames {
 
     /** Returns the name of a class as schemas have it. */
     public static String of(Class<?> type) {
-        AvroName name = type.getAnnotation(AvroName.class);
-        if (name != null) {
-            return name.value().contains(".") ? name.value() : type.getPackageName() + "." + name.value();
-        }
         return type.getName().replace('$', '.');
     }
 

@@ -401,11 +401,11 @@ class KryoHostileInputTest {
         assertThat(Spy.touched).isFalse();
     }
 
-    /** Writes a text as Kryo writes one beyond 32 letters. */
+    /** Writes a text of more than 63 letters. */
     private static void ascii(ByteArrayOutputStream out, String text) {
-        int length = text.length() + 1;
-        out.write(length & 63 | 64 | 128);
-        out.write(length >>> 6);
+        int head = 1 + 2 * text.length();
+        out.write(head & 127 | 128);
+        out.write(head >>> 7);
         for (int i = 0; i < text.length(); i++) {
             out.write(text.charAt(i));
         }

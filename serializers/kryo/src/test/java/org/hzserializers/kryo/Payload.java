@@ -3,6 +3,7 @@ package org.hzserializers.kryo;
 
 import com.esotericsoftware.kryo.kryo5.io.Output;
 import org.hzserializers.core.Format;
+import org.hzserializers.kryo.wire.BoundedOutput;
 
 /** Puts hostile payloads together, byte by byte: an {@link Any} with a value. */
 final class Payload {
@@ -23,7 +24,7 @@ final class Payload {
     Payload name(String name) {
         output.writeVarInt(1, true);
         output.writeVarInt(0, true);
-        output.writeString(name);
+        output.writeBytes(BoundedOutput.encoded(name));
         return this;
     }
 
@@ -33,7 +34,7 @@ final class Payload {
     }
 
     Payload text(String text) {
-        output.writeString(text);
+        output.writeBytes(BoundedOutput.encoded(text));
         return this;
     }
 

@@ -27,6 +27,7 @@ import org.hzserializers.kryo.graph.EarlyReference;
 import org.hzserializers.kryo.graph.ExactClass;
 import org.hzserializers.kryo.graph.Expected;
 import org.hzserializers.kryo.wire.BoundedInput;
+import org.hzserializers.kryo.wire.BoundedOutput;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -86,7 +87,7 @@ public final class EnumSerializers {
         private final Class<?> type;
         private final List<Enum> constants = new ArrayList<>();
 
-        /** What Kryo writes for each name. */
+        /** The bytes of each name. */
         private final List<byte @Nullable []> texts = new ArrayList<>();
 
         private final KnownNames known;
@@ -96,9 +97,7 @@ public final class EnumSerializers {
             this.type = type;
             for (Object constant : type.getEnumConstants()) {
                 constants.add((Enum) constant);
-                Output output = new Output(64, -1);
-                output.writeString(((Enum) constant).name());
-                texts.add(output.toBytes());
+                texts.add(BoundedOutput.encoded(((Enum) constant).name()));
             }
             this.known = KnownNames.of(texts);
             setAcceptsNull(true);
@@ -108,8 +107,8 @@ public final class EnumSerializers {
         @SuppressWarnings("EnumOrdinal") // the place in the list
         public void write(Kryo kryo, Output output, @Nullable Enum constant) {
             byte[] text = constant == null ? null : texts.get(constant.ordinal());
-            if (text == null) {
-                output.writeString(null);
+            if (text == null || !(output instanceof BoundedOutput)) {
+                output.writeString(constant == null ? null : constant.name());
             } else {
                 output.writeBytes(text);
             }

@@ -5,16 +5,13 @@ import com.esotericsoftware.kryo.kryo5.io.Input;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
-import java.nio.charset.StandardCharsets;
 import org.hzserializers.arrays.ArrayMarshaller;
 import org.hzserializers.arrays.ArrayMarshaller.Kind;
-import org.hzserializers.core.Ascii;
 import org.hzserializers.core.Budget;
 import org.hzserializers.core.InvalidPayloadException;
 import org.hzserializers.core.KnownNames;
 import org.hzserializers.core.Limits;
 import org.hzserializers.core.ObjectSizes;
-import org.hzserializers.core.Utf8;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -38,12 +35,6 @@ public final class BoundedInput extends Input {
     private static final int RETAINED_CHARS = 8 * 1024;
 
     private static final int MAX_INT_BYTES = 5;
-
-    /** The bit of the first byte that says that a text's length goes on in the next. */
-    private static final int LONG_LENGTH = 0x40;
-
-    /** The bits of a first byte with a length that goes on. */
-    private static final int TEXT_FLAGS = 0x80 | LONG_LENGTH;
 
     private final Limits limits;
     private final Budget budget;
@@ -338,24 +329,35 @@ public final class BoundedInput extends Input {
         return super.readLongs(length, optimizePositive);
     }
 
+    /** Reads a text, see {@link BoundedOutput#writeString}. */
     @Override
+    @SuppressWarnings("deprecation") // the shortest way for bytes that are characters
     public @Nullable String readString() {
-        if (!readVarIntFlag()) {
-            return readAscii();
-        }
-        int count = readVarIntFlag(true) - 1;
-        if (count == -1) {
+        int head = position < limit && buffer[position] >= 0 ? buffer[position++] : readVarInt(true);
+        if (head == 0) {
             return null;
         }
-        limits.checkText(count, remaining());
-        budget.memory(ObjectSizes.TEXT + count);
-        int ascii = Ascii.count(buffer, position, count);
-        if (ascii == count) {
-            String text = new String(buffer, position, count, StandardCharsets.ISO_8859_1);
-            position += count;
-            return text;
+        int length = (head - 1) >>> 1;
+        if ((head & 1) == 0) {
+            return readWide(length);
         }
-        return readUtf16(count, ascii);
+        limits.checkText(length, remaining());
+        budget.memory(ObjectSizes.TEXT + length);
+        String text = new String(buffer, 0, position, length);
+        position += length;
+        return text;
+    }
+
+    private String readWide(int length) {
+        limits.checkText(length, remaining() / Character.BYTES);
+        budget.memory(ObjectSizes.TEXT + (long) Character.BYTES * length);
+        char[] units = chars.length >= length ? chars : new char[length];
+        if (length <= RETAINED_CHARS) {
+            chars = units;
+        }
+        ArrayMarshaller.get(buffer, position, units, 0, length, false);
+        position += Character.BYTES * length;
+        return new String(units, 0, length);
     }
 
     @Override
@@ -367,15 +369,15 @@ public final class BoundedInput extends Input {
     /**
      * Reads a text of some that are known, without making a text of it.
      *
-     * @param names the bytes of each as Kryo writes it
+     * @param names the bytes of each
      * @return its place; -1 if what comes is another text, or null, and nothing was read
      */
     public int readKnown(KnownNames names) {
         int left = limit - position;
-        int first = left == 0 ? 0 : buffer[position];
-        // A text that begins with its length, in characters and with one more for null, has that many bytes with it.
-        int length = first < 0 ? first & (LONG_LENGTH - 1) : 1 + Ascii.count(buffer, position, left);
-        if (length > left || (first & TEXT_FLAGS) == TEXT_FLAGS) {
+        int head = left == 0 ? 0 : buffer[position];
+        int length = (head & 1) == 0 ? head - 1 : 1 + (head >>> 1);
+        // No longer text is known.
+        if (head <= 0 || length > left) {
             return -1;
         }
         int place = names.find(buffer, position, length);
@@ -383,87 +385,5 @@ public final class BoundedInput extends Input {
             position += length;
         }
         return place;
-    }
-
-    /** Reads a text whose last byte has its high bit set, which is how Kryo writes short ASCII texts. */
-    private String readAscii() {
-        int last = position + Ascii.count(buffer, position, limit - position);
-        if (last == limit) {
-            throw new InvalidPayloadException("payload ends at offset " + limit + " inside a text");
-        }
-        int count = last - position + 1;
-        limits.checkText(count, count);
-        budget.memory(ObjectSizes.TEXT + count);
-        byte marked = buffer[last];
-        buffer[last] = (byte) (marked & 0x7F);
-        String text = new String(buffer, position, count, StandardCharsets.ISO_8859_1);
-        buffer[last] = marked;
-        position = last + 1;
-        return text;
-    }
-
-    /** Decodes Kryo's text: each UTF-16 unit, also half of a surrogate pair, in one to three bytes. */
-    private String readUtf16(int count, int ascii) {
-        char[] units = chars.length >= count ? chars : new char[count];
-        if (count <= RETAINED_CHARS) {
-            chars = units;
-        }
-        byte[] source = buffer;
-        int at = position;
-        for (int i = 0; i < ascii; i++) {
-            units[i] = (char) source[at++];
-        }
-        int i = ascii;
-        // As long as the bytes of any unit are there.
-        while (i < count && limit - at >= Utf8.MAX_BYTES) {
-            int first = source[at];
-            if (first >= 0) {
-                units[i++] = (char) first;
-                at++;
-            } else if ((first & 0xE0) == 0xC0 && (source[at + 1] & 0xC0) == 0x80) {
-                units[i++] = (char) (((first & 0x1F) << 6) | (source[at + 1] & 0x3F));
-                at += 2;
-            } else if ((first & 0xF0) == 0xE0 && (source[at + 1] & 0xC0) == 0x80 && (source[at + 2] & 0xC0) == 0x80) {
-                units[i++] = (char) (((first & 0x0F) << 12) | ((source[at + 1] & 0x3F) << 6) | (source[at + 2] & 0x3F));
-                at += Utf8.MAX_BYTES;
-            } else {
-                break;
-            }
-        }
-        position = at;
-        while (i < count) {
-            units[i++] = readUnit();
-        }
-        return new String(units, 0, count);
-    }
-
-    private char readUnit() {
-        require(1);
-        int first = buffer[position++];
-        if (first >= 0) {
-            return (char) first;
-        }
-        if ((first & 0xE0) == 0xC0) {
-            return (char) ((first & 0x1F) << 6 | continuation());
-        }
-        if ((first & 0xF0) == 0xE0) {
-            int high = (first & 0x0F) << 12 | continuation() << 6;
-            return (char) (high | continuation());
-        }
-        throw malformed(first);
-    }
-
-    private int continuation() {
-        require(1);
-        int next = buffer[position++];
-        if ((next & 0xC0) != 0x80) {
-            throw malformed(next);
-        }
-        return next & 0x3F;
-    }
-
-    private InvalidPayloadException malformed(int found) {
-        return new InvalidPayloadException(String.format(
-                "text has the byte 0x%02x at offset %d, which no text holds there", found & 0xFF, position - 1));
     }
 }

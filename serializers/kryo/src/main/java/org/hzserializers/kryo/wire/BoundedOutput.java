@@ -13,7 +13,6 @@ import org.hzserializers.core.Budget;
 import org.hzserializers.core.InvalidPayloadException;
 import org.hzserializers.core.Limits;
 import org.hzserializers.core.ObjectSizes;
-import org.hzserializers.core.Utf8;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -31,14 +30,13 @@ public final class BoundedOutput extends Output {
     private static final VarHandle INTS = MethodHandles.byteArrayViewVarHandle(int[].class, ByteOrder.LITTLE_ENDIAN);
     private static final VarHandle LONGS = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
 
-    /** Kryo marks the end of an ASCII text up to this length, which needs no length in front. */
-    private static final int SHORT_TEXT = 32;
-
-    private static final int TEXT_FLAG = 0x80;
+    /** UTF-16 units that are on their way at a time. */
+    private static final int RETAINED_UNITS = 1024;
 
     private final Limits limits;
     private final Budget budget;
     private final boolean canonicalNaN;
+    private char[] units = {};
 
     /** With {@code canonicalNaN}, all NaN are written as one, so that equal keys have equal bytes. */
     public BoundedOutput(Limits limits, Budget budget, int initialBytes, boolean canonicalNaN) {
@@ -117,64 +115,72 @@ public final class BoundedOutput extends Output {
     }
 
     /**
-     * Writes what Kryo writes, and moves ASCII in blocks. A text of one character, one that is longer than
-     * {@link #SHORT_TEXT} and one with other characters has its length in front.
+     * Writes a text as Java keeps it, so that it is copied and not converted: 0 for null, else one more than twice the
+     * length, and a byte for each UTF-16 unit; where one is above 255, one more again, and two bytes for each.
      */
     @Override
+    @SuppressWarnings(
+            "deprecation") // drops high bytes, which are 0 here, and is the one method that copies into an array
     public void writeString(@Nullable String value) {
         if (value == null) {
-            writeByte(TEXT_FLAG);
+            writeByte(0);
             return;
         }
         int length = value.length();
         limits.checkText(length, Long.MAX_VALUE);
-        budget.memory(ObjectSizes.TEXT + length);
-        boolean marked = length > 1 && length <= SHORT_TEXT;
-        int start = position;
-        if (!marked) {
-            writeVarIntFlag(true, length + 1, true);
-        }
-        require(length);
-        if (Ascii.put(value, buffer, position)) {
-            position += length;
-            if (marked) {
-                buffer[position - 1] |= (byte) TEXT_FLAG;
-            }
+        if (!Ascii.isLatin1(value)) {
+            writeWide(value, length);
             return;
         }
-        position = start;
-        writeVarIntFlag(true, length + 1, true);
-        writeUnits(value, length);
+        budget.memory(ObjectSizes.TEXT + length);
+        writeHead(2 * length + 1, length);
+        value.getBytes(0, length, buffer, position);
+        position += length;
     }
 
-    /** Writes each UTF-16 unit, also half of a surrogate pair, in one to three bytes. */
-    private void writeUnits(String value, int length) {
-        long bytes = (long) Utf8.MAX_BYTES * length;
-        if (bytes > capacity - position) {
-            bytes = length;
-            for (int i = 0; i < length; i++) {
-                char c = value.charAt(i);
-                bytes += c < 0x80 ? 0 : c < 0x800 ? 1 : 2;
-            }
-            limits.checkPayload(position + bytes);
-            require((int) bytes);
+    /** As any other text: there is one form. */
+    @Override
+    public void writeAscii(@Nullable String value) {
+        writeString(value);
+    }
+
+    private void writeWide(String value, int length) {
+        long bytes = (long) Character.BYTES * length;
+        budget.memory(ObjectSizes.TEXT + bytes);
+        writeHead(2 * length + 2, bytes);
+        if (units.length < length && units.length < RETAINED_UNITS) {
+            units = new char[Math.min(RETAINED_UNITS, Math.max(64, 2 * length))];
         }
-        byte[] target = buffer;
-        int at = position;
-        for (int i = 0; i < length; i++) {
-            char c = value.charAt(i);
-            if (c < 0x80) {
-                target[at++] = (byte) c;
-            } else if (c < 0x800) {
-                target[at++] = (byte) (0xc0 | (c >> 6));
-                target[at++] = (byte) (0x80 | (c & 0x3f));
-            } else {
-                target[at++] = (byte) (0xe0 | (c >> 12));
-                target[at++] = (byte) (0x80 | ((c >> 6) & 0x3f));
-                target[at++] = (byte) (0x80 | (c & 0x3f));
-            }
+        for (int from = 0; from < length; from += units.length) {
+            int count = Math.min(length - from, units.length);
+            value.getChars(from, from + count, units, 0);
+            ArrayMarshaller.put(buffer, position, units, 0, count, false);
+            position += Character.BYTES * count;
         }
-        position = at;
+    }
+
+    /** Writes what is in front of a text, and makes room for its bytes. */
+    private void writeHead(int head, long bytes) {
+        boolean one = head >>> 7 == 0;
+        long all = (one ? 1 : varIntLength(head, true)) + bytes;
+        if (all > capacity - position) {
+            limits.checkPayload(position + all);
+            require((int) all);
+        }
+        if (one) {
+            buffer[position++] = (byte) head;
+        } else {
+            writeVarInt(head, true);
+        }
+    }
+
+    /** Returns the bytes of a text. */
+    public static byte[] encoded(String text) {
+        Budget unlimited = new Budget(Limits.defaults());
+        unlimited.startWriting();
+        BoundedOutput output = new BoundedOutput(Limits.defaults(), unlimited, 64, false);
+        output.writeString(text);
+        return output.toBytes();
     }
 
     @Override

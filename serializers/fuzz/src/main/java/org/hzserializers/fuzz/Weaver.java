@@ -62,6 +62,8 @@ final class Weaver implements ClassFileTransformer {
         kryo(rules, KRYO, "readReferenceOrNull", "\\(L.*Input;.*", 1, Kind.REFERENCE);
         kryo(rules, KRYO_INPUT, numbers, "\\(Z\\).*", 0, Kind.VARINT);
         kryo(rules, KRYO_INPUT, "readString", ".*", 0, Kind.KRYO_TEXT);
+        // A class that is known by its bytes.
+        kryo(rules, KRYO_INPUT, "passOver", ".*", 0, Kind.CLASS);
         kryo(
                 rules,
                 KRYO_INPUT,

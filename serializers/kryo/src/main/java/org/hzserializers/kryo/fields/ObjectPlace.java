@@ -10,6 +10,8 @@ import java.util.Objects;
 import org.hzserializers.core.InvalidPayloadException;
 import org.hzserializers.kryo.graph.CheckedKryo;
 import org.hzserializers.kryo.graph.Expected;
+import org.hzserializers.kryo.wire.BoundedInput;
+import org.hzserializers.kryo.wire.BoundedOutput;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -33,11 +35,25 @@ final class ObjectPlace {
     private @Nullable Class<?> writtenClass;
 
     private @Nullable Registration written;
+    private @Nullable Serializer writtenSerializer;
+
+    /** The class of objects before which nothing but these bytes is written. */
+    private @Nullable Class<?> openedClass;
+
+    private int openedBytes;
+    private int openedLength;
 
     /** What was read last, and the class that its serializer is asked for, which fits here. */
     private @Nullable Registration read;
 
     private @Nullable Class<?> readClass;
+    private @Nullable Serializer readSerializer;
+
+    /** The bytes before an object of that class; at first such as there are none. */
+    private int readBytes = 1;
+
+    private int readMask;
+    private int readLength;
 
     /**
      * Creates a place.
@@ -117,6 +133,17 @@ final class ObjectPlace {
      */
     @Nullable
     Serializer open(Output output, @Nullable Object value) {
+        // Short, so that the JIT takes it in wherever it is called.
+        if (value != null
+                && value.getClass() == openedClass
+                && output instanceof BoundedOutput bounded
+                && bounded.put(openedBytes, openedLength)) {
+            return opened(writtenSerializer);
+        }
+        return openAny(output, value);
+    }
+
+    private @Nullable Serializer openAny(Output output, @Nullable Object value) {
         if (value != null) {
             expected.announce(kryo, value);
         }
@@ -129,7 +156,8 @@ final class ObjectPlace {
             own = writeClass(output, value);
         } else {
             own = serializer(known);
-            if (canBeNull && !own.getAcceptsNull()) {
+            boolean tellsNull = canBeNull && !own.getAcceptsNull();
+            if (tellsNull) {
                 if (value == null) {
                     output.writeByte(Kryo.NULL);
                     return null;
@@ -138,9 +166,19 @@ final class ObjectPlace {
             } else if (!canBeNull) {
                 notNull(value);
             }
+            if (!expected.holdsExceptions()) {
+                writtenSerializer = own;
+                openedClass = known;
+                openedBytes = tellsNull ? Kryo.NOT_NULL : 0;
+                openedLength = tellsNull ? 1 : 0;
+            }
         }
+        return opened(own);
+    }
+
+    private @Nullable Serializer opened(@Nullable Serializer own) {
         if (contents) {
-            kryo.offer(expected, own);
+            kryo.offer(expected, Objects.requireNonNull(own));
         }
         kryo.open();
         return own;
@@ -162,6 +200,14 @@ final class ObjectPlace {
      */
     @Nullable
     Serializer open(Input input) {
+        // Short, as above.
+        if (input instanceof BoundedInput bounded && bounded.passOver(readBytes, readMask, readLength)) {
+            return opened(readSerializer);
+        }
+        return openAny(input);
+    }
+
+    private @Nullable Serializer openAny(Input input) {
         Serializer own;
         if (known == null) {
             own = readClass(input);
@@ -170,15 +216,16 @@ final class ObjectPlace {
             }
         } else {
             own = serializer(known);
-            if (canBeNull && !own.getAcceptsNull() && input.readByte() == Kryo.NULL) {
+            boolean tellsNull = canBeNull && !own.getAcceptsNull();
+            if (tellsNull && input.readByte() == Kryo.NULL) {
                 return null;
             }
+            readSerializer = own;
+            readBytes = tellsNull ? Kryo.NOT_NULL : 0;
+            readMask = tellsNull ? 0xFF : 0;
+            readLength = tellsNull ? 1 : 0;
         }
-        if (contents) {
-            kryo.offer(expected, own);
-        }
-        kryo.open();
-        return own;
+        return opened(own);
     }
 
     /** Returns the class to ask the serializer for that was found last. */
@@ -203,18 +250,26 @@ final class ObjectPlace {
 
     private Serializer<?> writeClass(Output output, Object value) {
         Class<?> type = kryo.classToWrite(value, expected.type());
-        Registration known = written;
-        if (known == null || type != writtenClass) {
-            known = kryo.getRegistration(type);
-            expected.require(known);
-            // A hidden class, for which another stands, may be unloaded.
-            if (known.getType() == type) {
-                written = known;
+        Registration found = written;
+        Serializer used = writtenSerializer;
+        if (found == null || used == null || type != writtenClass) {
+            found = kryo.getRegistration(type);
+            expected.require(found);
+            used = serializer(found);
+            // A class for which another stands may be unloaded, unless it is the JDK's.
+            if (found.getType() == type || (type.getClassLoader() == null && !type.isHidden())) {
+                written = found;
                 writtenClass = type;
+                writtenSerializer = used;
+                int id = found.getId();
+                boolean opens = id >= 0 && type == value.getClass() && !expected.holdsExceptions();
+                openedClass = opens ? type : null;
+                openedBytes = opens ? classBytes(id) : 0;
+                openedLength = opens ? classLength(id) : 0;
             }
         }
-        kryo.writeRegistration(output, known);
-        return serializer == null ? known.getSerializer() : serializer;
+        kryo.writeRegistration(output, found);
+        return used;
     }
 
     private @Nullable Serializer<?> readClass(Input input) {
@@ -222,20 +277,46 @@ final class ObjectPlace {
         if (registration == null) {
             return null;
         }
-        if (readClass == null || registration != read) {
+        Serializer used = readSerializer;
+        if (readClass == null || used == null || registration != read) {
             readClass = expected.require(registration);
+            used = serializer(registration);
+            readSerializer = used;
             read = registration;
+            int id = registration.getId();
+            readBytes = id >= 0 ? classBytes(id) : 1;
+            readLength = id >= 0 ? classLength(id) : 0;
+            readMask = (int) ((1L << (Byte.SIZE * readLength)) - 1);
         }
+        return used;
+    }
+
+    /** Returns how many bytes a class takes, see {@link CheckedKryo#writeRegistration}; ids have up to 21 bits. */
+    private static int classLength(int id) {
+        return 1 + (31 - Integer.numberOfLeadingZeros(id + 2)) / 7;
+    }
+
+    private static int classBytes(int id) {
+        int bytes = 0;
+        int rest = id + 2;
+        for (int shift = 0; rest != 0; shift += Byte.SIZE) {
+            bytes |= ((rest & 0x7F) | (rest > 0x7F ? 0x80 : 0)) << shift;
+            rest >>>= 7;
+        }
+        return bytes;
+    }
+
+    private Serializer<?> serializer(Registration registration) {
         return serializer == null ? registration.getSerializer() : serializer;
     }
 
     /** Looked up when the place is first used, since a class may have fields of its own type. */
     private Serializer serializer(Class<?> type) {
-        Serializer own = serializer;
-        if (own == null) {
-            own = kryo.getSerializer(type);
-            serializer = own;
+        Serializer found = serializer;
+        if (found == null) {
+            found = serializer(kryo.getRegistration(type));
+            serializer = found;
         }
-        return own;
+        return found;
     }
 }

@@ -193,6 +193,11 @@ public final class Expected {
         }
     }
 
+    /** Says whether objects here are exceptions, so that each must be {@linkplain #announce announced}. */
+    public boolean holdsExceptions() {
+        return exception;
+    }
+
     /** Tells that an object about to be written must be carried as it is, if that is so. */
     public void announce(Kryo kryo, Object value) {
         if (exception) {

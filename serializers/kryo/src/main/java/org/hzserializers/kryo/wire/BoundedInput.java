@@ -119,6 +119,22 @@ public final class BoundedInput extends Input {
         owed = place.owed;
     }
 
+    /**
+     * Passes over bytes that are known.
+     *
+     * @param bytes up to four, the first in the low bits
+     * @param mask the bits that they have
+     * @param length how many there are
+     * @return whether they come next; if not, nothing was read. May be false where the payload is about to end
+     */
+    public boolean passOver(int bytes, int mask, int length) {
+        if (limit - position < Integer.BYTES || ((int) INTS.get(buffer, position) & mask) != bytes) {
+            return false;
+        }
+        position += length;
+        return true;
+    }
+
     @Override
     protected int fill(byte[] target, int offset, int count) {
         return -1;

@@ -107,6 +107,22 @@ public final class BoundedOutput extends Output {
         setPosition(end);
     }
 
+    /**
+     * Writes bytes that are known.
+     *
+     * @param bytes up to four, the first in the low bits
+     * @param length how many there are
+     * @return false if there may be no room, and nothing was written
+     */
+    public boolean put(int bytes, int length) {
+        if (capacity - position < Integer.BYTES) {
+            return false;
+        }
+        INTS.set(buffer, position, bytes);
+        position += length;
+        return true;
+    }
+
     @Override
     public void writeBytes(byte[] bytes, int offset, int count) {
         require(count);

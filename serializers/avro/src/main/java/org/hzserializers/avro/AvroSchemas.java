@@ -92,7 +92,9 @@ public final class AvroSchemas {
             return new AvroSchemas(nullability, subclasses).schema(type, type.getName(), Map.of());
         } catch (AvroRuntimeException e) {
             throw new IllegalArgumentException(
-                    type.getName() + " has no Avro schema: " + e.getMessage() + "; give a field another name by @AvroName", e);
+                    type.getName() + " has no Avro schema: " + e.getMessage()
+                            + "; give a field another name by @AvroName",
+                    e);
         }
     }
 
@@ -269,7 +271,10 @@ public final class AvroSchemas {
         Schema schema = Schema.createRecord(simpleName(raw), doc == null ? null : doc.value(), namespace(raw), false);
         Type other = names.put(schema.getFullName(), raw);
         if (other != null) {
-            throw refused(raw.getName(), raw, "its name is that of " + other.getTypeName() + ", too; rename one of the classes");
+            throw refused(
+                    raw.getName(),
+                    raw,
+                    "its name is that of " + other.getTypeName() + ", too; rename one of the classes");
         }
         known.put(raw, schema);
         aliases(raw, schema);

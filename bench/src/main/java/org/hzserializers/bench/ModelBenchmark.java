@@ -30,8 +30,8 @@ import org.openjdk.jmh.infra.Blackhole;
  * <p>Workload: 16 values of a model that {@code seed} gives, in turn; models and values come from the generator, and so
  * does all code that a format asks for. A member stores many types, so the values of the other 20 models of the seed go
  * to and fro first, by the same serializer. All goes through Hazelcast's own serialization service with default
- * settings. Nothing is measured unless every value comes back equal. {@code java.lang} is open, as Hazelcast asks for on
- * members: a text then tells how it is kept, which Fory finds out by {@code Unsafe} anyway.
+ * settings. Nothing is measured unless every value comes back equal. {@code java.lang} is open, as Hazelcast asks for
+ * on members: a text then tells how it is kept, which Fory finds out by {@code Unsafe} anyway.
  *
  * <p>Baseline is {@code Fory}: registered classes, no references, no class-version check; {@code Fory checked} has
  * that. {@code Kryo plain} and {@code Kryo pooled} are stock Kryo in a thread local and in a pool.

@@ -5,8 +5,9 @@ package org.hzserializers.core;
  * A format's own half of a serializer: turns a value into payload bytes and back.
  *
  * <p>A codec is used by one thread at a time and comes from a pool; it may keep buffers and library objects between
- * calls. An instance that threw is discarded, unless {@link #survivesFailure} says otherwise. Implement {@link BufferCodec} if the format needs the payload as one
- * {@code byte[]}, or {@link StreamCodec} if it writes straight to the stream and finds its own end when it reads.
+ * calls. An instance that threw is discarded, unless {@link #survivesFailure} says otherwise. Implement {@link
+ * BufferCodec} if the format needs the payload as one {@code byte[]}, or {@link StreamCodec} if it writes straight to
+ * the stream and finds its own end when it reads.
  *
  * @param <T> the type of the values
  */

@@ -16,7 +16,7 @@ import java.lang.reflect.Array;
 import org.hzserializers.core.Limits;
 import org.jspecify.annotations.Nullable;
 
-/** Refuses arrays of primitives and of texts that have more elements than would be read, and else leaves them to Jackson. */
+/** Refuses arrays of primitives and of texts that have more elements than would be read; leaves others to Jackson. */
 final class PrimitiveArrays extends StdSerializer<Object> implements ContextualSerializer, Ours {
 
     @Serial

@@ -12,7 +12,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.TimeUnit;
 import org.hzserializers.cluster.SerializerUnderTest;
 import org.hzserializers.cluster.harness.HazelcastCluster;
 import org.hzserializers.cluster.harness.MemberSettings;
@@ -25,20 +24,13 @@ import org.hzserializers.sample.proto.PoolManagerPoolUpMessageProto;
 import org.hzserializers.sample.proto.SampleObjectProto;
 import org.hzserializers.sample.proto.SystemInformationProto;
 import org.hzserializers.sample.protobuf.ProtobufTwins;
-import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
-/**
- * Hazelcast's Python and Node.js clients share Protobuf keys and values with Java, on a live member.
- * {@code clients/install.sh} fetches them into {@code target/clients}; where that fails the test is skipped, unless
- * {@code -Dclients=required} is given.
- */
+/** Hazelcast's Python and Node.js clients share Protobuf keys and values with Java, on a live member. */
 class ClientsIT {
 
-    private static final Path SCRIPTS = Path.of("clients").toAbsolutePath();
-    private static final Path INSTALLED = Path.of("target", "clients").toAbsolutePath();
     private static final Path PROTO_PATH = Path.of(
                     "..", "sample-model", "twins", "target", "generated-sources", "twins", "proto")
             .toAbsolutePath()
@@ -102,35 +94,33 @@ class ClientsIT {
 
     @Test
     void python_sharesKeysAndValues() throws Exception {
-        install("python");
-        Path generated = Files.createDirectories(INSTALLED.resolve("generated"));
+        ForeignClient.PYTHON.install();
+        Path generated = Files.createDirectories(ForeignClient.INSTALLED.resolve("generated"));
         Path protoc = Path.of("target", "protoc", "protoc.exe").toAbsolutePath();
         assertThat(protoc.toFile().setExecutable(true)).isTrue();
-        run(Map.of(), protoc.toString(), "--proto_path=" + PROTO_PATH, "--python_out=" + generated, PROTO);
-        String path = INSTALLED.resolve("python") + System.getProperty("path.separator") + generated;
-        share("python", Map.of("PYTHONPATH", path), "python3", SCRIPTS.resolve("protobuf_client.py"));
+        ForeignClient.run(
+                Map.of(), protoc.toString(), "--proto_path=" + PROTO_PATH, "--python_out=" + generated, PROTO);
+        share(ForeignClient.PYTHON, "protobuf_client.py", List.of(generated));
     }
 
     @Test
     void node_sharesKeysAndValues() throws Exception {
-        install("node");
-        Map<String, String> environment =
-                Map.of("NODE_PATH", INSTALLED.resolve("node/node_modules").toString());
-        share("node", environment, "node", SCRIPTS.resolve("protobuf_client.js"));
+        ForeignClient.NODE.install();
+        share(ForeignClient.NODE, "protobuf_client.js", List.of());
     }
 
-    private static void share(String language, Map<String, String> environment, String program, Path script)
+    private static void share(ForeignClient client, String script, List<Path> path)
             throws IOException, InterruptedException {
+        String language = client.language();
         IMap<JobTaskProto, Object> map = writer.getMap("messages-" + language);
         List<MessageLite> values = values();
         for (int i = 0; i < values.size(); i++) {
             map.put(key(i + 1, "java"), values.get(i));
         }
 
-        String printed = run(
-                environment,
-                program,
-                script.toString(),
+        String printed = client.run(
+                script,
+                path,
                 cluster.member(0).publishedAddress(),
                 cluster.name(),
                 map.getName(),
@@ -161,36 +151,5 @@ class ClientsIT {
 
     private static JobTaskProto key(int position, String language) {
         return JobTaskProto.newBuilder().setPosition(position).setId(language).build();
-    }
-
-    private static void install(String language) throws InterruptedException {
-        try {
-            run(Map.of(), SCRIPTS.resolve("install.sh").toString(), INSTALLED.toString(), language);
-        } catch (IOException | AssertionError e) {
-            if ("required".equals(System.getProperty("clients"))) {
-                throw new AssertionError("the " + language + " client is required and cannot be installed", e);
-            }
-            Assumptions.abort("the " + language + " client cannot be installed here: " + e.getMessage());
-        }
-    }
-
-    private static String run(Map<String, String> environment, String... command)
-            throws IOException, InterruptedException {
-        Files.createDirectories(INSTALLED);
-        Path log = Files.createTempFile(INSTALLED, "client", ".log");
-        ProcessBuilder builder =
-                new ProcessBuilder(command).redirectErrorStream(true).redirectOutput(log.toFile());
-        builder.environment().putAll(environment);
-        Process process = builder.start();
-        try {
-            assertThat(process.waitFor(5, TimeUnit.MINUTES))
-                    .as("%s ended", command[0])
-                    .isTrue();
-            String printed = Files.readString(log);
-            assertThat(process.exitValue()).as(printed).isZero();
-            return printed;
-        } finally {
-            process.destroyForcibly();
-        }
     }
 }

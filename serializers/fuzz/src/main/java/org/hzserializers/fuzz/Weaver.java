@@ -108,14 +108,14 @@ final class Weaver implements ClassFileTransformer {
         protobuf(rules, coded, "readMessage|readGroup|skipField", Kind.OBJECT, When.BOTH);
         protobuf(rules, coded, "pushLimit", Kind.REGION, When.OPEN);
         protobuf(rules, coded, "popLimit", Kind.REGION, When.CLOSE);
-        String wire = "org/hzserializers/protobuf/WireInput";
-        protobuf(rules, wire, "readTag", Kind.TAG, When.BOTH);
-        protobuf(rules, wire, "readVarint32|readVarint64", Kind.VARINT, When.BOTH);
-        protobuf(rules, wire, "readFixed32|readFixed64", Kind.FIXED, When.BOTH);
-        protobuf(rules, wire, "take", Kind.BLOCK, When.BOTH);
-        protobuf(rules, wire, "skip", Kind.OBJECT, When.BOTH);
-        protobuf(rules, wire, "enter", Kind.REGION, When.OPEN);
-        protobuf(rules, wire, "leave", Kind.REGION, When.CLOSE);
+        String fields = "org/hzserializers/protobuf/WireInput";
+        protobuf(rules, fields, "readTag", Kind.TAG, When.BOTH);
+        protobuf(rules, fields, "readVarint32|readVarint64", Kind.VARINT, When.BOTH);
+        protobuf(rules, fields, "readFixed32|readFixed64", Kind.FIXED, When.BOTH);
+        protobuf(rules, fields, "take", Kind.BLOCK, When.BOTH);
+        protobuf(rules, fields, "skip", Kind.OBJECT, When.BOTH);
+        protobuf(rules, fields, "enter", Kind.REGION, When.OPEN);
+        protobuf(rules, fields, "leave", Kind.REGION, When.CLOSE);
 
         String data = "com/hazelcast/internal/serialization/impl/\\w*ObjectDataInput";
         hazelcast(

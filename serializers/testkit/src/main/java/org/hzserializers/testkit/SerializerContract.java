@@ -42,7 +42,8 @@ import org.junit.jupiter.api.Timeout;
  *
  * <p>The samples should hold null fields, empty arrays, lone surrogates, NaN and -0.0, texts above 64 KB, and objects
  * whose size lies around the serializer's buffers. Random choices have a fixed seed, which is in the failure's
- * message.
+ * message. Payloads are damaged at each of their bytes up to 4,096, or as many as the system property {@code
+ * contract.positions} says.
  *
  * @param <T> the registered type
  */
@@ -52,7 +53,7 @@ public abstract class SerializerContract<T> {
     private static final long SEED = 20_261_121L;
 
     /** Payloads longer than this are not tried at every position but at both ends and at random ones between. */
-    private static final int EXHAUSTIVE_BYTES = 4096;
+    private static final int EXHAUSTIVE_BYTES = Integer.getInteger("contract.positions", 4096);
 
     private static final String SENTINEL = "sentinel \u00e9\ud83d\ude00";
 

@@ -75,6 +75,8 @@ class AvroSchemaStoreIT {
         config.setProperty("hazelcast.socket.bind.any", "false");
         config.setProperty("hazelcast.partition.count", "11");
         config.getJetConfig().setEnabled(false);
+        // A member knows the schemas before it writes.
+        config.getReplicatedMapConfig("schemas").setAsyncFillup(false);
         config.getMetricsConfig().setEnabled(false);
         config.getNetworkConfig().getInterfaces().setEnabled(true).addInterface("127.0.0.1");
         JoinConfig join = config.getNetworkConfig().getJoin();

@@ -22,7 +22,8 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>The map is asked in a thread of its own and in bounded time, as a thread that serves a partition must not wait for
  * another one. A schema that is not there is looked for during a quarter of a second, as the map of a member gets what
- * others put a little later.
+ * others put a little later. Give the map {@code async-fillup: false} on members: one that has just joined then knows
+ * what is there before it writes, and so refuses a class that cannot read it.
  */
 public final class ReplicatedSchemaStore implements SchemaStore {
 

@@ -6,9 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.hazelcast.client.HazelcastClient;
 import com.hazelcast.client.config.ClientConfig;
-import com.hazelcast.cluster.Address;
 import com.hazelcast.config.Config;
-import com.hazelcast.config.JoinConfig;
 import com.hazelcast.config.SerializerConfig;
 import com.hazelcast.core.Hazelcast;
 import com.hazelcast.core.HazelcastInstance;
@@ -18,13 +16,13 @@ import com.hazelcast.nio.serialization.HazelcastSerializationException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.UUID;
 import org.apache.avro.Schema;
 import org.apache.avro.generic.GenericData;
 import org.apache.avro.generic.GenericRecord;
 import org.hzserializers.avro.AvroSchemas;
 import org.hzserializers.avro.AvroSerializer;
 import org.hzserializers.avro.ReplicatedSchemaStore;
+import org.hzserializers.cluster.InProcess;
 import org.hzserializers.core.SerializerCatalog;
 import org.hzserializers.testkit.ClassVersion;
 import org.junit.jupiter.api.AfterEach;
@@ -68,25 +66,9 @@ class AvroSchemaStoreIT {
     }
 
     private HazelcastInstance member(ClassVersion version, HazelcastInstance... others) {
-        Config config = new Config().setClusterName("schemas-" + UUID.randomUUID());
-        config.setProperty("hazelcast.logging.type", "jdk");
-        config.setProperty("hazelcast.phone.home.enabled", "false");
-        config.setProperty("hazelcast.wait.seconds.before.join", "0");
-        config.setProperty("hazelcast.socket.bind.any", "false");
-        config.setProperty("hazelcast.partition.count", "11");
-        config.getJetConfig().setEnabled(false);
+        Config config = InProcess.memberConfig(others);
         // A member knows the schemas before it writes.
         config.getReplicatedMapConfig("schemas").setAsyncFillup(false);
-        config.getMetricsConfig().setEnabled(false);
-        config.getNetworkConfig().getInterfaces().setEnabled(true).addInterface("127.0.0.1");
-        JoinConfig join = config.getNetworkConfig().getJoin();
-        join.getAutoDetectionConfig().setEnabled(false);
-        join.getMulticastConfig().setEnabled(false);
-        join.getTcpIpConfig().setEnabled(true);
-        for (HazelcastInstance other : others) {
-            config.setClusterName(other.getConfig().getClusterName());
-            join.getTcpIpConfig().addMember(addressOf(other));
-        }
         ReplicatedSchemaStore store = new ReplicatedSchemaStore("schemas");
         SerializerCatalog.builder()
                 .add(AvroSerializer.builder(ID, version.type("Person"))
@@ -103,8 +85,7 @@ class AvroSchemaStoreIT {
     private HazelcastInstance client(HazelcastInstance member, Schema schema) {
         ReplicatedSchemaStore store = new ReplicatedSchemaStore("schemas");
         ClientConfig config = new ClientConfig();
-        config.setClusterName(member.getConfig().getClusterName());
-        config.getNetworkConfig().setAddresses(List.of(addressOf(member)));
+        InProcess.connect(config, member);
         config.getSerializationConfig()
                 .addSerializerConfig(new SerializerConfig()
                         .setTypeClass(GenericRecord.class)
@@ -114,11 +95,6 @@ class AvroSchemaStoreIT {
         instances.add(client);
         store.connect(client);
         return client;
-    }
-
-    private static String addressOf(HazelcastInstance member) {
-        Address address = member.getCluster().getLocalMember().getAddress();
-        return address.getHost() + ":" + address.getPort();
     }
 
     @Test

@@ -12,9 +12,7 @@ import com.hazelcast.client.impl.clientside.HazelcastClientProxy;
 import com.hazelcast.client.impl.clientside.LifecycleServiceImpl;
 import com.hazelcast.client.impl.spi.impl.ClientClusterServiceImpl;
 import com.hazelcast.client.impl.spi.impl.MemberListSnapshot;
-import com.hazelcast.cluster.Address;
 import com.hazelcast.config.Config;
-import com.hazelcast.config.JoinConfig;
 import com.hazelcast.config.ListenerConfig;
 import com.hazelcast.core.EntryEvent;
 import com.hazelcast.core.Hazelcast;
@@ -42,12 +40,12 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.UUID;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
+import org.hzserializers.cluster.InProcess;
 import org.hzserializers.cluster.harness.Waiting;
 import org.hzserializers.core.SerializerCatalog;
 import org.hzserializers.kryo.KryoSerializer;
@@ -102,42 +100,16 @@ class InstancesIT {
     }
 
     private static Config memberConfig(SerializerCatalog catalog, HazelcastInstance... others) {
-        Config config = new Config().setClusterName("instances-" + UUID.randomUUID());
-        config.setProperty("hazelcast.logging.type", "jdk");
-        config.setProperty("hazelcast.phone.home.enabled", "false");
-        config.setProperty("hazelcast.wait.seconds.before.join", "0");
-        config.setProperty("hazelcast.socket.bind.any", "false");
-        config.setProperty("hazelcast.partition.count", "11");
-        config.getJetConfig().setEnabled(false);
-        config.getMetricsConfig().setEnabled(false);
-        config.getNetworkConfig().getInterfaces().setEnabled(true).addInterface("127.0.0.1");
-        JoinConfig join = config.getNetworkConfig().getJoin();
-        join.getAutoDetectionConfig().setEnabled(false);
-        join.getMulticastConfig().setEnabled(false);
-        join.getTcpIpConfig().setEnabled(true);
-        for (HazelcastInstance other : others) {
-            config.setClusterName(other.getConfig().getClusterName());
-            join.getTcpIpConfig().addMember(addressOf(other));
-        }
+        Config config = InProcess.memberConfig(others);
         catalog.installOn(config);
         return config;
     }
 
     private static ClientConfig clientConfig(SerializerCatalog catalog, HazelcastInstance member) {
         ClientConfig config = new ClientConfig();
-        connect(config, member);
+        InProcess.connect(config, member);
         catalog.installOn(config);
         return config;
-    }
-
-    private static void connect(ClientConfig config, HazelcastInstance member) {
-        config.setClusterName(member.getConfig().getClusterName());
-        config.getNetworkConfig().setAddresses(List.of(addressOf(member)));
-    }
-
-    private static String addressOf(HazelcastInstance member) {
-        Address address = member.getCluster().getLocalMember().getAddress();
-        return address.getHost() + ":" + address.getPort();
     }
 
     private HazelcastInstance member(Config config) {
@@ -206,7 +178,7 @@ class InstancesIT {
         HazelcastInstance alike = member(memberConfig(swapped()));
         ClientConfig config = clientConfig(swapped(), alike);
         HazelcastInstance first = client(config);
-        connect(config, good);
+        InProcess.connect(config, good);
         HazelcastInstance refused = client(config);
         assertReads(first, new Metres(2));
         assertRefuses(refused, good);
@@ -307,7 +279,7 @@ class InstancesIT {
                         """.formatted(Feet.class.getName(), FeetSerializer.class.getName())
                                 .getBytes(StandardCharsets.UTF_8)))
                 .build();
-        connect(config, good);
+        InProcess.connect(config, good);
         assertRefuses(client(config), good);
     }
 
@@ -437,8 +409,8 @@ class InstancesIT {
         Data metres = service(good).toData(new Metres(1));
         Data feet = service(other).toData(new Feet(1));
         assertThat(good.getCluster().getMembers()).hasSize(1);
-        good.getConfig().getNetworkConfig().getJoin().getTcpIpConfig().addMember(addressOf(other));
-        other.getConfig().getNetworkConfig().getJoin().getTcpIpConfig().addMember(addressOf(good));
+        good.getConfig().getNetworkConfig().getJoin().getTcpIpConfig().addMember(InProcess.addressOf(other));
+        other.getConfig().getNetworkConfig().getJoin().getTcpIpConfig().addMember(InProcess.addressOf(good));
         Waiting.await(
                 60,
                 "the clusters merge",

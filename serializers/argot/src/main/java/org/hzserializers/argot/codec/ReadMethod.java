@@ -64,7 +64,7 @@ final class ReadMethod extends CodeWriter {
         if (noArguments) {
             construct();
         }
-        int next = FIRST_FREE;
+        int next = FIRST_OWN;
         for (int i = 0; i < locals.length; i++) {
             locals[i] = next;
             next += Type.getType(fields.get(i).erased()).getSize();
@@ -107,7 +107,7 @@ final class ReadMethod extends CodeWriter {
     }
 
     @Override
-    void finish() {
+    protected void finish() {
         code.visitVarInsn(ALOAD, OBJECT);
         code.visitInsn(ARETURN);
     }

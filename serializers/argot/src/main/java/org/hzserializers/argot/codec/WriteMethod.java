@@ -82,7 +82,7 @@ final class WriteMethod extends CodeWriter {
     }
 
     @Override
-    void finish() {
+    protected void finish() {
         code.visitInsn(RETURN);
         code.visitLabel(wrongClass);
         code.visitVarInsn(ALOAD, 0);
@@ -109,8 +109,8 @@ final class WriteMethod extends CodeWriter {
         } else {
             Label present = new Label();
             get(field);
-            code.visitVarInsn(ASTORE, FIRST_FREE);
-            code.visitVarInsn(ALOAD, FIRST_FREE);
+            code.visitVarInsn(ASTORE, FIRST_OWN);
+            code.visitVarInsn(ALOAD, FIRST_OWN);
             code.visitJumpInsn(IFNONNULL, present);
             writeByte(0);
             code.visitJumpInsn(GOTO, done);
@@ -118,7 +118,7 @@ final class WriteMethod extends CodeWriter {
             writeByte(1);
             constant(content, ValueCodec.class);
             code.visitVarInsn(ALOAD, WIRE);
-            code.visitVarInsn(ALOAD, FIRST_FREE);
+            code.visitVarInsn(ALOAD, FIRST_OWN);
         }
         call(WRITE);
         code.visitLabel(done);
@@ -173,8 +173,8 @@ final class WriteMethod extends CodeWriter {
         Label present = new Label();
         Label done = new Label();
         get(field);
-        code.visitVarInsn(ASTORE, FIRST_FREE);
-        code.visitVarInsn(ALOAD, FIRST_FREE);
+        code.visitVarInsn(ASTORE, FIRST_OWN);
+        code.visitVarInsn(ALOAD, FIRST_OWN);
         code.visitJumpInsn(IFNONNULL, present);
         putByte(0);
         advance(1);
@@ -185,7 +185,7 @@ final class WriteMethod extends CodeWriter {
         Class<?> primitive = MethodType.methodType(field.type()).unwrap().returnType();
         ValueCodec content = Objects.requireNonNull(field.content());
         value(content instanceof FixedBoxCodec fixed ? fixed.box() : content, primitive, () -> {
-            code.visitVarInsn(ALOAD, FIRST_FREE);
+            code.visitVarInsn(ALOAD, FIRST_OWN);
             code.visitTypeInsn(CHECKCAST, Type.getInternalName(field.type()));
             call(Call.of(field.type(), primitive + "Value"));
         });

@@ -2,38 +2,19 @@
 package org.hzserializers.avro.read;
 
 import java.lang.invoke.MethodHandles;
-import java.util.Collections;
-import java.util.IdentityHashMap;
-import java.util.Set;
 import org.hzserializers.bytecode.OwnCode;
+import org.hzserializers.bytecode.OwnParts;
 
-/**
- * Gives the containers among the fields of a record loops of their own. Those of a member that stores many types would
- * share one, in which each element is a call that the processor cannot foresee.
- */
+/** Gives the containers among the fields of a record loops of their own. */
 final class OwnReaders {
 
     private static final MethodHandles.Lookup HOST = MethodHandles.lookup();
-
-    /** Readers around the one that is being made. */
-    private final Set<ValueReader> around = Collections.newSetFromMap(new IdentityHashMap<>());
 
     private OwnReaders() {}
 
     /** Returns what does the work of a reader, once all are made: without links, and with code of its own. */
     static ValueReader of(ValueReader reader) {
-        return new OwnReaders().own(reader);
-    }
-
-    private ValueReader own(ValueReader link) {
-        ValueReader reader = link.target();
-        // A list may hold itself.
-        if (!around.add(reader)) {
-            return link;
-        }
-        ValueReader own = reader.own(this::own);
-        around.remove(reader);
-        return own;
+        return new OwnParts<>(ValueReader::target, ValueReader::own).own(reader);
     }
 
     /** Copies the code of one that is a record; its copy is none. */

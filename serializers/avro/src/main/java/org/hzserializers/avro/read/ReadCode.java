@@ -25,10 +25,10 @@ import java.lang.invoke.MethodType;
 import java.util.List;
 import java.util.Objects;
 import org.apache.avro.Schema;
-import org.hzserializers.avro.value.RecordCode;
 import org.hzserializers.avro.wire.AvroInput;
 import org.hzserializers.bytecode.Call;
 import org.hzserializers.bytecode.GeneratedClass;
+import org.hzserializers.bytecode.RecordCode;
 import org.objectweb.asm.Label;
 import org.objectweb.asm.Type;
 
@@ -76,6 +76,7 @@ final class ReadCode extends RecordCode {
 
     private void generate() {
         callWire(ENTER);
+        at(-1);
         begin();
         callWire(CHARGE, plan.memory());
         boolean filled = !plan.model().isRecord();

@@ -3,7 +3,6 @@ package org.hzserializers.avro.read;
 
 import java.lang.invoke.MethodHandles;
 import java.util.List;
-import org.hzserializers.avro.value.RecordCode;
 import org.hzserializers.avro.value.RecordFault;
 import org.hzserializers.bytecode.CodeGeneration;
 import org.hzserializers.bytecode.GeneratedClass;
@@ -24,7 +23,7 @@ final class ReaderCompiler {
      * @param links gets what puts readers in the places of links, to be run when all readers are made
      */
     static ValueReader compile(ReadPlan plan, List<Runnable> links) {
-        if (plan.steps().size() > RecordCode.MAX_FIELDS || !CodeGeneration.isPossible()) {
+        if (plan.steps().size() > RecordFault.MAX_COMPILED || !CodeGeneration.isPossible()) {
             InterpretedReader reader = new InterpretedReader(plan);
             links.add(reader::link);
             return reader;

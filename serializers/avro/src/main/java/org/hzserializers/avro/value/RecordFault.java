@@ -13,6 +13,9 @@ import org.hzserializers.core.InvalidPayloadException;
  */
 public record RecordFault(String record, List<String> fields) {
 
+    /** Records of more fields are interpreted: the JIT compiles no method of more than 8,000 bytes. */
+    public static final int MAX_COMPILED = 100;
+
     /** Takes the names of a schema. */
     public static RecordFault of(Schema schema) {
         return new RecordFault(

@@ -11,10 +11,10 @@ import static org.objectweb.asm.Opcodes.IF_ACMPNE;
 import static org.objectweb.asm.Opcodes.RETURN;
 
 import java.lang.invoke.MethodType;
-import org.hzserializers.avro.value.RecordCode;
 import org.hzserializers.avro.wire.AvroOutput;
 import org.hzserializers.bytecode.Call;
 import org.hzserializers.bytecode.GeneratedClass;
+import org.hzserializers.bytecode.RecordCode;
 import org.objectweb.asm.Label;
 
 /** Writes the code that writes a record. Numbers and booleans that follow each other share one check for room. */
@@ -58,6 +58,7 @@ final class WriteCode extends RecordCode {
         constant(plan.model().type(), Class.class);
         code.visitJumpInsn(IF_ACMPNE, wrongClass);
         callWire(ENTER);
+        at(-1);
         begin();
         code.visitVarInsn(ALOAD, WIRE);
         code.visitLdcInsn((long) plan.memory());

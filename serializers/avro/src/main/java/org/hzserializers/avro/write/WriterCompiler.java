@@ -3,7 +3,6 @@ package org.hzserializers.avro.write;
 
 import java.lang.invoke.MethodHandles;
 import java.util.List;
-import org.hzserializers.avro.value.RecordCode;
 import org.hzserializers.avro.value.RecordFault;
 import org.hzserializers.bytecode.CodeGeneration;
 import org.hzserializers.bytecode.GeneratedClass;
@@ -21,7 +20,7 @@ final class WriterCompiler {
      * @param links gets what puts writers in the places of links, to be run when all writers are made
      */
     static ValueWriter compile(WritePlan plan, List<Runnable> links) {
-        if (plan.writers().size() > RecordCode.MAX_FIELDS || !CodeGeneration.isPossible()) {
+        if (plan.writers().size() > RecordFault.MAX_COMPILED || !CodeGeneration.isPossible()) {
             InterpretedWriter writer = new InterpretedWriter(plan);
             links.add(writer::link);
             return writer;

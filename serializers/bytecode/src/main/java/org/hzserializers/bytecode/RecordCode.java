@@ -1,5 +1,5 @@
 // Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
-package org.hzserializers.avro.value;
+package org.hzserializers.bytecode;
 
 import static org.objectweb.asm.Opcodes.ALOAD;
 import static org.objectweb.asm.Opcodes.ASTORE;
@@ -8,24 +8,26 @@ import static org.objectweb.asm.Opcodes.ILOAD;
 import static org.objectweb.asm.Opcodes.ISTORE;
 import static org.objectweb.asm.Opcodes.NOP;
 
-import org.hzserializers.bytecode.Call;
-import org.hzserializers.bytecode.GeneratedClass;
-import org.hzserializers.bytecode.MethodCode;
 import org.objectweb.asm.Label;
 import org.objectweb.asm.Type;
 
 /**
  * Writes the code of a method that writes or reads a record: field by field, and a failure gets the name of its field.
  * The bytes are local 1, the object local 2, the number of the field for messages local 3.
+ *
+ * <p>Not part of the API.
  */
 public abstract class RecordCode extends MethodCode {
 
-    /** Records of more fields are interpreted: the JIT compiles no method of more than 8,000 bytes. */
-    public static final int MAX_FIELDS = 100;
-
+    /** The local of the bytes. */
     protected static final int WIRE = 1;
+
+    /** The local of the object. */
     protected static final int OBJECT = 2;
+
     private static final int FIELD = 3;
+
+    /** The first local that the code may use as it likes. */
     protected static final int FIRST_FREE = 4;
 
     private final Call fault;
@@ -45,16 +47,15 @@ public abstract class RecordCode extends MethodCode {
         code.visitTryCatchBlock(start, end, handler, Type.getInternalName(Exception.class));
     }
 
-    /** Begins the code whose failures get a name. */
-    protected final void begin() {
-        at(-1);
+    /** Begins the code whose failures get the name of the field that was last {@linkplain #at worked on}. */
+    protected void begin() {
         code.visitLabel(start);
         // The range of a handler cannot be empty, and a class without fields leaves nothing else in it.
         code.visitInsn(NOP);
     }
 
     /** Ends the method. */
-    protected final void end() {
+    protected void end() {
         code.visitLabel(end);
         finish();
         code.visitLabel(handler);
@@ -71,7 +72,7 @@ public abstract class RecordCode extends MethodCode {
     /** Writes what is behind the code whose failures get a name: the return. */
     protected abstract void finish();
 
-    /** Notes which field is worked on, negative for none; costs nothing unless it fails. */
+    /** Notes which field is worked on; costs nothing unless it fails. */
     protected final void at(int field) {
         push(field);
         code.visitVarInsn(ISTORE, FIELD);

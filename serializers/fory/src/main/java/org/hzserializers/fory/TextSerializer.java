@@ -1,7 +1,6 @@
 // Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
 package org.hzserializers.fory;
 
-import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import org.apache.fory.config.Config;
 import org.apache.fory.context.ReadContext;
@@ -25,11 +24,13 @@ public final class TextSerializer extends Serializer<String> {
 
     private final StringSerializer forys;
     private final Limits limits;
+    private final int maxLatin1;
 
     TextSerializer(Config config, StringSerializer forys, Limits limits) {
         super(config, String.class, false, true);
         this.forys = forys;
         this.limits = limits;
+        this.maxLatin1 = limits.maxTextLength();
     }
 
     @Override
@@ -89,9 +90,21 @@ public final class TextSerializer extends Serializer<String> {
     public String readCompressedBytesString(MemoryBuffer buffer) {
         int start = buffer.readerIndex();
         long header = buffer.readVarUint36Small();
-        int coder = (int) header & 3;
-        int remaining = buffer.size() - buffer.readerIndex();
-        int bytes = (int) Math.min(header >>> 2, Integer.MAX_VALUE);
+        int at = buffer.readerIndex();
+        long bytes = header >>> 2;
+        if ((header & 3) == LATIN_1 && bytes <= maxLatin1 && bytes <= buffer.size() - at) {
+            buffer._increaseReaderIndexUnsafe((int) bytes);
+            byte[] memory = buffer.getHeapMemory();
+            return StringSerializer.newBytesStringZeroCopy(
+                    (byte) LATIN_1, Arrays.copyOfRange(memory, at, at + (int) bytes));
+        }
+        return readOther(buffer, start, (int) header & 3, (int) Math.min(bytes, Integer.MAX_VALUE));
+    }
+
+    /** Reads a text with other characters, or says what is wrong with one. */
+    private String readOther(MemoryBuffer buffer, int start, int coder, int bytes) {
+        int at = buffer.readerIndex();
+        int remaining = buffer.size() - at;
         if (coder == UTF_8) {
             return readUtf8(buffer, start, bytes);
         }
@@ -100,15 +113,11 @@ public final class TextSerializer extends Serializer<String> {
             throw new InvalidPayloadException(
                     "text of " + bytes + " bytes does not fit the " + remaining + " bytes that remain");
         }
-        byte[] memory = buffer.getHeapMemory();
-        int at = buffer._unsafeHeapReaderIndex();
-        buffer._increaseReaderIndexUnsafe(bytes);
-        if (coder == LATIN_1) {
-            return new String(memory, at, bytes, StandardCharsets.ISO_8859_1);
-        }
         if (coder != UTF_16 || (bytes & 1) != 0) {
             throw new InvalidPayloadException("text has the encoding " + coder + " and " + bytes + " bytes");
         }
+        byte[] memory = buffer.getHeapMemory();
+        buffer._increaseReaderIndexUnsafe(bytes);
         if (!needsUtf16(memory, at, bytes)) {
             throw new InvalidPayloadException(
                     "text of " + bytes + " bytes is said to need UTF-16, which none of its characters does");

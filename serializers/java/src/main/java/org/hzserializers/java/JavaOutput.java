@@ -12,7 +12,6 @@ import java.io.OutputStream;
 import java.lang.reflect.Array;
 import java.nio.ByteBuffer;
 import java.util.Arrays;
-import java.util.IdentityHashMap;
 import java.util.Objects;
 import org.hzserializers.core.Budget;
 import org.hzserializers.core.InvalidPayloadException;
@@ -50,7 +49,7 @@ final class JavaOutput extends ObjectOutputStream {
     private final Handles handles;
     private final boolean key;
     private final DataOutputStream primitives = new DataOutputStream(new Block());
-    private final IdentityHashMap<Object, Integer> numbers = new IdentityHashMap<>();
+    private final Numbers numbers = new Numbers();
 
     private byte[] bytes = new byte[INITIAL];
     private int position;
@@ -154,6 +153,15 @@ final class JavaOutput extends ObjectOutputStream {
     }
 
     private void text(String text) {
+        int plain = text.length();
+        room(Short.BYTES + (long) plain);
+        if (plain <= SHORT_TEXT && ModifiedUtf8.putPlain(text, bytes, position + Short.BYTES)) {
+            limits.checkText(plain, Integer.MAX_VALUE);
+            budget.memory(ObjectSizes.TEXT + 2L * plain);
+            int16(plain);
+            position += plain;
+            return;
+        }
         long length = chargedLength(text);
         if (length > SHORT_TEXT) {
             throw new InvalidPayloadException("name of " + length + " bytes; a class or field can have one of 65,535");
@@ -221,8 +229,8 @@ final class JavaOutput extends ObjectOutputStream {
 
     /** Writes a reference to an object that was written; not to a complete one in a key. */
     private boolean reference(Object object) {
-        Integer handle = numbers.get(object);
-        if (handle == null) {
+        int handle = numbers.get(object);
+        if (handle == Numbers.NONE) {
             return false;
         }
         if (key && !(object instanceof Enum<?>) && !(object instanceof Class<?>)) {
@@ -353,8 +361,8 @@ final class JavaOutput extends ObjectOutputStream {
             int8(TC_NULL);
             return;
         }
-        Integer known = numbers.get(type);
-        if (known != null) {
+        int known = numbers.get(type);
+        if (known != Numbers.NONE) {
             // What a class costs nobody hashes.
             int8(TC_REFERENCE);
             int32(baseWireHandle + known);
@@ -392,8 +400,8 @@ final class JavaOutput extends ObjectOutputStream {
 
     private void typeName(@Nullable String signature) {
         if (signature != null) {
-            Integer known = numbers.get(signature);
-            if (known == null) {
+            int known = numbers.get(signature);
+            if (known == Numbers.NONE) {
                 sharedText(signature, false);
             } else {
                 refer(known);

@@ -26,7 +26,7 @@ enum Encoding {
                     .enable(StreamReadFeature.USE_FAST_DOUBLE_PARSER)
                     // NameContext does it.
                     .disable(StreamReadFeature.STRICT_DUPLICATE_DETECTION);
-            return new TextFactory(builder.disable(JsonFactory.Feature.INTERN_FIELD_NAMES));
+            return new TextFactory(builder);
         }
     },
 

@@ -18,49 +18,41 @@ import org.jspecify.annotations.Nullable;
  */
 final class Numbers extends StdScalarDeserializer<Object> implements Ours {
 
-    /** Takes a value from the current token, or null if it is none. */
-    private interface Reader {
-        @Nullable
-        Object read(JsonParser in) throws IOException;
-    }
-
     @Serial
     private static final long serialVersionUID = 1L;
 
     private static final Map<Class<?>, Numbers> ALL = new HashMap<>();
 
     static {
-        add(boolean.class, Boolean.class, false, "a truth value", Numbers::bool);
-        add(byte.class, Byte.class, (byte) 0, "a byte", in -> ranged(in, Byte.MIN_VALUE, Byte.MAX_VALUE, "byte"));
-        add(
-                short.class,
-                Short.class,
-                (short) 0,
-                "a short",
-                in -> ranged(in, Short.MIN_VALUE, Short.MAX_VALUE, "short"));
-        add(char.class, Character.class, (char) 0, "a text of one character", Numbers::character);
-        add(int.class, Integer.class, 0, "a whole number", in -> whole(in) ? in.getIntValue() : null);
-        add(long.class, Long.class, 0L, "a whole number", in -> whole(in) ? in.getLongValue() : null);
-        add(float.class, Float.class, 0f, "a number", Numbers::single);
-        add(double.class, Double.class, 0d, "a number", Numbers::dual);
+        add(boolean.class, Boolean.class, false, "a truth value");
+        add(byte.class, Byte.class, (byte) 0, "a byte");
+        add(short.class, Short.class, (short) 0, "a short");
+        add(char.class, Character.class, (char) 0, "a text of one character");
+        add(int.class, Integer.class, 0, "a whole number");
+        add(long.class, Long.class, 0L, "a whole number");
+        add(float.class, Float.class, 0f, "a number");
+        add(double.class, Double.class, 0d, "a number");
     }
 
     private final Class<?> type;
     private final @Nullable Object absent;
     private final String what;
-    private final transient Reader reader;
 
-    private Numbers(Class<?> type, @Nullable Object absent, String what, Reader reader) {
+    /** As in the descriptor of the primitive: calls through an object of its own for each type would be seen. */
+    private final char kind;
+
+    private Numbers(Class<?> type, char kind, @Nullable Object absent, String what) {
         super(type);
         this.type = type;
+        this.kind = kind;
         this.absent = absent;
         this.what = what;
-        this.reader = reader;
     }
 
-    private static void add(Class<?> primitive, Class<?> box, Object zero, String what, Reader reader) {
-        ALL.put(primitive, new Numbers(primitive, zero, what, reader));
-        ALL.put(box, new Numbers(box, null, what, reader));
+    private static void add(Class<?> primitive, Class<?> box, Object zero, String what) {
+        char kind = primitive.descriptorString().charAt(0);
+        ALL.put(primitive, new Numbers(primitive, kind, zero, what));
+        ALL.put(box, new Numbers(box, kind, null, what));
     }
 
     static @Nullable Numbers of(Class<?> type) {
@@ -138,9 +130,23 @@ final class Numbers extends StdScalarDeserializer<Object> implements Ours {
         };
     }
 
+    /** Takes a value from the current token, or null if it is none. */
+    private @Nullable Object read(JsonParser in) throws IOException {
+        return switch (kind) {
+            case 'I' -> whole(in) ? (Object) in.getIntValue() : null;
+            case 'J' -> whole(in) ? (Object) in.getLongValue() : null;
+            case 'D' -> dual(in);
+            case 'Z' -> bool(in);
+            case 'F' -> single(in);
+            case 'B' -> ranged(in, Byte.MIN_VALUE, Byte.MAX_VALUE, "byte");
+            case 'S' -> ranged(in, Short.MIN_VALUE, Short.MAX_VALUE, "short");
+            default -> character(in);
+        };
+    }
+
     @Override
     public Object deserialize(JsonParser in, DeserializationContext context) throws IOException {
-        Object value = reader.read(in);
+        Object value = read(in);
         if (value == null) {
             throw expected(what, in);
         }

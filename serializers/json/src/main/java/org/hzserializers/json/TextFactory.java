@@ -20,19 +20,32 @@ final class TextFactory extends JsonFactory {
     /** The names of larger payloads are not remembered, so that those of a huge one are let go of. */
     private static final int REMEMBERED_BYTES = 16 * 1024;
 
+    /**
+     * Payloads whose names are interned, as those of the properties are: names that are the same object are found
+     * without being compared. Few, as a payload may hold any names.
+     */
+    private static final int INTERNED_PAYLOADS = 16;
+
+    private int payloads;
+
     TextFactory(JsonFactoryBuilder builder) {
-        super(builder);
+        super(builder.disable(Feature.INTERN_FIELD_NAMES));
     }
 
     @Override
     protected JsonParser _createParser(byte[] data, int offset, int length, IOContext context) {
-        ByteQuadsCanonicalizer names =
-                length > REMEMBERED_BYTES ? ByteQuadsCanonicalizer.createRoot() : _byteSymbolCanonicalizer;
+        boolean remembered = length <= REMEMBERED_BYTES;
+        ByteQuadsCanonicalizer names = remembered ? _byteSymbolCanonicalizer : ByteQuadsCanonicalizer.createRoot();
+        int features = _factoryFeatures;
+        if (remembered && payloads < INTERNED_PAYLOADS) {
+            payloads++;
+            features |= Feature.INTERN_FIELD_NAMES.getMask();
+        }
         return new Parser(
                 context,
                 _parserFeatures,
                 _objectCodec,
-                names.makeChildOrPlaceholder(_factoryFeatures),
+                names.makeChildOrPlaceholder(features),
                 data,
                 offset,
                 offset + length);

@@ -32,6 +32,10 @@ public enum Format {
     SMILE(10, "Smile"),
     /** A CBOR item. */
     CBOR(11, "CBOR"),
+    /** One object in Protostuff's bytes. */
+    PROTOSTUFF(12, "Protostuff"),
+    /** The same with references to objects that were there before. */
+    PROTOSTUFF_GRAPH(13, "Protostuff graph"),
     /** One object in Java's own stream, with its header. */
     JAVA(15, "Java safe"),
     /** One value of Apache Fory, its classes alike on both sides. */

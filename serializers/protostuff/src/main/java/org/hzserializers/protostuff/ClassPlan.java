@@ -1,0 +1,188 @@
+// Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
+package org.hzserializers.protostuff;
+
+import java.io.IOException;
+import java.lang.reflect.Array;
+import java.lang.reflect.Constructor;
+import java.lang.reflect.Field;
+import java.lang.reflect.InvocationTargetException;
+import org.hzserializers.core.InvalidPayloadException;
+import org.jspecify.annotations.Nullable;
+
+/** The numbered fields of a class. */
+final class ClassPlan {
+
+    /** Field with the id of a registered class, before all others; Protostuff's own number for it. */
+    static final int CLASS_ID = 127;
+
+    /** Field with the number of one that is null though a new object's is not. */
+    static final int NULL_FIELD = 126;
+
+    private final Class<?> type;
+    private final int id;
+    private final String name;
+    private Numbered[] fields = {};
+    private @Nullable Constructor<?> constructor;
+
+    /**
+     * A field that is carried.
+     *
+     * @param number its tag
+     * @param field where it is
+     * @param kind how it is written
+     * @param place of the constructor's parameter, if the class is a record
+     * @param isSet whether a new object has a value there that is not null
+     */
+    record Numbered(int number, Field field, Kind kind, int place, boolean isSet) {}
+
+    ClassPlan(Class<?> type, int id) {
+        this.type = type;
+        this.id = id;
+        this.name = type.getName();
+    }
+
+    /**
+     * Completes the plan; objects may hold others of their class, so it is known before it is complete.
+     *
+     * @param numbered by ascending number
+     */
+    void complete(Constructor<?> made, Numbered[] numbered) {
+        constructor = made;
+        fields = numbered;
+    }
+
+    Class<?> type() {
+        return type;
+    }
+
+    /** Returns the id it is registered by; 0 if it is only declared. */
+    int id() {
+        return id;
+    }
+
+    private String place(Numbered at) {
+        return name + '.' + at.field().getName();
+    }
+
+    void write(Writer out, Object value) throws IOException {
+        out.budget().object(type);
+        for (Numbered each : fields) {
+            if (each.isSet() && get(each, value) == null) {
+                out.output().writeUInt32(NULL_FIELD, each.number(), false);
+            }
+        }
+        for (Numbered each : fields) {
+            Object part = get(each, value);
+            if (part != null) {
+                try {
+                    each.kind().write(out, each.number(), part);
+                } catch (InvalidPayloadException e) {
+                    throw e.within(place(each));
+                }
+            }
+        }
+    }
+
+    private static @Nullable Object get(Numbered at, Object value) {
+        try {
+            return at.field().get(value);
+        } catch (IllegalAccessException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    Object read(Reader in, int end, int firstTag, int slot) throws IOException {
+        in.budget().object(type);
+        if (type.isRecord()) {
+            @Nullable Object[] parts = emptyParts();
+            readFields(in, end, firstTag, null, parts);
+            return make(parts);
+        }
+        Object made = make();
+        in.open(slot, made);
+        readFields(in, end, firstTag, made, null);
+        return made;
+    }
+
+    /** Returns what a component has that the bytes lack: zero or null. */
+    private @Nullable Object[] emptyParts() {
+        Class<?>[] types = known().getParameterTypes();
+        @Nullable Object[] parts = new Object[types.length];
+        for (int i = 0; i < types.length; i++) {
+            if (types[i].isPrimitive()) {
+                parts[i] = Array.get(Array.newInstance(types[i], 1), 0);
+            }
+        }
+        return parts;
+    }
+
+    private Constructor<?> known() {
+        Constructor<?> known = constructor;
+        if (known == null) {
+            throw new IllegalStateException(name + " is not complete");
+        }
+        return known;
+    }
+
+    private Object make(@Nullable Object... parts) {
+        try {
+            return known().newInstance(parts);
+        } catch (InvocationTargetException e) {
+            throw new InvalidPayloadException("the constructor of " + name + " refuses what was read", e.getCause());
+        } catch (ReflectiveOperationException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    private void readFields(
+            Reader in, int end, int firstTag, @Nullable Object made, @Nullable Object @Nullable [] parts)
+            throws IOException {
+        int tag = firstTag;
+        for (; tag != 0 && Reader.number(tag) == NULL_FIELD; tag = in.next(end)) {
+            setNull(in.varint(tag, "the number of a field that is null"), made);
+        }
+        int last = 0;
+        int at = 0;
+        for (; tag != 0; tag = in.next(end)) {
+            int number = Reader.number(tag);
+            if (number <= last || number == NULL_FIELD || number == CLASS_ID) {
+                throw new InvalidPayloadException("found field " + number + " of " + name + " after field " + last);
+            }
+            last = number;
+            while (at < fields.length && fields[at].number() < number) {
+                at++;
+            }
+            if (at == fields.length || fields[at].number() != number) {
+                in.skip(tag);
+                continue;
+            }
+            Numbered field = fields[at];
+            try {
+                put(field, field.kind().read(in, tag), made, parts);
+            } catch (InvalidPayloadException e) {
+                throw e.within(place(field));
+            }
+        }
+    }
+
+    private void setNull(long number, @Nullable Object made) {
+        for (Numbered each : fields) {
+            if (each.number() == number && !each.field().getType().isPrimitive()) {
+                put(each, null, made, null);
+            }
+        }
+    }
+
+    private static void put(
+            Numbered at, @Nullable Object value, @Nullable Object made, @Nullable Object @Nullable [] parts) {
+        if (parts != null) {
+            parts[at.place()] = value;
+        } else if (made != null) {
+            try {
+                at.field().set(made, value);
+            } catch (IllegalAccessException e) {
+                throw new IllegalStateException(e);
+            }
+        }
+    }
+}

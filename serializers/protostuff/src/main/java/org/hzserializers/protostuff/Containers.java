@@ -1,0 +1,623 @@
+// Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
+package org.hzserializers.protostuff;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.Deque;
+import java.util.EnumSet;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.LinkedList;
+import java.util.List;
+import java.util.Map;
+import java.util.NavigableMap;
+import java.util.NavigableSet;
+import java.util.Queue;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.SortedSet;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.hzserializers.core.InvalidPayloadException;
+import org.hzserializers.core.ObjectSizes;
+import org.jspecify.annotations.Nullable;
+
+/** Lists, sets and maps, which have no class in the bytes: what is declared says what is read. */
+@SuppressWarnings("JdkObsolete") // they are used, whether they should be or not
+final class Containers {
+
+    /** Field of an element, and of a run of null elements, as Protostuff has them. */
+    private static final int ELEMENT = 1;
+
+    private static final int NULLS = 2;
+
+    private static final int KEY = 1;
+    private static final int VALUE = 2;
+
+    /** What a hash table keeps of an element beside the element. */
+    private static final int TABLE_ENTRY = 48;
+
+    /** Classes that are made, by what is declared. */
+    private static final Map<Class<?>, Class<?>> MADE = Map.ofEntries(
+            Map.entry(Collection.class, ArrayList.class),
+            Map.entry(List.class, ArrayList.class),
+            Map.entry(ArrayList.class, ArrayList.class),
+            Map.entry(LinkedList.class, LinkedList.class),
+            Map.entry(Queue.class, LinkedList.class),
+            Map.entry(Deque.class, LinkedList.class),
+            Map.entry(Set.class, LinkedHashSet.class),
+            Map.entry(HashSet.class, HashSet.class),
+            Map.entry(LinkedHashSet.class, LinkedHashSet.class),
+            Map.entry(SortedSet.class, TreeSet.class),
+            Map.entry(NavigableSet.class, TreeSet.class),
+            Map.entry(TreeSet.class, TreeSet.class),
+            Map.entry(EnumSet.class, EnumSet.class),
+            Map.entry(Map.class, LinkedHashMap.class),
+            Map.entry(HashMap.class, HashMap.class),
+            Map.entry(LinkedHashMap.class, LinkedHashMap.class),
+            Map.entry(SortedMap.class, TreeMap.class),
+            Map.entry(NavigableMap.class, TreeMap.class),
+            Map.entry(TreeMap.class, TreeMap.class));
+
+    /** Classes that may be where an interface is declared: what is made equals them, and keeps their order. */
+    private static final Map<Class<?>, Set<Class<?>>> FITTING = Map.of(
+            ArrayList.class,
+            classes(
+                    new ArrayList<>(),
+                    new LinkedList<>(),
+                    Arrays.asList(1),
+                    new ArrayList<>(List.of(1)).subList(0, 1),
+                    List.of(),
+                    List.of(1),
+                    List.of(1, 2, 3).subList(0, 1),
+                    Collections.emptyList(),
+                    Collections.singletonList(1),
+                    Collections.nCopies(1, 1),
+                    Collections.unmodifiableList(new ArrayList<>()),
+                    Collections.unmodifiableList(new LinkedList<>())),
+            LinkedHashSet.class,
+            classes(
+                    new HashSet<>(),
+                    new LinkedHashSet<>(),
+                    Set.of(),
+                    Set.of(1),
+                    Collections.emptySet(),
+                    Collections.singleton(1)),
+            LinkedHashMap.class,
+            classes(
+                    new HashMap<>(),
+                    new LinkedHashMap<>(),
+                    Map.of(),
+                    Map.of(1, 1),
+                    Collections.emptyMap(),
+                    Collections.singletonMap(1, 1)));
+
+    private Containers() {}
+
+    private static Set<Class<?>> classes(Object... examples) {
+        return Stream.of(examples).map(Object::getClass).collect(Collectors.toUnmodifiableSet());
+    }
+
+    /** Says whether a class is one of a collection or map that can be declared. */
+    static boolean isContainer(Class<?> declared) {
+        return MADE.containsKey(declared);
+    }
+
+    /** Returns the class that is read where a container is declared. */
+    static Class<?> made(Class<?> declared) {
+        Class<?> made = MADE.get(declared);
+        if (made == null) {
+            throw new IllegalArgumentException(declared.getName() + " is no container");
+        }
+        return made;
+    }
+
+    private static void checkClass(Class<?> declared, Object value) {
+        Class<?> made = made(declared);
+        Class<?> actual = value.getClass();
+        boolean fits = made == EnumSet.class
+                ? value instanceof EnumSet
+                : actual == made
+                        || (declared.isInterface()
+                                && FITTING.getOrDefault(made, Set.of()).contains(actual));
+        if (!fits) {
+            throw new InvalidPayloadException(actual.getName() + " would come back as " + made.getName()
+                    + "; declare the field as what it holds, or hold what it declares");
+        }
+        if ((value instanceof SortedSet<?> set && set.comparator() != null)
+                || (value instanceof SortedMap<?, ?> map && map.comparator() != null)) {
+            throw new InvalidPayloadException(
+                    actual.getName() + " has a comparator, which is not carried; use the natural order");
+        }
+    }
+
+    /** Returns elements without an order of their own in their natural order, for keys. */
+    private static List<?> sorted(Collection<?> elements, Kind kind) {
+        if (!kind.isOrdered() || elements.contains(null)) {
+            throw new InvalidPayloadException("a set or map of " + kind.describe()
+                    + " has no order for a key; use a sorted one, or elements that have a natural order and no null");
+        }
+        Object[] array = elements.toArray();
+        Arrays.sort(array);
+        return Arrays.asList(array);
+    }
+
+    private static boolean isUnordered(Object container) {
+        boolean isOrdered = container instanceof SortedSet<?> || container instanceof SortedMap<?, ?>;
+        return !isOrdered;
+    }
+
+    private static boolean hasNull(Collection<?> elements) {
+        for (Object element : elements) {
+            if (element == null) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** What lists, sets and arrays share: elements one after another, runs of null as their count. */
+    private abstract static class Elements extends GroupKind {
+
+        private final Kind element;
+
+        Elements(Class<?> type, Kind element) {
+            super(type);
+            this.element = element;
+        }
+
+        final Kind element() {
+            return element;
+        }
+
+        @Override
+        final boolean accepts(Object value, GroupKind readAs) {
+            return readAs == this;
+        }
+
+        final void writeElements(Writer out, Iterable<?> elements, int count, int memoryEach) throws IOException {
+            out.limits().checkElements(describe(), count, Integer.MAX_VALUE, 0);
+            out.budget().memory(ObjectSizes.ARRAY + (long) count * memoryEach);
+            int index = 0;
+            int nulls = 0;
+            try {
+                for (Object each : elements) {
+                    if (each == null) {
+                        nulls++;
+                    } else {
+                        nulls = writeNulls(out, nulls);
+                        element.write(out, ELEMENT, each);
+                    }
+                    index++;
+                }
+                writeNulls(out, nulls);
+            } catch (InvalidPayloadException e) {
+                throw e.within("element " + index);
+            }
+        }
+
+        private static int writeNulls(Writer out, int count) throws IOException {
+            if (count > 0) {
+                out.output().writeUInt32(NULLS, count, false);
+            }
+            return 0;
+        }
+
+        final void readElements(Reader in, int end, Collection<@Nullable Object> target, int memoryEach)
+                throws IOException {
+            in.budget().memory(ObjectSizes.ARRAY);
+            int count = 0;
+            try {
+                for (int tag = in.next(end); tag != 0; tag = in.next(end)) {
+                    int number = Reader.number(tag);
+                    if (number == ELEMENT) {
+                        in.limits().checkElements(describe(), count + 1, Integer.MAX_VALUE, 0);
+                        in.budget().memory(memoryEach);
+                        target.add(element.read(in, tag));
+                        count++;
+                    } else if (number == NULLS) {
+                        count = readNulls(in, tag, target, count, memoryEach);
+                    } else {
+                        throw unknown(this, number);
+                    }
+                }
+            } catch (InvalidPayloadException e) {
+                throw e.within("element " + count);
+            }
+        }
+
+        private int readNulls(Reader in, int tag, Collection<@Nullable Object> target, int count, int memoryEach)
+                throws IOException {
+            long nulls = in.varint(tag, "a count of null elements");
+            if (nulls <= 0 || count + nulls > in.limits().maxElements()) {
+                throw new InvalidPayloadException(Long.toUnsignedString(nulls) + " null elements after " + count
+                        + " others are none, or more than maxElements "
+                        + in.limits().maxElements());
+            }
+            in.budget().memory(nulls * memoryEach);
+            for (int i = 0; i < nulls; i++) {
+                target.add(null);
+            }
+            return (int) (count + nulls);
+        }
+    }
+
+    private static InvalidPayloadException unknown(Kind kind, int number) {
+        return new InvalidPayloadException("field " + number + " is none of " + kind.describe()
+                + "; the field had another type when it was written");
+    }
+
+    /** Lists. */
+    static final class ListKind extends Elements {
+
+        private final Class<?> declared;
+
+        ListKind(Class<?> declared, Kind element) {
+            super(declared, element);
+            this.declared = declared;
+        }
+
+        @Override
+        void check(Object value) {
+            checkClass(declared, value);
+        }
+
+        @Override
+        boolean isOpen(Object value) {
+            return true;
+        }
+
+        @Override
+        void writeBody(Writer out, Object value) throws IOException {
+            Collection<?> elements = (Collection<?>) value;
+            writeElements(out, elements, elements.size(), memoryEach());
+        }
+
+        @Override
+        Object readBody(Reader in, int end, int slot) throws IOException {
+            List<@Nullable Object> list = isLinked() ? new LinkedList<>() : new ArrayList<>();
+            in.open(slot, list);
+            readElements(in, end, list, memoryEach());
+            return list;
+        }
+
+        private boolean isLinked() {
+            return made(declared) == LinkedList.class;
+        }
+
+        private int memoryEach() {
+            return isLinked() ? TABLE_ENTRY : ObjectSizes.ELEMENT;
+        }
+
+        @Override
+        String describe() {
+            return declared.getName() + '<' + element().describe() + '>';
+        }
+    }
+
+    /** Sets, which are filled when all of their elements are there and their cost is known. */
+    static final class SetKind extends Elements {
+
+        private final Class<?> declared;
+
+        SetKind(Class<?> declared, Kind element) {
+            super(declared, element);
+            this.declared = declared;
+        }
+
+        @Override
+        void check(Object value) {
+            checkClass(declared, value);
+        }
+
+        @Override
+        boolean isOpen(Object value) {
+            return false;
+        }
+
+        @Override
+        void writeBody(Writer out, Object value) throws IOException {
+            Set<?> set = (Set<?>) value;
+            boolean sorting = out.isKey() && isUnordered(set) && !set.isEmpty();
+            Collection<?> elements = sorting ? sorted(new ArrayList<>(set), element()) : set;
+            long start = out.cost();
+            out.startHashed();
+            writeElements(out, elements, elements.size(), TABLE_ENTRY);
+            out.endHashed();
+            out.chargeTable(elements.toArray(), element().elementClass(), out.cost() - start);
+        }
+
+        @Override
+        Object readBody(Reader in, int end, int slot) throws IOException {
+            List<@Nullable Object> elements = new ArrayList<>();
+            long start = in.cost();
+            in.startHashed();
+            readElements(in, end, elements, TABLE_ENTRY);
+            in.endHashed();
+            Class<?> made = made(declared);
+            if ((made == TreeSet.class || made == EnumSet.class) && hasNull(elements)) {
+                throw new InvalidPayloadException("found null in a " + made.getName());
+            }
+            Writer.charge(in.budget(), elements.toArray(), element().elementClass(), in.cost() - start);
+            Set<@Nullable Object> set = newSet(made);
+            for (Object each : elements) {
+                if (!set.add(each)) {
+                    throw new InvalidPayloadException("found an element twice in a set");
+                }
+            }
+            return set;
+        }
+
+        @SuppressWarnings({"unchecked", "rawtypes"}) // an enum, as the declaration says
+        private Set<@Nullable Object> newSet(Class<?> made) {
+            if (made == EnumSet.class) {
+                return (Set) EnumSet.noneOf((Class) element().type());
+            }
+            if (made == TreeSet.class) {
+                return (Set) new TreeSet<>();
+            }
+            return made == HashSet.class ? new HashSet<>() : new LinkedHashSet<>();
+        }
+
+        @Override
+        String describe() {
+            return declared.getName() + '<' + element().describe() + '>';
+        }
+    }
+
+    /** Arrays of objects, and of arrays. */
+    static final class ArrayKind extends Elements {
+
+        ArrayKind(Kind element) {
+            super(element.type().arrayType(), element);
+        }
+
+        @Override
+        void check(Object value) {
+            if (value.getClass() != type()) {
+                throw new InvalidPayloadException(
+                        value.getClass().getTypeName() + " would come back as " + type().getTypeName());
+            }
+        }
+
+        @Override
+        boolean isOpen(Object value) {
+            return false;
+        }
+
+        @Override
+        void writeBody(Writer out, Object value) throws IOException {
+            Object[] array = (Object[]) value;
+            writeElements(out, Arrays.asList(array), array.length, ObjectSizes.ELEMENT);
+        }
+
+        @Override
+        Object readBody(Reader in, int end, int slot) throws IOException {
+            List<@Nullable Object> elements = new ArrayList<>();
+            readElements(in, end, elements, ObjectSizes.ELEMENT);
+            return elements.toArray(
+                    (Object[]) java.lang.reflect.Array.newInstance(element().type(), 0));
+        }
+    }
+
+    /** An entry on its way; a new object for each, since references go by identity. */
+    private record Pair(@Nullable Object key, @Nullable Object value) {}
+
+    /** Maps: entries one after another. */
+    static final class MapKind extends GroupKind {
+
+        private final Class<?> declared;
+        private final Kind key;
+        private final Kind value;
+        private final GroupKind entry = new EntryKind();
+
+        MapKind(Class<?> declared, Kind key, Kind value) {
+            super(declared);
+            this.declared = declared;
+            this.key = key;
+            this.value = value;
+        }
+
+        @Override
+        void check(Object map) {
+            checkClass(declared, map);
+        }
+
+        @Override
+        boolean accepts(Object map, GroupKind readAs) {
+            return readAs == this;
+        }
+
+        @Override
+        boolean isOpen(Object map) {
+            return false;
+        }
+
+        @Override
+        void writeBody(Writer out, Object written) throws IOException {
+            Map<?, ?> map = (Map<?, ?>) written;
+            out.limits().checkElements(describe(), map.size(), Integer.MAX_VALUE, 0);
+            out.budget().memory(ObjectSizes.ARRAY + (long) map.size() * TABLE_ENTRY);
+            boolean sorting = out.isKey() && isUnordered(map) && !map.isEmpty();
+            Collection<?> keys = sorting ? sorted(new ArrayList<>(map.keySet()), key) : map.keySet();
+            long start = out.cost();
+            if (sorting) {
+                for (Object each : keys) {
+                    entry.write(out, ELEMENT, new Pair(each, map.get(each)));
+                }
+            } else {
+                for (Map.Entry<?, ?> each : map.entrySet()) {
+                    entry.write(out, ELEMENT, new Pair(each.getKey(), each.getValue()));
+                }
+            }
+            out.chargeTable(keys.toArray(), key.elementClass(), out.cost() - start);
+        }
+
+        @Override
+        Object readBody(Reader in, int end, int slot) throws IOException {
+            in.budget().memory(ObjectSizes.ARRAY);
+            List<Pair> entries = new ArrayList<>();
+            long start = in.cost();
+            for (int tag = in.next(end); tag != 0; tag = in.next(end)) {
+                if (Reader.number(tag) != ELEMENT) {
+                    throw unknown(this, Reader.number(tag));
+                }
+                in.limits().checkElements(describe(), entries.size() + 1, Integer.MAX_VALUE, 0);
+                in.budget().memory(TABLE_ENTRY);
+                entries.add((Pair) entry.read(in, tag));
+            }
+            Object[] keys = new Object[entries.size()];
+            for (int i = 0; i < keys.length; i++) {
+                keys[i] = entries.get(i).key();
+                if (keys[i] == null && made(declared) == TreeMap.class) {
+                    throw new InvalidPayloadException("found the key null in a " + TreeMap.class.getName());
+                }
+            }
+            Writer.charge(in.budget(), keys, key.elementClass(), in.cost() - start);
+            Map<@Nullable Object, @Nullable Object> map = newMap();
+            for (Pair each : entries) {
+                map.put(each.key(), each.value());
+            }
+            if (map.size() != entries.size()) {
+                throw new InvalidPayloadException("found a key twice in a map");
+            }
+            return map;
+        }
+
+        @SuppressWarnings({"unchecked", "rawtypes"}) // null keys are refused before
+        private Map<@Nullable Object, @Nullable Object> newMap() {
+            Class<?> made = made(declared);
+            if (made == TreeMap.class) {
+                return (Map) new TreeMap<>();
+            }
+            return made == HashMap.class ? new HashMap<>() : new LinkedHashMap<>();
+        }
+
+        @Override
+        String describe() {
+            return declared.getName() + '<' + key.describe() + ", " + value.describe() + '>';
+        }
+
+        /** The entries of a map, which are groups as objects are. */
+        private final class EntryKind extends GroupKind {
+
+            EntryKind() {
+                super(Map.Entry.class);
+            }
+
+            @Override
+            void check(Object pair) {}
+
+            @Override
+            boolean accepts(Object pair, GroupKind readAs) {
+                return false;
+            }
+
+            @Override
+            boolean isOpen(Object pair) {
+                return false;
+            }
+
+            @Override
+            void writeBody(Writer out, Object written) throws IOException {
+                Pair pair = (Pair) written;
+                try {
+                    if (pair.key() != null) {
+                        out.startHashed();
+                        key.write(out, KEY, pair.key());
+                        out.endHashed();
+                    }
+                    if (pair.value() != null) {
+                        value.write(out, VALUE, pair.value());
+                    }
+                } catch (InvalidPayloadException e) {
+                    throw e.within("an entry");
+                }
+            }
+
+            @Override
+            Object readBody(Reader in, int end, int slot) throws IOException {
+                Object readKey = null;
+                Object readValue = null;
+                int last = 0;
+                for (int tag = in.next(end); tag != 0; tag = in.next(end)) {
+                    int number = Reader.number(tag);
+                    if (number <= last || number > VALUE) {
+                        throw unknown(this, number);
+                    }
+                    last = number;
+                    if (number == KEY) {
+                        in.startHashed();
+                        readKey = key.read(in, tag);
+                        in.endHashed();
+                    } else {
+                        readValue = value.read(in, tag);
+                    }
+                }
+                return new Pair(readKey, readValue);
+            }
+
+            @Override
+            String describe() {
+                return "an entry of a map";
+            }
+        }
+    }
+
+    /** An {@code Optional}: nothing, or one element. */
+    static final class OptionalKind extends GroupKind {
+
+        private final Kind content;
+
+        OptionalKind(Kind content) {
+            super(java.util.Optional.class);
+            this.content = content;
+        }
+
+        @Override
+        void check(Object value) {}
+
+        @Override
+        boolean accepts(Object value, GroupKind readAs) {
+            return readAs == this;
+        }
+
+        @Override
+        boolean isOpen(Object value) {
+            return false;
+        }
+
+        @Override
+        void writeBody(Writer out, Object value) throws IOException {
+            out.budget().memory(ObjectSizes.BOX);
+            Object inside = ((java.util.Optional<?>) value).orElse(null);
+            if (inside != null) {
+                content.write(out, ELEMENT, inside);
+            }
+        }
+
+        @Override
+        Object readBody(Reader in, int end, int slot) throws IOException {
+            in.budget().memory(ObjectSizes.BOX);
+            int tag = in.next(end);
+            if (tag == 0) {
+                return java.util.Optional.empty();
+            }
+            if (Reader.number(tag) != ELEMENT) {
+                throw unknown(this, Reader.number(tag));
+            }
+            Object inside = content.read(in, tag);
+            if (in.next(end) != 0) {
+                throw new InvalidPayloadException("found two values in an optional one");
+            }
+            return java.util.Optional.of(inside);
+        }
+    }
+}

@@ -1,0 +1,219 @@
+// Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
+package org.hzserializers.protostuff;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import com.hazelcast.nio.serialization.HazelcastSerializationException;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.hzserializers.core.Limits;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Bytes that nobody wrote. */
+class ProtostuffHostileInputTest {
+
+    static final class Item {
+        long number;
+
+        @Nullable
+        String text;
+
+        byte @Nullable [] bytes;
+
+        @Nullable
+        List<@Nullable String> list;
+
+        @Nullable
+        Set<Integer> set;
+
+        @Nullable
+        Map<String, Integer> map;
+
+        @Nullable
+        Item item;
+    }
+
+    private static Object read(String hex) {
+        return Wire.read(Wire.of(Item.class), HexFormat.of().parseHex(hex));
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "08ff | the payload ends inside a value",
+                "08 | the payload ends inside a value",
+                "12ffffffff07 | a text of 2147483647 bytes does not fit the 0 bytes that remain",
+                "12ffffffff0f | a text of 4294967295 bytes does not fit the 0 bytes that remain",
+                "1affffffff07 | byte[] of 2147483647 bytes does not fit the 0 bytes that remain",
+                "1205c3282020 | a text of 5 bytes does not fit the 4 bytes that remain",
+                "1202c328 | text has malformed UTF-8",
+                "08010801 | found field 1 of",
+                "12016108 | after field 2",
+                "9a3fffffffff07 | unknown field of 2147483647 bytes does not fit the 0 bytes that remain",
+                "23 | the payload ends inside a group",
+                "2c | found the end of group 5 where there is none",
+                "232c | found the end of group 5 where group 4 is to end",
+                "2310ffffffff0724 | null elements after 0 others are none, or more than maxElements",
+                "23100024 | null elements after 0 others are none",
+                "231024 | the payload ends inside",
+                "231801 | field 3 is none of java.util.List<java.lang.String>",
+                "2b0801080124 | found the end of group 4 where group 5 is to end",
+                "2b080108012c | found an element twice in a set",
+                "330b0a01610c0b0a01610c34 | found a key twice in a map",
+                "330b1001100134 | field 2 is none of an entry of a map",
+                "3e00 | expected a group for",
+                "00 | Protocol message contained an invalid tag",
+                "f80701 | class id 1 is of none that is registered here",
+            })
+    void read_brokenBytes_areRefused(String hex, String message) {
+        assertThatThrownBy(() -> read(hex))
+                .isInstanceOf(HazelcastSerializationException.class)
+                .hasMessageContaining(message);
+    }
+
+    @Test
+    void read_unknownFieldsOfEachType_arePassedOver() {
+        // Field 1000 as a varint, 8 bytes, a length, a group with a group, and 4 bytes, each behind the other.
+        Item item = (Item)
+                read("0805" + "c03e01" + "c93e0102030405060708" + "d23e0161" + "db3e0b0c0801dc3e" + "e53e01020304");
+        assertThat(item.number).isEqualTo(5);
+        assertThatThrownBy(() -> read("c63e00")).hasMessageContaining("which only Protostuff graph has");
+    }
+
+    @Test
+    void read_prefixThatEndsAtAField_isAnObjectWithoutTheRest_soThatTheFrameMustTellTheLength() {
+        assertThat(((Item) read("0805")).text).isNull();
+    }
+
+    @Test
+    void read_deepObjects_areRefusedAtTheLimit() {
+        assertThatThrownBy(() -> read("3b".repeat(100_000))).hasMessageContaining("64 objects");
+        // Known or not.
+        assertThatThrownBy(() -> read("c33e".repeat(100_000))).hasMessageContaining("64 objects");
+    }
+
+    @Test
+    void write_deepObjects_areRefusedAtTheLimit() {
+        Item item = new Item();
+        for (int i = 0; i < 64; i++) {
+            Item outer = new Item();
+            outer.item = item;
+            item = outer;
+        }
+        Item deep = item;
+        assertThatThrownBy(() -> Wire.write(Wire.of(Item.class), deep)).hasMessageContaining("64 objects");
+    }
+
+    @Test
+    void read_manyNullElementsInFewBytes_areRefusedByTheirMemory() {
+        assertThatThrownBy(() -> read("2310ffffff0724")).hasMessageContaining("raise Limits.memoryPerByte");
+    }
+
+    static final class Wide {
+        long a;
+        long b;
+        long c;
+        long d;
+        long e;
+        long f;
+        long g;
+        long h;
+    }
+
+    record OfWide(List<Wide> v, Set<List<Wide>> s) {}
+
+    @Test
+    void read_manyObjectsOfNoBytes_areRefusedByTheirMemory() {
+        ProtostuffSerializer<Object> serializer = Wire.builder(OfWide.class)
+                .fieldsInOrder()
+                .limits(Limits.builder().memoryPerByte(10).build())
+                .build();
+        byte[] bytes = HexFormat.of().parseHex("0b" + "0b0c".repeat(50_000) + "0c");
+        assertThatThrownBy(() -> Wire.read(serializer, bytes)).hasMessageContaining("raise Limits.memoryPerByte");
+    }
+
+    record Collision(int a, int b) {
+        @Override
+        public int hashCode() {
+            return 1;
+        }
+    }
+
+    record OfCollisions(Set<Collision> set) {}
+
+    @Test
+    void copy_manyElementsOfOneHashCode_areRefusedByTheirWorkOnBothSides() {
+        ProtostuffSerializer<Object> strict = collisions(1);
+        ProtostuffSerializer<Object> loose = collisions(1_000_000);
+        Set<Collision> set = new HashSet<>();
+        for (int i = 0; i < 1000; i++) {
+            set.add(new Collision(i, -i));
+        }
+        OfCollisions value = new OfCollisions(set);
+        assertThatThrownBy(() -> Wire.write(strict, value)).hasMessageContaining("raise Limits.workPerByte");
+        byte[] bytes = Wire.write(loose, value);
+        assertThat(Wire.read(loose, bytes)).isEqualTo(value);
+        assertThatThrownBy(() -> Wire.read(strict, bytes)).hasMessageContaining("raise Limits.workPerByte");
+    }
+
+    private static ProtostuffSerializer<Object> collisions(int workPerByte) {
+        return Wire.builder(OfCollisions.class)
+                .fieldsInOrder()
+                .limits(Limits.builder().workPerByte(workPerByte).build())
+                .build();
+    }
+
+    static final class Twins {
+        @Nullable
+        List<Wide> one;
+
+        @Nullable
+        List<String> two;
+
+        @Nullable
+        Wide three;
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "0e00 | reference 0 is to none of the 0 objects before it",
+                "0effffffff0f | reference 4294967295 is to none of the 0 objects before it",
+                "0b0c1600 | reference 0 is to a java.util.ArrayList where java.util.List<java.lang.String> is declared",
+                "0b0c1e00 | reference 0 is to a java.util.ArrayList where",
+                "0b0e000c | where org.hzserializers.protostuff.ProtostuffHostileInputTest$Wide is declared",
+            })
+    void read_graphReferenceToNothingThatFits_isRefused(String hex, String message) {
+        ProtostuffSerializer<Object> graph =
+                Wire.builder(Twins.class).fieldsInOrder().graph().build();
+        assertThatThrownBy(() -> Wire.read(graph, HexFormat.of().parseHex(hex))).hasMessageContaining(message);
+    }
+
+    @Test
+    void read_limits_holdOnBothSides() {
+        ProtostuffSerializer<Object> limited = Wire.builder(Item.class)
+                .fieldsInOrder()
+                .limits(Limits.builder().maxElements(2).maxTextLength(3).build())
+                .build();
+        Item item = new Item();
+        item.text = "four";
+        assertThatThrownBy(() -> Wire.write(limited, item)).hasMessageContaining("maxTextLength 3");
+        byte[] text = Wire.write(Wire.of(Item.class), item);
+        assertThatThrownBy(() -> Wire.read(limited, text)).hasMessageContaining("maxTextLength 3");
+        item.text = null;
+        item.list = new ArrayList<>(List.of("a", "b", "c"));
+        assertThatThrownBy(() -> Wire.write(limited, item)).hasMessageContaining("maxElements 2");
+        byte[] list = Wire.write(Wire.of(Item.class), item);
+        assertThatThrownBy(() -> Wire.read(limited, list)).hasMessageContaining("maxElements 2");
+    }
+}

@@ -183,6 +183,33 @@ public enum OurFormat {
         }
     },
 
+    /** Plain classes by numbered fields; those of the workloads have no tags. */
+    PROTOSTUFF("Protostuff", "protostuff", "org.hzserializers.protostuff.ProtostuffSerializer") {
+        @Override
+        public List<String> options(Class<?> plainType) {
+            return List.of("in-order: true");
+        }
+
+        @Override
+        public List<String> keyOptions() {
+            return List.of("key: true");
+        }
+
+        @Override
+        public List<OwnClass> forOwnClasses() {
+            return List.of(new OwnClass(
+                    "Protostuff", List.of("in-order: true"), "fields by their order, where classes have no tags"));
+        }
+    },
+
+    /** The same with references. */
+    PROTOSTUFF_GRAPH("Protostuff graph", "protostuff", "org.hzserializers.protostuff.ProtostuffSerializer") {
+        @Override
+        public List<String> options(Class<?> plainType) {
+            return List.of("in-order: true", "graph: true");
+        }
+    },
+
     /** Plain classes with definitions. */
     ARGOT("Argot", "argot", "org.hzserializers.argot.ArgotSerializer") {
         @Override

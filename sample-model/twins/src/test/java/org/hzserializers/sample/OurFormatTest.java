@@ -46,6 +46,7 @@ class OurFormatTest {
                         OurFormat.AVRO_JSON,
                         OurFormat.SMILE,
                         OurFormat.CBOR,
-                        OurFormat.FORY_COMPATIBLE);
+                        OurFormat.FORY_COMPATIBLE,
+                        OurFormat.PROTOSTUFF_GRAPH);
     }
 }

@@ -33,7 +33,9 @@ record FuzzFormat(String name, Family family, boolean bigEndian, Supplier<List<T
             new FuzzFormat("identified-tight", Family.HAZELCAST, true, IdentifiedTargets::tight),
             ofWorkloads("json", OurFormat.JSON),
             ofWorkloads("json-smile", OurFormat.SMILE),
-            ofWorkloads("json-cbor", OurFormat.CBOR));
+            ofWorkloads("json-cbor", OurFormat.CBOR),
+            ofWorkloads("protostuff", OurFormat.PROTOSTUFF),
+            ofWorkloads("protostuff-graph", OurFormat.PROTOSTUFF_GRAPH));
 
     /** Those that know what is special about a format, and the workloads of each format that has none. */
     static final List<FuzzFormat> ALL = withOthers(BY_HAND);

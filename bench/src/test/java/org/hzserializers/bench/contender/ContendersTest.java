@@ -20,6 +20,7 @@ class ContendersTest {
         "Kryo glue, rival",
         "Jackson glue, rival",
         "Fory, rival",
+        "Protostuff glue, rival",
         "byte[1222], –",
         "what nobody has added, –"
     })

@@ -5,6 +5,7 @@ import java.lang.invoke.SerializedLambda;
 import java.lang.reflect.Method;
 import java.time.ZoneId;
 import java.time.ZonedDateTime;
+import java.util.Locale;
 import java.util.Map;
 import org.apache.fory.Fory;
 import org.apache.fory.exception.ForyException;
@@ -141,6 +142,9 @@ final class ForyRuntime {
         resolver.registerInternalSerializer(String.class, texts);
         if (model.carries(ZonedDateTime.class)) {
             resolver.registerInternalSerializer(ZonedDateTime.class, new ZonedTimes(fory.getConfig(), texts));
+        }
+        if (model.carries(Locale.class)) {
+            resolver.registerInternalSerializer(Locale.class, new Locales(fory.getConfig(), texts));
         }
         Containers.register(model, resolver, ledger);
         Class<?> region = ZoneId.of("Europe/Paris").getClass();

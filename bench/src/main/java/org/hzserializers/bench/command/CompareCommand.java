@@ -7,8 +7,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CancellationException;
@@ -21,6 +23,9 @@ import org.hzserializers.bench.compare.ResultTable;
 import org.hzserializers.bench.compare.SummaryTable;
 import org.hzserializers.bench.contender.Contender;
 import org.hzserializers.bench.contender.Contenders;
+import org.hzserializers.bench.correctness.CorrectnessPage;
+import org.hzserializers.bench.correctness.CorrectnessRun;
+import org.hzserializers.bench.correctness.SystemFindings;
 import org.hzserializers.bench.cost.CostRun;
 import org.hzserializers.bench.cost.CostSubject;
 import org.hzserializers.bench.cost.SampleWorker;
@@ -55,8 +60,8 @@ import picocli.CommandLine.Spec;
         usageHelpAutoWidth = true,
         description = {
             "Puts and gets every workload through a live Hazelcast cluster (two members and a client in this JVM) with"
-                    + " every serializer, checks that it comes back equal, measures what a put and a get cost in JVMs of each"
-                    + " serializer's own, and prints sizes, processor time, allocation and rates."
+                    + " every serializer, checks that it comes back equal, measures what a put and a get cost in JVMs of"
+                    + " each serializer's own, and prints sizes, processor time, allocation and rates."
         })
 public final class CompareCommand implements Callable<Integer> {
     private static final double MAX_SECONDS = 600;
@@ -77,7 +82,10 @@ public final class CompareCommand implements Callable<Integer> {
                     + " other libraries.")
     private @Nullable List<String> serializers;
 
-    @Option(names = "--all", description = "Compares all serializers that there are.")
+    @Option(
+            names = "--all",
+            description = "Compares all serializers that there are, and tries with each what comes back of values that"
+                    + " are easily lost.")
     private boolean all;
 
     @Option(
@@ -188,7 +196,7 @@ public final class CompareCommand implements Callable<Integer> {
         List<String> remarks = new ArrayList<>();
         costs.spread().ifPresent(spread -> remarks.add(load.sentence(spread)));
         costs.bias().ifPresent(bias -> remarks.add(bias.sentence()));
-        publish(rows, results, remarks, List.of(), "./mvnw -q -Pcompare package");
+        publish(rows, results, remarks, List.of(), correctness(err), "./mvnw -q -Pcompare package");
         long failures = rows.stream().filter(Row::failed).count();
         if (failures > 0) {
             err.println("compare: " + failures + " of " + rows.size() + " rows failed; their notes say why");
@@ -196,6 +204,22 @@ public final class CompareCommand implements Callable<Integer> {
             return CommandLine.ExitCode.SOFTWARE;
         }
         return CommandLine.ExitCode.OK;
+    }
+
+    private List<SystemFindings> correctness(PrintWriter err) {
+        if (!all) {
+            return List.of();
+        }
+        List<String> systems = CorrectnessRun.systems();
+        try (Progress progress = Progress.create("correctness", systems.size(), systems.size(), "systems", err)) {
+            return CorrectnessRun.run(systems, name -> {
+                synchronized (progress) {
+                    progress.begin(name);
+                    progress.steps(1);
+                    progress.end(name);
+                }
+            });
+        }
     }
 
     private int compareOwn(MachineLoad load) throws IOException {
@@ -207,12 +231,19 @@ public final class CompareCommand implements Callable<Integer> {
                 Results.ofOwn(outcome.rows(), outcome.baseline()),
                 remarks,
                 List.of(outcome.chapter()),
+                List.of(),
                 "java -jar bench/target/benchmarks.jar compare " + own.commandLine());
         return outcome.carried() ? CommandLine.ExitCode.OK : CommandLine.ExitCode.SOFTWARE;
     }
 
     /** Prints the figures, and writes them into files and a page. */
-    private void publish(List<Row> rows, Results results, List<String> remarks, List<Chapter> chapters, String command)
+    private void publish(
+            List<Row> rows,
+            Results results,
+            List<String> remarks,
+            List<Chapter> chapters,
+            List<SystemFindings> correctness,
+            String command)
             throws IOException {
         PrintWriter out = spec.commandLine().getOut();
         if (!rows.isEmpty()) {
@@ -227,16 +258,32 @@ public final class CompareCommand implements Callable<Integer> {
         files.write(rows);
         out.println(files.json());
         out.println(files.csv());
-        new Report(output, results, command, remarks, chapters).write().forEach(out::println);
+        if (!correctness.isEmpty()) {
+            CorrectnessPage.write(correctness, output).forEach(out::println);
+        }
+        new Report(output, results, command, remarks, chapters, correctness)
+                .write()
+                .forEach(out::println);
         out.flush();
     }
 
     /** The live cluster first, which says whether values come back equal, then what they cost. */
-    private static List<Row> run(CompareSettings settings, CostRun costs, PrintWriter err) {
-        List<Row> rows;
-        try (Progress progress = progress(settings, err)) {
-            rows = new Comparison(settings, progress).run();
+    private List<Row> run(CompareSettings settings, CostRun costs, PrintWriter err) throws IOException {
+        Map<Boolean, List<Contender>> here =
+                settings.contenders().stream().collect(Collectors.partitioningBy(Contender::runsHere));
+        List<Row> rows = new ArrayList<>();
+        CompareSettings own = settings.with(here.get(true));
+        if (!own.contenders().isEmpty()) {
+            try (Progress progress = progress(own, err)) {
+                rows.addAll(new Comparison(own, progress).run());
+            }
         }
+        for (Contender contender : here.get(false)) {
+            rows.addAll(ClusterApart.rows(contender, settings));
+        }
+        List<String> order = settings.contenders().stream().map(Contender::name).toList();
+        rows.sort(Comparator.comparingInt((Row row) -> settings.workloads().indexOf(Workload.byId(row.workload())))
+                .thenComparingInt(row -> order.indexOf(row.serializer())));
         if (costs.parts() > 0) {
             try (Progress progress = Progress.create("costs", costs.steps(), costs.parts(), "workloads", err)) {
                 costs.run(progress);

@@ -11,8 +11,8 @@ import org.openjdk.jmh.runner.options.CommandLineOptionException;
 import org.openjdk.jmh.runner.options.CommandLineOptions;
 
 /**
- * The entry of {@code benchmarks.jar}: {@code compare}, {@code diff}, {@code quick} and {@code report} are ours,
- * anything else is for JMH.
+ * The entry of {@code benchmarks.jar}: {@code compare}, {@code correctness}, {@code diff}, {@code quick} and {@code
+ * report} are ours, anything else is for JMH.
  */
 public final class Main {
 
@@ -29,6 +29,7 @@ public final class Main {
         switch (command) {
             // Hazelcast's threads may outlive a failed start; the exit ends them.
             case "compare" -> System.exit(CompareCommand.run(options));
+            case "correctness" -> System.exit(CorrectnessCommand.run(options));
             case "diff" -> System.exit(DiffCommand.run(options));
             case "quick" -> System.exit(QuickCommand.run(options));
             case "report" -> System.exit(ReportCommand.run(options));

@@ -70,8 +70,8 @@ public final class QuickCommand implements Callable<Integer> {
             names = "--millis",
             paramLabel = "N",
             defaultValue = "20",
-            description =
-                    "Length of an iteration; a figure takes fifteen, ten of them to warm up. Default: ${DEFAULT-VALUE}.")
+            description = "Length of an iteration; a figure takes fifteen, ten of them to warm up. Default:"
+                    + " ${DEFAULT-VALUE}.")
     private int millis;
 
     @Option(
@@ -95,7 +95,7 @@ public final class QuickCommand implements Callable<Integer> {
     @Override
     public Integer call() throws IOException, InterruptedException {
         List<Contender> contenders = serializers.isEmpty()
-                ? Contenders.benchmarked()
+                ? Contenders.benchmarked().stream().filter(Contender::runsHere).toList()
                 : serializers.stream().map(Contenders::benchmarked).toList();
         List<Workload> selected = workloads.isEmpty()
                 ? Arrays.asList(Workload.values())

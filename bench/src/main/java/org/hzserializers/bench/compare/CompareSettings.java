@@ -41,6 +41,11 @@ public record CompareSettings(
         measured = List.copyOf(measured);
     }
 
+    /** Returns the same with other serializers. */
+    public CompareSettings with(List<Contender> others) {
+        return new CompareSettings(others, workloads, measured, secondsPerCell, clientThreads, seed);
+    }
+
     /** Returns how many turns serializers have on the cluster. */
     public int turns() {
         return contenders.size() * Comparison.PASSES;

@@ -2,6 +2,8 @@
 package org.hzserializers.bench.contender;
 
 import com.hazelcast.config.SerializationConfig;
+import java.lang.management.ManagementFactory;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import org.hzserializers.sample.Workload;
@@ -30,6 +32,19 @@ public interface Contender {
     /** Says whether plots with lines show it, of which more than a few cannot be told apart. */
     default boolean inLines() {
         return false;
+    }
+
+    /**
+     * Returns the options of the JVM that it needs, such as {@code --add-opens}; none by default. It is measured in a
+     * JVM that has them, so that others are measured without.
+     */
+    default List<String> jvmOptions() {
+        return List.of();
+    }
+
+    /** Says whether this JVM has the {@link #jvmOptions}. */
+    default boolean runsHere() {
+        return ManagementFactory.getRuntimeMXBean().getInputArguments().containsAll(jvmOptions());
     }
 
     /**

@@ -46,11 +46,12 @@ public final class Contenders {
     }
 
     /**
-     * Returns the names of those that carry a workload at least, in the order of the tables; the others only say why
-     * not.
+     * Returns the names of those that run in this JVM and carry a workload at least, in the order of the tables; the
+     * others only say why not, or need options that this JVM does not have.
      */
     public static List<String> measurable() {
         return BENCHMARKED.stream()
+                .filter(Contender::runsHere)
                 .filter(contender -> Arrays.stream(Workload.values())
                         .anyMatch(workload -> contender.cannotCarry(workload).isEmpty()))
                 .map(Contender::name)

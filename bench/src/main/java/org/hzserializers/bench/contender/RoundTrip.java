@@ -1,6 +1,7 @@
 // Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
 package org.hzserializers.bench.contender;
 
+import org.hzserializers.bench.difference.Difference;
 import org.jspecify.annotations.Nullable;
 
 /** The check that nothing is measured without: what came back is what went in. */
@@ -20,21 +21,24 @@ public final class RoundTrip {
      */
     public static Object requireEqual(Contender contender, Object plain, Object carried, @Nullable Object back) {
         if (back == null) {
-            throw new IllegalStateException(carried.getClass().getName() + " came back as null");
+            throw new IllegalStateException("wrong value: " + carried.getClass().getName() + " came back as null");
         }
         requireSameClass(carried, back);
         Object plainBack = contender.toPlain(back);
         requireSameClass(plain, plainBack);
         if (!plain.equals(plainBack)) {
-            throw new IllegalStateException(plain.getClass().getName() + " came back unequal");
+            String note = Difference.of("", plain, plainBack).note();
+            throw new IllegalStateException(
+                    "wrong value: " + plain.getClass().getName() + " came back unequal: " + note);
         }
         return plainBack;
     }
 
     private static void requireSameClass(Object expected, Object actual) {
         if (actual.getClass() != expected.getClass()) {
-            throw new IllegalStateException(expected.getClass().getName() + " came back as "
-                    + actual.getClass().getName());
+            throw new IllegalStateException(
+                    "wrong value: " + expected.getClass().getName() + " came back as "
+                            + actual.getClass().getName());
         }
     }
 }

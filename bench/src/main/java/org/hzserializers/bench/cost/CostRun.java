@@ -236,6 +236,7 @@ public final class CostRun {
         ManagementFactory.getRuntimeMXBean().getInputArguments().stream()
                 .filter(argument -> argument.startsWith("--add-"))
                 .forEach(command::add);
+        command.addAll(subject.jvmOptions());
         command.addAll(JVM_OPTIONS);
         command.addAll(options);
         command.addAll(List.of(

@@ -35,7 +35,8 @@ public final class SampleWorker {
         }
         List<String> arguments = new ArrayList<>(List.of(contender.name(), Long.toString(seed)));
         arguments.addAll(measured);
-        return Optional.of(new CostSubject(contender.name(), measured, SampleWorker.class, arguments));
+        return Optional.of(
+                new CostSubject(contender.name(), measured, SampleWorker.class, arguments, contender.jvmOptions()));
     }
 
     /**

@@ -140,7 +140,8 @@ final class OwnComparison {
                         entry.getKey(),
                         carried.stream().map(trial -> trial.group().name()).toList(),
                         OwnWorker.class,
-                        List.of(file.toString())));
+                        List.of(file.toString()),
+                        List.of()));
             }
         }
         return subjects;

@@ -22,6 +22,8 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import org.hzserializers.bench.contender.Contenders;
+import org.hzserializers.bench.correctness.SystemFindings;
+import org.hzserializers.bench.difference.Outcome;
 import org.hzserializers.bench.report.PlotPainter.Theme;
 import org.hzserializers.bench.result.Interval;
 import org.hzserializers.bench.result.Measure;
@@ -44,6 +46,7 @@ public final class Report {
     private final String command;
     private final List<String> remarks;
     private final List<Chapter> chapters;
+    private final List<SystemFindings> correctness;
 
     /**
      * Prepares a report without remarks.
@@ -53,7 +56,7 @@ public final class Report {
      * @param command how to run it again
      */
     public Report(Path directory, Results results, String command) {
-        this(directory, results, command, List.of(), List.of());
+        this(directory, results, command, List.of(), List.of(), List.of());
     }
 
     /**
@@ -64,8 +67,16 @@ public final class Report {
      * @param command how to run it again
      * @param remarks sentences about the run as a whole
      * @param chapters what comes first on the page, about what somebody brought along
+     * @param correctness what each system keeps of the traps; empty if that was not tried
      */
-    public Report(Path directory, Results results, String command, List<String> remarks, List<Chapter> chapters) {
+    public Report(
+            Path directory,
+            Results results,
+            String command,
+            List<String> remarks,
+            List<Chapter> chapters,
+            List<SystemFindings> correctness) {
+        this.correctness = List.copyOf(correctness);
         this.remarks = List.copyOf(remarks);
         this.chapters = List.copyOf(chapters);
         this.directory = directory;
@@ -180,6 +191,8 @@ public final class Report {
         model.put("command", command);
         model.put("baseline", results.baseline());
         model.put("chapters", chapters);
+        model.put("correctness", correctness);
+        model.put("outcomes", Outcome.values());
         model.put("cards", cards());
         model.put("rows", rows());
         model.put("measures", measures());

@@ -113,7 +113,9 @@ class CompareRunTest {
         assertThat(exitCode).isEqualTo(1);
         JsonNode spoilt = json().get(0);
         assertThat(spoilt.get("verified").booleanValue()).isFalse();
-        assertThat(spoilt.get("note").textValue()).isEqualTo(Rw01.class.getName() + " came back unequal");
+        assertThat(spoilt.get("note").textValue())
+                .startsWith("wrong value: " + Rw01.class.getName() + " came back unequal: ")
+                .contains(" became ");
         assertThat(spoilt.get("bytes").longValue()).isPositive();
         assertThat(spoilt.get("getsPerSecond").isNull()).isTrue();
         assertThat(json().get(1).get("verified").booleanValue()).isTrue();
@@ -128,7 +130,7 @@ class CompareRunTest {
 
         assertThat(exitCode).isEqualTo(1);
         assertThat(json().get(0).get("note").textValue())
-                .isEqualTo(Rw01.class.getName() + " came back as java.lang.String");
+                .isEqualTo("wrong value: " + Rw01.class.getName() + " came back as java.lang.String");
     }
 
     /** A JVM of its own knows only the serializers that the program brings along. */

@@ -14,6 +14,10 @@ import java.util.Map;
 import java.util.regex.Pattern;
 import java.util.stream.DoubleStream;
 import javax.imageio.ImageIO;
+import org.hzserializers.bench.contender.Family;
+import org.hzserializers.bench.correctness.SystemFindings;
+import org.hzserializers.bench.difference.Finding;
+import org.hzserializers.bench.difference.Outcome;
 import org.hzserializers.bench.result.Interval;
 import org.hzserializers.bench.result.JmhResult;
 import org.hzserializers.bench.result.Results;
@@ -162,16 +166,16 @@ class ReportTest {
     @Test
     void render_markdown_isOneLineForEachSerializerAndAVerdictForOurs() {
         assertThat(MarkdownTable.render(new Results(ROWS, List.of()))).isEqualTo("""
-                | serializer | | verified | size : Java | heap : Java | put, times as fast as Java | get, times as fast as Java | allocates : Java |
-                | --- | --- | --- | --- | --- | --- | --- | --- |
-                | Java | Hazelcast | 2 | 1.00 | 1.00 | 1.00 | 1.00 | - / - |
-                | Compact (1 of 2 workloads) | Hazelcast | 1 | 0.96 | 0.96 | 3.00 ± 0.042 | 0.950 ± 0.013 | - / - |
-                | Kryo | ours | 3 | 0.49 | 0.49 | 1.58 ± 0.016 | 2.83 ± 0.028 | - / - |
+            | serializer | | verified | size : Java | heap : Java | put, times as fast as Java | get, times as fast as Java | allocates : Java |
+            | --- | --- | --- | --- | --- | --- | --- | --- |
+            | Java | Hazelcast | 2 | 1.00 | 1.00 | 1.00 | 1.00 | - / - |
+            | Compact (1 of 2 workloads) | Hazelcast | 1 | 0.96 | 0.96 | 3.00 ± 0.042 | 0.950 ± 0.013 | - / - |
+            | Kryo | ours | 3 | 0.49 | 0.49 | 1.58 ± 0.016 | 2.83 ± 0.028 | - / - |
 
-                Least of all, as a share of Java's: bytes: Kryo (0.49), heap: Kryo (0.49).
+            Least of all, as a share of Java's: bytes: Kryo (0.49), heap: Kryo (0.49).
 
-                * Kryo: best at bytes (0.49 of Java's), heap (0.49 of Java's).
-                """);
+            * Kryo: best at bytes (0.49 of Java's), heap (0.49 of Java's).
+            """);
     }
 
     /** Rates of the cluster are messages between threads; processor time is the serializer's. */
@@ -185,8 +189,8 @@ class ReportTest {
                 row("Kryo", "rw03", 100, 1000, 2000));
         Results results = new Results(rows, List.of());
 
-        String page =
-                Files.readString(new Report(directory, results, "run", List.of("the machine was <idle>"), List.of())
+        String page = Files.readString(
+                new Report(directory, results, "run", List.of("the machine was <idle>"), List.of(), List.of())
                         .write()
                         .get(0));
 
@@ -205,8 +209,8 @@ class ReportTest {
                 .extracting(Verdict::sentence)
                 .containsExactly(
                         "Kryo: best at bytes (0.33 of Java's), heap (0.33 of Java's), processor time of a put (0.50 of"
-                                + " Java's), allocation to write (0.50 of Java's), allocation to read (0.25 of Java's); beaten at"
-                                + " processor time of a get by Compact (0.25 against 0.50)");
+                                + " Java's), allocation to write (0.50 of Java's), allocation to read (0.25 of Java's);"
+                                + " beaten at processor time of a get by Compact (0.25 against 0.50)");
     }
 
     @Test
@@ -218,13 +222,28 @@ class ReportTest {
     }
 
     @Test
+    void write_whatComesBack_isAMatrixWithReasons() throws IOException {
+        Finding lost = new Finding("text: <half>", Outcome.SILENT, "a became ?");
+        SystemFindings system = new SystemFindings("FST", Family.RIVAL, List.of("--add-opens=x"), List.of(lost));
+
+        Path page = new Report(directory, new Results(ROWS, List.of()), "run", List.of(), List.of(), List.of(system))
+                .write()
+                .get(0);
+
+        assertThat(Files.readString(page))
+                .contains("<td>text: &lt;half&gt;</td>")
+                .contains("<td class=\"SILENT\" title=\"FST: changed in silence a became ?\">")
+                .contains("--add-opens=x");
+    }
+
+    @Test
     void write_quickRun_showsMediansAndSaysSo() throws IOException {
         Path file = directory.resolve("jmh.json");
         Files.writeString(file, """
-                [{"benchmark": "org.hzserializers.bench.PayloadBenchmark.write", "mode": "avgt", "forks": 0,
-                  "params": {"serializer": "Kryo", "workload": "sample"},
-                  "primaryMetric": {"scoreUnit": "us/op", "rawData": [[5, 35, 6, 4, 5.5]]}}]
-                """);
+            [{"benchmark": "org.hzserializers.bench.PayloadBenchmark.write", "mode": "avgt", "forks": 0,
+              "params": {"serializer": "Kryo", "workload": "sample"},
+              "primaryMetric": {"scoreUnit": "us/op", "rawData": [[5, 35, 6, 4, 5.5]]}}]
+            """);
 
         assertThat(JmhResult.read(file)).extracting(JmhResult::score).containsExactly(new Interval(5.5, 0.5));
         assertThat(JmhResult.readMeans(file).get(0).score().mean()).isEqualTo(11.1);

@@ -4,14 +4,15 @@ package org.hzserializers.bench.contender.rival;
 import com.hazelcast.config.SerializationConfig;
 import com.hazelcast.config.SerializerConfig;
 import java.lang.reflect.Field;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.apache.avro.Schema;
 import org.apache.avro.reflect.ReflectData;
 import org.apache.avro.reflect.ReflectDatumReader;
 import org.apache.avro.reflect.ReflectDatumWriter;
-import org.hzserializers.bench.contender.Contender;
 import org.hzserializers.bench.contender.Family;
+import org.hzserializers.bench.contender.PlainClassContender;
 import org.hzserializers.bench.contender.TypeIdPlan;
 import org.hzserializers.sample.Workload;
 
@@ -19,7 +20,7 @@ import org.hzserializers.sample.Workload;
  * Avro plugged in by hand for plain classes: its reflection, with encoders and decoders that are used again. There is
  * no schema in the bytes, so a class may not change.
  */
-public record AvroGlueContender() implements Contender {
+public record AvroGlueContender() implements PlainClassContender {
 
     @Override
     public String name() {
@@ -37,6 +38,15 @@ public record AvroGlueContender() implements Contender {
         TypeIdPlan.idsFor(workloads)
                 .forEach((type, id) -> config.addSerializerConfig(
                         new SerializerConfig().setTypeClass(type).setImplementation(serializer(id, type))));
+    }
+
+    @Override
+    public void configure(SerializationConfig config, int typeId, Class<?> type, List<Class<?>> inside) {
+        AvroGlueSerializer.trustModel();
+        AvroGlueSerializer.trust(List.of(type));
+        AvroGlueSerializer.trust(inside);
+        config.addSerializerConfig(
+                new SerializerConfig().setTypeClass(type).setImplementation(serializer(typeId, type)));
     }
 
     /** Returns what a plain class is plugged in with. */

@@ -3,11 +3,13 @@ package org.hzserializers.bench.contender.rival;
 
 import com.hazelcast.config.SerializationConfig;
 import com.hazelcast.config.SerializerConfig;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Set;
 import org.apache.fory.Fory;
 import org.apache.fory.ThreadSafeFory;
-import org.hzserializers.bench.contender.Contender;
 import org.hzserializers.bench.contender.Family;
+import org.hzserializers.bench.contender.PlainClassContender;
 import org.hzserializers.bench.contender.TypeIdPlan;
 import org.hzserializers.sample.Workload;
 
@@ -17,10 +19,10 @@ import org.hzserializers.sample.Workload;
  * <p>Schemas must be the same on both ends (Fory calls the other mode compatible), as for the other serializers here
  * that write no field names.
  */
-public record ForyContender() implements Contender {
+public record ForyContender() implements PlainClassContender {
 
     /** Made once, as an application does; it compiles classes. */
-    private static final ThreadSafeFory FORY = fory();
+    private static final ThreadSafeFory FORY = fory(ForyContender.class.getClassLoader(), ModelClasses.PLAIN);
 
     @Override
     public String name() {
@@ -51,15 +53,25 @@ public record ForyContender() implements Contender {
                         .setImplementation(new ForySerializer<>(id, type, FORY))));
     }
 
-    private static ThreadSafeFory fory() {
+    @Override
+    public void configure(SerializationConfig config, int typeId, Class<?> type, List<Class<?>> inside) {
+        List<Class<?>> classes = new ArrayList<>(inside);
+        classes.add(type);
+        config.addSerializerConfig(new SerializerConfig()
+                .setTypeClass(type)
+                .setImplementation(new ForySerializer<>(typeId, type, fory(type.getClassLoader(), classes))));
+    }
+
+    private static ThreadSafeFory fory(ClassLoader loader, List<Class<?>> classes) {
         ThreadSafeFory fory = Fory.builder()
                 .withXlang(false)
                 .withCompatible(false)
                 .requireClassRegistration(true)
                 .withRefTracking(false)
                 .withAsyncCompilation(false)
+                .withClassLoader(loader)
                 .buildThreadSafeFory();
-        ModelClasses.PLAIN.forEach(fory::register);
+        classes.forEach(fory::register);
         return fory;
     }
 }

@@ -12,14 +12,15 @@ import com.hazelcast.nio.ObjectDataInput;
 import com.hazelcast.nio.ObjectDataOutput;
 import com.hazelcast.nio.serialization.StreamSerializer;
 import java.io.IOException;
+import java.util.List;
 import java.util.Set;
-import org.hzserializers.bench.contender.Contender;
 import org.hzserializers.bench.contender.Family;
+import org.hzserializers.bench.contender.PlainClassContender;
 import org.hzserializers.bench.contender.TypeIdPlan;
 import org.hzserializers.sample.Workload;
 
 /** Jackson plugged in by hand: one mapper that sees fields, and a byte array of Hazelcast's stream for each value. */
-public record JacksonGlueContender() implements Contender {
+public record JacksonGlueContender() implements PlainClassContender {
 
     /** Made once, as an application does; empty classes are allowed, or three workloads could not be carried. */
     private static final ObjectMapper MAPPER = JsonMapper.builder()
@@ -43,6 +44,12 @@ public record JacksonGlueContender() implements Contender {
         TypeIdPlan.idsFor(workloads)
                 .forEach((type, id) -> config.addSerializerConfig(
                         new SerializerConfig().setTypeClass(type).setImplementation(new GlueSerializer<>(id, type))));
+    }
+
+    @Override
+    public void configure(SerializationConfig config, int typeId, Class<?> type, List<Class<?>> inside) {
+        config.addSerializerConfig(
+                new SerializerConfig().setTypeClass(type).setImplementation(new GlueSerializer<>(typeId, type)));
     }
 
     private record GlueSerializer<T>(int typeId, Class<T> type) implements StreamSerializer<T> {

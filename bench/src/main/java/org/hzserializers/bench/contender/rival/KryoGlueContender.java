@@ -11,9 +11,10 @@ import com.hazelcast.nio.ObjectDataOutput;
 import com.hazelcast.nio.serialization.StreamSerializer;
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.util.List;
 import java.util.Set;
-import org.hzserializers.bench.contender.Contender;
 import org.hzserializers.bench.contender.Family;
+import org.hzserializers.bench.contender.PlainClassContender;
 import org.hzserializers.bench.contender.TypeIdPlan;
 import org.hzserializers.sample.Workload;
 
@@ -24,7 +25,9 @@ import org.hzserializers.sample.Workload;
  * <p>Only for top-level values: its {@code Input} reads ahead, so a value inside a collection would take bytes of the
  * next.
  */
-public record KryoGlueContender() implements Contender {
+public record KryoGlueContender() implements PlainClassContender {
+
+    private static final ThreadLocal<Kryo> KRYO = ThreadLocal.withInitial(StockKryo::create);
 
     @Override
     public String name() {
@@ -44,12 +47,21 @@ public record KryoGlueContender() implements Contender {
     @Override
     public void configure(SerializationConfig config, Set<Workload> workloads) {
         TypeIdPlan.idsFor(workloads)
-                .forEach((type, id) -> config.addSerializerConfig(
-                        new SerializerConfig().setTypeClass(type).setImplementation(new GlueSerializer<>(id, type))));
+                .forEach((type, id) -> config.addSerializerConfig(new SerializerConfig()
+                        .setTypeClass(type)
+                        .setImplementation(new GlueSerializer<>(id, type, KRYO))));
     }
 
-    private record GlueSerializer<T>(int typeId, Class<T> type) implements StreamSerializer<T> {
-        private static final ThreadLocal<Kryo> KRYO = ThreadLocal.withInitial(StockKryo::create);
+    /** Classes are written by name, as their ids would depend on the order of registrations. */
+    @Override
+    public void configure(SerializationConfig config, int typeId, Class<?> type, List<Class<?>> inside) {
+        ThreadLocal<Kryo> kryos = ThreadLocal.withInitial(() -> StockKryo.byName(type.getClassLoader()));
+        config.addSerializerConfig(
+                new SerializerConfig().setTypeClass(type).setImplementation(new GlueSerializer<>(typeId, type, kryos)));
+    }
+
+    private record GlueSerializer<T>(int typeId, Class<T> type, ThreadLocal<Kryo> kryos)
+            implements StreamSerializer<T> {
 
         @Override
         public int getTypeId() {
@@ -59,14 +71,14 @@ public record KryoGlueContender() implements Contender {
         @Override
         public void write(ObjectDataOutput out, T value) {
             Output output = new Output((OutputStream) out);
-            KRYO.get().writeObject(output, value);
+            kryos.get().writeObject(output, value);
             output.flush();
         }
 
         @Override
         public T read(ObjectDataInput in) {
             Input input = new Input((InputStream) in);
-            return KRYO.get().readObject(input, type);
+            return kryos.get().readObject(input, type);
         }
     }
 }

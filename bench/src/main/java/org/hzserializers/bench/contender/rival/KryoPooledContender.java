@@ -1,11 +1,13 @@
 // Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
 package org.hzserializers.bench.contender.rival;
 
+import com.esotericsoftware.kryo.kryo5.Kryo;
 import com.hazelcast.config.SerializationConfig;
 import com.hazelcast.config.SerializerConfig;
+import java.util.List;
 import java.util.Set;
-import org.hzserializers.bench.contender.Contender;
 import org.hzserializers.bench.contender.Family;
+import org.hzserializers.bench.contender.PlainClassContender;
 import org.hzserializers.bench.contender.TypeIdPlan;
 import org.hzserializers.sample.Workload;
 
@@ -13,7 +15,7 @@ import org.hzserializers.sample.Workload;
  * Kryo as an expert plugs it in by hand: a pool of Kryo instances that keep their buffers, and one byte array for each
  * value, so that nothing is read ahead.
  */
-public record KryoPooledContender() implements Contender {
+public record KryoPooledContender() implements PlainClassContender {
 
     @Override
     public String name() {
@@ -43,5 +45,18 @@ public record KryoPooledContender() implements Contender {
                 .forEach((type, id) -> config.addSerializerConfig(new SerializerConfig()
                         .setTypeClass(type)
                         .setImplementation(new StockKryoSerializer<>(id, type, sessions))));
+    }
+
+    /** Classes are written by name, and objects that are met twice once, as a user asks for who has such values. */
+    @Override
+    public void configure(SerializationConfig config, int typeId, Class<?> type, List<Class<?>> inside) {
+        KryoSessions sessions = KryoSessions.pooled(() -> {
+            Kryo kryo = StockKryo.byName(type.getClassLoader());
+            kryo.setReferences(true);
+            return kryo;
+        });
+        config.addSerializerConfig(new SerializerConfig()
+                .setTypeClass(type)
+                .setImplementation(new StockKryoSerializer<>(typeId, type, sessions)));
     }
 }

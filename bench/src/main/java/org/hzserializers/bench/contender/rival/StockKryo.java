@@ -15,4 +15,12 @@ final class StockKryo {
         ModelClasses.PLAIN.forEach(kryo::register);
         return kryo;
     }
+
+    /** Makes an instance that takes any class, by its name. */
+    static Kryo byName(ClassLoader loader) {
+        Kryo kryo = new Kryo();
+        kryo.setClassLoader(loader);
+        kryo.setRegistrationRequired(false);
+        return kryo;
+    }
 }

@@ -4,9 +4,10 @@ package org.hzserializers.bench.contender.rival;
 import com.hazelcast.config.GlobalSerializerConfig;
 import com.hazelcast.config.SerializationConfig;
 import info.jerrinot.subzero.Serializer;
+import java.util.List;
 import java.util.Set;
-import org.hzserializers.bench.contender.Contender;
 import org.hzserializers.bench.contender.Family;
+import org.hzserializers.bench.contender.PlainClassContender;
 import org.hzserializers.sample.Workload;
 
 /**
@@ -15,7 +16,7 @@ import org.hzserializers.sample.Workload;
  * <p>Its other way, for each class, does not start on a 5.7 member: it says "A serializer for class ... has been
  * configured twice", for a member introduces itself to each serializer twice.
  */
-public record SubZeroContender() implements Contender {
+public record SubZeroContender() implements PlainClassContender {
 
     @Override
     public String name() {
@@ -37,5 +38,10 @@ public record SubZeroContender() implements Contender {
         config.setGlobalSerializerConfig(new GlobalSerializerConfig()
                 .setClassName(Serializer.class.getName())
                 .setOverrideJavaSerialization(true));
+    }
+
+    @Override
+    public void configure(SerializationConfig config, int typeId, Class<?> type, List<Class<?>> inside) {
+        configure(config, Set.of());
     }
 }

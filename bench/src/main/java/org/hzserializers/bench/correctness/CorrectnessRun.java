@@ -1,0 +1,113 @@
+// Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
+package org.hzserializers.bench.correctness;
+
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import java.io.File;
+import java.io.IOException;
+import java.lang.management.ManagementFactory;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
+
+/**
+ * Tries each system with all traps in a JVM of its own, so that one that needs modules opened, changes settings of the
+ * whole JVM, or dies, says nothing about others.
+ */
+public final class CorrectnessRun {
+
+    private static final int MOST_AT_A_TIME = 4;
+
+    private static final long PATIENCE_SECONDS = 600;
+
+    private static final List<String> JVM_OPTIONS =
+            List.of("-Xmx512m", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", "-Dhazelcast.logging.type=none");
+
+    private CorrectnessRun() {}
+
+    /** Returns the names of all systems, in the order of the columns. */
+    public static List<String> systems() {
+        return TrapSystem.all().stream().map(TrapSystem::name).toList();
+    }
+
+    /**
+     * Runs.
+     *
+     * @param systems names of {@link #systems}
+     * @param progress is told the name of each that is done, perhaps by several threads
+     * @return a column for each
+     * @throws IllegalArgumentException if there is no such system
+     * @throws CancellationException if the thread is interrupted
+     */
+    public static List<SystemFindings> run(List<String> systems, Consumer<String> progress) {
+        List<TrapSystem> chosen = systems.stream().map(TrapSystem::byName).toList();
+        int atATime = Math.min(MOST_AT_A_TIME, Runtime.getRuntime().availableProcessors());
+        ExecutorService executor = Executors.newFixedThreadPool(atATime);
+        try {
+            List<Future<SystemFindings>> turns = new ArrayList<>();
+            for (TrapSystem system : chosen) {
+                turns.add(executor.submit(() -> {
+                    SystemFindings findings = inJvm(system);
+                    progress.accept(system.name());
+                    return findings;
+                }));
+            }
+            List<SystemFindings> all = new ArrayList<>();
+            for (Future<SystemFindings> turn : turns) {
+                all.add(turn.get());
+            }
+            return all;
+        } catch (ExecutionException e) {
+            throw new IllegalStateException(e.getCause());
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new CancellationException("The table of correctness was interrupted");
+        } finally {
+            executor.shutdownNow();
+        }
+    }
+
+    private static SystemFindings inJvm(TrapSystem system) throws IOException, InterruptedException {
+        Path result = Files.createTempFile("correctness", ".json");
+        Path output = Files.createTempFile("correctness", ".log");
+        Process process = new ProcessBuilder(command(system, result))
+                .redirectErrorStream(true)
+                .redirectOutput(output.toFile())
+                .start();
+        try {
+            if (!process.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS)) {
+                throw new IllegalStateException(system.name() + " has not ended after " + PATIENCE_SECONDS + " s");
+            }
+            if (process.exitValue() != 0) {
+                throw new IllegalStateException("The JVM of " + system.name() + " ended with status "
+                        + process.exitValue() + ": " + Files.readString(output).strip());
+            }
+            return new JsonMapper().readValue(result.toFile(), SystemFindings.class);
+        } finally {
+            process.destroyForcibly();
+            Files.delete(result);
+            Files.delete(output);
+        }
+    }
+
+    private static List<String> command(TrapSystem system, Path result) {
+        List<String> command = new ArrayList<>();
+        command.add(System.getProperty("java.home") + File.separator + "bin" + File.separator + "java");
+        // What opens modules to Hazelcast, but no heap, collector or agent of this JVM.
+        ManagementFactory.getRuntimeMXBean().getInputArguments().stream()
+                .filter(argument -> argument.startsWith("--add-"))
+                .forEach(command::add);
+        command.addAll(system.flags());
+        command.addAll(JVM_OPTIONS);
+        command.addAll(List.of("-cp", System.getProperty("java.class.path"), CorrectnessWorker.class.getName()));
+        command.addAll(List.of(result.toString(), system.name()));
+        return command;
+    }
+}

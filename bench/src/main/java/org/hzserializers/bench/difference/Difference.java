@@ -1,0 +1,280 @@
+// Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
+package org.hzserializers.bench.difference;
+
+import java.lang.reflect.Array;
+import java.lang.reflect.Field;
+import java.lang.reflect.Modifier;
+import java.util.ArrayDeque;
+import java.util.Collection;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.IdentityHashMap;
+import java.util.Iterator;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.PriorityQueue;
+import java.util.Properties;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.SortedSet;
+import java.util.concurrent.CopyOnWriteArraySet;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Compares a value with what came back for it, more closely than {@code equals} does.
+ *
+ * <p>It keeps its own stack, since chains of objects may be long.
+ */
+public final class Difference {
+
+    private static final int SHOWN = 60;
+
+    private record Pair(@Nullable Object first, @Nullable Object second) {}
+
+    private final Deque<Pair> open = new ArrayDeque<>();
+    private final Map<Object, Object> met = new IdentityHashMap<>();
+
+    /** What {@code equals} sees. */
+    private final Set<String> unequal = new LinkedHashSet<>();
+
+    /** What it does not. */
+    private final Set<String> other = new LinkedHashSet<>();
+
+    private Difference() {}
+
+    /**
+     * Compares.
+     *
+     * @param trap the words for the finding
+     * @param value what was stored
+     * @param back what came back
+     */
+    public static Finding of(String trap, Object value, @Nullable Object back) {
+        Difference difference = new Difference();
+        difference.open.add(new Pair(value, back));
+        while (!difference.open.isEmpty()) {
+            Pair pair = difference.open.removeLast();
+            difference.compare(pair.first, pair.second);
+        }
+        if (!difference.unequal.isEmpty()) {
+            return new Finding(trap, Outcome.SILENT, String.join("; ", difference.unequal));
+        }
+        return difference.other.isEmpty()
+                ? new Finding(trap, Outcome.KEPT, "")
+                : new Finding(trap, Outcome.DOCUMENTED, String.join("; ", difference.other));
+    }
+
+    private void compare(@Nullable Object first, @Nullable Object second) {
+        if (first == null || second == null) {
+            if (first != second) {
+                unequal.add(shown(first) + " became " + shown(second));
+            }
+            return;
+        }
+        if (metBefore(first, second) || first == second) {
+            return;
+        }
+        if (first instanceof List<?> one && second instanceof List<?> two) {
+            elements(first, second, one, two);
+        } else if (first instanceof Set<?> one && second instanceof Set<?> two) {
+            sets(one, two);
+        } else if (first instanceof Map<?, ?> one && second instanceof Map<?, ?> two) {
+            maps(one, two);
+        } else if (first instanceof Deque<?> one && second instanceof Deque<?> two) {
+            elements(first, second, one, two);
+        } else if (first.getClass() != second.getClass()) {
+            unequal.add(name(first) + " became " + name(second));
+        } else if (first instanceof Collection<?> one) {
+            sameComparator(comparator(first), comparator(second));
+            elements(first, second, one, (Collection<?>) second);
+        } else if (first.getClass().isArray()) {
+            arrays(first, second);
+        } else if (first instanceof Double one) {
+            doubles(one, (Double) second);
+        } else if (first instanceof Float one) {
+            floats(one, (Float) second);
+        } else if (first instanceof Throwable one) {
+            compare(one.getMessage(), ((Throwable) second).getMessage());
+            open.add(new Pair(one.getCause(), ((Throwable) second).getCause()));
+        } else if (first.getClass().getName().startsWith("java.") || first instanceof Enum) {
+            values(first, second);
+        } else {
+            fields(first, second);
+        }
+    }
+
+    /** Texts, numbers and constants are not told apart by where they are in memory. */
+    private boolean metBefore(Object first, Object second) {
+        if (first.getClass().getName().startsWith("java.lang.") || first instanceof Enum) {
+            return false;
+        }
+        Object before = met.putIfAbsent(first, second);
+        if (before == null) {
+            return false;
+        }
+        if (before != second) {
+            other.add("an object that was met twice became two");
+        }
+        return true;
+    }
+
+    private void elements(Object first, Object second, Collection<?> one, Collection<?> two) {
+        sameClass(first, second);
+        if (one.size() != two.size()) {
+            unequal.add(one.size() + " elements became " + two.size());
+            return;
+        }
+        Iterator<?> others = two.iterator();
+        one.forEach(element -> open.add(new Pair(element, others.next())));
+    }
+
+    private void sets(Set<?> first, Set<?> second) {
+        sameClass(first, second);
+        sameComparator(comparator(first), comparator(second));
+        if (!first.equals(second)) {
+            unequal.add(shown(first) + " became " + shown(second));
+        } else if (isOrdered(first) && !texts(first).equals(texts(second))) {
+            other.add("another order");
+        }
+    }
+
+    private void maps(Map<?, ?> first, Map<?, ?> second) {
+        sameClass(first, second);
+        sameComparator(comparator(first), comparator(second));
+        if (!byEquals(first).equals(byEquals(second))) {
+            unequal.add(shown(first) + " became " + shown(second));
+        } else if (isOrdered(first) && !texts(first.keySet()).equals(texts(second.keySet()))) {
+            other.add("another order");
+        }
+        if (first instanceof Properties one
+                && !one.stringPropertyNames().equals(((Properties) second).stringPropertyNames())) {
+            unequal.add("defaults are lost");
+        }
+    }
+
+    /** The order of hash tables says nothing, and that of immutable ones is another in each JVM. */
+    private static boolean isOrdered(Object collection) {
+        return collection instanceof LinkedHashSet
+                || collection instanceof LinkedHashMap
+                || collection instanceof SortedSet
+                || collection instanceof SortedMap
+                || collection instanceof CopyOnWriteArraySet;
+    }
+
+    /** Keys that are compared by identity are others wherever they were read. */
+    private static Map<?, ?> byEquals(Map<?, ?> map) {
+        return map instanceof IdentityHashMap ? new HashMap<>(map) : map;
+    }
+
+    /** As texts, in the order of the collection. */
+    private static List<String> texts(Collection<?> elements) {
+        return elements.stream().map(String::valueOf).toList();
+    }
+
+    private static @Nullable Object comparator(Object collection) {
+        if (collection instanceof SortedSet<?> set) {
+            return set.comparator();
+        }
+        if (collection instanceof SortedMap<?, ?> map) {
+            return map.comparator();
+        }
+        return collection instanceof PriorityQueue<?> queue ? queue.comparator() : null;
+    }
+
+    /** Without its comparator a collection behaves in another way, though it is equal. */
+    private void sameComparator(@Nullable Object first, @Nullable Object second) {
+        if ((first == null) != (second == null)) {
+            unequal.add(first == null ? "a comparator was added" : "the comparator is lost");
+        }
+    }
+
+    private void sameClass(Object first, Object second) {
+        if (first.getClass() != second.getClass()) {
+            other.add(name(first) + " became " + name(second));
+        }
+    }
+
+    private void arrays(Object first, Object second) {
+        int length = Array.getLength(first);
+        if (length != Array.getLength(second)) {
+            unequal.add(length + " elements became " + Array.getLength(second));
+            return;
+        }
+        for (int i = 0; i < length; i++) {
+            open.add(new Pair(Array.get(first, i), Array.get(second, i)));
+        }
+    }
+
+    private void doubles(Double first, Double second) {
+        if (!first.equals(second)) {
+            values(first, second);
+        } else if (Double.doubleToRawLongBits(first) != Double.doubleToRawLongBits(second)) {
+            other.add("NaN became another NaN");
+        }
+    }
+
+    private void floats(Float first, Float second) {
+        if (!first.equals(second)) {
+            values(first, second);
+        } else if (Float.floatToRawIntBits(first) != Float.floatToRawIntBits(second)) {
+            other.add("NaN became another NaN");
+        }
+    }
+
+    /** Atomics, builders and patterns have no equals, but say what they hold. */
+    private void values(Object first, Object second) {
+        boolean same = first.equals(second)
+                || !definesEquals(first.getClass()) && first.toString().equals(second.toString());
+        if (same && first instanceof Pattern one) {
+            same = one.flags() == ((Pattern) second).flags();
+        }
+        if (!same) {
+            unequal.add(shown(first) + " became " + shown(second));
+        }
+    }
+
+    private static boolean definesEquals(Class<?> type) {
+        try {
+            return type.getMethod("equals", Object.class).getDeclaringClass() != Object.class;
+        } catch (NoSuchMethodException e) {
+            throw new IllegalStateException("Every class has equals", e);
+        }
+    }
+
+    private void fields(Object first, Object second) {
+        for (Class<?> type = first.getClass(); type != Object.class; type = type.getSuperclass()) {
+            for (Field field : type.getDeclaredFields()) {
+                if (!Modifier.isStatic(field.getModifiers())) {
+                    try {
+                        field.setAccessible(true);
+                        open.add(new Pair(field.get(first), field.get(second)));
+                    } catch (IllegalAccessException e) {
+                        throw new IllegalStateException(field + " cannot be read", e);
+                    }
+                }
+            }
+        }
+    }
+
+    private static String name(Object object) {
+        String name = object.getClass().getName();
+        return name.substring(name.lastIndexOf('.') + 1);
+    }
+
+    /** Short, without what a console cannot print. */
+    private static String shown(@Nullable Object object) {
+        if (object == null) {
+            return "null";
+        }
+        StringBuilder text = new StringBuilder();
+        String all = object instanceof String one ? '"' + one + '"' : name(object) + " " + object;
+        for (int i = 0; i < Math.min(SHOWN, all.length()); i++) {
+            char unit = all.charAt(i);
+            text.append(unit < ' ' || unit > '~' ? String.format("\\u%04x", (int) unit) : String.valueOf(unit));
+        }
+        return text.toString();
+    }
+}

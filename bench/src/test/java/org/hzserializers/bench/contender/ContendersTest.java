@@ -56,6 +56,6 @@ class ContendersTest {
         assertThat(Contenders.benchmarked())
                 .extracting(Contender::name)
                 .filteredOn(name -> !Contenders.measurable().contains(name))
-                .containsExactly("Jet protobuf");
+                .containsExactly("Jet protobuf", "FST");
     }
 }

@@ -36,6 +36,8 @@ public enum Format {
     PROTOSTUFF(12, "Protostuff"),
     /** The same with references to objects that were there before. */
     PROTOSTUFF_GRAPH(13, "Protostuff graph"),
+    /** One value in Hessian 2. */
+    HESSIAN(14, "Hessian"),
     /** One object in Java's own stream, with its header. */
     JAVA(15, "Java safe"),
     /** One value of Apache Fory, its classes alike on both sides. */

@@ -1,0 +1,192 @@
+// Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
+package org.hzserializers.hessian;
+
+import java.lang.reflect.Array;
+import java.lang.reflect.Constructor;
+import java.lang.reflect.Field;
+import java.lang.reflect.InaccessibleObjectException;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Modifier;
+import java.lang.reflect.RecordComponent;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.hzserializers.core.InvalidPayloadException;
+import org.jspecify.annotations.Nullable;
+
+/** The fields of a user's class, and how its objects are made. Immutable. */
+final class ClassPlan {
+
+    static final int MAX_DIMENSIONS = 255;
+
+    /** Methods by which a class takes its serialization into its own hands, which are not called here. */
+    private static final Set<String> HOOKS = Set.of("writeObject", "readObject", "writeReplace", "readResolve");
+
+    /** A field with its place among the fields of its class, superclasses first. */
+    record PlanField(Field field, int index) {
+
+        @Nullable
+        Object get(Object object) {
+            try {
+                return field.get(object);
+            } catch (IllegalAccessException e) {
+                throw new IllegalStateException(field + " was made accessible", e);
+            }
+        }
+
+        void set(Object object, @Nullable Object value) {
+            try {
+                field.set(object, value);
+            } catch (IllegalAccessException e) {
+                throw new IllegalStateException(field + " was made accessible", e);
+            }
+        }
+    }
+
+    private final Class<?> type;
+    private final List<PlanField> fields = new ArrayList<>();
+    private final List<String> names = new ArrayList<>();
+    private final Map<String, PlanField> byName = new HashMap<>();
+    private final @Nullable Constructor<?> constructor;
+
+    private ClassPlan(Class<?> type) {
+        this.type = type;
+        Deque<Class<?>> parts = new ArrayDeque<>();
+        if (!type.isEnum()) {
+            for (Class<?> part = type; part != null && part != Object.class && part != Record.class; ) {
+                if (isJdk(part)) {
+                    throw refused("extends " + part.getName() + " of the JDK");
+                }
+                parts.addFirst(part);
+                part = part.getSuperclass();
+            }
+            if (type.isHidden() || type.isAnonymousClass() || (type.isLocalClass() && !type.isRecord())) {
+                throw refused("has no name of its own");
+            }
+        }
+        parts.forEach(this::addFields);
+        this.constructor = type.isEnum() || type.isInterface() || Modifier.isAbstract(type.getModifiers())
+                ? null
+                : type.isRecord() ? canonical() : ObjectMaker.constructor(type);
+    }
+
+    /**
+     * Looks at a class.
+     *
+     * @throws IllegalArgumentException if its objects would not come back as they were
+     */
+    static ClassPlan of(Class<?> type) {
+        return new ClassPlan(type);
+    }
+
+    static boolean isJdk(Class<?> type) {
+        return type.getClassLoader() == null || type.getClassLoader() == ClassLoader.getPlatformClassLoader();
+    }
+
+    private IllegalArgumentException refused(String why) {
+        return new IllegalArgumentException(
+                "Class " + type.getName() + " cannot be carried by the Hessian serializer: it " + why);
+    }
+
+    private void addFields(Class<?> part) {
+        for (var method : part.getDeclaredMethods()) {
+            if (HOOKS.contains(method.getName()) && isHook(method.getParameterTypes())) {
+                throw refused("has the method " + method.getName() + " for Java serialization, which is not called");
+            }
+        }
+        for (Field field : part.getDeclaredFields()) {
+            int modifiers = field.getModifiers();
+            if (!Modifier.isStatic(modifiers) && !Modifier.isTransient(modifiers)) {
+                try {
+                    field.setAccessible(true);
+                } catch (InaccessibleObjectException e) {
+                    throw refused("has the field " + field.getName() + " that its module does not open");
+                }
+                PlanField planned = new PlanField(field, fields.size());
+                fields.add(planned);
+                names.add(field.getName());
+                if (byName.put(field.getName(), planned) != null) {
+                    throw refused("has two fields " + field.getName() + ", its own and one of a superclass");
+                }
+            }
+        }
+    }
+
+    private static boolean isHook(Class<?>[] parameters) {
+        return parameters.length == 0
+                || (parameters.length == 1 && parameters[0].getName().startsWith("java.io.Object"));
+    }
+
+    private Constructor<?> canonical() {
+        Class<?>[] components = Arrays.stream(type.getRecordComponents())
+                .map(RecordComponent::getType)
+                .toArray(Class<?>[]::new);
+        try {
+            Constructor<?> found = type.getDeclaredConstructor(components);
+            found.setAccessible(true);
+            return found;
+        } catch (NoSuchMethodException | InaccessibleObjectException e) {
+            throw refused("has a constructor that its module does not open");
+        }
+    }
+
+    Class<?> type() {
+        return type;
+    }
+
+    List<PlanField> fields() {
+        return fields;
+    }
+
+    List<String> names() {
+        return names;
+    }
+
+    @Nullable
+    PlanField field(String name) {
+        return byName.get(name);
+    }
+
+    /** Returns what the components of a record are if bytes have none of them: null, zero, false. */
+    @Nullable
+    Object[] defaults() {
+        @Nullable Object[] values = new Object[fields.size()];
+        for (PlanField field : fields) {
+            Class<?> declared = field.field().getType();
+            if (declared.isPrimitive()) {
+                values[field.index()] = Array.get(Array.newInstance(declared, 1), 0);
+            }
+        }
+        return values;
+    }
+
+    /** Makes an object, without arguments but for records. */
+    Object make(@Nullable Object... arguments) {
+        if (constructor == null) {
+            throw new IllegalStateException(type + " has no objects");
+        }
+        try {
+            return constructor.newInstance(arguments);
+        } catch (InvocationTargetException e) {
+            throw new InvalidPayloadException(
+                    "the constructor of " + type.getName() + " failed: " + e.getCause(), e.getCause());
+        } catch (ReflectiveOperationException e) {
+            throw new InvalidPayloadException("no object of " + type.getName() + " can be made: " + e, e);
+        }
+    }
+
+    @Nullable
+    Object constant(String name) {
+        for (Object constant : type.getEnumConstants()) {
+            if (((Enum<?>) constant).name().equals(name)) {
+                return constant;
+            }
+        }
+        return null;
+    }
+}

@@ -1,0 +1,173 @@
+// Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
+package org.hzserializers.hessian;
+
+import java.lang.reflect.GenericArrayType;
+import java.lang.reflect.Modifier;
+import java.lang.reflect.ParameterizedType;
+import java.lang.reflect.Type;
+import java.lang.reflect.TypeVariable;
+import java.lang.reflect.WildcardType;
+import java.util.ArrayDeque;
+import java.util.Collection;
+import java.util.Date;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.hzserializers.core.ClassPolicy;
+import org.hzserializers.core.Excerpt;
+import org.hzserializers.core.InvalidPayloadException;
+import org.hzserializers.core.Limits;
+import org.jspecify.annotations.Nullable;
+
+/** The classes that a serializer carries, by class and by the name that a payload has for them. Immutable. */
+final class HessianModel {
+
+    private final Limits limits;
+    private final ClassPolicy policy;
+    private final boolean key;
+    private final Map<Class<?>, ClassPlan> plans = new HashMap<>();
+    private final Map<String, Class<?>> names = new HashMap<>();
+
+    HessianModel(Collection<Class<?>> roots, ClassPolicy policy, Limits limits, boolean key) {
+        this.limits = limits;
+        this.policy = policy;
+        this.key = key;
+        Deque<Type> open = new ArrayDeque<>(roots);
+        Set<Type> seen = new HashSet<>();
+        while (!open.isEmpty()) {
+            Type next = open.remove();
+            if (seen.add(next)) {
+                add(next, open);
+            }
+        }
+        names.put("string", String.class);
+        names.put("object", Object.class);
+        names.put("date", Date.class);
+        for (Class<?> type : JdkValues.types()) {
+            names.put(type.getName(), type);
+        }
+    }
+
+    private void add(Type type, Deque<Type> open) {
+        if (type instanceof ParameterizedType parameterized) {
+            open.add(parameterized.getRawType());
+            open.addAll(List.of(parameterized.getActualTypeArguments()));
+        } else if (type instanceof GenericArrayType array) {
+            open.add(array.getGenericComponentType());
+        } else if (type instanceof WildcardType wildcard) {
+            open.addAll(List.of(wildcard.getUpperBounds()));
+        } else if (type instanceof TypeVariable<?> variable) {
+            open.addAll(List.of(variable.getBounds()));
+        } else if (type instanceof Class<?> found) {
+            addClass(found, open);
+        }
+    }
+
+    private void addClass(Class<?> type, Deque<Type> open) {
+        if (type.isArray()) {
+            open.add(type.getComponentType());
+            return;
+        }
+        if (ClassPlan.isJdk(type)) {
+            return;
+        }
+        if (policy.denies(type.getName())) {
+            throw new IllegalArgumentException("The Hessian serializer needs " + type.getName()
+                    + ", which its class policy denies; take it out of one of the two");
+        }
+        names.put(type.getName(), type);
+        Class<?>[] permitted = type.getPermittedSubclasses();
+        if (permitted != null && !type.isEnum()) {
+            open.addAll(List.of(permitted));
+        }
+        ClassPlan plan = ClassPlan.of(type);
+        plan.fields().forEach(field -> open.add(field.field().getGenericType()));
+        if (type.isEnum() || !(type.isInterface() || Modifier.isAbstract(type.getModifiers()))) {
+            plans.put(type, plan);
+        }
+    }
+
+    Limits limits() {
+        return limits;
+    }
+
+    boolean key() {
+        return key;
+    }
+
+    /** Returns how objects of a user's class are carried. */
+    ClassPlan plan(Class<?> type) {
+        ClassPlan plan = plans.get(type);
+        if (plan == null) {
+            throw new InvalidPayloadException("class " + type.getName()
+                    + (ClassPlan.isJdk(type)
+                            ? " of the JDK is not carried by the Hessian serializer; hold its content in a class that is"
+                            : " is not registered with the Hessian serializer; register it, if it is a plain class"));
+        }
+        return plan;
+    }
+
+    /** Returns how objects of the class that a payload names are carried; null if it is none of a user. */
+    @Nullable
+    ClassPlan planOf(String name) {
+        Class<?> type = names.get(name);
+        return type == null ? null : plans.get(type);
+    }
+
+    /** Returns how many classes a payload can describe. */
+    int maxDefinitions() {
+        return plans.size() + JdkValues.types().size();
+    }
+
+    void checkNotDenied(Class<?> type) {
+        policy.checkNotDenied(type.getName());
+    }
+
+    /** Says that bytes name a class that is not carried. */
+    static InvalidPayloadException unknown(String name) {
+        return new InvalidPayloadException("class " + Excerpt.of(name)
+                + " is not registered with the Hessian serializer; register it, if it is a plain class");
+    }
+
+    /** Returns the component type of an array whose type name, after the first bracket, is given. */
+    Class<?> component(String name) {
+        if (name.startsWith("[")) {
+            if (name.length() > ClassPlan.MAX_DIMENSIONS) {
+                throw unknown(name);
+            }
+            return component(name.substring(1)).arrayType();
+        }
+        Class<?> found = PrimitiveArrays.component(name);
+        if (found == null) {
+            found = names.get(name);
+        }
+        if (found == null) {
+            throw unknown("[" + name);
+        }
+        return found;
+    }
+
+    /** Returns the type name of an array. */
+    String arrayName(Class<?> type) {
+        if (type.isArray()) {
+            return "[" + arrayName(type.getComponentType());
+        }
+        if (type == String.class) {
+            return "string";
+        }
+        if (type == Object.class) {
+            return "object";
+        }
+        if (type == Date.class) {
+            return "date";
+        }
+        if (!type.isPrimitive() && !names.containsKey(type.getName())) {
+            throw new InvalidPayloadException("an array of " + type.getName()
+                    + " is not carried by the Hessian serializer; register the class, or hold its elements in a list");
+        }
+        return type.getName();
+    }
+}

@@ -1,0 +1,405 @@
+// Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
+package org.hzserializers.hessian;
+
+import com.caucho.hessian.io.AbstractDeserializer;
+import com.caucho.hessian.io.AbstractHessianInput;
+import com.caucho.hessian.io.Deserializer;
+import com.caucho.hessian.io.Hessian2Input;
+import com.caucho.hessian.io.SerializerFactory;
+import java.io.IOException;
+import java.lang.reflect.Array;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.hzserializers.core.Excerpt;
+import org.hzserializers.core.InvalidPayloadException;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Reads one payload: the library takes the bytes apart and asks here what to make of objects, lists and maps. A class
+ * that is not carried is refused, where the library would make a map.
+ */
+final class HessianReader {
+
+    /** Stands for a record whose parts are being read. */
+    private static final Object UNFINISHED = new Object();
+
+    private final HessianModel model;
+    private final Ledger ledger;
+    private final Input bytes;
+    private final Hessian2Input in;
+    private int definitions;
+    private @Nullable Object last;
+
+    HessianReader(HessianModel model, Ledger ledger, byte[] payload, int length) {
+        this.model = model;
+        this.ledger = ledger;
+        this.bytes = new Input(payload, length);
+        this.in = new Hessian2Input(bytes);
+        in.setSerializerFactory(new Checked());
+    }
+
+    @Nullable
+    Object read() throws IOException {
+        Object value = readValue(in);
+        bytes.mayEnd();
+        if (in.read() >= 0) {
+            throw new InvalidPayloadException("bytes are left over after the value, out of " + bytes.length());
+        }
+        return value;
+    }
+
+    private @Nullable Object readValue(AbstractHessianInput input) throws IOException {
+        last = null;
+        Object value = input.readObject();
+        if (value == UNFINISHED) {
+            throw new InvalidPayloadException("a record holds itself");
+        }
+        if (value instanceof String text) {
+            ledger.text(text.length());
+        } else if (value instanceof byte[] array) {
+            ledger.limits().checkElements("byte[]", array.length, Long.MAX_VALUE, 0);
+            ledger.text(0);
+            ledger.budget().memory(array.length);
+        } else if (value == null || (value != last && !ledger.isKnown(value))) {
+            ledger.leaf();
+        } else if (value != last) {
+            ledger.again(value);
+        }
+        return value;
+    }
+
+    private void finished(Object object, long before) {
+        ledger.leave(object, before);
+        last = object;
+    }
+
+    private void checkCount(String what, int count) {
+        ledger.limits().checkElements(what, count, bytes.length(), 1);
+    }
+
+    private @Nullable Object readElement(AbstractHessianInput input) throws IOException {
+        ledger.element();
+        return readValue(input);
+    }
+
+    /** Takes the place of the library's ways to find a class. */
+    @SuppressWarnings("rawtypes") // the library's
+    private final class Checked extends SerializerFactory {
+
+        @Override
+        public Deserializer getObjectDeserializer(String type, @Nullable Class cl) {
+            if (++definitions > model.maxDefinitions()) {
+                throw new InvalidPayloadException("more than " + model.maxDefinitions()
+                        + " classes are described, as many as the serializer has");
+            }
+            JdkValues.Form form = JdkValues.named(type);
+            if (form != null) {
+                model.checkNotDenied(form.type());
+                return new FormReader(form);
+            }
+            ClassPlan plan = model.planOf(type);
+            if (plan == null) {
+                throw HessianModel.unknown(type);
+            }
+            return new ObjectReader(plan);
+        }
+
+        @Override
+        public Deserializer getListDeserializer(@Nullable String type, @Nullable Class cl) {
+            if (type != null && type.startsWith("[")) {
+                return new ArrayReader(model.component(type.substring(1)));
+            }
+            return new ListReader(container(type, ArrayList.class));
+        }
+
+        private Class<?> container(@Nullable String type, Class<?> untyped) {
+            Class<?> found = type == null || type.isEmpty() ? untyped : Containers.named(type);
+            if (found == null || Map.class.isAssignableFrom(found) != (untyped == HashMap.class)) {
+                throw HessianModel.unknown(String.valueOf(type));
+            }
+            model.checkNotDenied(found);
+            return found;
+        }
+
+        @Override
+        public Object readList(AbstractHessianInput input, int length, @Nullable String type) throws IOException {
+            return getListDeserializer(type, null).readList(input, length);
+        }
+
+        @Override
+        public Object readMap(AbstractHessianInput input, @Nullable String type) throws IOException {
+            Object map = Containers.make(container(type, HashMap.class));
+            input.addRef(map);
+            long before = ledger.enter();
+            ledger.budget().object(map.getClass());
+            List<@Nullable Object> elements = new ArrayList<>();
+            while (!input.isEnd()) {
+                elements.add(readElement(input));
+                elements.add(readElement(input));
+                checkCount("map", elements.size() / 2);
+            }
+            input.readMapEnd();
+            fill(map, elements.toArray(), 2, elements.size() / 2);
+            finished(map, before);
+            return map;
+        }
+
+        @Override
+        public Class<?> loadSerializedClass(String name) {
+            throw HessianModel.unknown(name);
+        }
+
+        @Override
+        public Deserializer getDeserializer(String type) {
+            throw HessianModel.unknown(type);
+        }
+
+        @Override
+        public Deserializer getDeserializer(Class cl) {
+            throw HessianModel.unknown(cl.getName());
+        }
+    }
+
+    private void fill(Object container, @Nullable Object[] elements, int step, int count) {
+        ledger.filling(container, elements, step);
+        Containers.fill(container, elements);
+        int size = container instanceof Map<?, ?> map ? map.size() : ((Collection<?>) container).size();
+        if (size != count) {
+            throw new InvalidPayloadException("a " + container.getClass().getName() + " has one element twice");
+        }
+    }
+
+    private final class ListReader extends AbstractDeserializer {
+
+        private final Class<?> type;
+
+        ListReader(Class<?> type) {
+            this.type = type;
+        }
+
+        @Override
+        public Object readList(AbstractHessianInput input, int length) throws IOException {
+            return read(input, length, true);
+        }
+
+        @Override
+        public Object readLengthList(AbstractHessianInput input, int length) throws IOException {
+            return read(input, length, false);
+        }
+
+        private Object read(AbstractHessianInput input, int length, boolean variable) throws IOException {
+            Object container = Containers.make(type);
+            input.addRef(container);
+            long before = ledger.enter();
+            ledger.budget().object(type);
+            @Nullable Object[] elements = readElements(input, length, variable);
+            fill(container, elements, 1, elements.length);
+            finished(container, before);
+            return container;
+        }
+    }
+
+    private @Nullable Object[] readElements(AbstractHessianInput input, int length, boolean variable)
+            throws IOException {
+        List<@Nullable Object> elements = new ArrayList<>();
+        if (variable) {
+            while (!input.isEnd()) {
+                elements.add(readElement(input));
+                checkCount("list or set", elements.size());
+            }
+            input.readListEnd();
+        } else {
+            checkCount("list or set", length);
+            for (int i = 0; i < length; i++) {
+                elements.add(readElement(input));
+            }
+        }
+        return elements.toArray();
+    }
+
+    private final class ArrayReader extends AbstractDeserializer {
+
+        private final Class<?> component;
+
+        ArrayReader(Class<?> component) {
+            this.component = component;
+        }
+
+        @Override
+        public Object readList(AbstractHessianInput input, int length) throws IOException {
+            throw new InvalidPayloadException("an array of " + component.getName() + " has no length");
+        }
+
+        @Override
+        public Object readLengthList(AbstractHessianInput input, int length) throws IOException {
+            checkCount(component.getTypeName() + "[]", length);
+            // Its place among the references comes before those of its elements.
+            int place = input.addRef(UNFINISHED);
+            long before = ledger.enter();
+            ledger.text(0);
+            Object array;
+            if (component.isPrimitive()) {
+                array = PrimitiveArrays.read(input, component, length, ledger);
+                ((Hessian2Input) input).setRef(place, array);
+            } else {
+                // An element may refer to the array, so it is there first; its bytes are at least as many.
+                ledger.budget().memory(4L * length);
+                array = Array.newInstance(component, length);
+                ((Hessian2Input) input).setRef(place, array);
+                for (int i = 0; i < length; i++) {
+                    Object element = readElement(input);
+                    if (element != null && !component.isInstance(element)) {
+                        element = Conversions.to(component, element);
+                    }
+                    ((@Nullable Object[]) array)[i] = element;
+                }
+            }
+            finished(array, before);
+            return array;
+        }
+    }
+
+    private final class FormReader extends AbstractDeserializer {
+
+        private final JdkValues.Form form;
+
+        FormReader(JdkValues.Form form) {
+            this.form = form;
+        }
+
+        @Override
+        public Object[] createFields(int length) {
+            checkCount("fields", length);
+            if (length != 1) {
+                throw new InvalidPayloadException(
+                        "class " + form.wireName() + " has " + length + " fields in place of 1");
+            }
+            return new Object[length];
+        }
+
+        @Override
+        public Object createField(String name) {
+            if (!name.equals(form.field())) {
+                throw new InvalidPayloadException("class " + form.wireName() + " has no field " + Excerpt.of(name));
+            }
+            return name;
+        }
+
+        @Override
+        public Object readObject(AbstractHessianInput input, Object[] fields) throws IOException {
+            int place = input.addRef(UNFINISHED);
+            long before = ledger.enter();
+            Object wire = readValue(input);
+            if (wire instanceof String text) {
+                ledger.parsing(text.length());
+            }
+            Object value = wire == null ? null : form.fromWire().apply(wire);
+            if (value == null) {
+                throw new InvalidPayloadException("a " + form.type().getName() + " is not made of a "
+                        + (wire == null ? "null" : wire.getClass().getName()));
+            }
+            ((Hessian2Input) input).setRef(place, value);
+            finished(value, before);
+            return value;
+        }
+    }
+
+    private final class ObjectReader extends AbstractDeserializer {
+
+        /** Stands for a field that the class here does not have. */
+        private static final String UNKNOWN = "unknown";
+
+        private final ClassPlan plan;
+
+        ObjectReader(ClassPlan plan) {
+            this.plan = plan;
+        }
+
+        @Override
+        public Object[] createFields(int length) {
+            checkCount("fields", length);
+            ledger.budget().memory((long) length * 2 * Long.BYTES);
+            return new Object[length];
+        }
+
+        @Override
+        public Object createField(String name) {
+            if (plan.type().isEnum()) {
+                return name;
+            }
+            ClassPlan.PlanField field = plan.field(name);
+            return field == null ? UNKNOWN : field;
+        }
+
+        @Override
+        public Object readObject(AbstractHessianInput input, Object[] fields) throws IOException {
+            if (plan.type().isEnum()) {
+                return readConstant(input, fields);
+            }
+            boolean record = plan.type().isRecord();
+            ledger.budget().object(plan.type());
+            int place = input.addRef(UNFINISHED);
+            Object object = record ? null : plan.make();
+            if (object != null) {
+                ((Hessian2Input) input).setRef(place, object);
+            }
+            long before = ledger.enter();
+            @Nullable Object[] arguments = record ? plan.defaults() : new Object[0];
+            for (Object field : fields) {
+                if (field instanceof ClassPlan.PlanField known) {
+                    Object value = readField(input, known);
+                    if (object == null) {
+                        arguments[known.index()] = value;
+                    } else {
+                        known.set(object, value);
+                    }
+                } else {
+                    readValue(input);
+                }
+            }
+            if (object == null) {
+                object = plan.make(arguments);
+                ((Hessian2Input) input).setRef(place, object);
+            }
+            finished(object, before);
+            return object;
+        }
+
+        private @Nullable Object readField(AbstractHessianInput input, ClassPlan.PlanField field) throws IOException {
+            try {
+                return Conversions.to(field.field().getType(), readValue(input));
+            } catch (InvalidPayloadException e) {
+                throw e.within("." + field.field().getName());
+            } catch (IllegalArgumentException e) {
+                throw new InvalidPayloadException("payload holds " + e.getMessage(), e)
+                        .within("." + field.field().getName());
+            }
+        }
+
+        private Object readConstant(AbstractHessianInput input, Object[] fields) throws IOException {
+            int place = input.addRef(UNFINISHED);
+            long before = ledger.enter();
+            Object constant = null;
+            for (Object field : fields) {
+                Object value = readValue(input);
+                if (field.equals("name") && value instanceof String name) {
+                    constant = plan.constant(name);
+                    if (constant == null) {
+                        throw new InvalidPayloadException("enum " + plan.type().getName() + " has no constant "
+                                + Excerpt.of(name) + "; all members need the class that has it");
+                    }
+                }
+            }
+            if (constant == null) {
+                throw new InvalidPayloadException(
+                        "a constant of enum " + plan.type().getName() + " has no name");
+            }
+            ((Hessian2Input) input).setRef(place, constant);
+            finished(constant, before);
+            return constant;
+        }
+    }
+}

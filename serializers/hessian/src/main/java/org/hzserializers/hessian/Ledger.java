@@ -1,0 +1,117 @@
+// Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
+package org.hzserializers.hessian;
+
+import java.util.IdentityHashMap;
+import org.hzserializers.core.Budget;
+import org.hzserializers.core.HashTable;
+import org.hzserializers.core.Limits;
+import org.hzserializers.core.ObjectSizes;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Limits and costs of one side of a codec. What an object costs to hash is the sum of what it holds, where an object
+ * that is held twice costs twice. Both sides charge alike. Not thread-safe.
+ */
+final class Ledger {
+
+    private static final long LEAF = 8;
+    private static final int FEW = 64;
+
+    private final Limits limits;
+    private final Budget budget;
+    private final IdentityHashMap<Object, Long> known = new IdentityHashMap<>();
+    private long cost;
+    private int depth;
+
+    Ledger(Limits limits) {
+        this.limits = limits;
+        this.budget = new Budget(limits);
+    }
+
+    Limits limits() {
+        return limits;
+    }
+
+    Budget budget() {
+        return budget;
+    }
+
+    void clear() {
+        known.clear();
+        cost = 0;
+        depth = 0;
+    }
+
+    /** Begins an object and returns the costs of what came before. */
+    long enter() {
+        limits.checkDepth("objects", ++depth);
+        long before = cost;
+        cost = LEAF;
+        return before;
+    }
+
+    void leave(Object object, long before) {
+        depth--;
+        known.put(object, cost);
+        cost = Budget.sum(before, cost);
+    }
+
+    /** Charges an object that was met before; one that is not finished costs nothing more. */
+    void again(Object object) {
+        Long before = known.get(object);
+        cost = Budget.sum(cost, before == null ? LEAF : before);
+    }
+
+    boolean isKnown(Object object) {
+        return known.containsKey(object);
+    }
+
+    void leaf() {
+        cost += LEAF;
+    }
+
+    void text(int length) {
+        limits.checkText(length, Long.MAX_VALUE);
+        budget.memory(ObjectSizes.TEXT + 2L * length);
+        cost += LEAF + length;
+    }
+
+    /** Charges a text that is parsed, for which numbers take the square of its length. */
+    void parsing(int length) {
+        budget.work((long) length * length / 16);
+    }
+
+    void element() {
+        budget.memory(2 * ObjectSizes.ELEMENT);
+        cost++;
+    }
+
+    /** Charges what it costs to fill a container with elements, or with keys and values by turns. */
+    void filling(Object container, @Nullable Object[] elements, int step) {
+        boolean sorted = Containers.isSorted(container);
+        int count = elements.length / step;
+        if (sorted) {
+            budget.work(Budget.product(cost, 32 - Integer.numberOfLeadingZeros(count)));
+        } else if (Containers.isHashed(container)) {
+            budget.work(cost);
+            if (count > FEW && HashTable.TREES.mustCharge(count, sharedClass(elements, step))) {
+                HashTable.TREES.charge(budget, elements, 0, step, cost);
+            }
+        }
+        budget.memory((long) count * (sorted || Containers.isHashed(container) ? ObjectSizes.TEXT : 0));
+    }
+
+    private static @Nullable Class<?> sharedClass(@Nullable Object[] elements, int step) {
+        Class<?> shared = null;
+        for (int i = 0; i < elements.length; i += step) {
+            Object element = elements[i];
+            if (element != null && element.getClass() != shared) {
+                if (shared != null) {
+                    return null;
+                }
+                shared = element.getClass();
+            }
+        }
+        return shared;
+    }
+}

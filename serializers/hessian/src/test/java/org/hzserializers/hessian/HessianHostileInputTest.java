@@ -1,0 +1,110 @@
+// Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
+package org.hzserializers.hessian;
+
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import com.hazelcast.nio.serialization.HazelcastSerializationException;
+import java.io.ByteArrayOutputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.HashSet;
+import java.util.HexFormat;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class HessianHostileInputTest {
+
+    record Item(String text, int[] numbers) {}
+
+    private static HessianSerializer<Object> serializer() {
+        return Wire.builder(Item.class).build();
+    }
+
+    private static void text(ByteArrayOutputStream bytes, String text) {
+        bytes.write(0x30 + (text.length() >> 8));
+        bytes.write(text.length() & 0xFF);
+        bytes.writeBytes(text.getBytes(StandardCharsets.US_ASCII));
+    }
+
+    private static void assertRefused(byte[] bytes, String why) {
+        assertThatThrownBy(() -> Wire.read(serializer(), bytes))
+                .isInstanceOf(HazelcastSerializationException.class)
+                .hasMessageContaining(why);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"7fffffff, exceeds maxElements", "ffffffff, is negative", "000f0000, does not fit"})
+    void read_countThatIsALie_isRefusedBeforeItIsAllocated(String count, String why) {
+        byte[] length = HexFormat.of().parseHex("49" + count);
+        ByteArrayOutputStream fields = new ByteArrayOutputStream();
+        fields.write('C');
+        text(fields, Item.class.getName());
+        fields.writeBytes(length);
+        assertRefused(fields.toByteArray(), why);
+        ByteArrayOutputStream list = new ByteArrayOutputStream();
+        list.write('X');
+        list.writeBytes(length);
+        assertRefused(list.toByteArray(), why);
+        ByteArrayOutputStream array = new ByteArrayOutputStream();
+        array.write('V');
+        text(array, "[int");
+        array.writeBytes(length);
+        assertRefused(array.toByteArray(), why);
+    }
+
+    @Test
+    void read_anyPrefix_isRefused() {
+        byte[] bytes = Wire.write(serializer(), new Item("text", new int[] {1, 2}));
+        for (int length = 1; length < bytes.length; length++) {
+            assertRefused(Arrays.copyOf(bytes, length), "ends inside a value");
+        }
+    }
+
+    @Test
+    void read_bytesBehindTheValue_areRefused() {
+        byte[] bytes = Wire.write(serializer(), new Item("text", new int[] {1, 2}));
+        assertRefused(Arrays.copyOf(bytes, bytes.length + 1), "bytes are left over after the value");
+    }
+
+    @Test
+    void read_classesThatAreDescribedWithoutEnd_areRefused() {
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        for (int i = 0; i < 10_000; i++) {
+            bytes.write('C');
+            text(bytes, Item.class.getName());
+            bytes.write(0x90);
+        }
+        assertRefused(bytes.toByteArray(), "classes are described, as many as the serializer has");
+    }
+
+    @Test
+    void read_recordThatHoldsItself_isRefused() {
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        bytes.write('C');
+        text(bytes, Item.class.getName());
+        bytes.write(0x91);
+        text(bytes, "text");
+        bytes.write(0x60);
+        bytes.write(0x51);
+        bytes.write(0x90);
+        assertRefused(bytes.toByteArray(), "a record holds itself");
+    }
+
+    @Test
+    void write_nestedSetsOfSharedOnes_areRefusedByTheirWork() {
+        Set<Object> set = new HashSet<>(Set.of("a"));
+        for (int i = 0; i < 12; i++) {
+            Set<Object> next = new HashSet<>();
+            for (int j = 0; j < 4; j++) {
+                Set<Object> middle = new HashSet<>(Set.of(j));
+                middle.add(set);
+                next.add(middle);
+            }
+            set = next;
+        }
+        Set<Object> deep = set;
+        assertThatThrownBy(() -> Wire.write(serializer(), deep)).hasMessageContaining("units of hashing and comparing");
+    }
+}

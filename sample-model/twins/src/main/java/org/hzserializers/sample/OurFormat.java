@@ -210,6 +210,20 @@ public enum OurFormat {
         }
     },
 
+    /** Plain classes, by the names of their fields. */
+    HESSIAN("Hessian", "hessian", "org.hzserializers.hessian.HessianSerializer") {
+        @Override
+        public List<OwnClass> forOwnClasses() {
+            return List.of(new OwnClass("Hessian", List.of(), ""));
+        }
+
+        @Override
+        public Optional<String> toCarryInside(List<Class<?>> types) {
+            return Optional.of(
+                    types.stream().map(Class::getName).collect(Collectors.joining(", ", "register: [", "]")));
+        }
+    },
+
     /** Plain classes with definitions. */
     ARGOT("Argot", "argot", "org.hzserializers.argot.ArgotSerializer") {
         @Override

@@ -19,6 +19,7 @@ class ContendersTest {
         "Protobuf marshaller, ours",
         "Kryo glue, rival",
         "Jackson glue, rival",
+        "Hessian glue, rival",
         "Fory, rival",
         "Protostuff glue, rival",
         "byte[1222], –",

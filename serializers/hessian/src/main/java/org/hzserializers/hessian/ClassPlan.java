@@ -1,6 +1,8 @@
 // Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
 package org.hzserializers.hessian;
 
+import java.io.ObjectInputStream;
+import java.io.ObjectOutputStream;
 import java.lang.reflect.Array;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.Field;
@@ -15,7 +17,6 @@ import java.util.Deque;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import org.hzserializers.core.InvalidPayloadException;
 import org.jspecify.annotations.Nullable;
 
@@ -23,9 +24,6 @@ import org.jspecify.annotations.Nullable;
 final class ClassPlan {
 
     static final int MAX_DIMENSIONS = 255;
-
-    /** Methods by which a class takes its serialization into its own hands, which are not called here. */
-    private static final Set<String> HOOKS = Set.of("writeObject", "readObject", "writeReplace", "readResolve");
 
     /** A field with its place among the fields of its class, superclasses first. */
     record PlanField(Field field, int index) {
@@ -95,7 +93,7 @@ final class ClassPlan {
 
     private void addFields(Class<?> part) {
         for (var method : part.getDeclaredMethods()) {
-            if (HOOKS.contains(method.getName()) && isHook(method.getParameterTypes())) {
+            if (isHook(method.getName(), method.getParameterTypes())) {
                 throw refused("has the method " + method.getName() + " for Java serialization, which is not called");
             }
         }
@@ -117,9 +115,12 @@ final class ClassPlan {
         }
     }
 
-    private static boolean isHook(Class<?>[] parameters) {
+    private static boolean isHook(String name, Class<?>[] parameters) {
         return parameters.length == 0
-                || (parameters.length == 1 && parameters[0].getName().startsWith("java.io.Object"));
+                ? name.equals("writeReplace") || name.equals("readResolve")
+                : parameters.length == 1
+                        && ((name.equals("writeObject") && parameters[0] == ObjectOutputStream.class)
+                                || (name.equals("readObject") && parameters[0] == ObjectInputStream.class));
     }
 
     private Constructor<?> canonical() {

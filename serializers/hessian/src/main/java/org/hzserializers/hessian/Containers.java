@@ -19,6 +19,7 @@ import org.hzserializers.core.InvalidPayloadException;
 import org.jspecify.annotations.Nullable;
 
 /** The lists, sets and maps of the JDK that are carried, each as the class that it is. */
+@SuppressWarnings("JdkObsolete") // what users have
 final class Containers {
 
     private static final Map<Class<?>, Supplier<Object>> MAKERS = new HashMap<>();

@@ -83,6 +83,9 @@ final class HessianModel {
         if (permitted != null && !type.isEnum()) {
             open.addAll(List.of(permitted));
         }
+        if (type.getGenericSuperclass() instanceof ParameterizedType parent) {
+            open.addAll(List.of(parent.getActualTypeArguments()));
+        }
         ClassPlan plan = ClassPlan.of(type);
         plan.fields().forEach(field -> open.add(field.field().getGenericType()));
         if (type.isEnum() || !(type.isInterface() || Modifier.isAbstract(type.getModifiers()))) {

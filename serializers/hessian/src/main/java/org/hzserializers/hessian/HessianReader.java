@@ -246,7 +246,7 @@ final class HessianReader {
                 ((Hessian2Input) input).setRef(place, array);
             } else {
                 // An element may refer to the array, so it is there first; its bytes are at least as many.
-                ledger.budget().memory(4L * length);
+                ledger.slots(length);
                 array = Array.newInstance(component, length);
                 ((Hessian2Input) input).setRef(place, array);
                 for (int i = 0; i < length; i++) {
@@ -277,6 +277,7 @@ final class HessianReader {
                 throw new InvalidPayloadException(
                         "class " + form.wireName() + " has " + length + " fields in place of 1");
             }
+            ledger.definition(length);
             return new Object[length];
         }
 
@@ -321,7 +322,7 @@ final class HessianReader {
         @Override
         public Object[] createFields(int length) {
             checkCount("fields", length);
-            ledger.budget().memory((long) length * 2 * Long.BYTES);
+            ledger.definition(length);
             return new Object[length];
         }
 

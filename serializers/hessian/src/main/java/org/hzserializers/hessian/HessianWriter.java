@@ -139,6 +139,7 @@ final class HessianWriter {
 
     private void begin(String type, List<String> fields) throws IOException {
         if (out.writeObjectBegin(type) == -1) {
+            ledger.definition(fields.size());
             out.writeClassFieldLength(fields.size());
             for (String field : fields) {
                 out.writeString(field);
@@ -205,6 +206,7 @@ final class HessianWriter {
         }
         out.writeListBegin(length, model.arrayName(array.getClass()));
         if (array instanceof Object[] elements) {
+            ledger.slots(length);
             for (Object element : elements) {
                 writeElement(element);
             }

@@ -81,6 +81,16 @@ final class Ledger {
         budget.work((long) length * length / 16);
     }
 
+    /** Charges the names of fields. */
+    void definition(int fields) {
+        budget.memory(2L * ObjectSizes.ELEMENT * fields);
+    }
+
+    /** Charges an array of objects before it is made. */
+    void slots(int length) {
+        budget.memory((long) length * ObjectSizes.ELEMENT);
+    }
+
     void element() {
         budget.memory(2 * ObjectSizes.ELEMENT);
         cost++;

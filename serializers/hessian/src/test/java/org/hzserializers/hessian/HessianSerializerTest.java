@@ -47,6 +47,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
+@SuppressWarnings("JdkObsolete") // what users have
 class HessianSerializerTest {
 
     static class Base implements Serializable {

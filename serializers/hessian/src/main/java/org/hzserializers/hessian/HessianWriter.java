@@ -17,6 +17,7 @@ import org.hzserializers.core.InvalidPayloadException;
 import org.jspecify.annotations.Nullable;
 
 /** Writes objects as Hessian's own serializers do, where those keep them as they are; refuses all others. */
+@SuppressWarnings("JavaUtilDate") // what users have
 final class HessianWriter {
 
     private final HessianModel model;

@@ -8,6 +8,7 @@ import com.caucho.hessian.io.Hessian2Input;
 import com.caucho.hessian.io.SerializerFactory;
 import java.io.IOException;
 import java.lang.reflect.Array;
+import java.lang.reflect.Constructor;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
@@ -38,7 +39,7 @@ final class HessianReader {
         this.ledger = ledger;
         this.bytes = new Input(payload, length);
         this.in = new Hessian2Input(bytes);
-        in.setSerializerFactory(new Checked());
+        in.setSerializerFactory(Checked.of(this));
     }
 
     @Nullable
@@ -85,66 +86,97 @@ final class HessianReader {
         return readValue(input);
     }
 
-    /** Takes the place of the library's ways to find a class. */
+    private Deserializer objects(String type) {
+        if (++definitions > model.maxDefinitions()) {
+            throw new InvalidPayloadException(
+                    "more than " + model.maxDefinitions() + " classes are described, as many as the serializer has");
+        }
+        JdkValues.Form form = JdkValues.named(type);
+        if (form != null) {
+            model.checkNotDenied(form.type());
+            return new FormReader(form);
+        }
+        ClassPlan plan = model.planOf(type);
+        if (plan == null) {
+            throw HessianModel.unknown(type);
+        }
+        return new ObjectReader(plan);
+    }
+
+    private Deserializer lists(@Nullable String type) {
+        if (type != null && type.startsWith("[")) {
+            return new ArrayReader(model.component(type.substring(1)));
+        }
+        return new ListReader(container(type, ArrayList.class));
+    }
+
+    private Class<?> container(@Nullable String type, Class<?> untyped) {
+        Class<?> found = type == null || type.isEmpty() ? untyped : Containers.named(type);
+        if (found == null || Map.class.isAssignableFrom(found) != (untyped == HashMap.class)) {
+            throw HessianModel.unknown(String.valueOf(type));
+        }
+        model.checkNotDenied(found);
+        return found;
+    }
+
+    private Object map(AbstractHessianInput input, @Nullable String type) throws IOException {
+        Object map = Containers.make(container(type, HashMap.class));
+        input.addRef(map);
+        long before = ledger.enter();
+        ledger.budget().object(map.getClass());
+        List<@Nullable Object> elements = new ArrayList<>();
+        while (!input.isEnd()) {
+            elements.add(readElement(input));
+            elements.add(readElement(input));
+            checkCount("map", elements.size() / 2);
+        }
+        input.readMapEnd();
+        fill(map, elements.toArray(), 2, elements.size() / 2);
+        finished(map, before);
+        return map;
+    }
+
+    /**
+     * Takes the place of the library's ways to find a class: all that its input asks for. Made without the library's
+     * constructor, which looks through the files of all class loaders up to the system's, under one lock, and fails
+     * where one of those has the library, too.
+     */
     @SuppressWarnings("rawtypes") // the library's
-    private final class Checked extends SerializerFactory {
+    private static final class Checked extends SerializerFactory {
+
+        private static final Constructor<?> MAKER = ObjectMaker.withoutCode(Checked.class);
+
+        @SuppressWarnings("NullAway.Init") // set where it is made
+        private HessianReader reader;
+
+        static Checked of(HessianReader reader) {
+            try {
+                Checked made = (Checked) MAKER.newInstance();
+                made.reader = reader;
+                return made;
+            } catch (ReflectiveOperationException e) {
+                throw new IllegalStateException("The library's factory cannot be made", e);
+            }
+        }
 
         @Override
         public Deserializer getObjectDeserializer(String type, @Nullable Class cl) {
-            if (++definitions > model.maxDefinitions()) {
-                throw new InvalidPayloadException("more than " + model.maxDefinitions()
-                        + " classes are described, as many as the serializer has");
-            }
-            JdkValues.Form form = JdkValues.named(type);
-            if (form != null) {
-                model.checkNotDenied(form.type());
-                return new FormReader(form);
-            }
-            ClassPlan plan = model.planOf(type);
-            if (plan == null) {
-                throw HessianModel.unknown(type);
-            }
-            return new ObjectReader(plan);
+            return reader.objects(type);
         }
 
         @Override
         public Deserializer getListDeserializer(@Nullable String type, @Nullable Class cl) {
-            if (type != null && type.startsWith("[")) {
-                return new ArrayReader(model.component(type.substring(1)));
-            }
-            return new ListReader(container(type, ArrayList.class));
-        }
-
-        private Class<?> container(@Nullable String type, Class<?> untyped) {
-            Class<?> found = type == null || type.isEmpty() ? untyped : Containers.named(type);
-            if (found == null || Map.class.isAssignableFrom(found) != (untyped == HashMap.class)) {
-                throw HessianModel.unknown(String.valueOf(type));
-            }
-            model.checkNotDenied(found);
-            return found;
+            return reader.lists(type);
         }
 
         @Override
         public Object readList(AbstractHessianInput input, int length, @Nullable String type) throws IOException {
-            return getListDeserializer(type, null).readList(input, length);
+            return reader.lists(type).readList(input, length);
         }
 
         @Override
         public Object readMap(AbstractHessianInput input, @Nullable String type) throws IOException {
-            Object map = Containers.make(container(type, HashMap.class));
-            input.addRef(map);
-            long before = ledger.enter();
-            ledger.budget().object(map.getClass());
-            List<@Nullable Object> elements = new ArrayList<>();
-            while (!input.isEnd()) {
-                elements.add(readElement(input));
-                elements.add(readElement(input));
-                checkCount("map", elements.size() / 2);
-            }
-            input.readMapEnd();
-            fill(map, elements.toArray(), 2, elements.size() / 2);
-            finished(map, before);
-            return map;
+            return reader.map(input, type);
         }
 
         @Override

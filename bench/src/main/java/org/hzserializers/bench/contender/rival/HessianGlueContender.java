@@ -4,25 +4,13 @@ package org.hzserializers.bench.contender.rival;
 import com.caucho.hessian.io.Hessian2Input;
 import com.caucho.hessian.io.Hessian2Output;
 import com.caucho.hessian.io.SerializerFactory;
-import com.hazelcast.config.SerializationConfig;
-import com.hazelcast.config.SerializerConfig;
-import com.hazelcast.nio.ObjectDataInput;
-import com.hazelcast.nio.ObjectDataOutput;
-import com.hazelcast.nio.serialization.StreamSerializer;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.util.Set;
-import org.hzserializers.bench.contender.Contender;
-import org.hzserializers.bench.contender.Family;
-import org.hzserializers.bench.contender.TypeIdPlan;
-import org.hzserializers.sample.Workload;
+import java.util.List;
 
-/** Hessian 2 plugged in by hand: one factory of serializers, and a byte array of Hazelcast's stream for each value. */
-public record HessianGlueContender() implements Contender {
-
-    /** Made once, as an application does; each output would make one of its own. */
-    private static final SerializerFactory FACTORY = new SerializerFactory();
+/** Hessian 2 plugged in by hand: one factory of serializers, made once, as each output would make one of its own. */
+public record HessianGlueContender() implements BytesContender {
 
     @Override
     public String name() {
@@ -30,39 +18,25 @@ public record HessianGlueContender() implements Contender {
     }
 
     @Override
-    public Family family() {
-        return Family.RIVAL;
-    }
+    public Library library(ClassLoader loader, List<Class<?>> classes) {
+        SerializerFactory factory = new SerializerFactory(loader);
+        return new Library() {
+            @Override
+            public byte[] toBytes(Object value) throws IOException {
+                ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+                Hessian2Output hessian = new Hessian2Output(bytes);
+                hessian.setSerializerFactory(factory);
+                hessian.writeObject(value);
+                hessian.flush();
+                return bytes.toByteArray();
+            }
 
-    @Override
-    public void configure(SerializationConfig config, Set<Workload> workloads) {
-        TypeIdPlan.idsFor(workloads)
-                .forEach((type, id) -> config.addSerializerConfig(
-                        new SerializerConfig().setTypeClass(type).setImplementation(new GlueSerializer<>(id, type))));
-    }
-
-    private record GlueSerializer<T>(int typeId, Class<T> type) implements StreamSerializer<T> {
-
-        @Override
-        public int getTypeId() {
-            return typeId;
-        }
-
-        @Override
-        public void write(ObjectDataOutput out, T value) throws IOException {
-            ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-            Hessian2Output hessian = new Hessian2Output(bytes);
-            hessian.setSerializerFactory(FACTORY);
-            hessian.writeObject(value);
-            hessian.flush();
-            out.writeByteArray(bytes.toByteArray());
-        }
-
-        @Override
-        public T read(ObjectDataInput in) throws IOException {
-            Hessian2Input hessian = new Hessian2Input(new ByteArrayInputStream(in.readByteArray()));
-            hessian.setSerializerFactory(FACTORY);
-            return type.cast(hessian.readObject(type));
-        }
+            @Override
+            public Object toValue(byte[] bytes, Class<?> type) throws IOException {
+                Hessian2Input hessian = new Hessian2Input(new ByteArrayInputStream(bytes));
+                hessian.setSerializerFactory(factory);
+                return hessian.readObject(type);
+            }
+        };
     }
 }

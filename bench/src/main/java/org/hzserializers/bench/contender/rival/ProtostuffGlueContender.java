@@ -1,27 +1,17 @@
 // Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
 package org.hzserializers.bench.contender.rival;
 
-import com.hazelcast.config.SerializationConfig;
-import com.hazelcast.config.SerializerConfig;
-import com.hazelcast.nio.ObjectDataInput;
-import com.hazelcast.nio.ObjectDataOutput;
-import com.hazelcast.nio.serialization.StreamSerializer;
 import io.protostuff.LinkedBuffer;
 import io.protostuff.ProtostuffIOUtil;
 import io.protostuff.Schema;
 import io.protostuff.runtime.RuntimeSchema;
-import java.io.IOException;
-import java.util.Set;
-import org.hzserializers.bench.contender.Contender;
-import org.hzserializers.bench.contender.Family;
-import org.hzserializers.bench.contender.TypeIdPlan;
-import org.hzserializers.sample.Workload;
+import java.util.List;
 
 /**
- * Protostuff plugged in by hand, as its users do: its runtime schemas, a buffer for each thread, and a byte array of
- * Hazelcast's stream for each value. Empty lists come back as null, and null elements not at all.
+ * Protostuff plugged in by hand, as its users do: its runtime schemas and a buffer for each thread. Empty lists come
+ * back as null, and null elements not at all.
  */
-public record ProtostuffGlueContender() implements Contender {
+public record ProtostuffGlueContender() implements BytesContender {
 
     private static final ThreadLocal<LinkedBuffer> BUFFERS =
             ThreadLocal.withInitial(() -> LinkedBuffer.allocate(LinkedBuffer.DEFAULT_BUFFER_SIZE));
@@ -32,41 +22,31 @@ public record ProtostuffGlueContender() implements Contender {
     }
 
     @Override
-    public Family family() {
-        return Family.RIVAL;
-    }
-
-    @Override
-    public void configure(SerializationConfig config, Set<Workload> workloads) {
-        TypeIdPlan.idsFor(workloads)
-                .forEach((type, id) -> config.addSerializerConfig(new SerializerConfig()
-                        .setTypeClass(type)
-                        .setImplementation(new GlueSerializer<>(id, RuntimeSchema.getSchema(type)))));
-    }
-
-    private record GlueSerializer<T>(int typeId, Schema<T> schema) implements StreamSerializer<T> {
-
-        @Override
-        public int getTypeId() {
-            return typeId;
-        }
-
-        @Override
-        public void write(ObjectDataOutput out, T value) throws IOException {
-            LinkedBuffer buffer = BUFFERS.get();
-            try {
-                out.writeByteArray(ProtostuffIOUtil.toByteArray(value, schema, buffer));
-            } finally {
-                buffer.clear();
+    public Library library(ClassLoader loader, List<Class<?>> classes) {
+        return new Library() {
+            @Override
+            public byte[] toBytes(Object value) {
+                LinkedBuffer buffer = BUFFERS.get();
+                try {
+                    return ProtostuffIOUtil.toByteArray(value, schema(value.getClass()), buffer);
+                } finally {
+                    buffer.clear();
+                }
             }
-        }
 
-        @Override
-        public T read(ObjectDataInput in) throws IOException {
-            byte[] bytes = in.readByteArray();
-            T value = schema.newMessage();
-            ProtostuffIOUtil.mergeFrom(bytes, value, schema);
-            return value;
-        }
+            @Override
+            public Object toValue(byte[] bytes, Class<?> type) {
+                Schema<Object> schema = schema(type);
+                Object value = schema.newMessage();
+                ProtostuffIOUtil.mergeFrom(bytes, value, schema);
+                return value;
+            }
+        };
+    }
+
+    /** Returns the schema that the library keeps for a class. */
+    @SuppressWarnings("unchecked") // of the class of the value that it is for
+    private static Schema<Object> schema(Class<?> type) {
+        return (Schema<Object>) RuntimeSchema.getSchema(type);
     }
 }

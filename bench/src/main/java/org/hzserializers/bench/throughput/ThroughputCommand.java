@@ -54,7 +54,7 @@ public final class ThroughputCommand implements Callable<Integer> {
 
     private static final List<Integer> QUICK_THREADS = List.of(10);
     private static final double QUICK_SECONDS = 0.1;
-    private static final int QUICK_ROUNDS = 4;
+    private static final int QUICK_ROUNDS = 3;
 
     private static final double MAX_SECONDS = 600;
     private static final int MIN_ROUNDS = 3;

@@ -81,9 +81,6 @@ public final class Utf8 {
      */
     public static int put(String what, String text, byte[] target, int start) {
         int length = text.length();
-        if (target.length - start >= (long) MAX_BYTES * length && Ascii.isLatin1(text)) {
-            return putLatin1(text, target, start);
-        }
         int at = start;
         for (int i = 0; i < length; i++) {
             char c = text.charAt(i);
@@ -109,27 +106,6 @@ public final class Utf8 {
     }
 
     /**
-     * Puts a text of characters below U+0100, each as two bytes of which the next one may replace the second: accents
-     * come where no processor foresees them.
-     */
-    @SuppressWarnings("deprecation") // drops high bytes, which are 0 here, and is the one method that copies so
-    private static int putLatin1(String text, byte[] target, int start) {
-        int length = text.length();
-        // What is written stays before what is still to be read.
-        int from = start + (MAX_BYTES - 1) * length;
-        text.getBytes(0, length, target, from);
-        int at = start;
-        for (int i = 0; i < length; i++) {
-            int c = target[from + i];
-            int accent = c >> 31;
-            target[at] = (byte) ((accent & (0xc0 | ((c >> 6) & 3))) | (~accent & c));
-            target[at + 1] = (byte) (0x80 | (c & 0x3f));
-            at += 1 - accent;
-        }
-        return at;
-    }
-
-    /**
      * Reads a text.
      *
      * @param what what it is, for the message
@@ -142,7 +118,7 @@ public final class Utf8 {
      * @throws InvalidPayloadException if the bytes are not UTF-8, or the text is longer than
      *     {@link Limits#maxTextLength}
      */
-    @SuppressWarnings("deprecation") // the shortest way for bytes that are known to be characters
+    @SuppressWarnings("deprecation") // the shortest way for bytes that are known to be ASCII
     public static String get(String what, byte[] source, int from, int bytes, long offset, Limits limits) {
         int ascii = Ascii.count(source, from, bytes);
         if (ascii == bytes) {
@@ -151,49 +127,10 @@ public final class Utf8 {
         }
         // A unit has three bytes at most, and half of a pair two.
         limits.checkText(bytes / MAX_BYTES, bytes);
-        if ((source[from + ascii] & 0xfe) == 0xc2) {
-            byte[] latin1 = new byte[bytes];
-            int length = decodeLatin1(source, from, bytes, ascii, latin1);
-            if (length >= 0) {
-                limits.checkText(length, bytes);
-                return new String(latin1, 0, 0, length);
-            }
-        }
         char[] units = new char[bytes];
         int count = decode(what, source, from, bytes, ascii, offset, units);
         limits.checkText(count, bytes);
         return new String(units, 0, count);
-    }
-
-    /**
-     * Decodes characters below U+0100, without a branch for their accents: those come where no processor foresees them.
-     *
-     * @param ascii how many bytes in front are ASCII
-     * @return the number of characters, or -1 if there are others, or malformed bytes
-     */
-    private static int decodeLatin1(byte[] source, int from, int bytes, int ascii, byte[] characters) {
-        System.arraycopy(source, from, characters, 0, ascii);
-        int last = from + bytes - 1;
-        int at = from + ascii;
-        int count = ascii;
-        while (at < last) {
-            int first = source[at];
-            int second = source[at + 1];
-            int accent = first >> 31;
-            // C2 or C3, and six bits with 10 before them.
-            if ((accent & (((first & 0xfe) ^ 0xc2) | ((second & 0xc0) ^ 0x80))) != 0) {
-                return -1;
-            }
-            characters[count++] = (byte) ((accent & ((first << 6) | (second & 0x3f))) | (~accent & first));
-            at += 1 - accent;
-        }
-        if (at == last) {
-            if (source[at] < 0) {
-                return -1;
-            }
-            characters[count++] = source[at];
-        }
-        return count;
     }
 
     /**

@@ -2,6 +2,7 @@
 package org.hzserializers.core;
 
 import java.util.BitSet;
+import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -101,6 +102,32 @@ public enum HashTable {
      */
     public boolean mustCharge(int count, @Nullable Class<?> elementClass) {
         return count > FEW && !(this == TREES && elementClass != null && ORDERED.contains(elementClass));
+    }
+
+    /**
+     * Says whether elements have to be looked at before a table is filled with them, by the class that they have.
+     *
+     * @param elements holds the elements; null elements are left out
+     * @param step distance from one to the next: 1, or 2 for the keys among the entries of a map
+     * @return false if they cannot cost much
+     */
+    public boolean mustCharge(List<? extends @Nullable Object> elements, int step) {
+        int count = elements.size() / step;
+        return count > FEW && mustCharge(count, sharedClass(elements, step));
+    }
+
+    private static @Nullable Class<?> sharedClass(List<? extends @Nullable Object> elements, int step) {
+        Class<?> shared = null;
+        for (int i = 0; i < elements.size(); i += step) {
+            Object element = elements.get(i);
+            if (element != null && element.getClass() != shared) {
+                if (shared != null) {
+                    return null;
+                }
+                shared = element.getClass();
+            }
+        }
+        return shared;
     }
 
     /**

@@ -97,7 +97,6 @@ final class Ledger {
         }
         // What was read so far may hold more by now.
         unfolded.clear();
-        Class<?> shared = sharedClass(elements, step);
         long cost = 0;
         if (references) {
             for (int i = 0; i < elements.size(); i += step) {
@@ -106,7 +105,7 @@ final class Ledger {
             budget.work(unfolded.size());
             budget.work(table == null ? Budget.product(cost, 32 - Integer.numberOfLeadingZeros(count)) : cost);
         }
-        if (table == null || !table.mustCharge(count, shared)) {
+        if (table == null || !table.mustCharge(elements, step)) {
             return;
         }
         if (!references) {
@@ -122,19 +121,5 @@ final class Ledger {
         } catch (RuntimeException e) {
             throw new InvalidPayloadException("hashCode of an element of a set or map failed: " + e, e);
         }
-    }
-
-    private static @Nullable Class<?> sharedClass(List<@Nullable Object> elements, int step) {
-        Class<?> shared = null;
-        for (int i = 0; i < elements.size(); i += step) {
-            Object element = elements.get(i);
-            if (element != null && element.getClass() != shared) {
-                if (shared != null) {
-                    return null;
-                }
-                shared = element.getClass();
-            }
-        }
-        return shared;
     }
 }

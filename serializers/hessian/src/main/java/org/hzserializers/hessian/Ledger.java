@@ -1,6 +1,7 @@
 // Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
 package org.hzserializers.hessian;
 
+import java.util.Arrays;
 import java.util.IdentityHashMap;
 import org.hzserializers.core.Budget;
 import org.hzserializers.core.HashTable;
@@ -15,7 +16,6 @@ import org.jspecify.annotations.Nullable;
 final class Ledger {
 
     private static final long LEAF = 8;
-    private static final int FEW = 64;
 
     private final Limits limits;
     private final Budget budget;
@@ -104,24 +104,10 @@ final class Ledger {
             budget.work(Budget.product(cost, 32 - Integer.numberOfLeadingZeros(count)));
         } else if (Containers.isHashed(container)) {
             budget.work(cost);
-            if (count > FEW && HashTable.TREES.mustCharge(count, sharedClass(elements, step))) {
+            if (HashTable.TREES.mustCharge(Arrays.asList(elements), step)) {
                 HashTable.TREES.charge(budget, elements, 0, step, cost);
             }
         }
         budget.memory((long) count * (sorted || Containers.isHashed(container) ? ObjectSizes.TEXT : 0));
-    }
-
-    private static @Nullable Class<?> sharedClass(@Nullable Object[] elements, int step) {
-        Class<?> shared = null;
-        for (int i = 0; i < elements.length; i += step) {
-            Object element = elements[i];
-            if (element != null && element.getClass() != shared) {
-                if (shared != null) {
-                    return null;
-                }
-                shared = element.getClass();
-            }
-        }
-        return shared;
     }
 }

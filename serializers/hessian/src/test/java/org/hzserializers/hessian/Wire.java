@@ -2,10 +2,6 @@
 package org.hzserializers.hessian;
 
 import com.hazelcast.config.SerializationConfig;
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.ByteBuffer;
-import java.util.Arrays;
 import org.hzserializers.testkit.SerializationRig;
 
 /** Payloads, without the length that is before them in bare mode. */
@@ -20,22 +16,11 @@ final class Wire {
     }
 
     static byte[] write(HessianSerializer<Object> serializer, Object value) {
-        try {
-            byte[] bytes = RIG.write(serializer, value);
-            return Arrays.copyOfRange(bytes, Integer.BYTES, bytes.length);
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
+        return RIG.writeBare(serializer, value);
     }
 
     static Object read(HessianSerializer<Object> serializer, byte[] payload) {
-        ByteBuffer bytes = ByteBuffer.allocate(Integer.BYTES + payload.length);
-        bytes.putInt(payload.length).put(payload);
-        try {
-            return RIG.read(serializer, bytes.array());
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
+        return RIG.readBare(serializer, payload);
     }
 
     static Object copy(HessianSerializer<Object> serializer, Object value) {

@@ -11,7 +11,10 @@ import com.hazelcast.nio.ObjectDataOutput;
 import com.hazelcast.nio.serialization.StreamSerializer;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
+import java.util.Arrays;
 import java.util.Objects;
 
 /**
@@ -126,6 +129,46 @@ public final class SerializationRig implements AutoCloseable {
             throw new AssertionError(left + " of " + bytes.length + " bytes are left over");
         }
         return value;
+    }
+
+    /**
+     * Lets a serializer without a frame write one value.
+     *
+     * @param bare the serializer, built with {@code bare()}
+     * @param value the value
+     * @param <T> the value's type
+     * @return the payload, without the length in front of it
+     * @throws UncheckedIOException if the serializer throws an {@link IOException}
+     */
+    public <T> byte[] writeBare(StreamSerializer<T> bare, T value) {
+        try {
+            byte[] bytes = write(bare, value);
+            return Arrays.copyOfRange(bytes, Integer.BYTES, bytes.length);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /**
+     * Lets a serializer without a frame read one value.
+     *
+     * @param bare the serializer, built with {@code bare()}
+     * @param payload what {@link #writeBare} returned, or any other bytes
+     * @param <T> the value's type
+     * @return the value
+     * @throws UncheckedIOException if the serializer throws an {@link IOException}
+     * @throws AssertionError if it leaves bytes over
+     */
+    public <T> T readBare(StreamSerializer<T> bare, byte[] payload) {
+        byte[] bytes = ByteBuffer.allocate(Integer.BYTES + payload.length)
+                .putInt(payload.length)
+                .put(payload)
+                .array();
+        try {
+            return read(bare, bytes);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     @Override

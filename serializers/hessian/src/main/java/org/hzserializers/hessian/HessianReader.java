@@ -4,7 +4,6 @@ package org.hzserializers.hessian;
 import com.caucho.hessian.io.AbstractDeserializer;
 import com.caucho.hessian.io.AbstractHessianInput;
 import com.caucho.hessian.io.Deserializer;
-import com.caucho.hessian.io.Hessian2Input;
 import com.caucho.hessian.io.SerializerFactory;
 import java.io.IOException;
 import java.lang.reflect.Array;
@@ -30,7 +29,7 @@ final class HessianReader {
     private final HessianModel model;
     private final Ledger ledger;
     private final Input bytes;
-    private final Hessian2Input in;
+    private final StrictInput in;
     private int definitions;
     private @Nullable Object last;
 
@@ -38,7 +37,7 @@ final class HessianReader {
         this.model = model;
         this.ledger = ledger;
         this.bytes = new Input(payload, length);
-        this.in = new Hessian2Input(bytes);
+        this.in = new StrictInput(bytes);
         in.setSerializerFactory(Checked.of(this));
     }
 
@@ -269,18 +268,18 @@ final class HessianReader {
         public Object readLengthList(AbstractHessianInput input, int length) throws IOException {
             checkCount(component.getTypeName() + "[]", length);
             // Its place among the references comes before those of its elements.
-            int place = input.addRef(UNFINISHED);
+            int place = in.addRef(UNFINISHED);
             long before = ledger.enter();
             ledger.text(0);
             Object array;
             if (component.isPrimitive()) {
-                array = PrimitiveArrays.read(input, component, length, ledger);
-                ((Hessian2Input) input).setRef(place, array);
+                array = PrimitiveArrays.read(in, component, length, ledger);
+                in.setRef(place, array);
             } else {
                 // An element may refer to the array, so it is there first; its bytes are at least as many.
                 ledger.slots(length);
                 array = Array.newInstance(component, length);
-                ((Hessian2Input) input).setRef(place, array);
+                in.setRef(place, array);
                 for (int i = 0; i < length; i++) {
                     Object element = readElement(input);
                     if (element != null && !component.isInstance(element)) {
@@ -323,7 +322,7 @@ final class HessianReader {
 
         @Override
         public Object readObject(AbstractHessianInput input, Object[] fields) throws IOException {
-            int place = input.addRef(UNFINISHED);
+            int place = in.addRef(UNFINISHED);
             long before = ledger.enter();
             Object wire = readValue(input);
             if (wire instanceof String text) {
@@ -334,7 +333,7 @@ final class HessianReader {
                 throw new InvalidPayloadException("a " + form.type().getName() + " is not made of a "
                         + (wire == null ? "null" : wire.getClass().getName()));
             }
-            ((Hessian2Input) input).setRef(place, value);
+            in.setRef(place, value);
             finished(value, before);
             return value;
         }
@@ -374,10 +373,10 @@ final class HessianReader {
             }
             boolean record = plan.type().isRecord();
             ledger.budget().object(plan.type());
-            int place = input.addRef(UNFINISHED);
+            int place = in.addRef(UNFINISHED);
             Object object = record ? null : plan.make();
             if (object != null) {
-                ((Hessian2Input) input).setRef(place, object);
+                in.setRef(place, object);
             }
             long before = ledger.enter();
             @Nullable Object[] arguments = record ? plan.defaults() : new Object[0];
@@ -395,7 +394,7 @@ final class HessianReader {
             }
             if (object == null) {
                 object = plan.make(arguments);
-                ((Hessian2Input) input).setRef(place, object);
+                in.setRef(place, object);
             }
             finished(object, before);
             return object;
@@ -413,7 +412,7 @@ final class HessianReader {
         }
 
         private Object readConstant(AbstractHessianInput input, Object[] fields) throws IOException {
-            int place = input.addRef(UNFINISHED);
+            int place = in.addRef(UNFINISHED);
             long before = ledger.enter();
             Object constant = null;
             for (Object field : fields) {
@@ -430,7 +429,7 @@ final class HessianReader {
                 throw new InvalidPayloadException(
                         "a constant of enum " + plan.type().getName() + " has no name");
             }
-            ((Hessian2Input) input).setRef(place, constant);
+            in.setRef(place, constant);
             finished(constant, before);
             return constant;
         }

@@ -1,7 +1,6 @@
 // Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
 package org.hzserializers.hessian;
 
-import com.caucho.hessian.io.AbstractHessianInput;
 import java.io.IOException;
 import java.lang.reflect.Array;
 import java.util.Map;
@@ -61,7 +60,7 @@ final class PrimitiveArrays {
     }
 
     /** Reads elements, whose number is given; grows with what comes, as it may be a lie. */
-    static Object read(AbstractHessianInput in, Class<?> component, int count, Ledger ledger) throws IOException {
+    static Object read(StrictInput in, Class<?> component, int count, Ledger ledger) throws IOException {
         Object array = Array.newInstance(component, Math.min(count, INITIAL_LENGTH));
         for (int i = 0; i < count; i++) {
             int length = Array.getLength(array);
@@ -71,26 +70,29 @@ final class PrimitiveArrays {
                 array = larger;
             }
             if (array instanceof long[] longs) {
-                longs[i] = in.readLong();
+                longs[i] = in.readWhole();
             } else if (array instanceof double[] doubles) {
-                doubles[i] = in.readDouble();
+                doubles[i] = in.readFloating();
             } else if (array instanceof float[] floats) {
-                floats[i] = (float) in.readDouble();
+                floats[i] = (float) in.readFloating();
             } else if (array instanceof boolean[] booleans) {
-                booleans[i] = in.readBoolean();
+                booleans[i] = in.readTruth();
             } else if (array instanceof int[] ints) {
-                ints[i] = in.readInt();
+                ints[i] = (int) inRange(in.readWhole(), i, component, Integer.MIN_VALUE, Integer.MAX_VALUE);
             } else if (array instanceof short[] shorts) {
-                int element = in.readInt();
-                if ((short) element != element) {
-                    throw new InvalidPayloadException("element " + i + " of a short[] is " + element);
-                }
-                shorts[i] = (short) element;
+                shorts[i] = (short) inRange(in.readWhole(), i, component, Short.MIN_VALUE, Short.MAX_VALUE);
             } else {
                 throw new InvalidPayloadException("a list of type " + component + " is no array of Hessian");
             }
         }
         ledger.budget().memory((long) count * Long.BYTES);
         return array;
+    }
+
+    private static long inRange(long element, int index, Class<?> component, long least, long most) {
+        if (element < least || element > most) {
+            throw new InvalidPayloadException("element " + index + " of a " + component + "[] is " + element);
+        }
+        return element;
     }
 }

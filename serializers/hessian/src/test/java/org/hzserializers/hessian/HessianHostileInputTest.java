@@ -13,6 +13,7 @@ import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class HessianHostileInputTest {
 
@@ -77,6 +78,50 @@ class HessianHostileInputTest {
             bytes.write(0x90);
         }
         assertRefused(bytes.toByteArray(), "classes are described, as many as the serializer has");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"C", "M", "O", "U", "V", "H", "W", "X", "p", "x", "S", "R", "A", "B", "I", "J", "Q"})
+    void read_oneCodeWithoutEnd_isRefusedBeforeTheStackIsFull(String code) {
+        byte[] bytes = new byte[60_000];
+        Arrays.fill(bytes, (byte) code.charAt(0));
+        assertThatThrownBy(() -> Wire.read(serializer(), bytes)).isInstanceOf(HazelcastSerializationException.class);
+    }
+
+    @Test
+    void read_objectInPlaceOfATypesName_isRefusedAndNotPrinted() {
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        bytes.write('C');
+        // A list of a list and a reference to it, and so on: printed, it has 2^40 elements.
+        for (int i = 0; i < 40; i++) {
+            bytes.write(0x7a);
+        }
+        bytes.write(0x78);
+        for (int i = 39; i >= 0; i--) {
+            bytes.write(0x51);
+            bytes.write(0x91 + i);
+        }
+        assertRefused(bytes.toByteArray(), "malformed Hessian: code 0x7a in place of string");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "int, 4c0000000100000000, element 0 of a int[] is 4294967296",
+        "short, d48000, element 0 of a short[] is 32768",
+        "int, 5c, code 0x5c in place of a whole number",
+        "long, 54, code 0x54 in place of a whole number",
+        "long, 4e, code 0x4e in place of a whole number",
+        "double, 91, code 0x91 in place of a floating-point number",
+        "float, 46, code 0x46 in place of a floating-point number",
+        "boolean, 91, code 0x91 in place of a boolean"
+    })
+    void read_elementOfAnotherKind_isRefusedAndNotCut(String component, String element, String why) {
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        bytes.write('V');
+        text(bytes, "[" + component);
+        bytes.write(0x91);
+        bytes.writeBytes(HexFormat.of().parseHex(element));
+        assertRefused(bytes.toByteArray(), why);
     }
 
     @Test

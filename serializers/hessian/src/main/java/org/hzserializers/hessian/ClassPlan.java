@@ -10,6 +10,7 @@ import java.lang.reflect.InaccessibleObjectException;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Modifier;
 import java.lang.reflect.RecordComponent;
+import java.lang.reflect.Type;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -17,6 +18,7 @@ import java.util.Deque;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.hzserializers.core.DeclaredContents;
 import org.hzserializers.core.InvalidPayloadException;
 import org.jspecify.annotations.Nullable;
 
@@ -25,8 +27,11 @@ final class ClassPlan {
 
     static final int MAX_DIMENSIONS = 255;
 
-    /** A field with its place among the fields of its class, superclasses first. */
-    record PlanField(Field field, int index) {
+    /**
+     * A field with its place among the fields of its class, superclasses first, and what it declares of the contents of
+     * its containers.
+     */
+    record PlanField(Field field, int index, @Nullable Type contents) {
 
         @Nullable
         Object get(Object object) {
@@ -105,7 +110,7 @@ final class ClassPlan {
                 } catch (InaccessibleObjectException e) {
                     throw refused("has the field " + field.getName() + " that its module does not open");
                 }
-                PlanField planned = new PlanField(field, fields.size());
+                PlanField planned = new PlanField(field, fields.size(), DeclaredContents.of(field));
                 fields.add(planned);
                 names.add(field.getName());
                 if (byName.put(field.getName(), planned) != null) {

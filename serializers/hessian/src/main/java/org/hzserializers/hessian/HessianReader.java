@@ -13,6 +13,7 @@ import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.hzserializers.core.DeclaredContents;
 import org.hzserializers.core.Excerpt;
 import org.hzserializers.core.InvalidPayloadException;
 import org.jspecify.annotations.Nullable;
@@ -30,6 +31,7 @@ final class HessianReader {
     private final Ledger ledger;
     private final Input bytes;
     private final StrictInput in;
+    private final DeclaredContents contents;
     private int definitions;
     private @Nullable Object last;
 
@@ -38,12 +40,14 @@ final class HessianReader {
         this.ledger = ledger;
         this.bytes = new Input(payload, length);
         this.in = new StrictInput(bytes);
+        this.contents = new DeclaredContents(ledger.budget());
         in.setSerializerFactory(Checked.of(this));
     }
 
     @Nullable
     Object read() throws IOException {
         Object value = readValue(in);
+        contents.checkAll();
         bytes.mayEnd();
         if (in.read() >= 0) {
             throw new InvalidPayloadException("bytes are left over after the value, out of " + bytes.length());
@@ -402,7 +406,9 @@ final class HessianReader {
 
         private @Nullable Object readField(AbstractHessianInput input, ClassPlan.PlanField field) throws IOException {
             try {
-                return Conversions.to(field.field().getType(), readValue(input));
+                Object value = Conversions.to(field.field().getType(), readValue(input));
+                contents.later(field.field(), field.contents(), value);
+                return value;
             } catch (InvalidPayloadException e) {
                 throw e.within("." + field.field().getName());
             } catch (IllegalArgumentException e) {

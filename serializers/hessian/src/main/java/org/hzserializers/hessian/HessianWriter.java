@@ -13,6 +13,7 @@ import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.hzserializers.core.DeclaredContents;
 import org.hzserializers.core.InvalidPayloadException;
 import org.jspecify.annotations.Nullable;
 
@@ -22,6 +23,7 @@ final class HessianWriter {
 
     private final HessianModel model;
     private final Ledger ledger;
+    private DeclaredContents contents;
     private final Output bytes = new Output();
     private final Hessian2Output out = new Hessian2Output();
 
@@ -31,6 +33,7 @@ final class HessianWriter {
     HessianWriter(HessianModel model) {
         this.model = model;
         this.ledger = new Ledger(model.limits());
+        this.contents = new DeclaredContents(ledger.budget());
     }
 
     Output bytes() {
@@ -54,6 +57,7 @@ final class HessianWriter {
             out.reset();
             ledger.clear();
             openRecords.clear();
+            contents = new DeclaredContents(ledger.budget());
         }
         ledger.budget().settle(bytes.length());
         return bytes.length();
@@ -226,7 +230,9 @@ final class HessianWriter {
         begin(plan.type().getName(), plan.names());
         for (ClassPlan.PlanField field : plan.fields()) {
             try {
-                writeField(field.field().getType(), field.get(object));
+                Object value = field.get(object);
+                writeField(field.field().getType(), value);
+                contents.check(field.field(), field.contents(), value);
             } catch (InvalidPayloadException e) {
                 throw e.within("." + field.field().getName());
             }

@@ -1,14 +1,19 @@
 // Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
 package org.hzserializers.hessian;
 
+import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.hazelcast.nio.serialization.HazelcastSerializationException;
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.HexFormat;
+import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -18,6 +23,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 class HessianHostileInputTest {
 
     record Item(String text, int[] numbers) {}
+
+    record Listing(Map<String, List<Integer>> entries) {}
 
     private static HessianSerializer<Object> serializer() {
         return Wire.builder(Item.class).build();
@@ -30,7 +37,11 @@ class HessianHostileInputTest {
     }
 
     private static void assertRefused(byte[] bytes, String why) {
-        assertThatThrownBy(() -> Wire.read(serializer(), bytes))
+        assertRefused(serializer(), bytes, why);
+    }
+
+    private static void assertRefused(HessianSerializer<Object> serializer, byte[] bytes, String why) {
+        assertThatThrownBy(() -> Wire.read(serializer, bytes))
                 .isInstanceOf(HazelcastSerializationException.class)
                 .hasMessageContaining(why);
     }
@@ -122,6 +133,23 @@ class HessianHostileInputTest {
         bytes.write(0x91);
         bytes.writeBytes(HexFormat.of().parseHex(element));
         assertRefused(bytes.toByteArray(), why);
+    }
+
+    @Test
+    @SuppressWarnings({"unchecked", "rawtypes"}) // the fault that is looked for
+    void copy_elementThatItsDeclarationDoesNotLetIn_isRefusedOnBothSides() {
+        HessianSerializer<Object> serializer = Wire.builder(Listing.class).build();
+        Map<String, List<Integer>> sound = new HashMap<>(Map.of("a", new ArrayList<>(List.of(1_000_000))));
+        Listing listing = new Listing(sound);
+        byte[] bytes = Wire.write(serializer, listing);
+        assertThat(Wire.read(serializer, bytes)).isEqualTo(listing);
+        // 'I' and 'Y' begin an int and a long of four bytes.
+        byte[] ofLong = bytes.clone();
+        ofLong[bytes.length - 6] = 'Y';
+        String why = "holds a java.lang.Long where a java.lang.Integer is declared";
+        assertRefused(serializer, ofLong, why);
+        Map polluted = new HashMap(Map.of("a", new ArrayList<>(List.of(1L))));
+        assertThatThrownBy(() -> Wire.write(serializer, new Listing(polluted))).hasMessageContaining(why);
     }
 
     @Test

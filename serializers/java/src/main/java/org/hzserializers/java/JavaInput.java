@@ -19,6 +19,7 @@ import java.nio.ByteBuffer;
 import java.util.List;
 import java.util.Objects;
 import org.hzserializers.core.Budget;
+import org.hzserializers.core.DeclaredContents;
 import org.hzserializers.core.Excerpt;
 import org.hzserializers.core.InvalidPayloadException;
 import org.hzserializers.core.Limits;
@@ -46,7 +47,7 @@ final class JavaInput extends ObjectInputStream {
     private static final Object UNSHARED = new Object();
 
     private final Budget budget;
-    private Contents contents;
+    private DeclaredContents contents;
     private final Limits limits;
     private final ClassResolver resolver;
     private final Handles handles;
@@ -85,7 +86,7 @@ final class JavaInput extends ObjectInputStream {
         this.resolver = resolver;
         this.limits = limits;
         this.budget = new Budget(limits);
-        this.contents = new Contents(budget);
+        this.contents = new DeclaredContents(budget);
         this.handles = new Handles(budget);
         this.validations = new Validations(budget);
         setObjectInputFilter(this::claimed);
@@ -113,7 +114,7 @@ final class JavaInput extends ObjectInputStream {
         blockEnd = 0;
         depth = 0;
         budget.start(length);
-        contents = new Contents(budget);
+        contents = new DeclaredContents(budget);
         resolver.start(loader);
         int head = int32();
         if (head != ((STREAM_MAGIC << 16) | STREAM_VERSION)) {
@@ -577,7 +578,7 @@ final class JavaInput extends ObjectInputStream {
             SerialField target = targets.get(stream.primitives() + i);
             if (target != null) {
                 target.require(values[i]);
-                contents.later(target, values[i]);
+                contents.later(target, target.contents(), values[i]);
                 if (here != null && here.isDistinct()) {
                     new Filling(budget, limits, Filled.EACH).distinct(here.type(), values[i], clock() - before);
                 }

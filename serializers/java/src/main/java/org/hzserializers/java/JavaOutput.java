@@ -14,6 +14,7 @@ import java.nio.ByteBuffer;
 import java.util.Arrays;
 import java.util.Objects;
 import org.hzserializers.core.Budget;
+import org.hzserializers.core.DeclaredContents;
 import org.hzserializers.core.InvalidPayloadException;
 import org.hzserializers.core.Limits;
 import org.hzserializers.core.ObjectSizes;
@@ -43,7 +44,7 @@ final class JavaOutput extends ObjectOutputStream {
 
     private final Limits limits;
     private final Budget budget;
-    private Contents contents;
+    private DeclaredContents contents;
     private final JavaClasses allowed;
     private final SerialClasses classes;
     private final Handles handles;
@@ -84,7 +85,7 @@ final class JavaOutput extends ObjectOutputStream {
         this.classes = classes;
         this.limits = limits;
         this.budget = new Budget(limits);
-        this.contents = new Contents(budget);
+        this.contents = new DeclaredContents(budget);
         this.handles = new Handles(budget);
         this.key = key;
     }
@@ -99,7 +100,7 @@ final class JavaOutput extends ObjectOutputStream {
         position = 0;
         depth = 0;
         budget.startWriting();
-        contents = new Contents(budget);
+        contents = new DeclaredContents(budget);
         int16(STREAM_MAGIC);
         int16(STREAM_VERSION);
         value(object, type, false);
@@ -535,7 +536,7 @@ final class JavaOutput extends ObjectOutputStream {
     }
 
     private void field(Object object, SerialClass type, SerialField field, @Nullable Object value) {
-        contents.check(field, value);
+        contents.check(field, field.contents(), value);
         if (field.isPrimitive()) {
             if (current != null && current.object == object && value instanceof Integer number) {
                 current.filling.kind(number);

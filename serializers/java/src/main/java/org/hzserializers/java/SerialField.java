@@ -8,6 +8,7 @@ import java.lang.reflect.InaccessibleObjectException;
 import java.lang.reflect.Modifier;
 import java.lang.reflect.Type;
 import java.util.Objects;
+import org.hzserializers.core.DeclaredContents;
 import org.hzserializers.core.InvalidPayloadException;
 import org.jspecify.annotations.Nullable;
 
@@ -39,7 +40,7 @@ final class SerialField {
         this.type = described.getType();
         this.unshared = described.isUnshared();
         this.present = found != null;
-        this.contents = found == null ? null : Contents.declared(found);
+        this.contents = found == null ? null : DeclaredContents.of(found);
         if (found == null || open(found)) {
             this.field = found;
             this.getter = null;

@@ -1,5 +1,5 @@
 // Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
-package org.hzserializers.java;
+package org.hzserializers.core;
 
 import java.lang.reflect.Field;
 import java.lang.reflect.GenericArrayType;
@@ -14,18 +14,16 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicReference;
-import org.hzserializers.core.Budget;
-import org.hzserializers.core.InvalidPayloadException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Holds what is in containers against what the fields of users' classes declare: Java's stream does not know that a
- * list is one of texts, and a payload that puts something else into it is found out only where somebody takes it for
- * one. Of one value; not thread-safe.
+ * Holds what is in containers against what the fields of users' classes declare: formats that write the class of each
+ * element do not know that a list is one of texts, and a payload that puts something else into it is found out only
+ * where somebody takes it for one. Of one value at a time; not thread-safe.
  */
-final class Contents {
+public final class DeclaredContents {
 
-    private record Held(SerialField field, Object container) {}
+    private record Held(Object field, Type contents, Object container) {}
 
     private final Budget budget;
     private final List<Held> open = new ArrayList<>();
@@ -38,12 +36,18 @@ final class Contents {
      *
      * @param budget charged for what is looked at: a list of copies takes a few bytes, however many there are
      */
-    Contents(Budget budget) {
+    public DeclaredContents(Budget budget) {
         this.budget = budget;
     }
 
-    /** Returns the type of a field, if it says what a container of the JDK holds; else null. */
-    static @Nullable Type declared(Field field) {
+    /**
+     * Finds out what a field declares.
+     *
+     * @param field of any class
+     * @return its type, if it says what a container of the JDK or an array holds and its class is not of the JDK; else
+     *     null
+     */
+    public static @Nullable Type of(Field field) {
         if (isJdk(field.getDeclaringClass())) {
             return null;
         }
@@ -79,33 +83,46 @@ final class Contents {
         return (Class<?>) type.getRawType();
     }
 
-    /** Notes a container that may still be filled, for {@link #checkAll}. */
-    void later(SerialField field, @Nullable Object container) {
-        if (container != null && field.contents() != null) {
-            open.add(new Held(field, container));
+    /**
+     * Notes a container that may still be filled, for {@link #checkAll}.
+     *
+     * @param field where it is, as messages call it by its {@code toString}
+     * @param contents what {@link #of} says of the field; null if nothing is declared
+     * @param container null is right everywhere
+     */
+    public void later(Object field, @Nullable Type contents, @Nullable Object container) {
+        if (container != null && contents != null) {
+            open.add(new Held(field, contents, container));
         }
     }
 
-    /** Checks all that was noted. */
-    void checkAll() {
+    /**
+     * Checks all that was noted.
+     *
+     * @throws InvalidPayloadException as {@link #check} does
+     */
+    public void checkAll() {
         for (Held held : open) {
-            check(held.field, held.container);
+            require(held.field, held.contents, held.container);
         }
     }
 
     /**
      * Checks the container in a field.
      *
-     * @throws InvalidPayloadException if it holds an object that its declaration does not let in
+     * @param field where it is, as messages call it by its {@code toString}
+     * @param contents what {@link #of} says of the field; null if nothing is declared
+     * @param container null is right everywhere
+     * @throws InvalidPayloadException if it holds an object that its declaration does not let in, or looking at all of
+     *     it takes more work than the budget has
      */
-    void check(SerialField field, @Nullable Object container) {
-        Type type = field.contents();
-        if (type != null) {
-            check(field, type, container);
+    public void check(Object field, @Nullable Type contents, @Nullable Object container) {
+        if (contents != null) {
+            require(field, contents, container);
         }
     }
 
-    private void check(SerialField field, Type type, @Nullable Object object) {
+    private void require(Object field, Type type, @Nullable Object object) {
         Class<?> required = type instanceof Class<?> known
                 ? known
                 : type instanceof ParameterizedType generic
@@ -125,10 +142,10 @@ final class Contents {
         }
     }
 
-    private void contents(SerialField field, Type type, Object object) {
+    private void contents(Object field, Type type, Object object) {
         if (type instanceof GenericArrayType array) {
             for (Object element : (Object[]) object) {
-                check(field, array.getGenericComponentType(), element);
+                require(field, array.getGenericComponentType(), element);
             }
             return;
         }
@@ -136,14 +153,14 @@ final class Contents {
         if (object instanceof Map<?, ?> map) {
             budget.work(map.size());
             map.forEach((key, value) -> {
-                check(field, arguments[0], key);
-                check(field, arguments[1], value);
+                require(field, arguments[0], key);
+                require(field, arguments[1], value);
             });
         } else if (object instanceof Collection<?> collection) {
             budget.work(collection.size());
-            collection.forEach(element -> check(field, arguments[0], element));
+            collection.forEach(element -> require(field, arguments[0], element));
         } else if (object instanceof AtomicReference<?> reference) {
-            check(field, arguments[0], reference.get());
+            require(field, arguments[0], reference.get());
         }
     }
 }

@@ -113,7 +113,7 @@ public final class CompareCommand implements Callable<Integer> {
     @Option(
             names = "--jvms",
             paramLabel = "N",
-            defaultValue = "3",
+            defaultValue = "2",
             description =
                     "JVMs of each serializer that measure processor time and allocation; 0 leaves it out. Default:"
                             + " ${DEFAULT-VALUE}.")

@@ -34,7 +34,7 @@ public final class CostWorker {
     private static final int WARM_UP_ROUNDS = 20;
 
     /** A large value, within which the same is called often, is done with its round after so long. */
-    private static final long WARM_UP_ROUND_NANOS = 25_000_000;
+    private static final long WARM_UP_ROUND_NANOS = 10_000_000;
 
     /** Operations between two looks at the time. */
     private static final int WARM_UP_PART = 10;

@@ -74,11 +74,10 @@ final class MarshallerElements {
         return call(name, ints);
     }
 
-    /** Returns the code that makes an array of a collection of boxes or constants, as it is packed. */
+    /** Returns the code that makes an array of a collection of what numbers stand for, as it is packed. */
     String packed(Type.Element element, String collection) {
         String name = "arrayOf" + Spelling.plural(element.java());
         String primitive = packedType(element);
-        boolean isEnum = element instanceof Type.EnumValue;
         methods.put(name, """
 
                 static %2$s[] %1$s(Collection<%3$s> values) {
@@ -89,12 +88,15 @@ final class MarshallerElements {
                     }
                     return array;
                 }
-                """.formatted(name, primitive, element.java(), isEnum ? number(element, "value") : "value"));
+                """.formatted(name, primitive, element.java(), number(element, "value")));
         return call(name, collection);
     }
 
     /** Returns the type of an array that is packed. */
     static String packedType(Type.Element element) {
+        if (ProtoSchema.isNumberOfDay(element)) {
+            return "long";
+        }
         return element instanceof Type.Value value ? packedType(value.scalar()) : "int";
     }
 
@@ -102,8 +104,15 @@ final class MarshallerElements {
         return ProtoSchema.isNarrow(scalar) ? "int" : scalar.primitiveName();
     }
 
-    /** Returns the code that makes a constant's number of it. */
-    String number(Type.Element type, String constant) {
+    /** Returns the code of the number that stands for a constant, a date or a time, or of the number itself. */
+    String number(Type.Element type, String value) {
+        if (type instanceof Type.EnumValue) {
+            return constantNumber(type, value);
+        }
+        return ProtoSchema.isNumberOfDay(type) ? Moment.of(type).toNumber(value) : value;
+    }
+
+    private String constantNumber(Type.Element type, String constant) {
         methods.put("number" + type.java(), """
 
                 static int number(%s value) {

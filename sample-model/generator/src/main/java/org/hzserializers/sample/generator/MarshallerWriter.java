@@ -10,8 +10,8 @@ import java.util.stream.Collectors;
  * Writes a {@code ProtobufMarshaller} for each class: the messages of {@link ProtoSchema} without message objects, byte
  * for byte as {@link ProtobufTwinsWriter}'s.
  *
- * <p>A text that stands for a number is turned into it when all fields are read, and what is missing is what an empty
- * message has there, as it is with message objects.
+ * <p>Bytes and texts that stand for something else are turned into it when all fields are read, and what is missing is
+ * what an empty message has there, as it is with message objects.
  */
 final class MarshallerWriter {
 
@@ -52,6 +52,9 @@ final class MarshallerWriter {
         model.classes().forEach(type -> files.add(java(name(type.name()), source(type))));
         if (schema.hasMoments()) {
             files.add(java(Moment.CODE, Moment.marshallers()));
+        }
+        if (schema.hasDecimals()) {
+            files.add(java(Decimal.CODE, Decimal.marshallers()));
         }
         if (!elements.isEmpty()) {
             files.add(java(MarshallerElements.NAME, elements.source()));
@@ -194,7 +197,7 @@ final class MarshallerWriter {
 
     /** Returns what writes a field that has a value, a default one or null. */
     private String writeSingle(ModelClass owner, ModelField field, Type.Element type, int number, String value) {
-        boolean isNested = isMessage(type);
+        boolean isNested = ProtoSchema.isMessage(type);
         if (field.nullable()) {
             // The writer leaves out what is null.
             return isNested || type.equals(TEXT)
@@ -257,26 +260,25 @@ final class MarshallerWriter {
         }
         int number = schema.number(owner, field) + 1;
         String keys = elements.nullKeys(value);
-        if (isPackedKey(map)) {
-            return out("Packed" + kind(owner, field, map.key()), number, elements.packed(map.key(), keys));
+        if (ProtoSchema.isNumberKey(map)) {
+            return out("Packed" + keyKind(owner, field, map), number, elements.packed(map.key(), keys));
         }
         return "for (%s key : %s) {\n%s}\n"
                 .formatted(map.key().java(), keys, writeKey(owner, field, map, number, "key"));
     }
 
-    private static boolean isMessage(Type.Element type) {
-        return type instanceof Type.Nested || Moment.is(type);
-    }
-
     private String writeKey(ModelClass owner, ModelField field, Type.MapOf map, int number, String key) {
-        return ProtoSchema.isTextKey(map)
-                ? out("String", number, key + (map.key() instanceof Type.EnumValue ? ".name()" : ".toString()"))
-                : writeCertain(owner, field, map.key(), number, key);
+        if (ProtoSchema.isNumberKey(map)) {
+            return out(keyKind(owner, field, map), number, elements.number(map.key(), key));
+        }
+        return map.key().equals(TEXT)
+                ? writeCertain(owner, field, TEXT, number, key)
+                : out("String", number, key + ".toString()");
     }
 
     /** Returns what writes an element, and refuses null, which the writer would leave out. */
     private String writeCertain(ModelClass owner, ModelField field, Type.Element type, int number, String value) {
-        boolean leftOut = isMessage(type) || type.equals(TEXT);
+        boolean leftOut = ProtoSchema.isMessage(type) || type.equals(TEXT);
         String element = leftOut ? certain(value, refusal(owner, field) + " holds null") : value;
         return writeElement(owner, field, type, number, element);
     }
@@ -286,12 +288,16 @@ final class MarshallerWriter {
             return out("Message", number, value + ", " + instance(nested));
         } else if (Moment.is(type)) {
             return out("Message", number, value + ", " + Moment.of(type).marshaller());
+        } else if (Decimal.is(type)) {
+            return out("Message", number, value + ", " + Decimal.MARSHALLER);
+        } else if (ProtoSchema.isBytes(type)) {
+            return out("Bytes", number, value + ".toByteArray()");
         } else if (type instanceof Type.EnumValue) {
             return out("Int32", number, elements.number(type, value));
         } else if (((Type.Value) type).scalar().isPrimitive()) {
             return out(kind(owner, field, type), number, value);
         }
-        return out("String", number, type.equals(TEXT) ? value : value + ".toString()");
+        return out("String", number, value);
     }
 
     private static String out(String kind, int number, String value) {
@@ -356,7 +362,7 @@ final class MarshallerWriter {
     private static String nulls(ModelField field, Type.Container container) {
         if (!container.nullable()) {
             return "";
-        } else if (container instanceof Type.MapOf map && !isPackedKey(map)) {
+        } else if (container instanceof Type.MapOf map && !ProtoSchema.isNumberKey(map)) {
             return variable("List<String>", localNulls(field), "new ArrayList<>()");
         }
         String type = container instanceof Type.MapOf map ? MarshallerElements.packedType(map.key()) : "int";
@@ -364,8 +370,10 @@ final class MarshallerWriter {
     }
 
     private String declaration(Type.Element type, String local, boolean optional) {
-        if (isMessage(type)) {
+        if (ProtoSchema.isMessage(type)) {
             return variable(type.java(), local, "null");
+        } else if (ProtoSchema.isBytes(type)) {
+            return variable("byte[]", local, optional ? "null" : "new byte[0]");
         } else if (type instanceof Type.EnumValue constant) {
             return variable(type.java(), local, optional ? "null" : first(constant));
         }
@@ -395,10 +403,10 @@ final class MarshallerWriter {
             return read;
         }
         String nulls = localNulls(field);
-        if (container instanceof Type.MapOf map && !isPackedKey(map)) {
+        if (container instanceof Type.MapOf map && !ProtoSchema.isNumberKey(map)) {
             return read + "case %d -> %s.add(in.readString());\n".formatted(number + 1, nulls);
         }
-        String kind = container instanceof Type.MapOf map ? kind(owner, field, map.key()) : "UInt32";
+        String kind = container instanceof Type.MapOf map ? keyKind(owner, field, map) : "UInt32";
         return read + "case %d -> %s = in.read%ss(%2$s);\n".formatted(number + 1, nulls, kind);
     }
 
@@ -478,12 +486,16 @@ final class MarshallerWriter {
                 : "";
     }
 
-    /** Returns the code that reads an element, of which {@link #from} makes the model's if it is a text. */
+    /** Returns the code that reads an element, of which {@link #from} makes the model's if it is of bytes. */
     private String readElement(ModelClass owner, ModelField field, Type.Element type) {
         if (type instanceof Type.Nested nested) {
             return "in.readMessage(%s)".formatted(instance(nested));
         } else if (Moment.is(type)) {
             return "in.readMessage(%s)".formatted(Moment.of(type).marshaller());
+        } else if (Decimal.is(type)) {
+            return "in.readMessage(%s)".formatted(Decimal.MARSHALLER);
+        } else if (ProtoSchema.isBytes(type)) {
+            return "in.readBytes()";
         } else if (type instanceof Type.EnumValue) {
             return elements.constant(type, "in.readInt32()");
         }
@@ -525,12 +537,12 @@ final class MarshallerWriter {
         return statements.toString();
     }
 
-    private static String setNulls(ModelField field, Type.Container container) {
+    private String setNulls(ModelField field, Type.Container container) {
         String type = "int";
         String call = "set(each, null)";
         if (container instanceof Type.MapOf map) {
-            type = isPackedKey(map) ? MarshallerElements.packedType(map.key()) : "String";
-            call = "put(%s, null)".formatted(isPackedKey(map) ? castKey(map) + "each" : fromKey(map, "each"));
+            type = ProtoSchema.isNumberKey(map) ? MarshallerElements.packedType(map.key()) : "String";
+            call = "put(%s, null)".formatted(fromKey(map, "each"));
         }
         return """
                 for (%s each : %s) {
@@ -564,6 +576,8 @@ final class MarshallerWriter {
             return optional
                     ? local
                     : "%s == null ? %s : %1$s".formatted(local, Moment.of(type).empty());
+        } else if (Decimal.is(type)) {
+            return optional ? local : "%s == null ? %s : %1$s".formatted(local, Decimal.EMPTY);
         }
         String value = from(type, local);
         return orNull(optional && !value.equals(local), local, value);
@@ -573,27 +587,24 @@ final class MarshallerWriter {
         return optional ? "%s == null ? null : %s".formatted(local, value) : value;
     }
 
-    /** Returns the code that makes a number of its text, and leaves all else. */
+    /** Returns the code that makes a number of its bytes, and leaves all else. */
     private static String from(Type.Element type, String value) {
-        if (!(type instanceof Type.Value scalar)) {
-            return value;
-        }
-        return switch (scalar.scalar()) {
-            case BIG_INTEGER, BIG_DECIMAL -> "new %s(%s)".formatted(type.java(), value);
-            default -> value;
-        };
+        return ProtoSchema.isBytes(type) ? "new %s(%s)".formatted(type.java(), value) : value;
     }
 
-    private static String fromKey(Type.MapOf map, String text) {
-        if (ProtoSchema.isTextKey(map)) {
-            String method = map.key() instanceof Type.EnumValue ? "valueOf" : "parse";
-            return "%s.%s(%s)".formatted(map.key().java(), method, text);
+    /** Returns the code that makes a key of the number or text that stands for it. */
+    private String fromKey(Type.MapOf map, String read) {
+        Type.Element key = map.key();
+        if (key instanceof Type.EnumValue) {
+            return elements.constant(key, read);
+        } else if (ProtoSchema.isNumberOfDay(key)) {
+            return Moment.of(key).fromNumber(read);
+        } else if (ProtoSchema.isNumberKey(map)) {
+            return cast(((Type.Value) key).scalar()) + read;
+        } else if (key.equals(TEXT)) {
+            return read;
         }
-        return from(map.key(), text);
-    }
-
-    private static String castKey(Type.MapOf map) {
-        return cast(((Type.Value) map.key()).scalar());
+        return (Moment.is(key) ? "%s.parse(%s)" : "new %s(%s)").formatted(key.java(), read);
     }
 
     /** Returns the name of the class for the entries of a map or for rows. */
@@ -657,10 +668,8 @@ final class MarshallerWriter {
                 + (map.nullable()
                         ? out("String", 2, "value.getValue() == null ? \"\" : value.getValue()")
                         : writeCertain(owner, field, element, 2, "value.getValue()"));
-        String keyRead = isPackedKey(map) ? readElement(owner, field, map.key()) : "in.readString()";
-        String declarations =
-                (isPackedKey(map) ? declaration(map.key(), "key", false) : variable("String", "key", "\"\""))
-                        + declaration(element, "content", false);
+        String keyRead = in(ProtoSchema.isNumberKey(map) ? keyKind(owner, field, map) : "String");
+        String declarations = declaredKey(map) + declaration(element, "content", false);
         return """
 
                 /** An entry of {@code %1$s}. */
@@ -689,9 +698,16 @@ final class MarshallerWriter {
                 || (type instanceof Type.Value value && value.scalar().isPrimitive());
     }
 
-    /** Returns whether keys are numbers; the constants of an enum are texts there. */
-    private static boolean isPackedKey(Type.MapOf map) {
-        return map.key() instanceof Type.Value value && value.scalar().isPrimitive();
+    private static String declaredKey(Type.MapOf map) {
+        if (!ProtoSchema.isNumberKey(map)) {
+            return variable("String", "key", "\"\"");
+        }
+        String type = MarshallerElements.packedType(map.key());
+        return variable(type, "key", type.equals("boolean") ? "false" : "0");
+    }
+
+    private static String keyKind(ModelClass owner, ModelField field, Type.MapOf map) {
+        return kind(owner, field, ProtoSchema.key(map, field));
     }
 
     private static String kind(ModelClass owner, ModelField field, Type.Element type) {
@@ -700,7 +716,10 @@ final class MarshallerWriter {
 
     /** Returns a type of numbers as the names of the methods of writer and reader have it. */
     private static String kind(ModelClass owner, ModelField field, Scalar scalar) {
-        String type = ProtoSchema.number(scalar, field);
+        return kind(owner, field, ProtoSchema.number(scalar, field));
+    }
+
+    private static String kind(ModelClass owner, ModelField field, String type) {
         return switch (type) {
             case "bool" -> "Bool";
             case "float" -> "Float";

@@ -1,6 +1,7 @@
 // Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
 package org.hzserializers.sample.generator;
 
+import java.util.Objects;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -79,6 +80,27 @@ enum Moment {
                 .filter(moment -> moment.scalar == scalar)
                 .findFirst()
                 .orElseThrow(() -> new IllegalArgumentException(scalar + " is no date or time"));
+    }
+
+    /** Says whether a single number holds it, so that it can be the key of a map. */
+    boolean isNumber() {
+        return day == null || nano == null;
+    }
+
+    /** Returns the type of that number in a schema. */
+    String numberType() {
+        return day == null ? "int64" : "sint64";
+    }
+
+    /** Returns the code that makes that number of it. */
+    String toNumber(String value) {
+        String number = day == null ? nano : day;
+        return Objects.requireNonNull(number, "no part of " + this).formatted(value);
+    }
+
+    /** Returns the code that makes it of that number. */
+    String fromNumber(String number) {
+        return made.formatted(number, number);
     }
 
     /** Returns the code of what writes and reads a message of it without message objects. */

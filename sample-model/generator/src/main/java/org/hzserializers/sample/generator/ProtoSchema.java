@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Predicate;
 
 /**
  * Writes the {@code .proto} of a model, and knows the numbers and names in it.
@@ -13,8 +14,9 @@ import java.util.Set;
  * of those that are. A repeated field cannot be absent, so a message with some that may be null has the field {@code
  * empty}, in which bit <i>n</i> says that field number
  * <i>n</i> is not null but has no elements; its number is 15, or the next one where 15 is taken. Dates and times are
- * {@link Moment}s. Large numbers are texts as Java writes them, and so are constants, dates and times that are keys
- * of a map.
+ * {@link Moment}s and decimal numbers {@link Decimal}s; large integers are bytes as Java has them. Keys of maps are
+ * numbers or texts in Protobuf: constants, dates and times of day are numbers there, and what takes more than a number is
+ * a text as Java writes it.
  */
 final class ProtoSchema {
 
@@ -134,6 +136,9 @@ final class ProtoSchema {
         if (hasMoments()) {
             text.append(Moment.SCHEMA);
         }
+        if (hasDecimals()) {
+            text.append(Decimal.SCHEMA);
+        }
         model.enums().forEach(type -> text.append(schema(type)));
         model.classes().forEach(type -> text.append(schema(type)));
         return new SourceFile(
@@ -142,14 +147,23 @@ final class ProtoSchema {
 
     /** Says whether dates or times are somewhere else than in keys. */
     boolean hasMoments() {
+        return hasElements(Moment::is);
+    }
+
+    /** Says whether decimal numbers are somewhere else than in keys. */
+    boolean hasDecimals() {
+        return hasElements(Decimal::is);
+    }
+
+    private boolean hasElements(Predicate<Type.Element> sought) {
         return model.classes().stream()
                 .flatMap(type -> type.fields().stream())
                 .map(ModelField::type)
                 .anyMatch(type -> type instanceof Type.Container container
-                        ? Moment.is(container.element())
+                        ? sought.test(container.element())
                         : type instanceof Type.OptionalOf optional
-                                ? Moment.is(optional.element())
-                                : type instanceof Type.Element element && Moment.is(element));
+                                ? sought.test(optional.element())
+                                : type instanceof Type.Element element && sought.test(element));
     }
 
     private static String schema(ModelEnum type) {
@@ -206,25 +220,53 @@ final class ProtoSchema {
         boolean optional = field.nullable() || type instanceof Type.OptionalOf;
         Type.Element content = type instanceof Type.OptionalOf each ? each.element() : (Type.Element) type;
         // A message is known to be absent without a word.
-        boolean message = content instanceof Type.Nested || Moment.is(content);
+        boolean message = isMessage(content);
         return (optional && !message ? "optional " : "") + element(content, field);
     }
 
-    /** Returns the type of a map's keys; Protobuf has no constants and no messages there, so texts are. */
-    private static String key(Type.MapOf map, ModelField field) {
-        return isTextKey(map) ? "string" : element(map.key(), field);
+    /** Returns the type of a map's keys; Protobuf has no constants, no bytes and no messages there. */
+    static String key(Type.MapOf map, ModelField field) {
+        Type.Element key = map.key();
+        if (isNumberOfDay(key)) {
+            return Moment.of(key).numberType();
+        } else if (key instanceof Type.Value value && value.scalar().isPrimitive()) {
+            return number(value.scalar(), field);
+        }
+        return isNumberKey(map) ? "int32" : "string";
     }
 
-    /** Returns whether keys are texts that stand for something else than a number. */
-    static boolean isTextKey(Type.MapOf map) {
-        return map.key() instanceof Type.EnumValue || Moment.is(map.key());
+    /** Returns whether keys are numbers, themselves or as what stands for them. */
+    static boolean isNumberKey(Type.MapOf map) {
+        return map.key() instanceof Type.EnumValue
+                || isNumberOfDay(map.key())
+                || (map.key() instanceof Type.Value value && value.scalar().isPrimitive());
+    }
+
+    /** Returns whether a key is a date or a time of day, which a number stands for. */
+    static boolean isNumberOfDay(Type.Element key) {
+        return Moment.is(key) && Moment.of(key).isNumber();
+    }
+
+    /** Returns whether an element is a message of its own. */
+    static boolean isMessage(Type.Element type) {
+        return type instanceof Type.Nested || Moment.is(type) || Decimal.is(type);
+    }
+
+    static boolean isBytes(Type.Element type) {
+        return type instanceof Type.Value value && value.scalar() == Scalar.BIG_INTEGER;
     }
 
     private static String element(Type.Element type, ModelField field) {
-        if (type instanceof Type.Value value && !Moment.is(type)) {
+        if (Moment.is(type)) {
+            return Moment.MESSAGE;
+        } else if (Decimal.is(type)) {
+            return Decimal.MESSAGE;
+        } else if (isBytes(type)) {
+            return "bytes";
+        } else if (type instanceof Type.Value value) {
             return value.scalar().isPrimitive() ? number(value.scalar(), field) : "string";
         }
-        return Moment.is(type) ? Moment.MESSAGE : message(type.java());
+        return message(type.java());
     }
 
     /** Returns the type of a primitive, of a box or of the elements of an array. */
@@ -245,6 +287,10 @@ final class ProtoSchema {
     String javaBox(Type.Element type) {
         if (Moment.is(type)) {
             return Moment.MESSAGE;
+        } else if (Decimal.is(type)) {
+            return Decimal.MESSAGE;
+        } else if (isBytes(type)) {
+            return "ByteString";
         } else if (type instanceof Type.Value value) {
             if (isNarrow(value.scalar())) {
                 return "Integer";

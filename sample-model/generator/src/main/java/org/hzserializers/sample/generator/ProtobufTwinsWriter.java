@@ -30,6 +30,9 @@ final class ProtobufTwinsWriter {
         if (schema.hasMoments()) {
             files.add(java(Moment.CODE, Moment.messages()));
         }
+        if (schema.hasDecimals()) {
+            files.add(java(Decimal.CODE, Decimal.messages()));
+        }
         files.add(java("ProtobufTwins", registry()));
         files.add(SourceFile.packageInfo(model, "protobuf", """
                 /** Turns the plain values into Protobuf messages and back. */
@@ -38,12 +41,18 @@ final class ProtobufTwinsWriter {
     }
 
     private SourceFile java(String name, String body) {
-        List<String> imports =
-                new ArrayList<>(List.of("com.google.protobuf.MessageLite", "com.google.protobuf.UnsafeByteOperations"));
+        List<String> imports = new ArrayList<>(List.of(
+                "com.google.protobuf.ByteString",
+                "com.google.protobuf.MessageLite",
+                "com.google.protobuf.UnsafeByteOperations",
+                "java.util.Objects"));
         model.classes().forEach(type -> imports.add(schema.javaPackage() + "." + ProtoSchema.message(type)));
         model.enums().forEach(type -> imports.add(schema.javaPackage() + "." + ProtoSchema.message(type.name())));
         if (schema.hasMoments()) {
             imports.add(schema.javaPackage() + "." + Moment.MESSAGE);
+        }
+        if (schema.hasDecimals()) {
+            imports.add(schema.javaPackage() + "." + Decimal.MESSAGE);
         }
         return SourceFile.java(model, "protobuf", name, imports, body);
     }
@@ -202,21 +211,38 @@ final class ProtobufTwinsWriter {
     }
 
     private static String toKey(Type.MapOf map, String key) {
-        boolean same = map.key() instanceof Type.Value value
-                && (value.scalar().isPrimitive() || value.scalar() == Scalar.TEXT);
-        return same ? key : map.key() instanceof Type.EnumValue ? key + ".name()" : key + ".toString()";
+        if (map.key() instanceof Type.EnumValue) {
+            return "Enums.message(%s).getNumber()".formatted(key);
+        } else if (ProtoSchema.isNumberOfDay(map.key())) {
+            return Moment.of(map.key()).toNumber(key);
+        }
+        boolean text = !ProtoSchema.isNumberKey(map) && ((Type.Value) map.key()).scalar() != Scalar.TEXT;
+        return text ? key + ".toString()" : key;
     }
 
     private String javaKey(Type.MapOf map) {
-        return ProtoSchema.isTextKey(map) ? "String" : schema.javaBox(map.key());
+        if (map.key() instanceof Type.EnumValue) {
+            return "Integer";
+        } else if (ProtoSchema.isNumberOfDay(map.key())) {
+            return "Long";
+        }
+        return ProtoSchema.isNumberKey(map) ? schema.javaBox(map.key()) : "String";
     }
 
     private String fromKey(ModelClass owner, Type.MapOf map, String key) {
-        if (ProtoSchema.isTextKey(map)) {
-            String method = map.key() instanceof Type.EnumValue ? "valueOf" : "parse";
-            return "%s.%s(%s)".formatted(map.key().java(), method, key);
+        if (map.key() instanceof Type.EnumValue) {
+            return "Enums.plain(Objects.requireNonNull(%s.forNumber(%s), \"a key is no constant of %s\"))"
+                    .formatted(
+                            ProtoSchema.message(map.key().java()),
+                            key,
+                            map.key().java());
+        } else if (ProtoSchema.isNumberOfDay(map.key())) {
+            return Moment.of(map.key()).fromNumber(key);
+        } else if (ProtoSchema.isNumberKey(map) || ((Type.Value) map.key()).scalar() == Scalar.TEXT) {
+            return from(owner, map.key(), key);
         }
-        return from(owner, map.key(), key);
+        return (Moment.is(map.key()) ? "%s.parse(%s)" : "new %s(%s)")
+                .formatted(map.key().java(), key);
     }
 
     private String to(ModelClass owner, Type.Element type, String value) {
@@ -226,9 +252,10 @@ final class ProtobufTwinsWriter {
             return "Enums.message(%s)".formatted(value);
         } else if (Moment.is(type)) {
             return Moment.toMessage(value);
+        } else if (Decimal.is(type)) {
+            return Decimal.toMessage(value);
         }
-        Scalar scalar = ((Type.Value) type).scalar();
-        return scalar.isPrimitive() || scalar == Scalar.TEXT ? value : value + ".toString()";
+        return ProtoSchema.isBytes(type) ? "ByteString.copyFrom(%s.toByteArray())".formatted(value) : value;
     }
 
     private String plain(ModelClass type) {
@@ -374,12 +401,14 @@ final class ProtobufTwinsWriter {
             return "Enums.plain(%s)".formatted(value);
         } else if (Moment.is(type)) {
             return Moment.of(type).fromMessage(value);
+        } else if (Decimal.is(type)) {
+            return Decimal.fromMessage(value);
         }
         return switch (((Type.Value) type).scalar()) {
             case BYTE -> value + ".byteValue()";
             case SHORT -> value + ".shortValue()";
             case CHAR -> "(char) " + value + ".intValue()";
-            case BIG_INTEGER, BIG_DECIMAL -> "new %s(%s)".formatted(type.java(), value);
+            case BIG_INTEGER -> "new BigInteger(%s.toByteArray())".formatted(value);
             default -> value;
         };
     }

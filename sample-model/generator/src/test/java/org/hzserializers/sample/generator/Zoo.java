@@ -249,6 +249,19 @@ public final class Zoo {
         value.charTexts = new HashMap<>();
         value.charTexts.put('c', null);
         value.charTexts.put('d', "d");
+        value.timeTexts = new HashMap<>();
+        value.timeTexts.put(LocalTime.MIDNIGHT, null);
+        value.timeTexts.put(LocalTime.MAX, "late");
+        value.sums = Map.of(
+                BigInteger.ZERO,
+                new BigDecimal(BigInteger.ONE.shiftLeft(64), -3),
+                BigInteger.TEN.negate(),
+                BigDecimal.valueOf(Long.MIN_VALUE, 2));
+        value.counts = Map.of(
+                LocalDateTime.of(1, 1, 1, 0, 0),
+                BigInteger.ONE.shiftLeft(100),
+                LocalDateTime.of(9999, 12, 31, 23, 59, 59, 999_999_999),
+                BigInteger.ZERO);
         return value;
     }
 }

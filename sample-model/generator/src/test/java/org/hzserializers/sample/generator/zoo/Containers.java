@@ -2,8 +2,11 @@
 package org.hzserializers.sample.generator.zoo;
 
 import java.math.BigDecimal;
+import java.math.BigInteger;
 import java.time.Instant;
 import java.time.LocalDate;
+import java.time.LocalDateTime;
+import java.time.LocalTime;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -42,4 +45,7 @@ public class Containers {
     public @Nullable Map<String, Integer> orderedMap;
     public @Nullable Map<Colour, @Nullable String> colourTexts;
     public @Nullable Map<Character, @Nullable String> charTexts;
+    public @Nullable Map<LocalTime, @Nullable String> timeTexts;
+    public @Nullable Map<BigInteger, BigDecimal> sums;
+    public @Nullable Map<LocalDateTime, BigInteger> counts;
 }

@@ -4,31 +4,18 @@ package org.hzserializers.fory;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import com.hazelcast.config.InMemoryXmlConfig;
-import com.hazelcast.config.InMemoryYamlConfig;
-import com.hazelcast.config.SerializationConfig;
 import com.hazelcast.internal.serialization.Data;
 import com.hazelcast.internal.serialization.InternalSerializationService;
-import com.hazelcast.internal.serialization.impl.DefaultSerializationServiceBuilder;
 import java.io.IOException;
-import java.net.URL;
-import java.net.URLClassLoader;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.util.Enumeration;
 import java.util.UUID;
-import org.hzserializers.core.SerializerCatalog;
+import org.hzserializers.core.FramedSerializer;
+import org.hzserializers.testkit.CatalogFileContract;
 import org.jspecify.annotations.Nullable;
-import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** The catalog file, and Hazelcast's XML and YAML. */
-class ForyConfigurationTest {
-
-    @TempDir
-    Path folder;
+class ForyConfigurationTest extends CatalogFileContract {
 
     static final class Configured {
         @Nullable
@@ -47,11 +34,24 @@ class ForyConfigurationTest {
         int number = 2;
     }
 
-    private static InternalSerializationService service(SerializationConfig config) {
-        return new DefaultSerializationServiceBuilder().setConfig(config).build();
+    @Override
+    protected Class<?> type() {
+        return Configured.class;
     }
 
-    private static void assertConfigured(InternalSerializationService service) {
+    @Override
+    protected Class<?> typeWithoutEntry() {
+        return Unlisted.class;
+    }
+
+    @Override
+    @SuppressWarnings("rawtypes") // as the contract asks
+    protected Class<? extends FramedSerializer> serializer() {
+        return ForySerializer.class;
+    }
+
+    @Override
+    protected void assertConfigured(InternalSerializationService service) {
         Configured value = new Configured();
         value.value = new Object[] {new Extra(), new Other(), value};
         Data data = service.toData(value);
@@ -68,45 +68,6 @@ class ForyConfigurationTest {
         assertThatThrownBy(() -> service.toData(value)).hasStackTraceContaining("java.util.UUID is denied");
     }
 
-    @Test
-    void xml_typeAndClassName_takeTheCatalogEntry() {
-        String xml = "<hazelcast xmlns=\"http://www.hazelcast.com/schema/config\"><serialization><serializers>"
-                + "<serializer type-class=\"" + Configured.class.getName() + "\" class-name=\""
-                + ForySerializer.class.getName() + "\"/></serializers></serialization></hazelcast>";
-        assertConfigured(service(new InMemoryXmlConfig(xml).getSerializationConfig()));
-    }
-
-    @Test
-    void yaml_typeAndClassName_takeTheCatalogEntry() {
-        String yaml = "hazelcast:\n  serialization:\n    serializers:\n      - type-class: "
-                + Configured.class.getName() + "\n        class-name: " + ForySerializer.class.getName() + "\n";
-        assertConfigured(service(new InMemoryYamlConfig(yaml).getSerializationConfig()));
-    }
-
-    @Test
-    void catalogFile_alone_isInstalled() {
-        SerializationConfig config = new SerializationConfig();
-        SerializerCatalog.load(ForyConfigurationTest.class.getClassLoader()).installOn(config);
-        assertConfigured(service(config));
-    }
-
-    @Test
-    void constructor_typeWithoutEntry_isRefused() {
-        assertThatThrownBy(() -> new ForySerializer<>(Unlisted.class))
-                .isInstanceOf(IllegalArgumentException.class)
-                .hasMessageContaining("hazelcast-serializers.yaml has no entry for");
-    }
-
-    private ClassLoader loaderWith(String yaml) throws IOException {
-        Files.writeString(folder.resolve(SerializerCatalog.FILE_NAME), yaml);
-        return new URLClassLoader(new URL[] {folder.toUri().toURL()}, ForyConfigurationTest.class.getClassLoader()) {
-            @Override
-            public Enumeration<URL> getResources(String name) throws IOException {
-                return name.equals(SerializerCatalog.FILE_NAME) ? findResources(name) : super.getResources(name);
-            }
-        };
-    }
-
     @ParameterizedTest
     @CsvSource(
             delimiter = '|',
@@ -119,12 +80,7 @@ class ForyConfigurationTest {
                         + " deny, deny-packages, ids, key, limits, references, register]",
             })
     void catalogFile_wrongOption_namesFileAndEntry(String option, String reason) throws IOException {
-        ClassLoader loader =
-                loaderWith("serializers: [{id: 1, type: org.hzserializers.fory.ForyConfigurationTest$Extra,"
-                        + " format: fory, " + option + "}]");
-        assertThatThrownBy(() -> SerializerCatalog.load(loader))
-                .isInstanceOf(IllegalArgumentException.class)
-                .hasMessageContaining("file:" + folder.resolve(SerializerCatalog.FILE_NAME) + ", entry 1")
-                .hasMessageContaining(reason);
+        assertEntryRefused(
+                "id: 1, type: org.hzserializers.fory.ForyConfigurationTest$Extra, format: fory, " + option, reason);
     }
 }

@@ -2,30 +2,21 @@
 package org.hzserializers.kryo;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.hazelcast.config.InMemoryXmlConfig;
 import com.hazelcast.config.InMemoryYamlConfig;
 import com.hazelcast.config.SerializationConfig;
 import com.hazelcast.internal.serialization.Data;
 import com.hazelcast.internal.serialization.InternalSerializationService;
-import com.hazelcast.internal.serialization.impl.DefaultSerializationServiceBuilder;
 import java.io.IOException;
-import java.net.URL;
-import java.net.URLClassLoader;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.util.Enumeration;
+import org.hzserializers.core.FramedSerializer;
 import org.hzserializers.core.SerializerCatalog;
+import org.hzserializers.testkit.CatalogFileContract;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-class KryoConfigurationTest {
-
-    @TempDir
-    Path folder;
+class KryoConfigurationTest extends CatalogFileContract {
 
     static final class Configured {
         Object value;
@@ -38,8 +29,20 @@ class KryoConfigurationTest {
         }
     }
 
-    private static InternalSerializationService service(SerializationConfig config) {
-        return new DefaultSerializationServiceBuilder().setConfig(config).build();
+    @Override
+    protected Class<?> type() {
+        return Configured.class;
+    }
+
+    @Override
+    protected Class<?> typeWithoutEntry() {
+        return Any.class;
+    }
+
+    @Override
+    @SuppressWarnings("rawtypes") // as the contract asks
+    protected Class<? extends FramedSerializer> serializer() {
+        return KryoSerializer.class;
     }
 
     private static Configured configured() {
@@ -48,57 +51,22 @@ class KryoConfigurationTest {
         return value;
     }
 
-    private static void assertConfigured(InternalSerializationService service, int typeId) {
+    @Override
+    protected void assertConfigured(InternalSerializationService service) {
         Data data = service.toData(configured());
-        assertThat(data.getType()).isEqualTo(typeId);
+        assertThat(data.getType()).isEqualTo(3001);
         Configured read = service.toObject(data);
         assertThat(((Object[]) read.value)[3]).isSameAs(read);
         assertThat(((Object[]) read.value)[2]).isInstanceOf(Shop.Premium.class);
     }
 
     @Test
-    void xml_typeAndClassName_takeTheCatalogEntry() {
+    void xml_subclassWithItsOwnId_needsNoEntry() {
         String xml = "<hazelcast xmlns=\"http://www.hazelcast.com/schema/config\"><serialization><serializers>"
-                + "<serializer type-class=\"" + Configured.class.getName() + "\" class-name=\""
-                + KryoSerializer.class.getName() + "\"/><serializer type-class=\"" + Shop.Line.class.getName()
-                + "\" class-name=\"" + LineSerializer.class.getName()
-                + "\"/></serializers></serialization></hazelcast>";
+                + "<serializer type-class=\"" + Shop.Line.class.getName() + "\" class-name=\""
+                + LineSerializer.class.getName() + "\"/></serializers></serialization></hazelcast>";
         InternalSerializationService service = service(new InMemoryXmlConfig(xml).getSerializationConfig());
-        assertConfigured(service, 3001);
         assertThat(service.toData(new Shop.Line()).getType()).isEqualTo(3002);
-    }
-
-    @Test
-    void yaml_typeAndClassName_takeTheCatalogEntry() {
-        String yaml = "hazelcast:\n  serialization:\n    serializers:\n      - type-class: "
-                + Configured.class.getName() + "\n        class-name: " + KryoSerializer.class.getName() + "\n";
-        assertConfigured(service(new InMemoryYamlConfig(yaml).getSerializationConfig()), 3001);
-    }
-
-    @Test
-    void catalogFile_alone_isInstalled() {
-        SerializationConfig config = new SerializationConfig();
-        SerializerCatalog.load(KryoConfigurationTest.class.getClassLoader()).installOn(config);
-        assertConfigured(service(config), 3001);
-    }
-
-    @Test
-    void constructor_typeWithoutEntry_isRefused() {
-        assertThatThrownBy(() -> new KryoSerializer<>(Any.class))
-                .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage(
-                        "hazelcast-serializers.yaml has no entry for org.hzserializers.kryo.Any; add one, or register a"
-                                + " subclass of the serializer that passes the id itself");
-    }
-
-    private ClassLoader loaderWith(String yaml) throws IOException {
-        Files.writeString(folder.resolve(SerializerCatalog.FILE_NAME), yaml);
-        return new URLClassLoader(new URL[] {folder.toUri().toURL()}, KryoConfigurationTest.class.getClassLoader()) {
-            @Override
-            public Enumeration<URL> getResources(String name) throws IOException {
-                return name.equals(SerializerCatalog.FILE_NAME) ? findResources(name) : super.getResources(name);
-            }
-        };
     }
 
     private void assertGlobal(InternalSerializationService service) {
@@ -164,12 +132,8 @@ class KryoConfigurationTest {
                         + " register, unsafe]",
             })
     void catalogFile_wrongOption_namesFileAndEntry(String option, String reason) throws IOException {
-        ClassLoader loader =
-                loaderWith("serializers: [{id: 1, type: org.hzserializers.kryo.Any, format: kryo, " + option + "}]");
-        String place =
-                "file:" + folder.resolve(SerializerCatalog.FILE_NAME) + ", entry 1 (org.hzserializers.kryo.Any): ";
-        assertThatThrownBy(() -> SerializerCatalog.load(loader))
-                .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage(place + reason);
+        assertEntryRefused(
+                "id: 1, type: org.hzserializers.kryo.Any, format: kryo, " + option,
+                "entry 1 (org.hzserializers.kryo.Any): " + reason);
     }
 }

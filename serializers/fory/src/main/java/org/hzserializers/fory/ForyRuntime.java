@@ -147,6 +147,7 @@ final class ForyRuntime {
             resolver.registerInternalSerializer(Locale.class, new Locales(fory.getConfig(), texts));
         }
         Containers.register(model, resolver, ledger);
+        CheckedArrays.register(model, resolver);
         Class<?> region = ZoneId.of("Europe/Paris").getClass();
         if (model.carries(region)) {
             // Fory does not know it by itself.
@@ -169,6 +170,9 @@ final class ForyRuntime {
             ForyModel model, Ledger ledger, TypeResolver resolver, Class<?> type) {
         if (!model.carries(type)) {
             return Refusing.of(model, resolver, type);
+        }
+        if (type.isArray()) {
+            return CheckedArrays.of(model, resolver, type);
         }
         if (!model.classes().nests(type)) {
             return null;

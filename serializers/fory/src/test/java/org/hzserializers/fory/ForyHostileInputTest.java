@@ -18,6 +18,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.stream.IntStream;
 import org.hzserializers.core.Limits;
 import org.hzserializers.testkit.ClassVersion;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -26,6 +27,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** Bytes that were made to hurt: each is refused, soon, and without the memory that it asks for. */
 @Timeout(value = 60, unit = TimeUnit.SECONDS, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class ForyHostileInputTest {
+
+    record Arrays4(long @Nullable [] longs, Arrays4 @Nullable [] objects) {}
 
     enum Hue {
         RED
@@ -247,12 +250,24 @@ class ForyHostileInputTest {
     }
 
     @Test
-    void copy_setOfMoreElementsThanAllowed_isRefusedOnBothSides() {
-        ForySerializer<Object> strict =
-                Wire.builder().limits(Limits.builder().maxElements(3).build()).build();
-        for (Object value : List.of(List.of(1, 2, 3, 4), Set.of(1, 2, 3, 4), new ArrayList<>(List.of(1, 2, 3, 4)))) {
+    void copy_moreElementsThanAllowed_isRefusedOnBothSides() {
+        ForySerializer<Object> strict = Wire.builder(Arrays4.class)
+                .limits(Limits.builder().maxElements(3).build())
+                .build();
+        for (Object value : List.of(
+                List.of(1, 2, 3, 4),
+                Set.of(1, 2, 3, 4),
+                new ArrayList<>(List.of(1, 2, 3, 4)),
+                new int[4],
+                new byte[4],
+                new Object[4],
+                new String[4],
+                new int[4][],
+                new Arrays4[4],
+                new Arrays4(new long[4], null),
+                new Arrays4(null, new Arrays4[4]))) {
             assertThatThrownBy(() -> Wire.write(strict, value)).hasMessageContaining("maxElements");
-            byte[] bytes = Wire.write(Wire.builder().build(), value);
+            byte[] bytes = Wire.write(Wire.builder(Arrays4.class).build(), value);
             refuse(strict, bytes, "maxElements");
         }
     }

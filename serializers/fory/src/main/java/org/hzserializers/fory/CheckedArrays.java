@@ -1,0 +1,66 @@
+// Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
+package org.hzserializers.fory;
+
+import java.lang.reflect.Array;
+import org.apache.fory.context.ReadContext;
+import org.apache.fory.context.WriteContext;
+import org.apache.fory.resolver.ClassResolver;
+import org.apache.fory.resolver.TypeResolver;
+import org.apache.fory.serializer.ArraySerializers;
+import org.apache.fory.serializer.Serializer;
+import org.hzserializers.core.Limits;
+
+/**
+ * Arrays as Fory carries them, with the limit of elements. Fory allocates as much as bytes or its budget of memory
+ * allow, so what is read is counted when it is there.
+ */
+@SuppressWarnings({"rawtypes", "unchecked"}) // Fory's own signatures are raw
+final class CheckedArrays extends Serializer<Object> {
+
+    private final Serializer<Object> forys;
+    private final Limits limits;
+
+    private CheckedArrays(TypeResolver resolver, Class type, Serializer<?> forys, Limits limits) {
+        super(resolver.getConfig(), type);
+        this.forys = (Serializer<Object>) forys;
+        this.limits = limits;
+    }
+
+    /** Puts these in the place of what Fory has for arrays that it knows. */
+    static void register(ForyModel model, ClassResolver resolver) {
+        for (Class<?> type : resolver.getRegisteredClasses()) {
+            if (type.isArray() && model.carries(type)) {
+                resolver.registerInternalSerializer(
+                        type, new CheckedArrays(resolver, type, resolver.getSerializer(type), model.limits()));
+            }
+        }
+    }
+
+    /** Makes one for an array of users' classes or of arrays. */
+    static Serializer of(ForyModel model, TypeResolver resolver, Class<?> type) {
+        return new CheckedArrays(
+                resolver, type, ArraySerializers.newObjectArraySerializer(resolver, type), model.limits());
+    }
+
+    private void check(Object array) {
+        limits.checkElements(type.getTypeName(), Array.getLength(array), Integer.MAX_VALUE, 0);
+    }
+
+    @Override
+    public void write(WriteContext context, Object value) {
+        check(value);
+        forys.write(context, value);
+    }
+
+    @Override
+    public Object read(ReadContext context) {
+        Object value = forys.read(context);
+        check(value);
+        return value;
+    }
+
+    @Override
+    public boolean readDataAlwaysAdvances() {
+        return forys.readDataAlwaysAdvances();
+    }
+}

@@ -9,13 +9,16 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import java.util.function.LongSupplier;
 import org.hzserializers.bench.contender.CheckedValues;
 import org.hzserializers.bench.contender.Contender;
 import org.hzserializers.bench.contender.Contenders;
 import org.hzserializers.bench.contender.SerializationServices;
+import org.hzserializers.bench.contender.rival.PofContender;
 import org.hzserializers.sample.Samples;
 import org.hzserializers.sample.Workload;
 import org.hzserializers.sample.model.AttributedBlob;
+import org.jspecify.annotations.Nullable;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
 import org.openjdk.jmh.annotations.Fork;
@@ -55,6 +58,8 @@ public class AttributeBenchmark {
     private static final String AT_ONCE = "at once";
     private static final String COMPACT_FIELD = "Compact field";
     private static final String PORTABLE_FIELD = "Portable field";
+    private static final String POF_BINARY = "POF binary";
+    private static final String POF_BYTE_ARRAY = "POF byte array";
 
     /** One way to the attribute. */
     private interface Way {
@@ -63,9 +68,10 @@ public class AttributeBenchmark {
 
     /**
      * {@code elements}: the stream is read past the chunk byte by byte. {@code at once}: it skips the chunk in one
-     * step. {@code Compact field} and {@code Portable field}: the field is found by its offset, as a query does. Any
-     * other is a serializer by its name, which reads the whole object. The default is {@link #ways}, which our launcher
-     * passes on.
+     * step. {@code Compact field} and {@code Portable field}: the field is found by its offset, as a query does.
+     * {@code POF binary} and {@code POF byte array}: Coherence's extractor goes past the chunk, which was written by its
+     * {@code writeBinary} or {@code writeByteArray}. Any other is a serializer by its name, which reads the whole
+     * object. The default is {@link #ways}, which our launcher passes on.
      */
     @Param({})
     public String way = AT_ONCE;
@@ -74,12 +80,13 @@ public class AttributeBenchmark {
     @Param({"1024", "65536", "1048576"})
     public int chunkBytes = 1024;
 
-    private InternalSerializationService service;
+    private @Nullable InternalSerializationService service;
     private Way chosen;
 
     /** Returns all ways: those past or to the field, and the serializers that plots with lines show. */
     public static List<String> ways() {
-        List<String> ways = new ArrayList<>(List.of(ELEMENTS, AT_ONCE, COMPACT_FIELD, PORTABLE_FIELD));
+        List<String> ways =
+                new ArrayList<>(List.of(ELEMENTS, AT_ONCE, COMPACT_FIELD, PORTABLE_FIELD, POF_BINARY, POF_BYTE_ARRAY));
         ways.addAll(Contenders.inLines());
         return ways;
     }
@@ -92,6 +99,7 @@ public class AttributeBenchmark {
             case ELEMENTS -> stream(blob, false);
             case AT_ONCE -> stream(blob, true);
             case COMPACT_FIELD, PORTABLE_FIELD -> field(way.substring(0, way.indexOf(' ')), blob);
+            case POF_BINARY, POF_BYTE_ARRAY -> pof(blob, way.equals(POF_BINARY));
             default -> object(way, blob);
         };
         if (chosen.read() != blob.modifiedMillis) {
@@ -130,6 +138,11 @@ public class AttributeBenchmark {
         };
     }
 
+    private static Way pof(AttributedBlob blob, boolean binary) throws IOException {
+        LongSupplier extractor = PofContender.extractor(blob, "modifiedMillis", binary);
+        return extractor::getAsLong;
+    }
+
     private Way object(String serializer, AttributedBlob blob) {
         CheckedValues checked = CheckedValues.of(serializer, Workload.BLOB, List.of(blob));
         service = checked.service();
@@ -140,10 +153,12 @@ public class AttributeBenchmark {
         };
     }
 
-    /** Frees the service's buffers. */
+    /** Frees the service's buffers; POF has none. */
     @TearDown
     public void dispose() {
-        service.dispose();
+        if (service != null) {
+            service.dispose();
+        }
     }
 
     /** Returns the attribute. */

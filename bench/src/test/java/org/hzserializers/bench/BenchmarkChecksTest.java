@@ -76,6 +76,20 @@ class BenchmarkChecksTest {
     }
 
     @ParameterizedTest
+    @ValueSource(
+            strings = {"elements", "at once", "Compact field", "Portable field", "POF binary", "POF byte array", "Kryo"
+            })
+    void prepare_everyWayToAnAttribute_readsIt(String way) throws IOException {
+        AttributeBenchmark benchmark = new AttributeBenchmark();
+        benchmark.way = way;
+
+        benchmark.prepare();
+
+        assertThat(benchmark.attribute()).isEqualTo(benchmark.attribute());
+        benchmark.dispose();
+    }
+
+    @ParameterizedTest
     @CsvSource({"varint, random", "bulk, sorted"})
     void prepare_compactArraysOfOtherTypes_areRefused(String via, String values) {
         ArrayBenchmark benchmark = new ArrayBenchmark();

@@ -50,7 +50,7 @@ import picocli.CommandLine.Spec;
  * The command line of the comparison.
  *
  * <p>Exit codes: 0 if every row is verified or says why its serializer does not carry the workload, 1 if something
- * failed, 2 for a wrong option or value, which is reported in one line.
+ * failed or one of ours changes a value in silence, 2 for a wrong option or value, which is reported in one line.
  */
 @Command(
         name = "compare",
@@ -139,6 +139,12 @@ public final class CompareCommand implements Callable<Integer> {
             description = "Where the results and the report are written. Default: ${DEFAULT-VALUE}.")
     private Path output;
 
+    @Option(
+            names = "--page",
+            paramLabel = "FILE",
+            description = "Where the table of what comes back, which --all makes, is written, too.")
+    private @Nullable Path page;
+
     @Mixin
     private OwnDataOptions own = new OwnDataOptions();
 
@@ -196,14 +202,18 @@ public final class CompareCommand implements Callable<Integer> {
         List<String> remarks = new ArrayList<>();
         costs.spread().ifPresent(spread -> remarks.add(load.sentence(spread)));
         costs.bias().ifPresent(bias -> remarks.add(bias.sentence()));
-        publish(rows, results, remarks, List.of(), correctness(err), "./mvnw -q -Pcompare package");
+        List<SystemFindings> correctness = correctness(err);
+        publish(rows, results, remarks, List.of(), correctness, "./mvnw -q -Pcompare package");
+        List<String> faults = CorrectnessPage.silentOfOurs(correctness);
+        faults.forEach(err::println);
+        err.flush();
         long failures = rows.stream().filter(Row::failed).count();
         if (failures > 0) {
             err.println("compare: " + failures + " of " + rows.size() + " rows failed; their notes say why");
             err.flush();
             return CommandLine.ExitCode.SOFTWARE;
         }
-        return CommandLine.ExitCode.OK;
+        return faults.isEmpty() ? CommandLine.ExitCode.OK : CommandLine.ExitCode.SOFTWARE;
     }
 
     private List<SystemFindings> correctness(PrintWriter err) {
@@ -259,7 +269,7 @@ public final class CompareCommand implements Callable<Integer> {
         out.println(files.json());
         out.println(files.csv());
         if (!correctness.isEmpty()) {
-            CorrectnessPage.write(correctness, output).forEach(out::println);
+            CorrectnessPage.write(correctness, output, page).forEach(out::println);
         }
         new Report(output, results, command, remarks, chapters, correctness)
                 .write()

@@ -3,7 +3,6 @@ package org.hzserializers.bench.command;
 
 import java.io.IOException;
 import java.io.PrintWriter;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -87,11 +86,7 @@ public final class CorrectnessCommand implements Callable<Integer> {
                 system.count(Outcome.REFUSED),
                 system.count(Outcome.DOCUMENTED),
                 system.count(Outcome.SILENT)));
-        CorrectnessPage.write(systems, output).forEach(out::println);
-        if (page != null) {
-            Files.writeString(page, CorrectnessPage.render(systems));
-            out.println(page);
-        }
+        CorrectnessPage.write(systems, output, page).forEach(out::println);
         out.flush();
         List<String> faults = CorrectnessPage.silentOfOurs(systems);
         faults.forEach(err::println);

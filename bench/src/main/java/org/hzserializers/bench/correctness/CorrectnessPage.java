@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.json.JsonMapper;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -13,6 +14,7 @@ import java.util.stream.IntStream;
 import org.hzserializers.bench.contender.Family;
 import org.hzserializers.bench.difference.Finding;
 import org.hzserializers.bench.difference.Outcome;
+import org.jspecify.annotations.Nullable;
 
 /** The matrix as Markdown, with a summary before and the reasons behind it. */
 public final class CorrectnessPage {
@@ -24,15 +26,25 @@ public final class CorrectnessPage {
      *
      * @param systems the columns
      * @param directory which is made if it is not there
+     * @param copy where the page is written, too; null for nowhere
      * @return the files
      */
-    public static List<Path> write(List<SystemFindings> systems, Path directory) throws IOException {
+    public static List<Path> write(List<SystemFindings> systems, Path directory, @Nullable Path copy)
+            throws IOException {
         Files.createDirectories(directory);
-        Path page = directory.resolve("correctness.md");
-        Files.writeString(page, render(systems));
+        List<Path> files = new ArrayList<>();
+        files.add(directory.resolve("correctness.md"));
+        if (copy != null) {
+            files.add(copy);
+        }
+        String page = render(systems);
+        for (Path file : files) {
+            Files.writeString(file, page);
+        }
         Path json = directory.resolve("correctness.json");
         JsonMapper.builder().enable(SerializationFeature.INDENT_OUTPUT).build().writeValue(json.toFile(), systems);
-        return List.of(page, json);
+        files.add(json);
+        return files;
     }
 
     /** Returns the sentences for ours that changed values in silence, which must not be; empty if none did. */
@@ -54,9 +66,10 @@ public final class CorrectnessPage {
         int traps = systems.get(0).findings().size();
         StringBuilder page = new StringBuilder();
         page.append("# What comes back\n\n")
-                .append("Made by `./mvnw -q -Pcorrectness package`; do not edit. Each of ")
+                .append("Made by `./mvnw -q -Pcorrectness package`, and with the comparison by ")
+                .append("`./mvnw -q -Pcompare package -Dcompare.args=--all`; do not edit.\nEach of ")
                 .append(traps)
-                .append(" values is the only field of a class, which each system\nstores and reads ")
+                .append(" values is the only field of a class, which each system stores and reads ")
                 .append("through Hazelcast's serialization service, in a JVM of its own.\n\n")
                 .append("| | |\n| --- | --- |\n")
                 .append(legend(Outcome.KEPT, "the same classes, bits, order, and objects that are one where they were"))
@@ -66,11 +79,14 @@ public final class CorrectnessPage {
                         "equal as the contract defines it (`equals`, and the class of the value itself), while a "
                                 + "collection's class, the order of a linked one, the bits of a NaN, or which objects "
                                 + "are one is different"))
-                .append(legend(Outcome.SILENT, "unequal, and nobody said so"))
+                .append(legend(Outcome.SILENT, "**wrong value**: unequal, and nobody said so"))
                 .append("\nFormats whose values are written by code that users write or generate ")
                 .append("(Identified, Protobuf, Portable, and classes that Avro generated)\nare not here: ")
                 .append("what they keep is up to that code. ")
-                .append("Java, Compact (by reflection) and the rivals are plugged in as the comparison has them.\n\n");
+                .append("Java, Compact (by reflection) and the rivals are plugged in as the comparison has them.\n\n")
+                .append(
+                        "Of a rival \"changed as documented\" says no more than that: equal, but another class, order, ")
+                .append("bits or sharing.\nNobody looked up whether its own documentation says so.\n\n");
         summary(page, systems);
         matrix(page, systems);
         reasons(page, systems, Outcome.SILENT, "Changed in silence");

@@ -6,6 +6,10 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.lang.reflect.Field;
+import java.net.MalformedURLException;
+import java.net.URL;
+import java.net.URLConnection;
+import java.net.URLStreamHandler;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -163,12 +167,40 @@ final class TrapClasses {
         }
 
         @Override
-        public @Nullable InputStream getResourceAsStream(String name) {
+        protected @Nullable URL findResource(String name) {
             byte[] bytes = name.endsWith(".class")
                     ? classes.get(
                             name.substring(0, name.length() - ".class".length()).replace('/', '.'))
                     : null;
-            return bytes == null ? super.getResourceAsStream(name) : new ByteArrayInputStream(bytes);
+            try {
+                return bytes == null ? null : new URL(null, "trap:/" + name, new InMemory(bytes));
+            } catch (MalformedURLException e) {
+                throw new IllegalStateException(e);
+            }
+        }
+    }
+
+    /** Opens bytes. */
+    private static final class InMemory extends URLStreamHandler {
+        private final byte[] bytes;
+
+        InMemory(byte[] bytes) {
+            this.bytes = bytes;
+        }
+
+        @Override
+        protected URLConnection openConnection(URL url) {
+            return new URLConnection(url) {
+                @Override
+                public void connect() {
+                    // They are there.
+                }
+
+                @Override
+                public InputStream getInputStream() {
+                    return new ByteArrayInputStream(bytes);
+                }
+            };
         }
     }
 }

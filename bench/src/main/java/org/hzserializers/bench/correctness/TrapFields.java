@@ -342,6 +342,10 @@ public final class TrapFields {
     @Trap("Map: LinkedHashMap, not sorted")
     Map<String, Integer> mapLinked = unsorted(new LinkedHashMap<>());
 
+    /** More than a table of the size that a new map has takes. */
+    @Trap("Map: LinkedHashMap of twenty")
+    Map<String, Integer> mapLinkedTwenty = twenty();
+
     @Trap("Map: TreeMap")
     Map<String, Integer> mapTree = unsorted(new TreeMap<>());
 
@@ -586,6 +590,14 @@ public final class TrapFields {
     private static <K extends @Nullable Object, V extends @Nullable Object> Map<K, V> map(K key, V value) {
         Map<K, V> map = new HashMap<>();
         map.put(key, value);
+        return map;
+    }
+
+    private static Map<String, Integer> twenty() {
+        Map<String, Integer> map = new LinkedHashMap<>();
+        for (int i = 0; i < 20; i++) {
+            map.put("key " + i, i);
+        }
         return map;
     }
 

@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.hzserializers.bench.result.Interval;
 import org.hzserializers.bench.result.JmhResult;
 import org.hzserializers.bench.result.Measure;
@@ -39,8 +40,8 @@ public record PublishedTable(String id, String title, String unit, String baseli
      *
      * @param format as it is called in the publication, or our serializer's name
      * @param workload the workload's id
-     * @param measure {@code bytes}, or what is timed: {@code write}, {@code read}, {@code round trip} or
-     *     {@code attribute}
+     * @param measure {@code bytes}, or what is timed: {@code write}, {@code read}, {@code round trip}, {@code request}
+     *     (a put and a get of the live cluster) or {@code attribute}
      * @param published the value, null if it is not in the publication
      * @param publishedRatio bytes over the baseline's, or how many times faster than the baseline
      * @param ours bytes, null where there are none
@@ -108,9 +109,9 @@ public record PublishedTable(String id, String title, String unit, String baseli
             }
         }
         for (List<String> kind : kinds) {
-            for (String serializer : results.serializers()) {
-                if (!named.contains(serializer)) {
-                    add(lines, results, serializer, baseline, kind.get(0), kind.get(1));
+            for (String other : kind.get(1).equals("attribute") ? ways(results) : results.serializers()) {
+                if (!named.contains(other)) {
+                    add(lines, results, other, baseline, kind.get(0), kind.get(1));
                 }
             }
         }
@@ -151,7 +152,10 @@ public record PublishedTable(String id, String title, String unit, String baseli
                 results.gain(results.reading(workload), serializer, baseline, workload)
                         .orElse(null);
             case "attribute" -> attribute(results, serializer, baseline);
-            default -> roundTrip(results, serializer, baseline, workload);
+            case "request" -> roundTrip(results, Measure.PUTS, Measure.GETS, serializer, baseline, workload);
+            default ->
+                roundTrip(
+                        results, results.writing(workload), results.reading(workload), serializer, baseline, workload);
         };
     }
 
@@ -162,28 +166,38 @@ public record PublishedTable(String id, String title, String unit, String baseli
     }
 
     private static Optional<Interval> attribute(Results results, String way) {
-        return results.jmh("AttributeBenchmark").stream()
-                .filter(result -> result.param("way").equals(way)
-                        && result.param("chunkBytes").equals("65536"))
+        return attributes(results)
+                .filter(result -> result.param("way").equals(way))
                 .map(JmhResult::score)
                 .findFirst();
     }
 
-    private static @Nullable Interval roundTrip(Results results, String serializer, String baseline, String workload) {
-        Optional<Interval> own = roundTrip(results, serializer, workload);
-        Optional<Interval> base = roundTrip(results, baseline, workload);
+    private static List<String> ways(Results results) {
+        return attributes(results).map(result -> result.param("way")).toList();
+    }
+
+    private static Stream<JmhResult> attributes(Results results) {
+        return results.jmh("AttributeBenchmark").stream()
+                .filter(result -> result.param("chunkBytes").equals("65536"));
+    }
+
+    private static @Nullable Interval roundTrip(
+            Results results, Measure writing, Measure reading, String serializer, String baseline, String workload) {
+        Optional<Interval> own = roundTrip(results, writing, reading, serializer, workload);
+        Optional<Interval> base = roundTrip(results, writing, reading, baseline, workload);
         return own.isPresent() && base.isPresent() ? base.get().over(own.get()) : null;
     }
 
     /** Writing and reading once, in any unit of time. */
-    private static Optional<Interval> roundTrip(Results results, String serializer, String workload) {
-        Optional<Interval> write = results.figure(results.writing(workload), serializer, workload);
-        Optional<Interval> read = results.figure(results.reading(workload), serializer, workload);
+    private static Optional<Interval> roundTrip(
+            Results results, Measure writing, Measure reading, String serializer, String workload) {
+        Optional<Interval> write = results.figure(writing, serializer, workload);
+        Optional<Interval> read = results.figure(reading, serializer, workload);
         if (write.isEmpty() || read.isEmpty()) {
             return Optional.empty();
         }
-        Interval first = time(results.writing(workload), write.get());
-        Interval second = time(results.reading(workload), read.get());
+        Interval first = time(writing, write.get());
+        Interval second = time(reading, read.get());
         return Optional.of(new Interval(first.mean() + second.mean(), Math.hypot(first.error(), second.error())));
     }
 

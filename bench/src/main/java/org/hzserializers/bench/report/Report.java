@@ -34,8 +34,9 @@ import org.hzserializers.sample.Workload;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Writes what a run says into a directory: {@code report.html}, {@code report.md}, {@code report.json}, and
- * {@code plots} with each plot as SVG and PNG, light and dark.
+ * Writes what a run says into a directory: {@code report.html}, {@code report.md}, {@code report.json}, {@code
+ * published.md} with what others published and ours beside it, and {@code plots} with each plot as SVG and PNG, light
+ * and dark.
  *
  * <p>The page needs nothing but itself. On a machine without fonts, which a JDK needs to draw, it comes without plots
  * and says so.
@@ -146,6 +147,11 @@ public final class Report {
         Path json = directory.resolve("report.json");
         writeJson(json);
         written.add(json);
+        if (chapters.isEmpty()) {
+            Path published = directory.resolve("published.md");
+            Files.writeString(published, PublishedPage.render(PublishedTable.all(results)));
+            written.add(published);
+        }
         if (missing.isEmpty()) {
             written.add(plots);
         }

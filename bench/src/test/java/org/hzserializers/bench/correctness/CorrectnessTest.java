@@ -104,8 +104,10 @@ class CorrectnessTest {
         assertThat(systems).hasSize(1);
         assertThat(systems.get(0).findings().get(0))
                 .isEqualTo(new Finding("double: NaN with a payload", Outcome.DOCUMENTED, "NaN became another NaN"));
-        assertThat(CorrectnessPage.write(systems, directory))
+        assertThat(CorrectnessPage.write(systems, directory, directory.resolve("copy.md")))
+                .hasSize(3)
                 .allMatch(file -> file.toFile().length() > 1000);
+        assertThat(directory.resolve("copy.md")).hasSameTextualContentAs(directory.resolve("correctness.md"));
         assertThat(CorrectnessPage.render(systems))
                 .contains("| double: NaN with a payload | ≈ |\n")
                 .contains("| Java | double: NaN with a payload | `NaN became another NaN` |\n");

@@ -290,4 +290,34 @@ class ReportTest {
                     assertThat(line.ours()).isEqualTo(4200);
                 });
     }
+
+    @Test
+    void render_publishedTables_haveTheirRatioAndOurs() throws IOException {
+        List<Row> rows = List.of(
+                row("Kryo", "bid-request", 200, 1000, 1000),
+                row("FST", "bid-request", 250, 500, 500),
+                row("Java", "rw05", 1000, 1000, 1000),
+                row("Kryo", "rw05", 500, 2000, 1000));
+        List<JmhResult> attributes =
+                List.of(attribute("POF byte array", 900), attribute("POF binary", 3), attribute("Compact field", 1));
+
+        new Report(directory, new Results(rows, attributes), "run").write();
+
+        assertThat(Files.readString(directory.resolve("published.md")))
+                .contains(
+                        "| FST | request | 8,244 | 0.976 | – | 0.500 |",
+                        "| Opaque binary, skipped in one step | attribute | 1.00 | 20.0 | – | 300 |",
+                        "| Kryo | bytes | 272 | 0.282 | 200 | – |")
+                .containsPattern("\\| `rw05` \\|.* 0\\.\\d+ / 0\\.500 \\|")
+                .doesNotContain("Compact field");
+        assertThat(PublishedTable.all(new Results(rows, attributes)))
+                .filteredOn(table -> table.id().equals("coherence"))
+                .flatExtracting(PublishedTable::lines)
+                .extracting(PublishedTable.Line::format)
+                .contains("Compact field");
+    }
+
+    private static JmhResult attribute(String way, double score) {
+        return jmh("AttributeBenchmark", "attribute", Map.of("way", way, "chunkBytes", "65536"), score);
+    }
 }

@@ -6,7 +6,11 @@ import com.hazelcast.config.SerializerConfig;
 import com.hazelcast.nio.ObjectDataInput;
 import com.hazelcast.nio.ObjectDataOutput;
 import com.hazelcast.nio.serialization.StreamSerializer;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -28,10 +32,32 @@ interface BytesContender extends PlainClassContender {
     interface Library {
 
         /** Turns a value into bytes. */
-        byte[] toBytes(Object value) throws IOException;
+        byte[] toBytes(Object value) throws Exception;
 
         /** Turns bytes of {@link #toBytes} into a value. */
-        Object toValue(byte[] bytes, Class<?> type) throws IOException;
+        Object toValue(byte[] bytes, Class<?> type) throws Exception;
+    }
+
+    /** One that writes to and reads from streams. */
+    interface StreamLibrary extends Library {
+
+        /** Writes a value, and all that it keeps in buffers of its own. */
+        void write(OutputStream out, Object value) throws Exception;
+
+        /** Reads a value, perhaps more bytes than it has. */
+        Object read(InputStream in, Class<?> type) throws Exception;
+
+        @Override
+        default byte[] toBytes(Object value) throws Exception {
+            ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+            write(bytes, value);
+            return bytes.toByteArray();
+        }
+
+        @Override
+        default Object toValue(byte[] bytes, Class<?> type) throws Exception {
+            return read(new ByteArrayInputStream(bytes), type);
+        }
     }
 
     /**
@@ -76,12 +102,24 @@ interface BytesContender extends PlainClassContender {
 
         @Override
         public void write(ObjectDataOutput out, T value) throws IOException {
-            out.writeByteArray(library.toBytes(value));
+            try {
+                out.writeByteArray(library.toBytes(value));
+            } catch (IOException | RuntimeException e) {
+                throw e;
+            } catch (Exception e) {
+                throw new IOException(e);
+            }
         }
 
         @Override
         public T read(ObjectDataInput in) throws IOException {
-            return type.cast(library.toValue(in.readByteArray(), type));
+            try {
+                return type.cast(library.toValue(in.readByteArray(), type));
+            } catch (IOException | RuntimeException e) {
+                throw e;
+            } catch (Exception e) {
+                throw new IOException(e);
+            }
         }
     }
 }

@@ -4,9 +4,9 @@ package org.hzserializers.bench.contender.rival;
 import com.alibaba.com.caucho.hessian.io.Hessian2Input;
 import com.alibaba.com.caucho.hessian.io.Hessian2Output;
 import com.alibaba.com.caucho.hessian.io.SerializerFactory;
-import java.io.ByteArrayInputStream;
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
 import java.util.List;
 
 /** Dubbo's fork of Hessian 2, as it comes, with what it learns of classes kept. */
@@ -20,22 +20,20 @@ public record HessianLiteContender() implements BytesContender {
     @Override
     public Library library(ClassLoader loader, List<Class<?>> classes) {
         SerializerFactory factory = new SerializerFactory(loader);
-        return new Library() {
+        return new StreamLibrary() {
             @Override
-            public byte[] toBytes(Object value) throws IOException {
-                ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-                Hessian2Output out = new Hessian2Output(bytes);
-                out.setSerializerFactory(factory);
-                out.writeObject(value);
-                out.flush();
-                return bytes.toByteArray();
+            public void write(OutputStream out, Object value) throws IOException {
+                Hessian2Output hessian = new Hessian2Output(out);
+                hessian.setSerializerFactory(factory);
+                hessian.writeObject(value);
+                hessian.flush();
             }
 
             @Override
-            public Object toValue(byte[] bytes, Class<?> type) throws IOException {
-                Hessian2Input in = new Hessian2Input(new ByteArrayInputStream(bytes));
-                in.setSerializerFactory(factory);
-                return in.readObject(type);
+            public Object read(InputStream in, Class<?> type) throws IOException {
+                Hessian2Input hessian = new Hessian2Input(in);
+                hessian.setSerializerFactory(factory);
+                return hessian.readObject(type);
             }
         };
     }

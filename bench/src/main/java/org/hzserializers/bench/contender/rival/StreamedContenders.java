@@ -4,8 +4,6 @@ package org.hzserializers.bench.contender.rival;
 import com.esotericsoftware.kryo.kryo5.Kryo;
 import com.esotericsoftware.kryo.kryo5.io.Input;
 import com.esotericsoftware.kryo.kryo5.io.Output;
-import java.io.ByteArrayInputStream;
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.ObjectInputStream;
@@ -108,23 +106,19 @@ public final class StreamedContenders {
         }
     }
 
-    private record JavaLibrary(Compression compression, ClassLoader loader) implements BytesContender.Library {
+    private record JavaLibrary(Compression compression, ClassLoader loader) implements BytesContender.StreamLibrary {
 
         @Override
-        public byte[] toBytes(Object value) throws IOException {
-            ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-            try (ObjectOutputStream out = new ObjectOutputStream(compression.around(bytes))) {
-                out.writeObject(value);
+        public void write(OutputStream out, Object value) throws IOException {
+            try (ObjectOutputStream java = new ObjectOutputStream(compression.around(out))) {
+                java.writeObject(value);
             }
-            return bytes.toByteArray();
         }
 
         @Override
-        public Object toValue(byte[] bytes, Class<?> type) throws IOException {
-            try (ObjectInputStream in = new LoadingInput(compression.around(new ByteArrayInputStream(bytes)), loader)) {
-                return in.readObject();
-            } catch (ClassNotFoundException e) {
-                throw new IOException(e);
+        public Object read(InputStream in, Class<?> type) throws IOException, ClassNotFoundException {
+            try (ObjectInputStream java = new LoadingInput(compression.around(in), loader)) {
+                return java.readObject();
             }
         }
     }
@@ -148,7 +142,8 @@ public final class StreamedContenders {
         }
     }
 
-    private record KryoLibrary(Compression compression, ThreadLocal<Kryo> kryos) implements BytesContender.Library {
+    private record KryoLibrary(Compression compression, ThreadLocal<Kryo> kryos)
+            implements BytesContender.StreamLibrary {
 
         /** Those of the sample model are registered, others by name. */
         static KryoLibrary of(Compression compression, ClassLoader loader, List<Class<?>> classes) {
@@ -159,18 +154,16 @@ public final class StreamedContenders {
         }
 
         @Override
-        public byte[] toBytes(Object value) throws IOException {
-            ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-            try (Output out = new Output(compression.around(bytes))) {
-                kryos.get().writeObject(out, value);
+        public void write(OutputStream out, Object value) throws IOException {
+            try (Output kryo = new Output(compression.around(out))) {
+                kryos.get().writeObject(kryo, value);
             }
-            return bytes.toByteArray();
         }
 
         @Override
-        public Object toValue(byte[] bytes, Class<?> type) throws IOException {
-            try (Input in = new Input(compression.around(new ByteArrayInputStream(bytes)))) {
-                return kryos.get().readObject(in, type);
+        public Object read(InputStream in, Class<?> type) throws IOException {
+            try (Input kryo = new Input(compression.around(in))) {
+                return kryos.get().readObject(kryo, type);
             }
         }
     }

@@ -76,7 +76,14 @@ public record StoredForm(int typeId, String format, String content) {
         // A length that fits is no accident, a single byte may be.
         String certainty = Frame.hasLength(payload) ? "" : ", by its first byte";
         return new StoredForm(
-                data.getType(), format.map(one -> one.displayName() + certainty).orElse("custom"), "");
+                data.getType(),
+                format.map(one -> one.displayName() + compression(payload) + certainty)
+                        .orElse("custom"),
+                "");
+    }
+
+    private static String compression(byte[] payload) {
+        return Frame.codecOf(payload).map(codec -> ", " + codec).orElse("");
     }
 
     private static StoredForm dataSerializable(int typeId, BufferObjectDataInput in) throws IOException {

@@ -17,6 +17,8 @@ import org.hzserializers.bench.contender.Contender;
 import org.hzserializers.bench.contender.Contenders;
 import org.hzserializers.bench.contender.LocalSchemas;
 import org.hzserializers.bench.contender.SerializationServices;
+import org.hzserializers.core.SerializerCatalog;
+import org.hzserializers.sample.OurFormat;
 import org.hzserializers.sample.Workload;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -57,6 +59,20 @@ class StoredFormTest {
 
         assertThat(form.format()).isEqualTo(format);
         assertThat(form.content()).isEqualTo(content);
+    }
+
+    @Test
+    void of_compressedValue_namesTheCodec() {
+        SerializationConfig config = new SerializationConfig();
+        SerializerCatalog.parse(
+                        "serializers:\n"
+                                + OurFormat.KRYO.catalogEntry(1, StringBuilder.class, List.of("compression: deflate")),
+                        getClass().getClassLoader())
+                .installOn(config);
+        Data data = SerializationServices.create(config, getClass().getClassLoader(), SerializationServices.schemas())
+                .toData(new StringBuilder("value ".repeat(500)));
+
+        assertThat(form(data).format()).isEqualTo("Kryo, deflate");
     }
 
     @Test

@@ -38,7 +38,9 @@ public abstract non-sealed class BufferCodec<T> implements Codec<T> {
     /**
      * Writes the payload of the value that was prepared last, whose length is in the stream already.
      *
-     * @param out the stream, after the frame's head and length
+     * @param out the stream, after the frame's head and length, or what takes the payload to be compressed; best in one
+     *     call of {@code write} with an array. Only the methods of {@link java.io.DataOutput} can be used with
+     *     compression
      * @param length what {@link #prepare} returned; exactly so many bytes must be written
      * @throws IOException if the stream or the value's own code does
      * @throws InvalidPayloadException if the value cannot be carried
@@ -73,18 +75,25 @@ public abstract non-sealed class BufferCodec<T> implements Codec<T> {
      * @param backed whether the input is known to hold it; else it gets memory only as its bytes arrive
      */
     final byte[] readPayload(ObjectDataInput in, int length, boolean backed) throws IOException {
+        input = fill(input, in, length, backed);
+        return input;
+    }
+
+    /** Reads bytes into a buffer that was used before, or into a new one if they do not fit. */
+    static byte[] fill(byte[] buffer, ObjectDataInput in, int length, boolean backed) throws IOException {
+        byte[] filled = buffer;
         int step = backed ? length : UNBACKED_STEP;
         int done = 0;
         while (done < length) {
             int next = (int) Math.min(length, (long) done + Math.max(step, done));
-            if (input.length < next) {
+            if (filled.length < next) {
                 // A little room to spare, so that slowly growing objects do not allocate each time.
-                input = Arrays.copyOf(input, (int) Math.min(Integer.MAX_VALUE - 8L, next + (next >>> 2) + 64L));
+                filled = Arrays.copyOf(filled, (int) Math.min(Integer.MAX_VALUE - 8L, next + (next >>> 2) + 64L));
             }
-            in.readFully(input, done, next - done);
+            in.readFully(filled, done, next - done);
             done = next;
         }
-        return input;
+        return filled;
     }
 
     final void trimInput(int maxRetainedBytes) {

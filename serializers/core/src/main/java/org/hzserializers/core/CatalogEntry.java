@@ -26,6 +26,7 @@ import org.jspecify.annotations.Nullable;
  *     type: com.acme.Order
  *     format: kryo
  *     limits: {max-depth: 200}  # as Limits.Builder has them
+ *     compression: {codec: zstd, level: 3, threshold: 512, dictionary: orders-1}  # as Compression has them, or a codec
  *     references: true        # options of the format
  *
  * global:                     # the serializer of all other types; has no type
@@ -41,6 +42,7 @@ public final class CatalogEntry {
     private static final String TEXT = "a text";
     private static final String WHOLE_NUMBER = "a whole number";
     private static final String LIMITS = "limits";
+    private static final String COMPRESSION = "compression";
     private static final String OVERRIDE = "override-java-serialization";
 
     private final String file;
@@ -208,6 +210,9 @@ public final class CatalogEntry {
         if (ask(LIMITS)) {
             builder.limits(limits());
         }
+        if (ask(COMPRESSION)) {
+            builder.compression(compression(), classLoader);
+        }
         if (isSet("key", builder.keyRefusal())) {
             builder.key();
         }
@@ -261,6 +266,32 @@ public final class CatalogEntry {
             }
         });
         return limits.build();
+    }
+
+    private Compression compression() {
+        Object value = options.get(COMPRESSION);
+        if (value instanceof String codec) {
+            return Compression.of(codec);
+        }
+        if (!(value instanceof Map<?, ?> map) || !(map.get("codec") instanceof String codec)) {
+            throw wrong("compression must be a codec, such as lz4, or a mapping with a codec, found " + found(value));
+        }
+        Compression compression = Compression.of(codec);
+        for (Map.Entry<?, ?> setting : map.entrySet()) {
+            String name = String.valueOf(setting.getKey());
+            Object of = setting.getValue();
+            if (name.equals("level") && of instanceof Integer level) {
+                compression = compression.level(level);
+            } else if (name.equals("threshold") && of instanceof Integer threshold) {
+                compression = compression.threshold(threshold);
+            } else if (name.equals("dictionary") && of instanceof String dictionary) {
+                compression = compression.dictionary(dictionary);
+            } else if (!name.equals("codec")) {
+                throw wrong("compression has " + found(of) + " for " + Excerpt.of(name)
+                        + ", must have codec and dictionary with a text, level and threshold with a whole number");
+            }
+        }
+        return compression;
     }
 
     /**

@@ -4,10 +4,13 @@ package org.hzserializers.core;
 import com.hazelcast.nio.ObjectDataInput;
 import com.hazelcast.nio.ObjectDataOutput;
 import java.io.IOException;
+import java.util.Arrays;
 import java.util.Optional;
 
 /**
- * The bytes around a payload: {@code head (1 byte) [length (unsigned varint, 1 to 5 bytes)] payload}.
+ * The bytes around a payload: {@code head (1 byte) [length (unsigned varint, 1 to 5 bytes)] payload}. In a compressed
+ * frame, which always has a length, {@code codec (1 byte) [dictionary id (4 bytes, the lowest first)] raw length
+ * (unsigned varint)} and the compressed bytes take the place of the payload; the length counts all of them.
  *
  * <p>The varint has its low seven bits first, the high bit of a byte says that another follows. Everything is written
  * byte by byte, so the stream's byte order does not matter.
@@ -20,13 +23,19 @@ public final class Frame {
     /** Bit 5 of the head: a length follows. */
     static final int LENGTH_PRESENT = 0x20;
 
-    /** Bit 6 of the head: the payload is compressed. This version neither writes nor reads it. */
+    /** Bit 6 of the head: the payload is compressed. */
     static final int COMPRESSED = 0x40;
 
     /** Bit 7 of the head: reserved, must be zero. */
     static final int RESERVED = 0x80;
 
-    private static final int VARINT_BYTES = 5;
+    /** Bits 0 to 6 of the codec's byte: its code. */
+    static final int CODEC_MASK = 0x7F;
+
+    /** Bit 7 of the codec's byte: the id of a dictionary follows. */
+    static final int DICTIONARY = 0x80;
+
+    static final int VARINT_BYTES = 5;
 
     private Frame() {}
 
@@ -44,13 +53,16 @@ public final class Frame {
     /**
      * Says which format bytes are in that may be a frame, for tools that look at stored data without its serializer.
      * Where the head says that a length follows, it must be that of the rest; what delimits itself is told by its head
-     * alone, which bytes of another origin can have, too: see {@link #hasLength}.
+     * alone, which bytes of another origin can have, too: see {@link #hasLength}. For compressed payloads see {@link
+     * #codecOf}.
      *
      * @param payload what a serializer has written, without Hazelcast's type id
      * @return empty if it is no frame of this version
      */
     public static Optional<Format> formatOf(byte[] payload) {
-        if (payload.length == 0 || (payload[0] & (COMPRESSED | RESERVED)) != 0) {
+        if (payload.length == 0
+                || (payload[0] & RESERVED) != 0
+                || ((payload[0] & COMPRESSED) != 0 && !hasLength(payload))) {
             return Optional.empty();
         }
         return !hasLength(payload) || isRest(payload)
@@ -66,6 +78,56 @@ public final class Frame {
      */
     public static boolean hasLength(byte[] payload) {
         return (payload[0] & LENGTH_PRESENT) != 0;
+    }
+
+    /**
+     * Says what the payload of a frame is compressed by.
+     *
+     * @param payload what a serializer has written, one for which {@link #formatOf} names a format
+     * @return the codec's word, or {@code codec} and its code if no codec on the class path has that; empty if the
+     *     payload is not compressed
+     * @throws InvalidPayloadException if the frame is compressed and ends before it says by what
+     */
+    public static Optional<String> codecOf(byte[] payload) {
+        if ((payload[0] & COMPRESSED) == 0) {
+            return Optional.empty();
+        }
+        int code = packedHead(payload).code();
+        String word = KnownCodec.word(code);
+        return Optional.of(word == null ? "codec " + code : word);
+    }
+
+    /**
+     * Returns how many bytes the payload of a frame has when it is unpacked.
+     *
+     * @param payload what a serializer has written, one for which {@link #formatOf} names a format
+     * @return what a compressed frame declares; else the bytes that are there, without head and length
+     * @throws InvalidPayloadException if the frame is compressed and declares nothing
+     */
+    public static int rawLength(byte[] payload) {
+        if ((payload[0] & COMPRESSED) != 0) {
+            return packedHead(payload).rawLength();
+        }
+        return payload.length - 1 - (hasLength(payload) ? lengthBytes(payload) : 0);
+    }
+
+    private static PackedHead packedHead(byte[] payload) {
+        int start = Math.min(payload.length, 1 + lengthBytes(payload));
+        return PackedHead.of(Arrays.copyOfRange(payload, start, payload.length), payload.length - start);
+    }
+
+    /** Returns how many bytes the varint behind the head takes. */
+    private static int lengthBytes(byte[] payload) {
+        int count = 1;
+        while (count < VARINT_BYTES && count < payload.length && payload[count] < 0) {
+            count++;
+        }
+        return count;
+    }
+
+    /** Returns how many bytes a length takes. */
+    static int lengthBytes(int length) {
+        return Math.max(1, (Integer.SIZE + 6 - Integer.numberOfLeadingZeros(length)) / 7);
     }
 
     /** Says whether the varint behind the head is the number of the bytes that follow it. */
@@ -86,13 +148,22 @@ public final class Frame {
         writeLength(out, length);
     }
 
-    private static void writeLength(ObjectDataOutput out, int length) throws IOException {
+    /** Writes a length as a varint. */
+    static void writeLength(ObjectDataOutput out, int length) throws IOException {
         int rest = length;
         while (rest > 0x7F) {
             out.write((rest & 0x7F) | 0x80);
             rest >>>= 7;
         }
         out.write(rest);
+    }
+
+    /** Refuses a length beyond what an input holds, if it can tell. */
+    static void requireBacked(int length, int remaining) {
+        if (remaining != Remaining.UNKNOWN && remaining < length) {
+            throw new InvalidPayloadException(
+                    "frame is truncated: " + length + " bytes declared, " + remaining + " remain");
+        }
     }
 
     /** Reads a varint that must be a non-negative int. */
@@ -111,9 +182,9 @@ public final class Frame {
         throw new InvalidPayloadException("frame length takes more than " + VARINT_BYTES + " bytes");
     }
 
-    /** Returns the format a head names, after checking the bits that this version must find clear. */
+    /** Returns the format a head names, after checking the bit that this version must find clear. */
     static Format format(int head) {
-        if ((head & (COMPRESSED | RESERVED)) != 0) {
+        if ((head & RESERVED) != 0) {
             throw new InvalidPayloadException(String.format(
                     "frame head 0x%02x has bits that this version does not read; upgrade the reader first", head));
         }

@@ -24,9 +24,9 @@ import org.jspecify.annotations.Nullable;
  * type. A format adds a {@link Codec}.
  *
  * <p>Frame: {@code head [length] payload}. The head's bits 0 to 4 hold the {@link Format#code()}, bit 5 says that a
- * length follows (an unsigned varint, low seven bits first), bits 6 and 7 are zero. A {@link StreamCodec} has no
- * length. In bare mode there is no head, and the payload is in a Hazelcast byte array: 4 bytes of length in the
- * stream's byte order, then the bytes.
+ * length follows (an unsigned varint, low seven bits first), bit 6 that the payload is compressed, bit 7 is zero. A
+ * {@link StreamCodec} has no length unless it is compressed. In bare mode there is no head, and the payload is in a
+ * Hazelcast byte array: 4 bytes of length in the stream's byte order, then the bytes.
  *
  * <p>Thread-safe and re-entrant. {@link #destroy()} drops the pooled codecs; the serializer can be used on, also by
  * another Hazelcast instance. A codec that threw is dropped, too. Everything that goes wrong with bytes or values is
@@ -65,6 +65,12 @@ public abstract class FramedSerializer<T> implements StreamSerializer<T>, Hazelc
     private final boolean exact;
     private final boolean key;
 
+    /** How payloads are compressed; null if they are not. */
+    private final @Nullable Packing packing;
+
+    /** Made when it is needed, as most serializers never see a compressed payload. */
+    private volatile @Nullable Pool<Packer> packers;
+
     /** Of the instances that may not use this serializer, or not yet; null if there are none, as nearly always. */
     private volatile @Nullable List<WeakReference<InstanceGuard>> guards;
 
@@ -86,6 +92,7 @@ public abstract class FramedSerializer<T> implements StreamSerializer<T>, Hazelc
         this.bare = builder.bare;
         this.exact = builder.exact;
         this.key = builder.key;
+        this.packing = builder.packing();
     }
 
     /**
@@ -267,10 +274,17 @@ public abstract class FramedSerializer<T> implements StreamSerializer<T>, Hazelc
         return false;
     }
 
-    /** Drops the pooled codecs. May be called several times; the serializer stays usable. */
+    /**
+     * Drops the pooled codecs and frees the native memory of compression. May be called several times; the serializer
+     * stays usable.
+     */
     @Override
     public void destroy() {
         pool.clear();
+        Pool<Packer> present = packers;
+        if (present != null) {
+            present.clear(Packer::close);
+        }
     }
 
     /**
@@ -289,7 +303,9 @@ public abstract class FramedSerializer<T> implements StreamSerializer<T>, Hazelc
                 throw new InvalidPayloadException(nameOf(value.getClass())
                         + " is a subclass of the registered type; register it with an id of its own");
             }
-            if (codec instanceof BufferCodec<T> buffered) {
+            if (packing != null) {
+                writePacked(out, codec, value, packing);
+            } else if (codec instanceof BufferCodec<T> buffered) {
                 writeBuffered(out, buffered, value);
             } else {
                 ((StreamCodec<T>) codec).encode(value, out);
@@ -324,6 +340,64 @@ public abstract class FramedSerializer<T> implements StreamSerializer<T>, Hazelc
         codec.trimOutput(limits.maxRetainedBytes());
     }
 
+    private void writePacked(ObjectDataOutput out, Codec<T> codec, T value, Packing settings) throws IOException {
+        if (codec instanceof BufferCodec<T> buffered) {
+            int length = buffered.prepare(value);
+            limits.checkPayload(length);
+            if (length < settings.threshold()) {
+                Frame.writeHead(out, format, length);
+                buffered.writePayload(out, length);
+            } else {
+                withPacker(packer -> {
+                    packer.write(out, format, buffered, length);
+                    return true;
+                });
+            }
+            buffered.trimOutput(limits.maxRetainedBytes());
+        } else {
+            StreamCodec<T> streamed = (StreamCodec<T>) codec;
+            if (!withPacker(packer -> packer.write(out, streamed, value))) {
+                // Straight to the stream, where what is written last may depend on the place.
+                streamed.encode(value, out);
+            }
+        }
+    }
+
+    /** What is done with a packer. */
+    private interface Packed<R> {
+        R with(Packer packer) throws IOException;
+    }
+
+    private <R> R withPacker(Packed<R> action) throws IOException {
+        Pool<Packer> from = packers();
+        Packer packer = from.acquire();
+        boolean done = false;
+        try {
+            R result = action.with(packer);
+            packer.trim();
+            done = from.release(packer);
+            return result;
+        } finally {
+            if (!done) {
+                packer.close();
+            }
+        }
+    }
+
+    private Pool<Packer> packers() {
+        Pool<Packer> present = packers;
+        return present == null ? makePackers() : present;
+    }
+
+    private synchronized Pool<Packer> makePackers() {
+        Pool<Packer> present = packers;
+        if (present == null) {
+            present = new Pool<>(() -> new Packer(limits, packing));
+            packers = present;
+        }
+        return present;
+    }
+
     /**
      * Reads one frame, exactly to its end.
      *
@@ -340,10 +414,16 @@ public abstract class FramedSerializer<T> implements StreamSerializer<T>, Hazelc
         try {
             // No method of its own for streams: the JIT inlines fifteen calls deep, Hazelcast takes eight of them to
             // read an int, and each one here is lost to the value's own code.
-            value = checked(
-                    codec instanceof BufferCodec<T> buffered
-                            ? readBuffered(in, buffered)
-                            : ((StreamCodec<T>) codec).decode(readHead(in, false), in));
+            if (codec instanceof BufferCodec<T> buffered) {
+                value = checked(readBuffered(in, buffered));
+            } else {
+                StreamCodec<T> streamed = (StreamCodec<T>) codec;
+                int head = in.readUnsignedByte();
+                value = checked(
+                        (head & Frame.COMPRESSED) != 0
+                                ? readPacked(head, in, streamed)
+                                : streamed.decode(written(head, false), in));
+            }
         } catch (IOException | RuntimeException | StackOverflowError | LinkageError e) {
             releaseAfter(e, codec);
             throw failure("payload cannot be read", e);
@@ -353,25 +433,46 @@ public abstract class FramedSerializer<T> implements StreamSerializer<T>, Hazelc
     }
 
     private @Nullable T readBuffered(ObjectDataInput in, BufferCodec<T> codec) throws IOException {
-        Format written = bare ? format : readHead(in, true);
-        int length = bare ? in.readInt() : Frame.readLength(in);
-        if (length < 0) {
-            throw new InvalidPayloadException("byte array of length " + length + " holds no payload");
+        Format written = format;
+        int length;
+        if (bare) {
+            length = in.readInt();
+            if (length < 0) {
+                throw new InvalidPayloadException("byte array of length " + length + " holds no payload");
+            }
+        } else {
+            int head = in.readUnsignedByte();
+            if (head != (format.code() | Frame.LENGTH_PRESENT)) {
+                if ((head & Frame.COMPRESSED) != 0) {
+                    return readPacked(head, in, codec);
+                }
+                written = written(head, true);
+            }
+            length = Frame.readLength(in);
         }
         limits.checkPayload(length);
         int remaining = Remaining.of(in);
-        if (remaining != Remaining.UNKNOWN && remaining < length) {
-            throw new InvalidPayloadException(
-                    "frame is truncated: " + length + " bytes declared, " + remaining + " remain");
-        }
+        Frame.requireBacked(length, remaining);
         byte[] payload = codec.readPayload(in, length, remaining != Remaining.UNKNOWN);
         T value = codec.decode(written, payload, length, in.getClassLoader());
         codec.trimInput(limits.maxRetainedBytes());
         return value;
     }
 
-    private Format readHead(ObjectDataInput in, boolean lengthExpected) throws IOException {
-        int head = in.readUnsignedByte();
+    private T readPacked(int head, ObjectDataInput in, Codec<T> codec) throws IOException {
+        Format written = written(head & ~Frame.COMPRESSED, true);
+        ClassLoader loader = type.getClassLoader();
+        if (codec instanceof StreamCodec<T> streamed) {
+            return withPacker(packer -> packer.decode(streamed, written, in, loader));
+        }
+        BufferCodec<T> buffered = (BufferCodec<T>) codec;
+        return withPacker(packer -> {
+            byte[] payload = packer.read(in, 0, false, loader);
+            return checked(buffered.decode(written, payload, packer.rawLength(), in.getClassLoader()));
+        });
+    }
+
+    private Format written(int head, boolean lengthExpected) {
         Format written = Frame.format(head);
         if (!reads(written)) {
             throw new InvalidPayloadException(
@@ -446,6 +547,8 @@ public abstract class FramedSerializer<T> implements StreamSerializer<T>, Hazelc
         private boolean key;
         private boolean bare;
         private boolean exact;
+        private @Nullable Compression compression;
+        private @Nullable ClassLoader compressionLoader;
 
         /**
          * Starts a registration.
@@ -527,6 +630,48 @@ public abstract class FramedSerializer<T> implements StreamSerializer<T>, Hazelc
             refuse("bare()", bareRefusal());
             this.bare = true;
             return self();
+        }
+
+        /**
+         * Packs payloads. Readers need no such setting, and the setting may change at any time: every serializer reads
+         * what is packed by any codec on its class path, and what is not packed.
+         *
+         * <p>Not for keys, nor together with {@link #bare()}: {@link #build} refuses that. What compares stored bytes,
+         * {@code replace(key, old, new)}, {@code remove(key, value)} and {@code containsValue}, finds a value only if
+         * it was packed in the same way.
+         *
+         * @param compression how
+         * @return this
+         */
+        public final B compression(Compression compression) {
+            this.compression = Objects.requireNonNull(compression, "compression");
+            return self();
+        }
+
+        /** Packs payloads, with a dictionary that a class loader finds. */
+        final void compression(Compression compression, ClassLoader loader) {
+            compression(compression);
+            compressionLoader = loader;
+        }
+
+        /** Returns how payloads are packed; null if they are not. */
+        private @Nullable Packing packing() {
+            if (compression == null) {
+                return null;
+            }
+            if (key) {
+                throw new IllegalArgumentException("compression is not for keys, but key() is set for " + type.getName()
+                        + ": equal keys must have equal bytes for years, and another version of a codec writes others");
+            }
+            if (bare) {
+                throw new IllegalArgumentException("compression needs the frame, which bare() leaves out for "
+                        + type.getName() + ": readers in other languages would take the packed bytes for the payload");
+            }
+            return Packing.of(
+                    compression,
+                    compressionLoader,
+                    type.getClassLoader(),
+                    Thread.currentThread().getContextClassLoader());
         }
 
         private void refuse(String setting, @Nullable String reason) {

@@ -2,6 +2,7 @@
 package org.hzserializers.core;
 
 import java.util.concurrent.atomic.AtomicReferenceArray;
+import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -48,7 +49,8 @@ final class Pool<C> {
         return factory.get();
     }
 
-    void release(C object) {
+    /** Takes an object back; returns false if there is no room for it. */
+    boolean release(C object) {
         int home = home();
         for (int i = 0; i < PROBES; i++) {
             int slot = ((home + i) & mask) * STRIDE;
@@ -56,15 +58,24 @@ final class Pool<C> {
                 // Two threads that meet here lose one object, which costs less in the long run than another atomic
                 // update each time.
                 slots.setRelease(slot, object);
-                return;
+                return true;
             }
         }
+        return false;
     }
 
     /** Forgets all idle objects; the pool can be used on. */
     void clear() {
+        clear(object -> {});
+    }
+
+    /** Forgets all idle objects and hands each to somebody who ends its life; the pool can be used on. */
+    void clear(Consumer<? super C> end) {
         for (int slot = 0; slot <= mask; slot++) {
-            slots.set(slot * STRIDE, null);
+            C idle = slots.getAndSet(slot * STRIDE, null);
+            if (idle != null) {
+                end.accept(idle);
+            }
         }
     }
 

@@ -4,6 +4,7 @@ package org.hzserializers.core;
 import com.hazelcast.nio.ObjectDataOutput;
 import com.hazelcast.nio.serialization.HazelcastSerializationException;
 import java.io.IOException;
+import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
@@ -35,6 +36,9 @@ class TextSerializer extends FramedSerializer<TextSerializer.Text> {
     /** Whether its codecs say that they survive failures. */
     boolean surviving;
 
+    /** What texts are encoded in. */
+    Charset charset = StandardCharsets.UTF_8;
+
     TextSerializer(TextBuilder builder) {
         super(builder, Format.KRYO);
     }
@@ -45,7 +49,7 @@ class TextSerializer extends FramedSerializer<TextSerializer.Text> {
 
     @Override
     protected synchronized Codec<Text> newCodec() {
-        TextCodec codec = new TextCodec(surviving);
+        TextCodec codec = new TextCodec(surviving, charset);
         codecs.add(codec);
         return codec;
     }
@@ -54,9 +58,11 @@ class TextSerializer extends FramedSerializer<TextSerializer.Text> {
 
         byte[] buffer = new byte[0];
         private final boolean surviving;
+        private final Charset charset;
 
-        TextCodec(boolean surviving) {
+        TextCodec(boolean surviving, Charset charset) {
             this.surviving = surviving;
+            this.charset = charset;
         }
 
         @Override
@@ -69,7 +75,7 @@ class TextSerializer extends FramedSerializer<TextSerializer.Text> {
             if (value.value().equals("fail")) {
                 throw new IllegalStateException("asked to");
             }
-            byte[] bytes = value.value().getBytes(StandardCharsets.UTF_8);
+            byte[] bytes = value.value().getBytes(charset);
             if (buffer.length < bytes.length) {
                 buffer = new byte[bytes.length];
             }
@@ -84,7 +90,7 @@ class TextSerializer extends FramedSerializer<TextSerializer.Text> {
 
         @Override
         protected Text decode(Format format, byte[] payload, int length, ClassLoader classLoader) {
-            String text = new String(payload, 0, length, StandardCharsets.UTF_8);
+            String text = new String(payload, 0, length, charset);
             if (text.equals("null")) {
                 return null;
             }

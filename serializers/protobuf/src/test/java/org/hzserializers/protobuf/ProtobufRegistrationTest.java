@@ -147,7 +147,8 @@ class ProtobufRegistrationTest {
                         + " java.lang.NoSuchMethodException: org.hzserializers.protobuf.KindsMarshaller.<init>()");
         assertWrong(
                 "type: org.hzserializers.protobuf.messages.Trade\n    keys: true",
-                "format protobuf takes no option keys here; it takes [bare, descriptor-set, key, limits, mapper, marshaller]");
+                "format protobuf takes no option keys here; it takes [bare, compression, descriptor-set, key, limits, mapper,"
+                        + " marshaller]");
     }
 
     private void assertWrong(String entry, String message) {

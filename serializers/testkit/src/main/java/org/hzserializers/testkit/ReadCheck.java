@@ -12,7 +12,9 @@ import java.util.List;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.function.Predicate;
+import org.hzserializers.core.Frame;
 import org.hzserializers.core.FramedSerializer;
+import org.hzserializers.core.InvalidPayloadException;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -40,13 +42,19 @@ public final class ReadCheck {
     /** Bytes that any payload may allocate. */
     public static final long FREE_BYTES = 1 << 20;
 
-    /** Bytes that may be allocated for each byte of the payload. */
+    /** Bytes that may be allocated for each byte of the payload, uncompressed. */
     public static final long ALLOCATED_PER_BYTE = 64;
 
     /** UTF-16 units of a message. */
     public static final int MAX_MESSAGE = 2_000;
 
     private static final int TRIALS = 3;
+
+    /** The bit of a frame's head that says so. */
+    private static final int COMPRESSED = 0x40;
+
+    /** Readers refuse what says that it stands for more. */
+    private static final int MAX_RATIO = 1000;
 
     private static final int REASON_CHARACTERS = 70;
 
@@ -202,7 +210,7 @@ public final class ReadCheck {
         began = -1;
         Fault fault = thrown != null ? faultOf(thrown) : null;
         if (fault == null) {
-            fault = boundFault(frame.length, cpu, allocated, value, thrown);
+            fault = boundFault(size(frame), cpu, allocated, value, thrown);
         }
         if (fault == null && thrown == null) {
             fault = serializer.type().isInstance(value)
@@ -222,6 +230,19 @@ public final class ReadCheck {
             }
         }
         return new Outcome(value, thrown, cpu, allocated, fault);
+    }
+
+    /** Returns how many bytes count: for a compressed frame, those that it says it stands for. */
+    private static int size(byte[] frame) {
+        int size = frame.length;
+        if (size > 0 && (frame[0] & COMPRESSED) != 0) {
+            try {
+                size = (int) Math.max(size, Math.min((long) size * MAX_RATIO, Frame.rawLength(frame)));
+            } catch (InvalidPayloadException e) {
+                // Then it is refused before anything comes out.
+            }
+        }
+        return size;
     }
 
     private static int left(ObjectDataInput in) {

@@ -1,7 +1,9 @@
 // Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
 package org.hzserializers.testkit;
 
+import com.hazelcast.internal.serialization.SerializationService;
 import com.hazelcast.nio.ObjectDataInput;
+import com.hazelcast.spi.impl.SerializationServiceSupport;
 import com.hazelcast.version.Version;
 import java.io.IOException;
 import java.io.InputStream;
@@ -12,12 +14,17 @@ import org.jspecify.annotations.Nullable;
  * An input that gives one byte per bulk read, as {@link InputStream} allows. Code that takes {@code read(byte[])} for
  * {@code readFully} fails on it.
  */
-final class ShortReadInput extends InputStream implements ObjectDataInput {
+final class ShortReadInput extends InputStream implements ObjectDataInput, SerializationServiceSupport {
 
     private final ObjectDataInput in;
 
     ShortReadInput(ObjectDataInput in) {
         this.in = in;
+    }
+
+    @Override
+    public SerializationService getSerializationService() {
+        return ((SerializationServiceSupport) in).getSerializationService();
     }
 
     @Override

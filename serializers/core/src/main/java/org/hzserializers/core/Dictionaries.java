@@ -1,0 +1,164 @@
+// Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
+package org.hzserializers.core;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.InputStreamReader;
+import java.io.UncheckedIOException;
+import java.net.URL;
+import java.net.URLConnection;
+import java.nio.charset.StandardCharsets;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.BiPredicate;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The dictionaries on a class path. Each is a file of its own, and an index, of which there may be several, has a line
+ * for each: its id, a space, its name.
+ */
+final class Dictionaries {
+
+    /** Where dictionaries are on the class path. */
+    static final String DIRECTORY = "META-INF/hazelcast-serializers/";
+
+    /** The name of an index. */
+    static final String INDEX = DIRECTORY + "dictionaries";
+
+    /** Behind the name of a dictionary. */
+    static final String SUFFIX = ".dictionary";
+
+    /** Far more than a dictionary needs: codecs make them of 112 KiB at most. */
+    private static final int MAX_BYTES = 1 << 20;
+
+    private Dictionaries() {}
+
+    /**
+     * Returns the dictionary with a name.
+     *
+     * @param loaders find it, the first that can, then that of this library; each may be null
+     * @throws IllegalArgumentException if there is none, or an index or the file is wrong
+     * @throws UncheckedIOException if it cannot be read
+     */
+    static CompressionDictionary byName(String name, @Nullable ClassLoader... loaders) {
+        return find((id, known) -> known.equals(name), Excerpt.of(name), loaders);
+    }
+
+    /**
+     * Returns the dictionary with an id.
+     *
+     * @param loaders find it, the first that can, then that of this library; each may be null
+     * @throws InvalidPayloadException if there is none, or it cannot be read
+     */
+    static CompressionDictionary byId(int id, @Nullable ClassLoader... loaders) {
+        try {
+            return find((known, name) -> known == id, "with the id " + Integer.toUnsignedString(id), loaders);
+        } catch (UncheckedIOException | IllegalArgumentException e) {
+            throw new InvalidPayloadException(String.valueOf(e.getMessage()), e);
+        }
+    }
+
+    private static CompressionDictionary find(
+            BiPredicate<Integer, String> wanted, String which, @Nullable ClassLoader... loaders) {
+        Set<ClassLoader> all = new LinkedHashSet<>();
+        for (ClassLoader loader : loaders) {
+            if (loader != null) {
+                all.add(loader);
+            }
+        }
+        all.add(Dictionaries.class.getClassLoader());
+        Map<Integer, String> known = new LinkedHashMap<>();
+        for (ClassLoader loader : all) {
+            Map<Integer, String> names = names(loader);
+            for (Map.Entry<Integer, String> one : names.entrySet()) {
+                if (wanted.test(one.getKey(), one.getValue())) {
+                    return load(one.getValue(), one.getKey(), loader);
+                }
+            }
+            known.putAll(names);
+        }
+        throw new IllegalArgumentException(missing(which, known));
+    }
+
+    private static String missing(String which, Map<Integer, String> known) {
+        StringBuilder text = new StringBuilder("compression dictionary " + which + " is not on the class path; ");
+        text.append(known.isEmpty() ? "no " + INDEX + " is there" : INDEX + " has ");
+        String separator = "";
+        for (Map.Entry<Integer, String> one : known.entrySet()) {
+            text.append(separator).append(one.getValue());
+            text.append(" (").append(Integer.toUnsignedString(one.getKey())).append(')');
+            separator = ", ";
+        }
+        return text.append("; readers need every dictionary that stored values were written with")
+                .toString();
+    }
+
+    private static CompressionDictionary load(String name, int id, ClassLoader loader) {
+        String file = DIRECTORY + name + SUFFIX;
+        URL url = loader.getResource(file);
+        if (url == null) {
+            throw new IllegalArgumentException(
+                    INDEX + " names the dictionary " + name + ", but " + file + " is not on the class path");
+        }
+        try (InputStream in = open(url)) {
+            byte[] bytes = in.readNBytes(MAX_BYTES + 1);
+            if (bytes.length > MAX_BYTES) {
+                throw new IllegalArgumentException(url + " is larger than " + MAX_BYTES + " bytes");
+            }
+            return new CompressionDictionary(name, id, bytes);
+        } catch (IOException e) {
+            throw new UncheckedIOException(url + " cannot be read: " + e.getMessage(), e);
+        }
+    }
+
+    /** Returns the names in all indexes by their ids. */
+    private static Map<Integer, String> names(ClassLoader loader) {
+        Map<Integer, String> names = new LinkedHashMap<>();
+        try {
+            for (URL url : Collections.list(loader.getResources(INDEX))) {
+                try (BufferedReader lines =
+                        new BufferedReader(new InputStreamReader(open(url), StandardCharsets.UTF_8))) {
+                    for (String line = lines.readLine(); line != null; line = lines.readLine()) {
+                        if (!line.isBlank()) {
+                            add(names, line.strip(), url);
+                        }
+                    }
+                }
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException(INDEX + " cannot be read: " + e.getMessage(), e);
+        }
+        return names;
+    }
+
+    private static void add(Map<Integer, String> names, String line, URL url) {
+        int space = line.indexOf(' ');
+        int id = 0;
+        try {
+            id = Integer.parseUnsignedInt(line, 0, Math.max(0, space), 10);
+        } catch (NumberFormatException e) {
+            // Told below, as for 0.
+        }
+        if (id == 0) {
+            throw new IllegalArgumentException(
+                    url + ": found the line '" + Excerpt.of(line) + "', expected an id, a space and a name");
+        }
+        String name = line.substring(space + 1);
+        String other = names.putIfAbsent(id, name);
+        if (other != null && !other.equals(name)) {
+            throw new IllegalArgumentException(url + ": dictionary id " + Integer.toUnsignedString(id) + " is that of "
+                    + other + " and of " + name + "; train one of them anew");
+        }
+    }
+
+    private static InputStream open(URL url) throws IOException {
+        URLConnection connection = url.openConnection();
+        // A cached jar would stay open after its class loader has been closed.
+        connection.setUseCaches(false);
+        return connection.getInputStream();
+    }
+}

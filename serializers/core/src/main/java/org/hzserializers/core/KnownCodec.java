@@ -1,0 +1,121 @@
+// Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
+package org.hzserializers.core;
+
+import java.util.Map;
+import java.util.ServiceLoader;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The codecs of this project, which messages name also where they are not there, and those that are on the class path.
+ */
+enum KnownCodec {
+    DEFLATE(1, "deflate"),
+    LZ4(2, "lz4"),
+    ZSTD(3, "zstd");
+
+    private final int code;
+    private final String word;
+
+    KnownCodec(int code, String word) {
+        this.code = code;
+        this.word = word;
+    }
+
+    int code() {
+        return code;
+    }
+
+    String word() {
+        return word;
+    }
+
+    private String remedy() {
+        return "add org.hzserializers:hazelcast-serializers-" + word;
+    }
+
+    /** Returns a codec's word, whether it is there or not; null if no such code is known. */
+    static @Nullable String word(int code) {
+        CompressionCodec present = Present.BY_CODE.get(code);
+        if (present != null) {
+            return present.name();
+        }
+        for (KnownCodec known : values()) {
+            if (known.code == code) {
+                return known.word();
+            }
+        }
+        return null;
+    }
+
+    /**
+     * Returns the codec that a frame names.
+     *
+     * @throws InvalidPayloadException if it is not there
+     */
+    static CompressionCodec byCode(int code) {
+        CompressionCodec present = Present.BY_CODE.get(code);
+        if (present != null) {
+            return present;
+        }
+        for (KnownCodec known : values()) {
+            if (known.code == code) {
+                throw new InvalidPayloadException("payload is compressed by " + known.word()
+                        + ", which is not on the class path; " + known.remedy());
+            }
+        }
+        throw new InvalidPayloadException("payload is compressed by codec " + code
+                + ", which this version does not know; upgrade the reader first, or add the library that brings it");
+    }
+
+    /**
+     * Returns the codec that a setting names.
+     *
+     * @throws IllegalArgumentException if it is not there
+     */
+    static CompressionCodec byWord(String word) {
+        for (CompressionCodec present : Present.BY_CODE.values()) {
+            if (present.name().equals(word)) {
+                return present;
+            }
+        }
+        for (KnownCodec known : values()) {
+            if (known.word().equals(word)) {
+                throw new IllegalArgumentException(
+                        "compression codec " + word + " is not on the class path; " + known.remedy());
+            }
+        }
+        throw new IllegalArgumentException("compression codec " + Excerpt.of(word)
+                + " is unknown; on the class path are "
+                + Present.BY_CODE.values().stream().map(CompressionCodec::name).toList());
+    }
+
+    /** Found once: a node that gets another library is started anew. */
+    private static final class Present {
+
+        private static final Map<Integer, CompressionCodec> BY_CODE = find();
+
+        private static Map<Integer, CompressionCodec> find() {
+            Map<Integer, CompressionCodec> found = new TreeMap<>();
+            add(found, new DeflateCodec());
+            for (CompressionCodec codec :
+                    ServiceLoader.load(CompressionCodec.class, CompressionCodec.class.getClassLoader())) {
+                add(found, codec);
+            }
+            return found;
+        }
+
+        private static void add(Map<Integer, CompressionCodec> found, CompressionCodec codec) {
+            if (codec.code() < 1 || codec.code() > Frame.CODEC_MASK) {
+                throw new IllegalStateException(codec.getClass().getName() + " has the code " + codec.code()
+                        + ", it must be 1 to " + Frame.CODEC_MASK);
+            }
+            CompressionCodec other = found.putIfAbsent(codec.code(), codec);
+            if (other != null) {
+                throw new IllegalStateException("Compression code " + codec.code() + " is in both "
+                        + other.getClass().getName() + " and "
+                        + codec.getClass().getName() + "; take one out");
+            }
+        }
+    }
+}

@@ -1,0 +1,63 @@
+// Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
+package org.hzserializers.zstd;
+
+import com.hazelcast.nio.serialization.StreamSerializer;
+import java.util.List;
+import java.util.stream.Stream;
+import org.hzserializers.sample.ContractCase;
+import org.hzserializers.sample.OurFormat;
+import org.hzserializers.sample.Workload;
+import org.hzserializers.testkit.SerializerContract;
+import org.junit.jupiter.params.Parameter;
+import org.junit.jupiter.params.ParameterizedClass;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** The whole contract with every codec, for a format that has a length without it and for one that has none. */
+@ParameterizedClass(name = "{0}, {1}, {2}")
+@MethodSource("cases")
+class CompressedContractTest extends SerializerContract<Object> {
+
+    @Parameter(0)
+    private String compression;
+
+    @Parameter(1)
+    private OurFormat format;
+
+    @Parameter(2)
+    private ContractCase contractCase;
+
+    static Stream<Arguments> cases() {
+        return Stream.of(
+                        "codec: deflate, threshold: 0",
+                        "codec: lz4, threshold: 0",
+                        "codec: zstd, level: 3, threshold: 0")
+                .flatMap(
+                        codec -> Stream.of(OurFormat.KRYO, OurFormat.IDENTIFIED).flatMap(one -> ContractCase.all()
+                                .filter(each ->
+                                        each.workload() == Workload.RW05 || each.workload() == Workload.BID_RESPONSE)
+                                .map(each -> Arguments.of("compression: {" + codec + "}", one, each))));
+    }
+
+    @Override
+    protected StreamSerializer<Object> newSerializer() {
+        return Serializers.of(format, contractCase.type(), compression);
+    }
+
+    @Override
+    @SuppressWarnings("unchecked")
+    protected Class<Object> type() {
+        return (Class<Object>) format.carriedClass(contractCase.type());
+    }
+
+    @Override
+    protected List<Object> samples() {
+        return contractCase.samples().stream().map(format::toCarried).toList();
+    }
+
+    /** Identified classes write through the stream, which follows the stream's order. */
+    @Override
+    protected boolean fixedByteOrder() {
+        return format != OurFormat.IDENTIFIED;
+    }
+}

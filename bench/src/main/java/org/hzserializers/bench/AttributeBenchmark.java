@@ -69,8 +69,8 @@ public class AttributeBenchmark {
     /**
      * {@code elements}: the stream is read past the chunk byte by byte. {@code at once}: it skips the chunk in one
      * step. {@code Compact field} and {@code Portable field}: the field is found by its offset, as a query does.
-     * {@code POF binary} and {@code POF byte array}: Coherence's extractor goes past the chunk, which was written by its
-     * {@code writeBinary} or {@code writeByteArray}. Any other is a serializer by its name, which reads the whole
+     * {@code POF binary} and {@code POF byte array}: Coherence's extractor goes past the chunk, which was written by
+     * its {@code writeBinary} or {@code writeByteArray}. Any other is a serializer by its name, which reads the whole
      * object. The default is {@link #ways}, which our launcher passes on.
      */
     @Param({})

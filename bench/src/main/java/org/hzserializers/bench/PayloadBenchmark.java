@@ -34,7 +34,9 @@ import org.openjdk.jmh.infra.Blackhole;
  * plugged in by hand, {@code Avro glue} is Avro's reflection and {@code Avro generated} its generated classes with
  * coders of their own, {@code SubZero} and {@code Fory} what else is there for Hazelcast, {@code Hand-written} a
  * StreamSerializer for each class without any library. {@code Protobuf marshaller} and {@code Protobuf glue mapped}
- * start from plain objects. {@code Argot (element arrays)} boxes arrays and writes them one element at a time.
+ * start from plain objects. {@code Argot (element arrays)} boxes arrays and writes them one element at a time. What
+ * else publications compare is there as well; {@code FST}, {@code SOFA Hessian}, {@code Dubbo native} and {@code JPPF
+ * (patched)} need packages opened to them on JMH's command line, which {@code docs/compare.md} lists.
  *
  * <pre>{@code
  * java -jar bench/target/benchmarks.jar PayloadBenchmark -p workload=sample-longs \

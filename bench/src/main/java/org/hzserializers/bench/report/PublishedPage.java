@@ -65,7 +65,7 @@ final class PublishedPage {
                     .append(" | ")
                     .append(line.ours() == null ? "–" : String.format("%,d", line.ours()))
                     .append(" | ")
-                    .append(number(line.ourRatio()))
+                    .append(line.ourRatio() == null ? "–" : Numbers.withError(line.ourRatio()))
                     .append(" |\n");
         }
         page.append('\n');

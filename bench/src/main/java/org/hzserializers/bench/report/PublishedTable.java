@@ -151,7 +151,8 @@ public record PublishedTable(String id, String title, String unit, String baseli
             case "read" ->
                 results.gain(results.reading(workload), serializer, baseline, workload)
                         .orElse(null);
-            case "attribute" -> attribute(results, serializer, baseline);
+            case "attribute" ->
+                over(attribute(results, baseline), attribute(results, serializer), serializer, baseline);
             case "request" -> roundTrip(results, Measure.PUTS, Measure.GETS, serializer, baseline, workload);
             default ->
                 roundTrip(
@@ -159,10 +160,12 @@ public record PublishedTable(String id, String title, String unit, String baseli
         };
     }
 
-    private static @Nullable Interval attribute(Results results, String way, String baseline) {
-        Optional<Interval> own = attribute(results, way);
-        Optional<Interval> base = attribute(results, baseline);
-        return own.isPresent() && base.isPresent() ? base.get().over(own.get()) : null;
+    private static @Nullable Interval over(
+            Optional<Interval> base, Optional<Interval> own, String serializer, String baseline) {
+        if (own.isEmpty() || base.isEmpty()) {
+            return null;
+        }
+        return serializer.equals(baseline) ? new Interval(1, 0) : base.get().over(own.get());
     }
 
     private static Optional<Interval> attribute(Results results, String way) {
@@ -183,9 +186,11 @@ public record PublishedTable(String id, String title, String unit, String baseli
 
     private static @Nullable Interval roundTrip(
             Results results, Measure writing, Measure reading, String serializer, String baseline, String workload) {
-        Optional<Interval> own = roundTrip(results, writing, reading, serializer, workload);
-        Optional<Interval> base = roundTrip(results, writing, reading, baseline, workload);
-        return own.isPresent() && base.isPresent() ? base.get().over(own.get()) : null;
+        return over(
+                roundTrip(results, writing, reading, baseline, workload),
+                roundTrip(results, writing, reading, serializer, workload),
+                serializer,
+                baseline);
     }
 
     /** Writing and reading once, in any unit of time. */

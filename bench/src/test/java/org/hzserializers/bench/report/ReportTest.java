@@ -305,8 +305,9 @@ class ReportTest {
 
         assertThat(Files.readString(directory.resolve("published.md")))
                 .contains(
-                        "| FST | request | 8,244 | 0.976 | – | 0.500 |",
-                        "| Opaque binary, skipped in one step | attribute | 1.00 | 20.0 | – | 300 |",
+                        "| Kryo | request | 8,444 | 1.00 | – | 1.00 |",
+                        "| FST | request | 8,244 | 0.976 | – | 0.500 ± ",
+                        "| Opaque binary, skipped in one step | attribute | 1.00 | 20.0 | – | 300 ± ",
                         "| Kryo | bytes | 272 | 0.282 | 200 | – |")
                 .containsPattern("\\| `rw05` \\|.* 0\\.\\d+ / 0\\.500 \\|")
                 .doesNotContain("Compact field");
@@ -315,6 +316,23 @@ class ReportTest {
                 .flatExtracting(PublishedTable::lines)
                 .extracting(PublishedTable.Line::format)
                 .contains("Compact field");
+    }
+
+    @Test
+    void render_publishedRun_isWhatThePageHas() throws IOException {
+        Path docs = Path.of("..", "docs");
+        Results results = new Results(
+                Results.readRows(docs.resolve("benchmarks/published-jdk17.json")),
+                JmhResult.read(docs.resolve("benchmarks/attribute-jdk17.json")));
+
+        String rendered = PublishedPage.render(PublishedTable.all(results));
+
+        assertThat(Files.readString(docs.resolve("published.md"))).endsWith(rendered);
+        assertThat(PublishedTable.all(results))
+                .flatExtracting(PublishedTable::lines)
+                .filteredOn(line -> line.published() != null && line.ourRatio() == null)
+                .extracting(PublishedTable.Line::format)
+                .containsOnly("JPPF, not pooled");
     }
 
     private static JmhResult attribute(String way, double score) {

@@ -62,8 +62,8 @@ final class CarriedJar {
      * Names a jar.
      *
      * @param jar its name under {@code /rivals}
-     * @param plug is made anew in the jar's class loader, with the classes nested in it; it uses no class of its package
-     *     that is not public
+     * @param plug is made anew in the jar's class loader, with the classes nested in it; of its package it uses no
+     *     other class that is not public
      * @param patch for classes of the jar
      */
     CarriedJar(String jar, Class<? extends Library> plug, Patch patch) {

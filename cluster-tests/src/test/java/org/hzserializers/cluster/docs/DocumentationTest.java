@@ -52,6 +52,7 @@ class DocumentationTest {
             import org.hzserializers.cluster.harness.*;
             import org.hzserializers.core.*;
             import org.hzserializers.testkit.*;
+            import org.hzserializers.zstd.*;
             import com.google.protobuf.DynamicMessage;
             import com.google.protobuf.MessageLite;
             import com.google.protobuf.Struct;

@@ -1,6 +1,8 @@
 // Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
 package org.hzserializers.core;
 
+import java.io.IOException;
+import java.nio.file.Path;
 import java.util.Objects;
 
 /**
@@ -55,6 +57,18 @@ public final class CompressionDictionary {
      */
     public byte[] bytes() {
         return bytes;
+    }
+
+    /**
+     * Stores it where serializers find it: a file with its name, and a line in an index, both below {@code
+     * META-INF/hazelcast-serializers}. Others that are there stay, as values may have been written with them.
+     *
+     * @param resources the root of a class path, such as {@code src/main/resources}
+     * @throws IllegalArgumentException if the name is no file's name, or there is another dictionary with it
+     * @throws IOException if a file cannot be read or written
+     */
+    public void save(Path resources) throws IOException {
+        Dictionaries.save(this, resources);
     }
 
     @Override

@@ -9,12 +9,15 @@ import java.io.UncheckedIOException;
 import java.net.URL;
 import java.net.URLConnection;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.BiPredicate;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -34,6 +37,8 @@ final class Dictionaries {
 
     /** Far more than a dictionary needs: codecs make them of 112 KiB at most. */
     private static final int MAX_BYTES = 1 << 20;
+
+    private static final Pattern NAME = Pattern.compile("[A-Za-z0-9][A-Za-z0-9._-]*");
 
     private Dictionaries() {}
 
@@ -120,19 +125,22 @@ final class Dictionaries {
         Map<Integer, String> names = new LinkedHashMap<>();
         try {
             for (URL url : Collections.list(loader.getResources(INDEX))) {
-                try (BufferedReader lines =
-                        new BufferedReader(new InputStreamReader(open(url), StandardCharsets.UTF_8))) {
-                    for (String line = lines.readLine(); line != null; line = lines.readLine()) {
-                        if (!line.isBlank()) {
-                            add(names, line.strip(), url);
-                        }
-                    }
-                }
+                read(names, url);
             }
         } catch (IOException e) {
             throw new UncheckedIOException(INDEX + " cannot be read: " + e.getMessage(), e);
         }
         return names;
+    }
+
+    private static void read(Map<Integer, String> names, URL index) throws IOException {
+        try (BufferedReader lines = new BufferedReader(new InputStreamReader(open(index), StandardCharsets.UTF_8))) {
+            for (String line = lines.readLine(); line != null; line = lines.readLine()) {
+                if (!line.isBlank()) {
+                    add(names, line.strip(), index);
+                }
+            }
+        }
     }
 
     private static void add(Map<Integer, String> names, String line, URL url) {
@@ -153,6 +161,39 @@ final class Dictionaries {
             throw new IllegalArgumentException(url + ": dictionary id " + Integer.toUnsignedString(id) + " is that of "
                     + other + " and of " + name + "; train one of them anew");
         }
+    }
+
+    /** Writes a dictionary and its line. */
+    static void save(CompressionDictionary dictionary, Path resources) throws IOException {
+        String name = dictionary.name();
+        if (!NAME.matcher(name).matches()) {
+            throw new IllegalArgumentException("dictionary is called '" + Excerpt.of(name)
+                    + "', but a name has letters, digits, '.', '_' and '-' only, and starts with a letter or digit");
+        }
+        Path index = resources.resolve(INDEX);
+        Map<Integer, String> names = new LinkedHashMap<>();
+        if (Files.exists(index)) {
+            read(names, index.toUri().toURL());
+        }
+        for (Map.Entry<Integer, String> known : names.entrySet()) {
+            if (known.getValue().equals(name) && known.getKey() != dictionary.id()) {
+                throw new IllegalArgumentException("dictionary " + name + " is in " + index + " already, with the id "
+                        + Integer.toUnsignedString(known.getKey())
+                        + "; values may have been written with it, so give the new one another name");
+            }
+        }
+        add(
+                names,
+                Integer.toUnsignedString(dictionary.id()) + ' ' + name,
+                index.toUri().toURL());
+        StringBuilder lines = new StringBuilder();
+        names.forEach((id, known) -> lines.append(Integer.toUnsignedString(id))
+                .append(' ')
+                .append(known)
+                .append('\n'));
+        Files.createDirectories(resources.resolve(DIRECTORY));
+        Files.write(resources.resolve(DIRECTORY + name + SUFFIX), dictionary.bytes());
+        Files.writeString(index, lines);
     }
 
     private static InputStream open(URL url) throws IOException {

@@ -16,9 +16,9 @@ import org.hzserializers.core.InvalidPayloadException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * zstd, one frame for a payload, by zstd-jni. The frame has neither zstd's magic number nor the length, the dictionary's
- * id and a check sum, as the frame around it says what is needed. Native code only: where it does not load, building a
- * serializer that writes zstd fails, and so does reading it. Thread-safe.
+ * zstd, one frame for a payload, by zstd-jni. The frame has neither zstd's magic number nor the length, the
+ * dictionary's id and a check sum, as the frame around it says what is needed. Native code only: where it does not
+ * load, building a serializer that writes zstd fails, and so does reading it. Thread-safe.
  */
 public final class ZstdCodec implements CompressionCodec {
 

@@ -2,8 +2,8 @@
 package org.hzserializers.fuzz;
 
 import com.hazelcast.config.SerializationConfig;
+import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import org.hzserializers.core.FramedSerializer;
 import org.hzserializers.core.SerializerCatalog;
 import org.hzserializers.sample.ContractCase;
@@ -18,25 +18,43 @@ final class CatalogTargets {
     private CatalogTargets() {}
 
     static List<Target> of(OurFormat format) {
-        return ContractCase.all().map(workload -> target(format, workload)).toList();
+        return targets(format, "");
     }
 
-    private static Target target(OurFormat format, ContractCase workload) {
+    static List<Target> compressed(OurFormat format, String codec) {
+        return targets(format, "compression: {codec: " + codec + ", threshold: 0}");
+    }
+
+    private static List<Target> targets(OurFormat format, String option) {
+        return ContractCase.all()
+                .map(workload -> target(format, workload, option))
+                .toList();
+    }
+
+    private static Target target(OurFormat format, ContractCase workload, String option) {
         List<Object> seeds = workload.samples().stream().map(format::toCarried).toList();
         return Target.of(
                         workload.workload().id() + "-" + workload.type().getSimpleName(),
                         SELF + ".serializer(" + OurFormat.class.getName() + "." + format.name() + ", "
-                                + workload.type().getName() + ".class)",
-                        serializer(format, workload.type()),
+                                + workload.type().getName() + ".class, \"" + option + "\")",
+                        serializer(format, workload.type(), option),
                         seeds)
                 .weighing(Target.WORKLOAD);
     }
 
-    /** Makes the serializer of a workload's class. */
-    static FramedSerializer<?> serializer(OurFormat format, Class<?> plainType) {
+    /**
+     * Makes the serializer of a workload's class.
+     *
+     * @param option a line of the catalog entry beside those of the format, or an empty text
+     */
+    static FramedSerializer<?> serializer(OurFormat format, Class<?> plainType, String option) {
+        List<String> options = new ArrayList<>(format.options(plainType));
+        if (!option.isEmpty()) {
+            options.add(option);
+        }
         SerializationConfig config = new SerializationConfig();
         SerializerCatalog.parse(
-                        "serializers:\n" + format.catalogEntries(Map.of(plainType, TYPE_ID), false),
+                        "serializers:\n" + format.catalogEntry(TYPE_ID, format.carriedClass(plainType), options),
                         CatalogTargets.class.getClassLoader())
                 .installOn(config);
         return (FramedSerializer<?>)

@@ -24,6 +24,9 @@ record FuzzFormat(String name, Family family, boolean bigEndian, Supplier<List<T
             kryo("kryo-tagged", KryoTargets.Kind.TAGGED),
             kryo("kryo-unsafe", KryoTargets.Kind.UNSAFE),
             kryo("kryo-global", KryoTargets.Kind.GLOBAL),
+            compressed("kryo-deflate", OurFormat.KRYO, "deflate"),
+            compressed("kryo-lz4", OurFormat.KRYO, "lz4"),
+            compressed("kryo-zstd", OurFormat.KRYO, "zstd"),
             new FuzzFormat("argot", Family.ARGOT, true, ArgotTargets::bound),
             new FuzzFormat("argot-records", Family.ARGOT, true, ArgotTargets::records),
             new FuzzFormat("protobuf-message", Family.PROTOBUF, false, ProtobufTargets::messages),
@@ -31,6 +34,7 @@ record FuzzFormat(String name, Family family, boolean bigEndian, Supplier<List<T
             new FuzzFormat("protobuf-marshaller", Family.PROTOBUF, false, ProtobufTargets::marshallers),
             new FuzzFormat("identified", Family.HAZELCAST, true, IdentifiedTargets::targets),
             new FuzzFormat("identified-tight", Family.HAZELCAST, true, IdentifiedTargets::tight),
+            compressed("identified-zstd", OurFormat.IDENTIFIED, "zstd"),
             ofWorkloads("json", OurFormat.JSON),
             ofWorkloads("json-smile", OurFormat.SMILE),
             ofWorkloads("json-cbor", OurFormat.CBOR),
@@ -65,6 +69,11 @@ record FuzzFormat(String name, Family family, boolean bigEndian, Supplier<List<T
 
     private static FuzzFormat ofWorkloads(String name, OurFormat format) {
         return new FuzzFormat(name, Family.HAZELCAST, true, () -> CatalogTargets.of(format));
+    }
+
+    /** What becomes smaller is written compressed, whatever its size. */
+    private static FuzzFormat compressed(String name, OurFormat format, String codec) {
+        return new FuzzFormat(name, Family.HAZELCAST, true, () -> CatalogTargets.compressed(format, codec));
     }
 
     private static FuzzFormat kryo(String name, KryoTargets.Kind kind) {

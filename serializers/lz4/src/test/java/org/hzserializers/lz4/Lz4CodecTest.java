@@ -80,16 +80,7 @@ class Lz4CodecTest {
 
     /** The last two: a match before the start of the output, and one that starts at itself. */
     @ParameterizedTest
-    @CsvSource({
-        "''",
-        "f0",
-        "f0ffff",
-        "50 6162",
-        "1f 61 0100",
-        "1f 61 0100 ff",
-        "10 61 0500 00",
-        "10 61 0000 00"
-    })
+    @CsvSource({"''", "f0", "f0ffff", "50 6162", "1f 61 0100", "1f 61 0100 ff", "10 61 0500 00", "10 61 0000 00"})
     void decompress_damagedBlock_isRefused(String hex) {
         byte[] bytes = HexFormat.of().parseHex(hex.replace(" ", ""));
         for (Lz4Codec reader : WAYS) {

@@ -114,6 +114,13 @@ class CorrectnessTest {
     }
 
     @Test
+    void note_halfOfASurrogatePair_isEscapedAndAPairKept() {
+        Finding finding = new Finding("char", Outcome.REFUSED, "illegal \ud83d, not \ud83d\ude00");
+
+        assertThat(finding.note()).isEqualTo("illegal \\ud83d, not \ud83d\ude00");
+    }
+
+    @Test
     void silentOfOurs_rivalThatDoes_isNotOurs() {
         List<Finding> lost = List.of(new Finding("text", Outcome.SILENT, "a became b"));
         SystemFindings ours = new SystemFindings("Kryo", Family.OURS, List.of(), lost);

@@ -146,4 +146,21 @@ class BenchmarkChecksTest {
                         "Jet protobuf cannot carry sample: hazelcast-jet-protobuf 5.5.0 takes GeneratedMessageV3 only,"
                                 + " which protoc 4.26 and later do not generate");
     }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"none", "deflate 6", "lz4", "lz4 9", "zstd 1", "zstd 3", "zstd 3 dictionary"})
+    void prepare_everyCodec_verifies(String codec) throws Exception {
+        CompressionBenchmark benchmark = new CompressionBenchmark();
+        benchmark.workload = "bid-request";
+        benchmark.codec = codec;
+
+        benchmark.prepare();
+
+        assertThat(benchmark.read()).isNotNull();
+        assertThat(benchmark.rawDecompress()).isGreaterThan(200);
+        if (codec.endsWith("dictionary")) {
+            assertThat(benchmark.rawCompress()).isLessThan(benchmark.rawDecompress() * 2 / 3);
+        }
+        benchmark.dispose();
+    }
 }

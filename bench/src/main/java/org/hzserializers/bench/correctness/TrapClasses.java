@@ -120,7 +120,8 @@ final class TrapClasses {
             if (trap == null) {
                 return;
             }
-            String type = PACKAGE + name.substring(0, 1).toUpperCase(Locale.ROOT) + name.substring(1);
+            // With a suffix, as code that libraries generate would take a class Throwable beside it for Java's.
+            String type = PACKAGE + name.substring(0, 1).toUpperCase(Locale.ROOT) + name.substring(1) + "Trap";
             loader.classes.put(type, write(type.replace('.', '/'), descriptor, signature));
             cases.add(new Case(trap.value(), loader.loadClass(type), List.of(trap.inside()), field, false));
         } catch (ReflectiveOperationException e) {

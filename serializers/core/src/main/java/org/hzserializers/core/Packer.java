@@ -219,7 +219,7 @@ final class Packer implements AutoCloseable {
         }
         CompressionCodec codec = KnownCodec.byCode(head.code());
         CompressionDictionary dictionary =
-                head.dictionary() == 0 ? null : Dictionaries.byId(head.dictionary(), streamLoader, typeLoader);
+                head.dictionary() == 0 ? null : dictionary(head.dictionary(), streamLoader, typeLoader);
         Decompressor made;
         try {
             made = codec.newDecompressor(dictionary);
@@ -228,6 +228,13 @@ final class Packer implements AutoCloseable {
         }
         contexts.unpackers.add(new Unpacker(head.code(), head.dictionary(), made));
         return made;
+    }
+
+    /** What is written with is here, whatever loader found it. */
+    private CompressionDictionary dictionary(
+            int id, @Nullable ClassLoader streamLoader, @Nullable ClassLoader typeLoader) {
+        CompressionDictionary own = dictionary();
+        return own != null && own.id() == id ? own : Dictionaries.byId(id, streamLoader, typeLoader);
     }
 
     /**

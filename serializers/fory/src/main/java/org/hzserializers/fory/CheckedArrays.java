@@ -6,13 +6,13 @@ import org.apache.fory.context.ReadContext;
 import org.apache.fory.context.WriteContext;
 import org.apache.fory.resolver.ClassResolver;
 import org.apache.fory.resolver.TypeResolver;
-import org.apache.fory.serializer.ArraySerializers;
 import org.apache.fory.serializer.Serializer;
 import org.hzserializers.core.Limits;
 
 /**
- * Arrays as Fory carries them, with the limit of elements. Fory allocates as much as bytes or its budget of memory
- * allow, so what is read is counted when it is there.
+ * Arrays of primitives, boxes, texts and {@code Object} as Fory carries them, with the limit of elements. Fory
+ * allocates as much as bytes or its budget of memory allow, so what is read is counted when it is there. Arrays of
+ * arrays and of users' classes stay as they are: code that Fory generates takes nothing but its own serializer there.
  */
 @SuppressWarnings({"rawtypes", "unchecked"}) // Fory's own signatures are raw
 final class CheckedArrays extends Serializer<Object> {
@@ -34,12 +34,6 @@ final class CheckedArrays extends Serializer<Object> {
                         type, new CheckedArrays(resolver, type, resolver.getSerializer(type), model.limits()));
             }
         }
-    }
-
-    /** Makes one for an array of users' classes or of arrays. */
-    static Serializer of(ForyModel model, TypeResolver resolver, Class<?> type) {
-        return new CheckedArrays(
-                resolver, type, ArraySerializers.newObjectArraySerializer(resolver, type), model.limits());
     }
 
     private void check(Object array) {

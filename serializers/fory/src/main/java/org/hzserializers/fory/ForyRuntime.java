@@ -171,9 +171,6 @@ final class ForyRuntime {
         if (!model.carries(type)) {
             return Refusing.of(model, resolver, type);
         }
-        if (type.isArray()) {
-            return CheckedArrays.of(model, resolver, type);
-        }
         if (!model.classes().nests(type)) {
             return null;
         }

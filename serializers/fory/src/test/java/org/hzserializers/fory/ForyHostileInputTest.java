@@ -18,7 +18,6 @@ import java.util.concurrent.TimeUnit;
 import java.util.stream.IntStream;
 import org.hzserializers.core.Limits;
 import org.hzserializers.testkit.ClassVersion;
-import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -28,7 +27,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 @Timeout(value = 60, unit = TimeUnit.SECONDS, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class ForyHostileInputTest {
 
-    record Arrays4(long @Nullable [] longs, Arrays4 @Nullable [] objects) {}
+    record Longs(long[] longs) {}
 
     enum Hue {
         RED
@@ -251,7 +250,7 @@ class ForyHostileInputTest {
 
     @Test
     void copy_moreElementsThanAllowed_isRefusedOnBothSides() {
-        ForySerializer<Object> strict = Wire.builder(Arrays4.class)
+        ForySerializer<Object> strict = Wire.builder(Longs.class)
                 .limits(Limits.builder().maxElements(3).build())
                 .build();
         for (Object value : List.of(
@@ -262,12 +261,10 @@ class ForyHostileInputTest {
                 new byte[4],
                 new Object[4],
                 new String[4],
-                new int[4][],
-                new Arrays4[4],
-                new Arrays4(new long[4], null),
-                new Arrays4(null, new Arrays4[4]))) {
+                new Integer[4],
+                new Longs(new long[4]))) {
             assertThatThrownBy(() -> Wire.write(strict, value)).hasMessageContaining("maxElements");
-            byte[] bytes = Wire.write(Wire.builder(Arrays4.class).build(), value);
+            byte[] bytes = Wire.write(Wire.builder(Longs.class).build(), value);
             refuse(strict, bytes, "maxElements");
         }
     }

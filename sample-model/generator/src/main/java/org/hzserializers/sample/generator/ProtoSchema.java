@@ -15,8 +15,8 @@ import java.util.function.Predicate;
  * empty}, in which bit <i>n</i> says that field number
  * <i>n</i> is not null but has no elements; its number is 15, or the next one where 15 is taken. Dates and times are
  * {@link Moment}s and decimal numbers {@link Decimal}s; large integers are bytes as Java has them. Keys of maps are
- * numbers or texts in Protobuf: constants, dates and times of day are numbers there, and what takes more than a number is
- * a text as Java writes it.
+ * numbers or texts in Protobuf: constants, dates and times of day are numbers there, and what takes more than a number
+ * is a text as Java writes it.
  */
 final class ProtoSchema {
 

@@ -1,0 +1,307 @@
+// Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
+package org.hzserializers.bench;
+
+import com.github.luben.zstd.Zstd;
+import com.github.luben.zstd.ZstdCompressCtx;
+import com.github.luben.zstd.ZstdDecompressCtx;
+import com.hazelcast.config.SerializationConfig;
+import com.hazelcast.internal.serialization.Data;
+import com.hazelcast.internal.serialization.InternalSerializationService;
+import com.hazelcast.internal.serialization.impl.DefaultSerializationServiceBuilder;
+import java.io.IOException;
+import java.net.URL;
+import java.net.URLClassLoader;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.LongStream;
+import java.util.stream.Stream;
+import java.util.zip.DataFormatException;
+import java.util.zip.Deflater;
+import java.util.zip.Inflater;
+import net.jpountz.lz4.LZ4Factory;
+import org.hzserializers.core.CompressionDictionary;
+import org.hzserializers.core.FramedSerializer;
+import org.hzserializers.core.SerializerCatalog;
+import org.hzserializers.sample.OurFormat;
+import org.hzserializers.sample.Workload;
+import org.hzserializers.zstd.ZstdDictionary;
+import org.jspecify.annotations.Nullable;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.BenchmarkMode;
+import org.openjdk.jmh.annotations.Fork;
+import org.openjdk.jmh.annotations.Measurement;
+import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.annotations.OutputTimeUnit;
+import org.openjdk.jmh.annotations.Param;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.Setup;
+import org.openjdk.jmh.annotations.State;
+import org.openjdk.jmh.annotations.TearDown;
+import org.openjdk.jmh.annotations.Warmup;
+
+/**
+ * What does compression cost, beside the calls of the library that does it?
+ *
+ * <p>Workload: one value, through Hazelcast's serialization service, with one of our formats and one codec, and
+ * nothing below a threshold. {@code rawCompress} and {@code rawDecompress} are the library's own calls on the same
+ * payload, with contexts and arrays that are there. Nothing is measured unless the value comes back equal. What is
+ * stored is printed.
+ *
+ * <pre>{@code
+ * java -jar bench/target/benchmarks.jar CompressionBenchmark -p workload=system-info,text-50k -p "codec=none,lz4,zstd 1" -prof gc
+ * }</pre>
+ */
+@State(Scope.Benchmark)
+@BenchmarkMode(Mode.AverageTime)
+@OutputTimeUnit(TimeUnit.MICROSECONDS)
+@Warmup(iterations = 5, time = 300, timeUnit = TimeUnit.MILLISECONDS)
+@Measurement(iterations = 5, time = 300, timeUnit = TimeUnit.MILLISECONDS)
+@Fork(
+        value = 2,
+        jvmArgsAppend = {"-Xms512m", "-Xmx512m", "-Dhazelcast.logging.type=none"})
+public class CompressionBenchmark {
+
+    private static final long SEED = 42;
+    private static final int TYPE_ID = 1001;
+
+    /** What Hazelcast has in front of what a serializer writes: the partition's hash and the type id. */
+    private static final int DATA_HEAD = 8;
+
+    /** Trained with these, none of which is measured. */
+    private static final long FIRST_TRAINED = 1_000_000;
+
+    private static final int TRAINED = 4_000;
+    private static final int DICTIONARY_BYTES = 16 * 1024;
+
+    /** Which workload, by its id. */
+    @Param({"bid-request", "bid-response", "pool-up", "rw05", "system-info", "text-50k"})
+    public String workload = "system-info";
+
+    /** Which format, by the constant of {@link OurFormat}. */
+    @Param({"KRYO"})
+    public String format = "KRYO";
+
+    /** Codec and level; {@code none} does not compress, and its raw calls copy. */
+    @Param({"none", "deflate 6", "lz4", "lz4 9", "zstd 1", "zstd 3", "zstd 3 dictionary"})
+    public String codec = "none";
+
+    private InternalSerializationService service;
+    private Object value;
+    private Data data;
+    private Library library;
+    private @Nullable Dictionary dictionary;
+
+    /** Stores the value and checks that it comes back equal. */
+    @Setup
+    public void prepare() throws IOException, DataFormatException {
+        Workload selected = Workload.byId(workload);
+        OurFormat carrier = OurFormat.valueOf(format);
+        ClassLoader loader = CompressionBenchmark.class.getClassLoader();
+        FramedSerializer<Object> plain = serializer(carrier, selected.type(), List.of(), loader);
+        byte[] trained = new byte[0];
+        if (codec.endsWith("dictionary")) {
+            dictionary = new Dictionary(plain, carrier, selected);
+            trained = dictionary.bytes;
+            loader = dictionary.loader;
+        }
+        value = carrier.toCarried(selected.values(SEED).get(0));
+        service = service(serializer(carrier, selected.type(), options(), loader));
+        data = service.toData(value);
+        if (!carrier.toPlain(service.toObject(data))
+                .equals(selected.values(SEED).get(0))) {
+            throw new IllegalStateException(workload + " comes back different with " + codec);
+        }
+        InternalSerializationService uncompressed = service(plain);
+        byte[] frame = uncompressed.toData(value).toByteArray();
+        uncompressed.dispose();
+        byte[] payload = ZstdDictionary.payload(Arrays.copyOfRange(frame, DATA_HEAD, frame.length));
+        library = new Library(codec, payload, trained);
+        System.out.printf(
+                "%s, %s, %s: %,d bytes of %,d%n",
+                workload, format, codec, data.toByteArray().length - DATA_HEAD, frame.length - DATA_HEAD);
+    }
+
+    private List<String> options() {
+        if (codec.equals("none")) {
+            return List.of();
+        }
+        String[] words = codec.split(" ");
+        return List.of("compression: {threshold: 0, codec: " + words[0]
+                + (words.length > 1 ? ", level: " + words[1] : "")
+                + (words.length > 2 ? ", dictionary: bench-1}" : "}"));
+    }
+
+    @SuppressWarnings("unchecked") // of the class that the format carries
+    private static FramedSerializer<Object> serializer(
+            OurFormat format, Class<?> type, List<String> compression, ClassLoader loader) {
+        List<String> options = new ArrayList<>(format.options(type));
+        options.addAll(compression);
+        SerializationConfig config = new SerializationConfig();
+        SerializerCatalog.parse(
+                        "serializers:\n" + format.catalogEntry(TYPE_ID, format.carriedClass(type), options), loader)
+                .installOn(config);
+        return (FramedSerializer<Object>)
+                config.getSerializerConfigs().iterator().next().getImplementation();
+    }
+
+    private static InternalSerializationService service(FramedSerializer<Object> serializer) {
+        SerializationConfig config = new SerializationConfig();
+        SerializerCatalog.builder().add(serializer).build().installOn(config);
+        return new DefaultSerializationServiceBuilder().setConfig(config).build();
+    }
+
+    /** Frees the service's buffers and native memory. */
+    @TearDown
+    public void dispose() throws IOException {
+        service.dispose();
+        library.close();
+        if (dictionary != null) {
+            dictionary.close();
+            dictionary = null;
+        }
+    }
+
+    /** Returns the bytes. */
+    @Benchmark
+    public Data write() {
+        return service.toData(value);
+    }
+
+    /** Returns a new value. */
+    @Benchmark
+    public Object read() {
+        return service.toObject(data);
+    }
+
+    /** Returns the number of compressed bytes. */
+    @Benchmark
+    public int rawCompress() {
+        return library.compress();
+    }
+
+    /** Returns the number of bytes. */
+    @Benchmark
+    public int rawDecompress() throws DataFormatException {
+        return library.decompress();
+    }
+
+    /** A dictionary in a folder that is on a class path of its own. */
+    private static final class Dictionary implements AutoCloseable {
+
+        private final Path folder;
+        private final byte[] bytes;
+        private final URLClassLoader loader;
+
+        Dictionary(FramedSerializer<Object> plain, OurFormat format, Workload workload) throws IOException {
+            List<Object> values = LongStream.range(FIRST_TRAINED, FIRST_TRAINED + TRAINED)
+                    .mapToObj(seed -> format.toCarried(workload.values(seed).get(0)))
+                    .toList();
+            CompressionDictionary trained = ZstdDictionary.train("bench-1", plain, values, DICTIONARY_BYTES);
+            folder = Files.createTempDirectory("dictionaries");
+            trained.save(folder);
+            bytes = trained.bytes();
+            loader =
+                    new URLClassLoader(new URL[] {folder.toUri().toURL()}, CompressionBenchmark.class.getClassLoader());
+        }
+
+        @Override
+        public void close() throws IOException {
+            loader.close();
+            try (Stream<Path> files = Files.walk(folder)) {
+                for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
+                    Files.delete(file);
+                }
+            }
+        }
+    }
+
+    /** The calls of a library, as it is meant to be called often. */
+    private static final class Library implements AutoCloseable {
+
+        private final String codec;
+        private final byte[] payload;
+        private final byte[] packed;
+        private final byte[] unpacked;
+        private final Deflater deflater;
+        private final Inflater inflater = new Inflater(true);
+        private final ZstdCompressCtx zstd = new ZstdCompressCtx();
+        private final ZstdDecompressCtx unzstd = new ZstdDecompressCtx();
+        private final LZ4Factory lz4 = LZ4Factory.fastestInstance();
+        private final int level;
+        private int length;
+
+        Library(String codec, byte[] payload, byte[] dictionary) throws DataFormatException {
+            String[] words = codec.split(" ");
+            this.codec = words[0];
+            this.level = words.length > 1 ? Integer.parseInt(words[1]) : 0;
+            this.payload = payload;
+            this.packed = new byte[(int) Zstd.compressBound(payload.length) + 64];
+            this.unpacked = new byte[payload.length];
+            this.deflater = new Deflater(this.codec.equals("deflate") ? level : 1, true);
+            zstd.setLevel(Math.max(1, level));
+            if (dictionary.length > 0) {
+                zstd.loadDict(dictionary);
+                unzstd.loadDict(dictionary);
+            }
+            length = compress();
+            if (decompress() != payload.length || !Arrays.equals(unpacked, payload)) {
+                throw new IllegalStateException(codec + " gives other bytes back");
+            }
+        }
+
+        int compress() {
+            switch (codec) {
+                case "lz4" -> {
+                    var compressor = level == 0 ? lz4.fastCompressor() : lz4.highCompressor(level);
+                    return compressor.compress(payload, 0, payload.length, packed, 0, packed.length);
+                }
+                case "zstd" -> {
+                    return zstd.compressByteArray(packed, 0, packed.length, payload, 0, payload.length);
+                }
+                case "deflate" -> {
+                    deflater.reset();
+                    deflater.setInput(payload);
+                    deflater.finish();
+                    return deflater.deflate(packed);
+                }
+                default -> {
+                    System.arraycopy(payload, 0, packed, 0, payload.length);
+                    return payload.length;
+                }
+            }
+        }
+
+        int decompress() throws DataFormatException {
+            switch (codec) {
+                case "lz4" -> {
+                    return lz4.safeDecompressor().decompress(packed, 0, length, unpacked, 0, unpacked.length);
+                }
+                case "zstd" -> {
+                    return unzstd.decompressByteArray(unpacked, 0, unpacked.length, packed, 0, length);
+                }
+                case "deflate" -> {
+                    inflater.reset();
+                    inflater.setInput(packed, 0, length);
+                    return inflater.inflate(unpacked);
+                }
+                default -> {
+                    System.arraycopy(packed, 0, unpacked, 0, length);
+                    return length;
+                }
+            }
+        }
+
+        @Override
+        public void close() {
+            deflater.end();
+            inflater.end();
+            zstd.close();
+            unzstd.close();
+        }
+    }
+}

@@ -53,7 +53,8 @@ import org.openjdk.jmh.annotations.Warmup;
  * stored is printed.
  *
  * <pre>{@code
- * java -jar bench/target/benchmarks.jar CompressionBenchmark -p workload=system-info,text-50k -p "codec=none,lz4,zstd 1" -prof gc
+ * java -jar bench/target/benchmarks.jar CompressionBenchmark -p workload=system-info,text-50k \
+ *     -p "codec=none,lz4,zstd 1" -prof gc
  * }</pre>
  */
 @State(Scope.Benchmark)

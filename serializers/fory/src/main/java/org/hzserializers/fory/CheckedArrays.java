@@ -10,9 +10,9 @@ import org.apache.fory.serializer.Serializer;
 import org.hzserializers.core.Limits;
 
 /**
- * Arrays of primitives, boxes, texts and {@code Object} as Fory carries them, with the limit of elements. Fory
- * allocates as much as bytes or its budget of memory allow, so what is read is counted when it is there. Arrays of
- * arrays and of users' classes stay as they are: code that Fory generates takes nothing but its own serializer there.
+ * Arrays of primitives as Fory carries them, with the limit of elements. Fory allocates as much as bytes or its budget
+ * of memory allow, so what is read is counted when it is there. Arrays of objects stay as they are: code that Fory
+ * generates takes nothing but its own serializer there.
  */
 @SuppressWarnings({"rawtypes", "unchecked"}) // Fory's own signatures are raw
 final class CheckedArrays extends Serializer<Object> {
@@ -29,7 +29,7 @@ final class CheckedArrays extends Serializer<Object> {
     /** Puts these in the place of what Fory has for arrays that it knows. */
     static void register(ForyModel model, ClassResolver resolver) {
         for (Class<?> type : resolver.getRegisteredClasses()) {
-            if (type.isArray() && model.carries(type)) {
+            if (type.isArray() && type.getComponentType().isPrimitive() && model.carries(type)) {
                 resolver.registerInternalSerializer(
                         type, new CheckedArrays(resolver, type, resolver.getSerializer(type), model.limits()));
             }

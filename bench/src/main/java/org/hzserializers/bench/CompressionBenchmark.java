@@ -142,12 +142,11 @@ public class CompressionBenchmark {
             OurFormat format, Class<?> type, List<String> compression, ClassLoader loader) {
         List<String> options = new ArrayList<>(format.options(type));
         options.addAll(compression);
-        SerializationConfig config = new SerializationConfig();
-        SerializerCatalog.parse(
-                        "serializers:\n" + format.catalogEntry(TYPE_ID, format.carriedClass(type), options), loader)
-                .installOn(config);
+        Class<?> carried = format.carriedClass(type);
         return (FramedSerializer<Object>)
-                config.getSerializerConfigs().iterator().next().getImplementation();
+                SerializerCatalog.parse("serializers:\n" + format.catalogEntry(TYPE_ID, carried, options), loader)
+                        .serializer(carried)
+                        .orElseThrow();
     }
 
     private static InternalSerializationService service(FramedSerializer<Object> serializer) {

@@ -61,12 +61,11 @@ class CompressionTest {
         if (!compression.isEmpty()) {
             options.add("compression: {" + compression + "}");
         }
-        SerializationConfig config = new SerializationConfig();
-        SerializerCatalog.parse(
-                        "serializers:\n" + format.catalogEntry(1001, format.carriedClass(type), options), loader)
-                .installOn(config);
+        Class<?> carried = format.carriedClass(type);
         return (FramedSerializer<Object>)
-                config.getSerializerConfigs().iterator().next().getImplementation();
+                SerializerCatalog.parse("serializers:\n" + format.catalogEntry(1001, carried, options), loader)
+                        .serializer(carried)
+                        .orElseThrow();
     }
 
     private static FramedSerializer<Object> serializer(OurFormat format, Class<?> type, String compression) {

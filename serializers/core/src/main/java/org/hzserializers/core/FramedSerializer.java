@@ -68,8 +68,7 @@ public abstract class FramedSerializer<T> implements StreamSerializer<T>, Hazelc
     /** How payloads are compressed; null if they are not. */
     private final @Nullable Packing packing;
 
-    /** Made when it is needed, as most serializers never see a compressed payload. */
-    private volatile @Nullable Pool<Packer> packers;
+    private final Packers packers;
 
     /** Of the instances that may not use this serializer, or not yet; null if there are none, as nearly always. */
     private volatile @Nullable List<WeakReference<InstanceGuard>> guards;
@@ -93,6 +92,7 @@ public abstract class FramedSerializer<T> implements StreamSerializer<T>, Hazelc
         this.exact = builder.exact;
         this.key = builder.key;
         this.packing = builder.packing();
+        this.packers = new Packers(limits, packing);
     }
 
     /**
@@ -281,10 +281,7 @@ public abstract class FramedSerializer<T> implements StreamSerializer<T>, Hazelc
     @Override
     public void destroy() {
         pool.clear();
-        Pool<Packer> present = packers;
-        if (present != null) {
-            present.clear(Packer::close);
-        }
+        packers.clear();
     }
 
     /**
@@ -303,12 +300,14 @@ public abstract class FramedSerializer<T> implements StreamSerializer<T>, Hazelc
                 throw new InvalidPayloadException(nameOf(value.getClass())
                         + " is a subclass of the registered type; register it with an id of its own");
             }
-            if (packing != null) {
-                writePacked(out, codec, value, packing);
-            } else if (codec instanceof BufferCodec<T> buffered) {
+            if (codec instanceof BufferCodec<T> buffered) {
                 writeBuffered(out, buffered, value);
             } else {
-                ((StreamCodec<T>) codec).encode(value, out);
+                StreamCodec<T> streamed = (StreamCodec<T>) codec;
+                // What is not packed goes straight to the stream, where what is written last may depend on the place.
+                if (packing == null || !packers.use(packer -> packer.write(out, streamed, value))) {
+                    streamed.encode(value, out);
+                }
             }
         } catch (IOException | RuntimeException | StackOverflowError | LinkageError e) {
             releaseAfter(e, codec);
@@ -331,71 +330,17 @@ public abstract class FramedSerializer<T> implements StreamSerializer<T>, Hazelc
     private void writeBuffered(ObjectDataOutput out, BufferCodec<T> codec, T value) throws IOException {
         int length = codec.prepare(value);
         limits.checkPayload(length);
-        if (bare) {
-            out.writeInt(length);
+        if (packing != null && length >= packing.threshold()) {
+            packers.use(packer -> packer.write(out, format, codec, length));
         } else {
-            Frame.writeHead(out, format, length);
-        }
-        codec.writePayload(out, length);
-        codec.trimOutput(limits.maxRetainedBytes());
-    }
-
-    private void writePacked(ObjectDataOutput out, Codec<T> codec, T value, Packing settings) throws IOException {
-        if (codec instanceof BufferCodec<T> buffered) {
-            int length = buffered.prepare(value);
-            limits.checkPayload(length);
-            if (length < settings.threshold()) {
-                Frame.writeHead(out, format, length);
-                buffered.writePayload(out, length);
+            if (bare) {
+                out.writeInt(length);
             } else {
-                withPacker(packer -> {
-                    packer.write(out, format, buffered, length);
-                    return true;
-                });
+                Frame.writeHead(out, format, length);
             }
-            buffered.trimOutput(limits.maxRetainedBytes());
-        } else {
-            StreamCodec<T> streamed = (StreamCodec<T>) codec;
-            if (!withPacker(packer -> packer.write(out, streamed, value))) {
-                // Straight to the stream, where what is written last may depend on the place.
-                streamed.encode(value, out);
-            }
+            codec.writePayload(out, length);
         }
-    }
-
-    /** What is done with a packer. */
-    private interface Packed<R> {
-        R with(Packer packer) throws IOException;
-    }
-
-    private <R> R withPacker(Packed<R> action) throws IOException {
-        Pool<Packer> from = packers();
-        Packer packer = from.acquire();
-        boolean done = false;
-        try {
-            R result = action.with(packer);
-            packer.trim();
-            done = from.release(packer);
-            return result;
-        } finally {
-            if (!done) {
-                packer.close();
-            }
-        }
-    }
-
-    private Pool<Packer> packers() {
-        Pool<Packer> present = packers;
-        return present == null ? makePackers() : present;
-    }
-
-    private synchronized Pool<Packer> makePackers() {
-        Pool<Packer> present = packers;
-        if (present == null) {
-            present = new Pool<>(() -> new Packer(limits, packing));
-            packers = present;
-        }
-        return present;
+        codec.trimOutput(limits.maxRetainedBytes());
     }
 
     /**
@@ -463,10 +408,10 @@ public abstract class FramedSerializer<T> implements StreamSerializer<T>, Hazelc
         Format written = written(head & ~Frame.COMPRESSED, true);
         ClassLoader loader = type.getClassLoader();
         if (codec instanceof StreamCodec<T> streamed) {
-            return withPacker(packer -> packer.decode(streamed, written, in, loader));
+            return packers.use(packer -> packer.decode(streamed, written, in, loader));
         }
         BufferCodec<T> buffered = (BufferCodec<T>) codec;
-        return withPacker(packer -> {
+        return packers.use(packer -> {
             byte[] payload = packer.read(in, 0, false, loader);
             return checked(buffered.decode(written, payload, packer.rawLength(), in.getClassLoader()));
         });

@@ -61,8 +61,9 @@ final class Packer implements AutoCloseable {
      * Writes the frame of the payload that was prepared last, packed if that is smaller.
      *
      * @param length the payload's length, not below the threshold
+     * @return whether it was smaller
      */
-    void write(ObjectDataOutput out, Format format, BufferCodec<?> codec, int length) throws IOException {
+    boolean write(ObjectDataOutput out, Format format, BufferCodec<?> codec, int length) throws IOException {
         captured.start(length);
         codec.writePayload(captured, length);
         captured.end();
@@ -73,6 +74,7 @@ final class Packer implements AutoCloseable {
         } else {
             writePacked(out, format.code(), length, packedLength);
         }
+        return packedLength >= 0;
     }
 
     /**

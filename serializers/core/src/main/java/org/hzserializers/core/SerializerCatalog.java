@@ -15,6 +15,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -139,6 +140,16 @@ public final class SerializerCatalog {
         if (override) {
             config.setAllowOverrideDefaultSerializers(true);
         }
+    }
+
+    /**
+     * Returns the serializer of a type, for code that uses one without a configuration.
+     *
+     * @param type as it was added, or as its entry names it
+     * @return empty if the type has none of its own
+     */
+    public Optional<StreamSerializer<?>> serializer(Class<?> type) {
+        return Optional.ofNullable(serializers.get(type));
     }
 
     private void requireNoClash(SerializationConfig config) {

@@ -4,8 +4,6 @@ package org.hzserializers.core;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import com.hazelcast.config.SerializationConfig;
-import com.hazelcast.config.SerializerConfig;
 import com.hazelcast.internal.nio.BufferObjectDataOutput;
 import com.hazelcast.internal.serialization.InternalSerializationService;
 import com.hazelcast.internal.serialization.impl.DefaultSerializationServiceBuilder;
@@ -473,14 +471,11 @@ class CompressionTest {
     }
 
     private FramedSerializer<Text> fromCatalog(String setting) {
-        SerializationConfig config = new SerializationConfig();
-        SerializerCatalog.load(CatalogLoader.of(
-                        folder,
-                        "serializers:\n  - id: 7\n    type: org.hzserializers.core.TextSerializer$Text\n    format: text\n    "
-                                + setting))
-                .installOn(config);
-        SerializerConfig only = config.getSerializerConfigs().iterator().next();
-        return (TextSerializer) only.getImplementation();
+        SerializerCatalog catalog = SerializerCatalog.load(CatalogLoader.of(
+                folder,
+                "serializers:\n  - id: 7\n    type: org.hzserializers.core.TextSerializer$Text\n    format: text\n    "
+                        + setting));
+        return (TextSerializer) catalog.serializer(Text.class).orElseThrow();
     }
 
     private void assertReason(byte[] frame, String reason) {

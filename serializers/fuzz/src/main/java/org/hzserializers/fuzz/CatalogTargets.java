@@ -1,7 +1,6 @@
 // Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
 package org.hzserializers.fuzz;
 
-import com.hazelcast.config.SerializationConfig;
 import java.util.ArrayList;
 import java.util.List;
 import org.hzserializers.core.FramedSerializer;
@@ -52,12 +51,11 @@ final class CatalogTargets {
         if (!option.isEmpty()) {
             options.add(option);
         }
-        SerializationConfig config = new SerializationConfig();
-        SerializerCatalog.parse(
-                        "serializers:\n" + format.catalogEntry(TYPE_ID, format.carriedClass(plainType), options),
+        Class<?> type = format.carriedClass(plainType);
+        return (FramedSerializer<?>) SerializerCatalog.parse(
+                        "serializers:\n" + format.catalogEntry(TYPE_ID, type, options),
                         CatalogTargets.class.getClassLoader())
-                .installOn(config);
-        return (FramedSerializer<?>)
-                config.getSerializerConfigs().iterator().next().getImplementation();
+                .serializer(type)
+                .orElseThrow();
     }
 }

@@ -46,7 +46,7 @@ final class HessianReader {
 
     @Nullable
     Object read() throws IOException {
-        Object value = readValue(in);
+        Object value = readValue();
         contents.checkAll();
         bytes.mayEnd();
         if (in.read() >= 0) {
@@ -55,9 +55,9 @@ final class HessianReader {
         return value;
     }
 
-    private @Nullable Object readValue(AbstractHessianInput input) throws IOException {
+    private @Nullable Object readValue() throws IOException {
         last = null;
-        Object value = input.readObject();
+        Object value = in.readObject();
         if (value == UNFINISHED) {
             throw new InvalidPayloadException("a record holds itself");
         }
@@ -84,9 +84,9 @@ final class HessianReader {
         ledger.limits().checkElements(what, count, bytes.length(), 1);
     }
 
-    private @Nullable Object readElement(AbstractHessianInput input) throws IOException {
+    private @Nullable Object readElement() throws IOException {
         ledger.element();
-        return readValue(input);
+        return readValue();
     }
 
     private Deserializer objects(String type) {
@@ -122,18 +122,18 @@ final class HessianReader {
         return found;
     }
 
-    private Object map(AbstractHessianInput input, @Nullable String type) throws IOException {
+    private Object map(@Nullable String type) throws IOException {
         Object map = Containers.make(container(type, HashMap.class));
-        input.addRef(map);
+        in.addRef(map);
         long before = ledger.enter();
         ledger.budget().object(map.getClass());
         List<@Nullable Object> elements = new ArrayList<>();
-        while (!input.isEnd()) {
-            elements.add(readElement(input));
-            elements.add(readElement(input));
+        while (!in.isEnd()) {
+            elements.add(readElement());
+            elements.add(readElement());
             checkCount("map", elements.size() / 2);
         }
-        input.readMapEnd();
+        in.readMapEnd();
         fill(map, elements.toArray(), 2, elements.size() / 2);
         finished(map, before);
         return map;
@@ -179,7 +179,7 @@ final class HessianReader {
 
         @Override
         public Object readMap(AbstractHessianInput input, @Nullable String type) throws IOException {
-            return reader.map(input, type);
+            return reader.map(type);
         }
 
         @Override
@@ -217,39 +217,38 @@ final class HessianReader {
 
         @Override
         public Object readList(AbstractHessianInput input, int length) throws IOException {
-            return read(input, length, true);
+            return read(length, true);
         }
 
         @Override
         public Object readLengthList(AbstractHessianInput input, int length) throws IOException {
-            return read(input, length, false);
+            return read(length, false);
         }
 
-        private Object read(AbstractHessianInput input, int length, boolean variable) throws IOException {
+        private Object read(int length, boolean variable) throws IOException {
             Object container = Containers.make(type);
-            input.addRef(container);
+            in.addRef(container);
             long before = ledger.enter();
             ledger.budget().object(type);
-            @Nullable Object[] elements = readElements(input, length, variable);
+            @Nullable Object[] elements = readElements(length, variable);
             fill(container, elements, 1, elements.length);
             finished(container, before);
             return container;
         }
     }
 
-    private @Nullable Object[] readElements(AbstractHessianInput input, int length, boolean variable)
-            throws IOException {
+    private @Nullable Object[] readElements(int length, boolean variable) throws IOException {
         List<@Nullable Object> elements = new ArrayList<>();
         if (variable) {
-            while (!input.isEnd()) {
-                elements.add(readElement(input));
+            while (!in.isEnd()) {
+                elements.add(readElement());
                 checkCount("list or set", elements.size());
             }
-            input.readListEnd();
+            in.readListEnd();
         } else {
             checkCount("list or set", length);
             for (int i = 0; i < length; i++) {
-                elements.add(readElement(input));
+                elements.add(readElement());
             }
         }
         return elements.toArray();
@@ -285,7 +284,7 @@ final class HessianReader {
                 array = Array.newInstance(component, length);
                 in.setRef(place, array);
                 for (int i = 0; i < length; i++) {
-                    Object element = readElement(input);
+                    Object element = readElement();
                     if (element != null && !component.isInstance(element)) {
                         element = Conversions.to(component, element);
                     }
@@ -328,7 +327,7 @@ final class HessianReader {
         public Object readObject(AbstractHessianInput input, Object[] fields) throws IOException {
             int place = in.addRef(UNFINISHED);
             long before = ledger.enter();
-            Object wire = readValue(input);
+            Object wire = readValue();
             if (wire instanceof String text) {
                 ledger.parsing(text.length());
             }
@@ -373,7 +372,7 @@ final class HessianReader {
         @Override
         public Object readObject(AbstractHessianInput input, Object[] fields) throws IOException {
             if (plan.type().isEnum()) {
-                return readConstant(input, fields);
+                return readConstant(fields);
             }
             boolean record = plan.type().isRecord();
             ledger.budget().object(plan.type());
@@ -386,14 +385,14 @@ final class HessianReader {
             @Nullable Object[] arguments = record ? plan.defaults() : new Object[0];
             for (Object field : fields) {
                 if (field instanceof ClassPlan.PlanField known) {
-                    Object value = readField(input, known);
+                    Object value = readField(known);
                     if (object == null) {
                         arguments[known.index()] = value;
                     } else {
                         known.set(object, value);
                     }
                 } else {
-                    readValue(input);
+                    readValue();
                 }
             }
             if (object == null) {
@@ -404,9 +403,9 @@ final class HessianReader {
             return object;
         }
 
-        private @Nullable Object readField(AbstractHessianInput input, ClassPlan.PlanField field) throws IOException {
+        private @Nullable Object readField(ClassPlan.PlanField field) throws IOException {
             try {
-                Object value = Conversions.to(field.field().getType(), readValue(input));
+                Object value = Conversions.to(field.field().getType(), readValue());
                 contents.later(field.field(), field.contents(), value);
                 return value;
             } catch (InvalidPayloadException e) {
@@ -417,12 +416,12 @@ final class HessianReader {
             }
         }
 
-        private Object readConstant(AbstractHessianInput input, Object[] fields) throws IOException {
+        private Object readConstant(Object[] fields) throws IOException {
             int place = in.addRef(UNFINISHED);
             long before = ledger.enter();
             Object constant = null;
             for (Object field : fields) {
-                Object value = readValue(input);
+                Object value = readValue();
                 if (field.equals("name") && value instanceof String name) {
                     constant = plan.constant(name);
                     if (constant == null) {

@@ -8,7 +8,6 @@ import com.hazelcast.internal.serialization.Data;
 import com.hazelcast.internal.serialization.InternalSerializationService;
 import java.io.IOException;
 import java.util.UUID;
-import org.hzserializers.core.FramedSerializer;
 import org.hzserializers.testkit.CatalogFileContract;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -34,20 +33,8 @@ class HessianConfigurationTest extends CatalogFileContract {
         int number = 2;
     }
 
-    @Override
-    protected Class<?> type() {
-        return Configured.class;
-    }
-
-    @Override
-    protected Class<?> typeWithoutEntry() {
-        return Unlisted.class;
-    }
-
-    @Override
-    @SuppressWarnings("rawtypes") // as the contract asks
-    protected Class<? extends FramedSerializer> serializer() {
-        return HessianSerializer.class;
+    HessianConfigurationTest() {
+        super(Configured.class, Unlisted.class, HessianSerializer.class);
     }
 
     @Override

@@ -9,7 +9,6 @@ import com.hazelcast.config.SerializationConfig;
 import com.hazelcast.internal.serialization.Data;
 import com.hazelcast.internal.serialization.InternalSerializationService;
 import java.io.IOException;
-import org.hzserializers.core.FramedSerializer;
 import org.hzserializers.core.SerializerCatalog;
 import org.hzserializers.testkit.CatalogFileContract;
 import org.junit.jupiter.api.Test;
@@ -29,20 +28,8 @@ class KryoConfigurationTest extends CatalogFileContract {
         }
     }
 
-    @Override
-    protected Class<?> type() {
-        return Configured.class;
-    }
-
-    @Override
-    protected Class<?> typeWithoutEntry() {
-        return Any.class;
-    }
-
-    @Override
-    @SuppressWarnings("rawtypes") // as the contract asks
-    protected Class<? extends FramedSerializer> serializer() {
-        return KryoSerializer.class;
+    KryoConfigurationTest() {
+        super(Configured.class, Any.class, KryoSerializer.class);
     }
 
     private static Configured configured() {

@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.hazelcast.internal.serialization.Data;
 import com.hazelcast.internal.serialization.InternalSerializationService;
 import java.io.IOException;
-import org.hzserializers.core.FramedSerializer;
 import org.hzserializers.testkit.CatalogFileContract;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -31,20 +30,8 @@ class ProtostuffConfigurationTest extends CatalogFileContract {
         int number = 2;
     }
 
-    @Override
-    protected Class<?> type() {
-        return Configured.class;
-    }
-
-    @Override
-    protected Class<?> typeWithoutEntry() {
-        return Unlisted.class;
-    }
-
-    @Override
-    @SuppressWarnings("rawtypes") // as the contract asks
-    protected Class<? extends FramedSerializer> serializer() {
-        return ProtostuffSerializer.class;
+    ProtostuffConfigurationTest() {
+        super(Configured.class, Unlisted.class, ProtostuffSerializer.class);
     }
 
     @Override

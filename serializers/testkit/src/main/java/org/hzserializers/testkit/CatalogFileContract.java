@@ -15,7 +15,6 @@ import java.net.URLClassLoader;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Enumeration;
-import org.hzserializers.core.FramedSerializer;
 import org.hzserializers.core.SerializerCatalog;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -23,41 +22,33 @@ import org.junit.jupiter.api.io.TempDir;
 /**
  * What a serializer that a catalog file names must keep: Hazelcast's XML and YAML and the catalog file itself configure
  * the same. Extend it where the class path of the tests has a {@code hazelcast-serializers.yaml} with an entry for
- * {@link #type}.
+ * the type.
  */
 public abstract class CatalogFileContract {
+
+    private final Class<?> type;
+    private final Class<?> typeWithoutEntry;
+    private final Class<?> serializer;
 
     @TempDir
     @SuppressWarnings("NullAway.Init") // JUnit sets it
     private Path folder;
 
-    /** For subclasses. */
-    protected CatalogFileContract() {}
-
     /**
-     * Returns the class that has an entry.
+     * For subclasses.
      *
-     * @return named in the catalog file of the tests
+     * @param type has an entry in the catalog file of the tests
+     * @param typeWithoutEntry could have an entry and has none
+     * @param serializer what Hazelcast's configuration names, with a public constructor that takes the registered class
      */
-    protected abstract Class<?> type();
+    protected CatalogFileContract(Class<?> type, Class<?> typeWithoutEntry, Class<?> serializer) {
+        this.type = type;
+        this.typeWithoutEntry = typeWithoutEntry;
+        this.serializer = serializer;
+    }
 
     /**
-     * Returns a class that could have an entry and has none.
-     *
-     * @return not named in the catalog file of the tests
-     */
-    protected abstract Class<?> typeWithoutEntry();
-
-    /**
-     * Returns the class that Hazelcast's configuration names.
-     *
-     * @return one with a public constructor that takes the registered class
-     */
-    @SuppressWarnings("rawtypes") // it is named without its type argument
-    protected abstract Class<? extends FramedSerializer> serializer();
-
-    /**
-     * Checks that values of {@link #type} have the type id and the options of the entry.
+     * Checks that values of the type have the type id and the options of the entry.
      *
      * @param service made of a configuration
      */
@@ -66,15 +57,15 @@ public abstract class CatalogFileContract {
     @Test
     void xml_typeAndClassName_takeTheCatalogEntry() {
         String xml = "<hazelcast xmlns=\"http://www.hazelcast.com/schema/config\"><serialization><serializers>"
-                + "<serializer type-class=\"" + type().getName() + "\" class-name=\""
-                + serializer().getName() + "\"/></serializers></serialization></hazelcast>";
+                + "<serializer type-class=\"" + type.getName() + "\" class-name=\""
+                + serializer.getName() + "\"/></serializers></serialization></hazelcast>";
         assertConfigured(service(new InMemoryXmlConfig(xml).getSerializationConfig()));
     }
 
     @Test
     void yaml_typeAndClassName_takeTheCatalogEntry() {
-        String yaml = "hazelcast:\n  serialization:\n    serializers:\n      - type-class: " + type().getName()
-                + "\n        class-name: " + serializer().getName() + "\n";
+        String yaml = "hazelcast:\n  serialization:\n    serializers:\n      - type-class: " + type.getName()
+                + "\n        class-name: " + serializer.getName() + "\n";
         assertConfigured(service(new InMemoryYamlConfig(yaml).getSerializationConfig()));
     }
 
@@ -87,16 +78,16 @@ public abstract class CatalogFileContract {
 
     @Test
     void constructor_typeWithoutEntry_isRefused() {
-        assertThatThrownBy(() -> make(typeWithoutEntry()))
+        assertThatThrownBy(this::makeWithoutEntry)
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage(SerializerCatalog.FILE_NAME + " has no entry for "
-                        + typeWithoutEntry().getName() + "; add one, or register a subclass of the serializer that"
+                        + typeWithoutEntry.getName() + "; add one, or register a subclass of the serializer that"
                         + " passes the id itself");
     }
 
-    private Object make(Class<?> type) throws Throwable {
+    private Object makeWithoutEntry() throws Throwable {
         try {
-            return serializer().getConstructor(Class.class).newInstance(type);
+            return serializer.getConstructor(Class.class).newInstance(typeWithoutEntry);
         } catch (InvocationTargetException e) {
             throw e.getCause();
         }

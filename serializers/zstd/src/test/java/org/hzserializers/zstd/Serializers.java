@@ -1,7 +1,6 @@
 // Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
 package org.hzserializers.zstd;
 
-import com.hazelcast.config.SerializationConfig;
 import java.util.ArrayList;
 import java.util.List;
 import org.hzserializers.core.FramedSerializer;
@@ -24,12 +23,11 @@ final class Serializers {
         if (!compression.isEmpty()) {
             options.add(compression);
         }
-        SerializationConfig config = new SerializationConfig();
-        SerializerCatalog.parse(
-                        "serializers:\n" + format.catalogEntry(1001, format.carriedClass(plainType), options), loader)
-                .installOn(config);
+        Class<?> type = format.carriedClass(plainType);
         return (FramedSerializer<Object>)
-                config.getSerializerConfigs().iterator().next().getImplementation();
+                SerializerCatalog.parse("serializers:\n" + format.catalogEntry(1001, type, options), loader)
+                        .serializer(type)
+                        .orElseThrow();
     }
 
     static FramedSerializer<Object> of(OurFormat format, Class<?> plainType, String compression) {

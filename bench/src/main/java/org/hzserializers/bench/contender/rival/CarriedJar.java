@@ -14,6 +14,7 @@ import java.nio.file.StandardCopyOption;
 import java.util.Enumeration;
 import java.util.Map;
 import java.util.Objects;
+import java.util.concurrent.Callable;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.locks.Lock;
 import java.util.concurrent.locks.ReentrantLock;
@@ -81,16 +82,22 @@ final class CarriedJar {
      */
     InContext library(ClassLoader parent, Object... arguments) {
         Loader loader = loaders.computeIfAbsent(parent, Loader::new);
-        Library library = loader.inContext(() -> {
-            Constructor<?> constructor = Stream.of(
-                            loader.loadClass(plug.getName()).getDeclaredConstructors())
-                    .filter(one -> one.getParameterCount() == arguments.length)
-                    .findFirst()
-                    .orElseThrow();
-            constructor.setAccessible(true);
-            return (Library) constructor.newInstance(arguments);
-        });
-        return new InContext(library, loader);
+        try {
+            return new InContext(inContext(loader, () -> plug(loader, arguments)), loader);
+        } catch (InvocationTargetException e) {
+            throw new IllegalStateException(jar + " cannot be plugged in", e.getCause());
+        } catch (Exception e) {
+            throw new IllegalStateException(jar + " cannot be plugged in", e);
+        }
+    }
+
+    private Library plug(Loader loader, Object... arguments) throws ReflectiveOperationException {
+        Constructor<?> constructor = Stream.of(loader.loadClass(plug.getName()).getDeclaredConstructors())
+                .filter(one -> one.getParameterCount() == arguments.length)
+                .findFirst()
+                .orElseThrow();
+        constructor.setAccessible(true);
+        return (Library) constructor.newInstance(arguments);
     }
 
     /** Says it as an application would have it: its own class loader has everything. */
@@ -98,26 +105,23 @@ final class CarriedJar {
 
         @Override
         public byte[] toBytes(Object value) throws Exception {
-            Thread thread = Thread.currentThread();
-            ClassLoader before = thread.getContextClassLoader();
-            thread.setContextClassLoader(loader);
-            try {
-                return library.toBytes(value);
-            } finally {
-                thread.setContextClassLoader(before);
-            }
+            return inContext(loader, () -> library.toBytes(value));
         }
 
         @Override
         public Object toValue(byte[] bytes, Class<?> type) throws Exception {
-            Thread thread = Thread.currentThread();
-            ClassLoader before = thread.getContextClassLoader();
-            thread.setContextClassLoader(loader);
-            try {
-                return library.toValue(bytes, type);
-            } finally {
-                thread.setContextClassLoader(before);
-            }
+            return inContext(loader, () -> library.toValue(bytes, type));
+        }
+    }
+
+    private static <T> T inContext(ClassLoader loader, Callable<T> work) throws Exception {
+        Thread thread = Thread.currentThread();
+        ClassLoader before = thread.getContextClassLoader();
+        thread.setContextClassLoader(loader);
+        try {
+            return work.call();
+        } finally {
+            thread.setContextClassLoader(before);
         }
     }
 
@@ -151,26 +155,6 @@ final class CarriedJar {
 
         Loader(ClassLoader parent) {
             super(new URL[] {file()}, parent);
-        }
-
-        /** What runs with this loader as the thread's. */
-        interface Work<T> {
-            T run() throws ReflectiveOperationException;
-        }
-
-        <T> T inContext(Work<T> work) {
-            Thread thread = Thread.currentThread();
-            ClassLoader before = thread.getContextClassLoader();
-            thread.setContextClassLoader(this);
-            try {
-                return work.run();
-            } catch (InvocationTargetException e) {
-                throw new IllegalStateException(jar + " cannot be plugged in", e.getCause());
-            } catch (ReflectiveOperationException e) {
-                throw new IllegalStateException(jar + " cannot be plugged in", e);
-            } finally {
-                thread.setContextClassLoader(before);
-            }
         }
 
         @Override

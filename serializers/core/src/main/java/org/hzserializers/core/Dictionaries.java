@@ -16,7 +16,10 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.Map;
 import java.util.Set;
+import java.util.WeakHashMap;
+import java.util.concurrent.TimeUnit;
 import java.util.function.BiPredicate;
+import java.util.function.Function;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
@@ -40,6 +43,12 @@ final class Dictionaries {
 
     private static final Pattern NAME = Pattern.compile("[A-Za-z0-9][A-Za-z0-9._-]*");
 
+    private static final long RECENT_NANOS = TimeUnit.SECONDS.toNanos(1);
+
+    private static final Map<ClassLoader, Recent> RECENT = new WeakHashMap<>();
+
+    private record Recent(long readAt, Map<Integer, String> names) {}
+
     private Dictionaries() {}
 
     /**
@@ -50,7 +59,7 @@ final class Dictionaries {
      * @throws UncheckedIOException if it cannot be read
      */
     static CompressionDictionary byName(String name, @Nullable ClassLoader... loaders) {
-        return find((id, known) -> known.equals(name), Excerpt.of(name), loaders);
+        return find(Dictionaries::names, (id, known) -> known.equals(name), Excerpt.of(name), loaders);
     }
 
     /**
@@ -61,14 +70,21 @@ final class Dictionaries {
      */
     static CompressionDictionary byId(int id, @Nullable ClassLoader... loaders) {
         try {
-            return find((known, name) -> known == id, "with the id " + Integer.toUnsignedString(id), loaders);
+            return find(
+                    Dictionaries::recentNames,
+                    (known, name) -> known == id,
+                    "with the id " + Integer.toUnsignedString(id),
+                    loaders);
         } catch (UncheckedIOException | IllegalArgumentException e) {
             throw new InvalidPayloadException(String.valueOf(e.getMessage()), e);
         }
     }
 
     private static CompressionDictionary find(
-            BiPredicate<Integer, String> wanted, String which, @Nullable ClassLoader... loaders) {
+            Function<ClassLoader, Map<Integer, String>> indexes,
+            BiPredicate<Integer, String> wanted,
+            String which,
+            @Nullable ClassLoader... loaders) {
         Set<ClassLoader> all = new LinkedHashSet<>();
         for (ClassLoader loader : loaders) {
             if (loader != null) {
@@ -78,7 +94,7 @@ final class Dictionaries {
         all.add(Dictionaries.class.getClassLoader());
         Map<Integer, String> known = new LinkedHashMap<>();
         for (ClassLoader loader : all) {
-            Map<Integer, String> names = names(loader);
+            Map<Integer, String> names = indexes.apply(loader);
             for (Map.Entry<Integer, String> one : names.entrySet()) {
                 if (wanted.test(one.getKey(), one.getValue())) {
                     return load(one.getValue(), one.getKey(), loader);
@@ -117,6 +133,18 @@ final class Dictionaries {
             return new CompressionDictionary(name, id, bytes);
         } catch (IOException e) {
             throw new UncheckedIOException(url + " cannot be read: " + e.getMessage(), e);
+        }
+    }
+
+    /** Returns what {@link #names} returned a moment ago, as damaged bytes may ask for many ids that are nowhere. */
+    private static Map<Integer, String> recentNames(ClassLoader loader) {
+        synchronized (RECENT) {
+            Recent recent = RECENT.get(loader);
+            if (recent == null || System.nanoTime() - recent.readAt > RECENT_NANOS) {
+                recent = new Recent(System.nanoTime(), names(loader));
+                RECENT.put(loader, recent);
+            }
+            return recent.names;
         }
     }
 

@@ -304,9 +304,10 @@ public abstract class FramedSerializer<T> implements StreamSerializer<T>, Hazelc
                 writeBuffered(out, buffered, value);
             } else {
                 StreamCodec<T> streamed = (StreamCodec<T>) codec;
-                // What is not packed goes straight to the stream, where what is written last may depend on the place.
-                if (packing == null || !packers.use(packer -> packer.write(out, streamed, value))) {
+                if (packing == null) {
                     streamed.encode(value, out);
+                } else {
+                    packers.use(packer -> packer.write(out, streamed, value));
                 }
             }
         } catch (IOException | RuntimeException | StackOverflowError | LinkageError e) {

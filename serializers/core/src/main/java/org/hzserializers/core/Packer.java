@@ -4,12 +4,16 @@ package org.hzserializers.core;
 import com.hazelcast.internal.nio.BufferObjectDataInput;
 import com.hazelcast.internal.nio.BufferObjectDataOutput;
 import com.hazelcast.internal.serialization.InternalSerializationService;
+import com.hazelcast.internal.serialization.impl.ByteArrayObjectDataOutput;
 import com.hazelcast.nio.ObjectDataInput;
 import com.hazelcast.nio.ObjectDataOutput;
 import com.hazelcast.spi.impl.SerializationServiceSupport;
 import java.io.IOException;
 import java.io.InputStream;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
 import java.lang.ref.Cleaner;
+import java.lang.ref.WeakReference;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -38,11 +42,23 @@ final class Packer implements AutoCloseable {
 
     private static final Cleaner CLEANER = Cleaner.create();
 
+    private static final Class<?> ARRAY_OWNER = ByteArrayObjectDataOutput.class;
+
+    private static final @Nullable VarHandle ARRAY = findArray();
+
     private final Limits limits;
     private final @Nullable Packing packing;
     private final Contexts contexts = new Contexts();
     private final Cleaner.Cleanable cleanable = CLEANER.register(this, contexts);
     private final PayloadOutput captured = new PayloadOutput();
+
+    /**
+     * What a stream codec writes to before it is packed; of the service that it was used with last. Weak, as the
+     * service knows an instance and its classes, which may be gone before this packer.
+     */
+    private WeakReference<@Nullable BufferObjectDataOutput> encoded = new WeakReference<>(null);
+
+    private boolean lastWasSmall = true;
     private byte[] packed = EMPTY;
     private byte[] raw = EMPTY;
     private int rawLength;
@@ -78,31 +94,72 @@ final class Packer implements AutoCloseable {
     }
 
     /**
-     * Writes the frame of a value, packed, if it is not below the threshold and becomes smaller.
+     * Writes the frame of a value, packed if it is not below the threshold and becomes smaller. What is not packed is
+     * encoded to the stream itself, where what is written last may depend on the place.
      *
-     * @return false if nothing was written
+     * @return whether it was packed
      */
     <T> boolean write(ObjectDataOutput out, StreamCodec<T> codec, T value) throws IOException {
         InternalSerializationService service = service(out);
-        if (service == null) {
+        Packing settings = packing;
+        if (service == null || settings == null) {
+            codec.encode(value, out);
             return false;
         }
-        // The head is in front of the payload here as when it is read, because some of Hazelcast's own serializers
-        // write positions.
-        BufferObjectDataOutput buffer = service.createObjectDataOutput();
+        // Values of a type are mostly alike: after a small one the next is tried where it will probably stay.
+        if (lastWasSmall && out instanceof BufferObjectDataOutput stream) {
+            int start = stream.position();
+            codec.encode(value, stream);
+            if (stream.position() - start - 1 < settings.threshold()) {
+                return false;
+            }
+            stream.position(start);
+        }
+        BufferObjectDataOutput buffer = encodedBy(service);
         buffer.setVersion(out.getVersion());
         buffer.setWanProtocolVersion(out.getWanProtocolVersion());
         codec.encode(value, buffer);
         int length = buffer.position() - 1;
-        if (packing == null || length < packing.threshold()) {
-            return false;
+        lastWasSmall = length < settings.threshold();
+        if (!lastWasSmall) {
+            byte[] frame = arrayOf(buffer);
+            int packedLength = pack(frame, 1, length, 1 + length);
+            if (packedLength >= 0) {
+                writePacked(out, frame[0], length, packedLength);
+                return true;
+            }
         }
-        byte[] frame = buffer.toByteArray();
-        int packedLength = pack(frame, 1, length, 1 + length);
-        if (packedLength >= 0) {
-            writePacked(out, frame[0], length, packedLength);
+        codec.encode(value, out);
+        return false;
+    }
+
+    /**
+     * Returns an empty stream of a service. The head is at its beginning here as when it is read, because some of
+     * Hazelcast's own serializers write positions.
+     */
+    private BufferObjectDataOutput encodedBy(InternalSerializationService service) {
+        BufferObjectDataOutput buffer = encoded.get();
+        if (buffer == null || buffer.getSerializationService() != service) {
+            buffer = service.createObjectDataOutput();
+            encoded = new WeakReference<>(buffer);
         }
-        return packedLength >= 0;
+        // Not clear(), which would give a large array back.
+        buffer.position(0);
+        return buffer;
+    }
+
+    private static byte[] arrayOf(BufferObjectDataOutput buffer) {
+        return ARRAY != null && ARRAY_OWNER.isInstance(buffer) ? (byte[]) ARRAY.get(buffer) : buffer.toByteArray();
+    }
+
+    /** Hazelcast shows the array behind its streams as a copy only. */
+    private static @Nullable VarHandle findArray() {
+        try {
+            return MethodHandles.privateLookupIn(ARRAY_OWNER, MethodHandles.lookup())
+                    .findVarHandle(ARRAY_OWNER, "buffer", byte[].class);
+        } catch (ReflectiveOperationException e) {
+            return null; // another Hazelcast, or one in a module that is not open: a copy does as well
+        }
     }
 
     /** Returns the number of bytes in {@code packed}; -1 if the plain frame is no larger, or must be taken. */
@@ -276,6 +333,10 @@ final class Packer implements AutoCloseable {
     void trim() {
         int maxRetainedBytes = limits.maxRetainedBytes();
         captured.trim(maxRetainedBytes);
+        BufferObjectDataOutput buffer = encoded.get();
+        if (buffer != null && buffer.position() > maxRetainedBytes) {
+            encoded.clear();
+        }
         if (packed.length > maxRetainedBytes) {
             packed = EMPTY;
         }

@@ -12,18 +12,25 @@ import com.hazelcast.internal.serialization.impl.ObjectDataOutputStream;
 import com.hazelcast.nio.ObjectDataInput;
 import com.hazelcast.nio.ObjectDataOutput;
 import com.hazelcast.nio.serialization.HazelcastSerializationException;
+import com.hazelcast.spi.impl.SerializationServiceSupport;
 import com.sun.management.ThreadMXBean;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.lang.management.ManagementFactory;
+import java.net.URL;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.Enumeration;
+import java.util.HashSet;
 import java.util.HexFormat;
 import java.util.Random;
+import java.util.Set;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.zip.Deflater;
 import org.hzserializers.core.TextSerializer.Text;
 import org.junit.jupiter.api.Test;
@@ -160,7 +167,82 @@ class CompressionTest {
             assertThat(read(streaming, bytes).value()).isEqualTo(text);
             assertThat(read(streaming, before).value()).isEqualTo(text);
         }
-        assertThat(streaming.encoded).isEqualTo(7);
+        // Once for each small value, and again where the size was not foreseen or packing did not pay.
+        assertThat(streaming.encoded).isEqualTo(6);
+    }
+
+    @Test
+    void writeAndRead_streamedValuesOfAllSizesInOneStream_areKeptApart() throws IOException {
+        StreamedText streaming = streaming();
+        String[] texts = {"", "x".repeat(5_000), "short", "y".repeat(5_000), "z".repeat(5_000), noise(5_000), "end"};
+        BufferObjectDataOutput out = service().createObjectDataOutput();
+        for (String text : texts) {
+            streaming.write(out, new Text(text));
+        }
+        ObjectDataInput in = input(out.toByteArray());
+        for (String text : texts) {
+            assertThat(streaming.read(in).value()).isEqualTo(text);
+        }
+        assertThat(((InputStream) in).available()).isZero();
+    }
+
+    @Test
+    void write_streamedValue_allocatesNothingOfItsSize() throws IOException {
+        StreamedText.StreamedBuilder builder = new StreamedText.StreamedBuilder();
+        StreamedText ours = builder.compression(Compression.deflate(1))
+                .limits(Limits.builder().maxRetainedBytes(8 << 20).build())
+                .build();
+        Text text = new Text("some text, ".repeat(100_000));
+        BufferObjectDataOutput out = service().createObjectDataOutput(1 << 20);
+        long least = Long.MAX_VALUE;
+        for (int i = 0; i < 5; i++) {
+            out.clear();
+            long before = THREADS.getCurrentThreadAllocatedBytes();
+            ours.write(out, text);
+            least = Math.min(least, THREADS.getCurrentThreadAllocatedBytes() - before);
+        }
+        assertThat(out.position()).isLessThan(20_000);
+        // The format of this test makes an array of the text.
+        assertThat(least - text.value().length()).isLessThan(2_000);
+    }
+
+    @Test
+    void write_streamedValueWithAnotherInstance_usesThatInstance() throws IOException {
+        StreamedText ours = streaming();
+        for (InternalSerializationService service : new InternalSerializationService[] {service(), service()}) {
+            BufferObjectDataOutput out = service.createObjectDataOutput();
+            ours.write(out, new Text("x".repeat(5_000)));
+            ours.write(out, new Text("y".repeat(5_000)));
+            ObjectDataInput in = service.createObjectDataInput(out.toByteArray());
+            assertThat(ours.read(in).value()).isEqualTo("x".repeat(5_000));
+            assertThat(ours.read(in).value()).isEqualTo("y".repeat(5_000));
+            assertThat(ours.services).containsOnly(service);
+            ours.services.clear();
+        }
+    }
+
+    @Test
+    void dictionaryId_thatIsNowhere_doesNotReadTheClassPathEachTime() throws IOException {
+        AtomicInteger searches = new AtomicInteger();
+        ClassLoader loader = new ClassLoader(CompressionTest.class.getClassLoader()) {
+            @Override
+            public Enumeration<URL> getResources(String name) throws IOException {
+                if (name.equals(Dictionaries.INDEX)) {
+                    searches.incrementAndGet();
+                }
+                return super.getResources(name);
+            }
+        };
+        InternalSerializationService service =
+                new DefaultSerializationServiceBuilder().setClassLoader(loader).build();
+        long began = System.nanoTime();
+        for (int id = 1; id <= 1_000; id++) {
+            byte[] bytes = hex(String.format("62 0a e4 %02x%02x0000 04 61626364", id & 0xff, id >>> 8));
+            assertThatThrownBy(() -> plain.read(service.createObjectDataInput(bytes)))
+                    .hasMessageContaining("compression dictionary with the id " + id + " is not on the class path");
+        }
+        // Once for each second that this takes.
+        assertThat(searches.get()).isBetween(1, 2 + (int) TimeUnit.NANOSECONDS.toSeconds(System.nanoTime() - began));
     }
 
     @Test
@@ -493,6 +575,7 @@ class CompressionTest {
     private static final class StreamedText extends FramedSerializer<Text> {
 
         private int encoded;
+        private final Set<Object> services = new HashSet<>();
 
         StreamedText(StreamedBuilder builder) {
             super(builder, Format.ARGOT);
@@ -504,6 +587,7 @@ class CompressionTest {
                 @Override
                 public void encode(Text value, ObjectDataOutput out) throws IOException {
                     encoded++;
+                    services.add(((SerializationServiceSupport) out).getSerializationService());
                     Frame.writeHead(out, Format.ARGOT);
                     out.writeInt(value.value().length());
                     out.write(value.value().getBytes(StandardCharsets.ISO_8859_1));

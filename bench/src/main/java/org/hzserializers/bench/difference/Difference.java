@@ -5,6 +5,7 @@ import java.lang.reflect.Array;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
 import java.util.ArrayDeque;
+import java.util.Arrays;
 import java.util.Collection;
 import java.util.Deque;
 import java.util.HashMap;
@@ -31,6 +32,8 @@ import org.jspecify.annotations.Nullable;
 public final class Difference {
 
     private static final int SHOWN = 60;
+
+    private static final Pattern IDENTITY_HASH = Pattern.compile("@[0-9a-f]{1,8}\\b");
 
     private record Pair(@Nullable Object first, @Nullable Object second) {}
 
@@ -260,7 +263,7 @@ public final class Difference {
     }
 
     private static String name(Object object) {
-        String name = object.getClass().getName();
+        String name = object.getClass().getTypeName();
         return name.substring(name.lastIndexOf('.') + 1);
     }
 
@@ -270,11 +273,17 @@ public final class Difference {
             return "null";
         }
         StringBuilder text = new StringBuilder();
-        String all = object instanceof String one ? '"' + one + '"' : name(object) + " " + object;
+        String all = object instanceof String one ? '"' + one + '"' : name(object) + " " + plainText(object);
         for (int i = 0; i < Math.min(SHOWN, all.length()); i++) {
             char unit = all.charAt(i);
             text.append(unit < ' ' || unit > '~' ? String.format("\\u%04x", (int) unit) : String.valueOf(unit));
         }
         return text.toString();
+    }
+
+    /** Returns a text that is the same in every run: without identity hashes, and arrays with what is in them. */
+    private static String plainText(Object object) {
+        String text = Arrays.deepToString(new Object[] {object});
+        return IDENTITY_HASH.matcher(text.substring(1, text.length() - 1)).replaceAll("");
     }
 }

@@ -114,6 +114,12 @@ class CorrectnessTest {
     }
 
     @Test
+    void note_ofArraysAndObjectsWithoutText_isTheSameInEveryRun() {
+        assertThat(Difference.of("trap", new int[1], List.of("a", new Object())).note())
+                .isEqualTo("int[] [0] became ListN [a, java.lang.Object]");
+    }
+
+    @Test
     void note_halfOfASurrogatePair_isEscapedAndAPairKept() {
         Finding finding = new Finding("char", Outcome.REFUSED, "illegal \ud83d, not \ud83d\ude00");
 

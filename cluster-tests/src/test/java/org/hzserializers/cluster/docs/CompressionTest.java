@@ -120,11 +120,15 @@ class CompressionTest {
         }
     }
 
-    /** Fails if a size is not what the page says; {@code -Dgolden.rewrite=true} writes it anew. */
+    /**
+     * Fails if a size is not what the page says; {@code -Dgolden.rewrite=true} writes it anew. Of each row the formats
+     * are tried that the page names there, and all with {@code -Pnightly}, as one may have become smaller than those.
+     */
     @Test
     void sizes_areThoseOfThePage() throws IOException {
-        String table = BEGIN + sizes() + END;
         String page = Files.readString(PAGE);
+        boolean all = Boolean.getBoolean(GoldenBytes.REWRITE_PROPERTY) || Boolean.getBoolean("cluster.nightly");
+        String table = BEGIN + sizes(all ? "" : page) + END;
         int begin = page.indexOf(BEGIN);
         int end = page.indexOf(END) + END.length();
         assertThat(begin).isPositive();
@@ -135,31 +139,39 @@ class CompressionTest {
         }
     }
 
-    private String sizes() throws IOException {
+    /** Makes the table, with the formats that a page has in it; with all if it has none. */
+    private String sizes(String page) throws IOException {
         StringBuilder table =
                 new StringBuilder("| Value | uncompressed | `lz4` | `zstd` 1 | `zstd` 3 | `zstd` 3, dictionary |\n");
         table.append("| --- | --- | --- | --- | --- | --- |\n");
         for (Workload workload :
                 List.of(Workload.BID_REQUEST, Workload.BID_RESPONSE, Workload.POOL_UP, Workload.RW05)) {
-            row(table, workload, MEASURED, true);
+            row(table, page, workload, MEASURED, true);
         }
-        row(table, Workload.SYSTEM_INFO, 100, false);
-        row(table, Workload.TEXT_50K, 20, false);
+        row(table, page, Workload.SYSTEM_INFO, 100, false);
+        row(table, page, Workload.TEXT_50K, 20, false);
         return table.toString();
     }
 
     /** Takes for each column the format that is best in it. */
-    private void row(StringBuilder table, Workload workload, int values, boolean small) throws IOException {
+    private void row(StringBuilder table, String page, Workload workload, int values, boolean small)
+            throws IOException {
+        String row = "| " + workload.id() + " ";
+        String published =
+                page.lines().filter(line -> line.startsWith(row)).findFirst().orElse("");
+        List<OurFormat> formats = Arrays.stream(OurFormat.values())
+                .filter(format -> published.isEmpty() || published.contains(" " + format.displayName() + " |"))
+                .toList();
         List<String> codecs =
                 new ArrayList<>(List.of("", "codec: lz4", "codec: zstd, level: 1", "codec: zstd, level: 3"));
         if (small) {
             codecs.add("codec: zstd, level: 3, dictionary: %s");
         }
-        table.append("| ").append(workload.id());
+        table.append(row.stripTrailing());
         for (String codec : codecs) {
             String best = "";
             double fewest = Double.MAX_VALUE;
-            for (OurFormat format : OurFormat.values()) {
+            for (OurFormat format : formats) {
                 double bytes = mean(format, workload, codec, values);
                 if (bytes < fewest) {
                     fewest = bytes;

@@ -31,6 +31,7 @@ import org.hzserializers.sample.OurFormat;
 import org.hzserializers.sample.Workload;
 import org.hzserializers.zstd.ZstdDictionary;
 import org.jspecify.annotations.Nullable;
+import org.openjdk.jmh.annotations.AuxCounters;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
 import org.openjdk.jmh.annotations.Fork;
@@ -49,8 +50,8 @@ import org.openjdk.jmh.annotations.Warmup;
  *
  * <p>Workload: one value, through Hazelcast's serialization service, with one of our formats and one codec, and
  * nothing below a threshold. {@code rawCompress} and {@code rawDecompress} are the library's own calls on the same
- * payload, with contexts and arrays that are there. Nothing is measured unless the value comes back equal. What is
- * stored is printed.
+ * payload, with contexts and arrays that are there. Nothing is measured unless the value comes back equal. The stored
+ * bytes are among the results.
  *
  * <pre>{@code
  * java -jar bench/target/benchmarks.jar CompressionBenchmark -p workload=system-info,text-50k \
@@ -122,9 +123,6 @@ public class CompressionBenchmark {
         uncompressed.dispose();
         byte[] payload = ZstdDictionary.payload(Arrays.copyOfRange(frame, DATA_HEAD, frame.length));
         library = new Library(codec, payload, trained);
-        System.out.printf(
-                "%s, %s, %s: %,d bytes of %,d%n",
-                workload, format, codec, data.toByteArray().length - DATA_HEAD, frame.length - DATA_HEAD);
     }
 
     private List<String> options() {
@@ -168,8 +166,10 @@ public class CompressionBenchmark {
 
     /** Returns the bytes. */
     @Benchmark
-    public Data write() {
-        return service.toData(value);
+    public Data write(Stored stored) {
+        Data written = service.toData(value);
+        stored.storedBytes = written.totalSize() - DATA_HEAD;
+        return written;
     }
 
     /** Returns a new value. */
@@ -188,6 +188,15 @@ public class CompressionBenchmark {
     @Benchmark
     public int rawDecompress() throws DataFormatException {
         return library.decompress();
+    }
+
+    /** What a member stores for the value, without what Hazelcast has in front of it. */
+    @State(Scope.Thread)
+    @AuxCounters(AuxCounters.Type.EVENTS)
+    public static class Stored {
+
+        /** With the frame; set anew by each write, to the same. */
+        public int storedBytes;
     }
 
     /** A dictionary in a folder that is on a class path of its own. */

@@ -43,6 +43,15 @@ public sealed interface Plot {
     record Lines(String name, String title, String valueLabel, String xLabel, Map<String, List<Point>> series)
             implements Plot {}
 
-    /** A point of a line. */
+    /**
+     * Dots between two numbers, both of which are better when small.
+     *
+     * @param xLabel what the number along the axis is
+     * @param series a point by name
+     */
+    record Dots(String name, String title, String valueLabel, String xLabel, Map<String, Point> series)
+            implements Plot {}
+
+    /** A point of a line, or a dot. */
     record Point(double x, Interval y) {}
 }

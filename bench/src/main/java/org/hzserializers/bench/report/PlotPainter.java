@@ -28,6 +28,7 @@ import org.knowm.xchart.ChartEncoder;
 import org.knowm.xchart.XYChart;
 import org.knowm.xchart.XYChartBuilder;
 import org.knowm.xchart.XYSeries;
+import org.knowm.xchart.XYSeries.XYSeriesRenderStyle;
 import org.knowm.xchart.internal.chartpart.Chart;
 import org.knowm.xchart.style.AxesChartStyler;
 import org.knowm.xchart.style.Styler.LegendLayout;
@@ -114,6 +115,8 @@ public final class PlotPainter {
     /** For a logarithmic axis, which is labelled 1E4 otherwise. */
     private static final String DECADES = "#,##0.###";
 
+    private static final String WHOLE = "#,##0";
+
     private PlotPainter() {}
 
     /** Texts become outlines, so that slides show them alike with any fonts. */
@@ -178,7 +181,10 @@ public final class PlotPainter {
     }
 
     private static Chart<?, ?> chart(Plot plot, Theme theme, Format format) {
-        return plot instanceof Plot.Bars bars ? bars(bars, theme, format) : lines((Plot.Lines) plot, theme, format);
+        if (plot instanceof Plot.Bars bars) {
+            return bars(bars, theme, format);
+        }
+        return plot instanceof Plot.Lines lines ? lines(lines, theme, format) : dots((Plot.Dots) plot, theme, format);
     }
 
     private static CategoryChart bars(Plot.Bars plot, Theme theme, Format format) {
@@ -258,32 +264,51 @@ public final class PlotPainter {
     }
 
     private static XYChart lines(Plot.Lines plot, Theme theme, Format format) {
-        boolean wide = format == Format.WIDE;
-        XYChart chart = new XYChartBuilder()
-                .width(format.width)
-                .height(format.height + (wide ? 0 : plot.series().size() * PIXELS_PER_LEGEND_LINE))
-                .title(format.title(plot))
-                .xAxisTitle(plot.xLabel())
-                .yAxisTitle(plot.valueLabel())
-                .build();
-        style(chart.getStyler(), theme, format);
+        XYChart chart = overNumbers(plot, plot.xLabel(), plot.series().size(), theme, format);
         chart.getStyler().setXAxisLogarithmic(true);
         chart.getStyler().setYAxisLogarithmic(true);
         chart.getStyler().setXAxisDecimalPattern(DECADES);
         chart.getStyler().setYAxisDecimalPattern(DECADES);
         chart.getStyler().setMarkerSize(6);
+        plot.series().forEach((name, points) -> add(chart, name, points)
+                .setLineStyle(Contenders.isOurs(name) ? SOLID : DASHED));
+        return chart;
+    }
+
+    /** From zero on, so that distances show what is gained and what it costs. */
+    private static XYChart dots(Plot.Dots plot, Theme theme, Format format) {
+        XYChart chart = overNumbers(plot, plot.xLabel(), plot.series().size(), theme, format);
+        chart.getStyler().setDefaultSeriesRenderStyle(XYSeriesRenderStyle.Scatter);
+        chart.getStyler().setXAxisMin(0.0);
+        chart.getStyler().setYAxisMin(0.0);
+        chart.getStyler().setXAxisDecimalPattern(WHOLE);
+        chart.getStyler().setMarkerSize(10);
+        plot.series().forEach((name, point) -> add(chart, name, List.of(point)));
+        return chart;
+    }
+
+    private static XYChart overNumbers(Plot plot, String xLabel, int series, Theme theme, Format format) {
+        boolean wide = format == Format.WIDE;
+        XYChart chart = new XYChartBuilder()
+                .width(format.width)
+                .height(format.height + (wide ? 0 : series * PIXELS_PER_LEGEND_LINE))
+                .title(format.title(plot))
+                .xAxisTitle(xLabel)
+                .yAxisTitle(plot.valueLabel())
+                .build();
+        style(chart.getStyler(), theme, format);
         chart.getStyler().setErrorBarsColorSeriesColor(true);
         chart.getStyler().setLegendPosition(wide ? LegendPosition.OutsideE : LegendPosition.OutsideS);
         chart.getStyler().setLegendLayout(LegendLayout.Vertical);
-        plot.series().forEach((name, points) -> {
-            XYSeries series = chart.addSeries(
-                    name,
-                    points.stream().mapToDouble(Plot.Point::x).toArray(),
-                    points.stream().mapToDouble(point -> point.y().mean()).toArray(),
-                    points.stream().mapToDouble(point -> drawnError(point.y())).toArray());
-            series.setLineStyle(Contenders.isOurs(name) ? SOLID : DASHED);
-        });
         return chart;
+    }
+
+    private static XYSeries add(XYChart chart, String name, List<Plot.Point> points) {
+        return chart.addSeries(
+                name,
+                points.stream().mapToDouble(Plot.Point::x).toArray(),
+                points.stream().mapToDouble(point -> point.y().mean()).toArray(),
+                points.stream().mapToDouble(point -> drawnError(point.y())).toArray());
     }
 
     /** What is measured is above zero, and so must an error bar end. */

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
@@ -42,6 +43,7 @@ final class PlotsOfRun {
         run.scale("read", Measure.READ, Measure.GETS);
         run.contention("write");
         run.contention("read");
+        run.compression();
         run.published();
         return run.plots;
     }
@@ -213,6 +215,21 @@ final class PlotsOfRun {
         if (!series.isEmpty()) {
             plots.add(new Plot.Lines(name, title, valueLabel, xLabel, series));
         }
+    }
+
+    /** What each codec saves of a workload, and what it costs. */
+    private void compression() {
+        Map<String, Map<String, Plot.Point>> plotted = new LinkedHashMap<>();
+        for (CompressionCost cost : CompressionCost.all(results)) {
+            plotted.computeIfAbsent(cost.workload() + " by " + cost.format(), any -> new LinkedHashMap<>())
+                    .put(cost.codec(), new Plot.Point(cost.bytes(), cost.time()));
+        }
+        plotted.forEach((what, series) -> plots.add(new Plot.Dots(
+                "compression-" + what.replace(" by ", "-").replace(' ', '-').toLowerCase(Locale.ROOT),
+                "Size and time of compression, " + what + " (less is better)",
+                "write and read, \u00b5s",
+                "stored bytes",
+                series)));
     }
 
     private void published() {

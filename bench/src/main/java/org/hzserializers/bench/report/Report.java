@@ -35,7 +35,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Writes what a run says into a directory: {@code report.html}, {@code report.md}, {@code report.json}, {@code
- * published.md} with what others published and ours beside it, and {@code plots} with each plot as SVG and PNG, light
+ * published.md} with what others published and ours beside it, {@code compression.md} if that was measured, and {@code plots} with each plot as SVG and PNG, light
  * and dark.
  *
  * <p>The page needs nothing but itself. On a machine without fonts, which a JDK needs to draw, it comes without plots
@@ -152,6 +152,12 @@ public final class Report {
             Files.writeString(published, PublishedPage.render(PublishedTable.all(results)));
             written.add(published);
         }
+        List<CompressionCost> compression = CompressionCost.all(results);
+        if (!compression.isEmpty()) {
+            Path table = directory.resolve("compression.md");
+            Files.writeString(table, CompressionCost.render(compression));
+            written.add(table);
+        }
         if (missing.isEmpty()) {
             written.add(plots);
         }
@@ -166,7 +172,7 @@ public final class Report {
                         plot.title(),
                         plot.name(),
                         PlotPainter.isLong(plot),
-                        plot instanceof Plot.Lines,
+                        !(plot instanceof Plot.Bars),
                         embedded(PlotPainter.write(plot, Theme.LIGHT, plots)),
                         embedded(PlotPainter.write(plot, Theme.DARK, plots)),
                         embedded(PlotPainter.narrow(plot, Theme.LIGHT)),

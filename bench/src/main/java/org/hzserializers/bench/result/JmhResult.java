@@ -22,6 +22,7 @@ import org.jspecify.annotations.Nullable;
  * @param unit of the score, such as {@code us/op}
  * @param moreIsBetter whether it is a throughput
  * @param allocated bytes for each operation; null if the profiler was off
+ * @param storedBytes what the benchmark counted under this name; null if it does not
  */
 public record JmhResult(
         String benchmark,
@@ -31,7 +32,8 @@ public record JmhResult(
         Interval score,
         String unit,
         boolean moreIsBetter,
-        @Nullable Interval allocated) {
+        @Nullable Interval allocated,
+        @Nullable Interval storedBytes) {
 
     private static final double CONFIDENCE = 0.999;
 
@@ -76,7 +78,7 @@ public record JmhResult(
         node.path("params")
                 .properties()
                 .forEach(param -> params.put(param.getKey(), param.getValue().asText()));
-        JsonNode allocated = node.path("secondaryMetrics").path("gc.alloc.rate.norm");
+        JsonNode more = node.path("secondaryMetrics");
         boolean quick = node.path("forks").asInt(1) == 0;
         boolean median = quick && mediansOfQuick;
         return new JmhResult(
@@ -87,7 +89,12 @@ public record JmhResult(
                 interval(node.get("primaryMetric"), median),
                 node.get("primaryMetric").path("scoreUnit").asText(),
                 node.path("mode").asText().equals("thrpt"),
-                allocated.isMissingNode() ? null : interval(allocated, median));
+                intervalIfThere(more.path("gc.alloc.rate.norm"), median),
+                intervalIfThere(more.path("storedBytes"), median));
+    }
+
+    private static @Nullable Interval intervalIfThere(JsonNode metric, boolean median) {
+        return metric.isMissingNode() ? null : interval(metric, median);
     }
 
     /** Computed anew, because JMH writes an error of NaN as a text. */

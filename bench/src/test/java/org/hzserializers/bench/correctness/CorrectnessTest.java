@@ -115,8 +115,12 @@ class CorrectnessTest {
 
     @Test
     void note_ofArraysAndObjectsWithoutText_isTheSameInEveryRun() {
-        assertThat(Difference.of("trap", new int[1], List.of("a", new Object())).note())
-                .isEqualTo("int[] [0] became ListN [a, java.lang.Object]");
+        assertThat(noteOfNullThatBecame(new int[1])).isEqualTo("null became int[] [0]");
+        assertThat(noteOfNullThatBecame(new Object())).isEqualTo("null became Object java.lang.Object");
+    }
+
+    private static String noteOfNullThatBecame(Object other) {
+        return Difference.of("trap", new Object[] {null}, new Object[] {other}).note();
     }
 
     @Test

@@ -9,6 +9,7 @@ import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.regex.Pattern;
@@ -50,7 +51,8 @@ class ReportTest {
     }
 
     private static JmhResult jmh(String benchmark, String method, Map<String, String> params, double score) {
-        return new JmhResult(benchmark, method, params, false, new Interval(score, score / 50), "us/op", false, null);
+        return new JmhResult(
+                benchmark, method, params, false, new Interval(score, score / 50), "us/op", false, null, null);
     }
 
     @Test
@@ -333,6 +335,42 @@ class ReportTest {
                 .filteredOn(line -> line.published() != null && line.ourRatio() == null)
                 .extracting(PublishedTable.Line::format)
                 .containsOnly("JPPF, not pooled");
+    }
+
+    @Test
+    void write_compression_plotsSizeOverTimeAndTellsWhatIsAdded() throws IOException {
+        List<JmhResult> measured = new ArrayList<>();
+        for (String codec : List.of("none", "zstd 3 dictionary")) {
+            boolean none = codec.equals("none");
+            Map<String, String> params = Map.of("workload", "pool-up", "format", "KRYO", "codec", codec);
+            Interval stored = new Interval(none ? 220 : 119, 0);
+            for (String method : List.of("write", "read", "rawCompress", "rawDecompress")) {
+                JmhResult plain = jmh("CompressionBenchmark", method, params, none ? 1 : 5);
+                measured.add(new JmhResult(
+                        plain.benchmark(),
+                        method,
+                        params,
+                        false,
+                        plain.score(),
+                        plain.unit(),
+                        false,
+                        null,
+                        method.equals("write") ? stored : null));
+            }
+        }
+        Results results = new Results(List.of(), measured);
+
+        List<Path> files = new Report(directory, results, "run").write();
+
+        assertThat(files).contains(directory.resolve("compression.md"));
+        assertThat(Files.readString(directory.resolve("compression.md")))
+                .contains("| pool-up, Kryo | none | 220 | 1.00 ± 0.020 | 1.00 ± 0.020 |  |  |  |\n")
+                .contains("| pool-up, Kryo | `zstd` 3, dictionary | 119 | 5.00 ± 0.100 | 5.00 ± 0.100 | 8.00 ± 0.240"
+                        + " | 10.0 ± 0.200 |  |\n");
+        assertThat(directory.resolve("plots/compression-pool-up-kryo.png")).isNotEmptyFile();
+        Plot.Dots dots = (Plot.Dots) PlotsOfRun.of(results).get(0);
+        assertThat(dots.series().get("zstd 3 dictionary").x()).isEqualTo(119);
+        assertThat(dots.series().get("zstd 3 dictionary").y().mean()).isEqualTo(10);
     }
 
     private static JmhResult attribute(String way, double score) {

@@ -373,6 +373,17 @@ class ReportTest {
         assertThat(dots.series().get("zstd 3 dictionary").y().mean()).isEqualTo(10);
     }
 
+    @Test
+    void render_compressionRun_isWhatThePageHas() throws IOException {
+        Path docs = Path.of("..", "docs");
+        Results results = new Results(List.of(), JmhResult.read(docs.resolve("benchmarks/compression-jdk17.json")));
+
+        List<CompressionCost> costs = CompressionCost.all(results);
+
+        assertThat(Files.readString(docs.resolve("compression.md"))).contains(CompressionCost.render(costs));
+        assertThat(costs).hasSize(6 * 7);
+    }
+
     private static JmhResult attribute(String way, double score) {
         return jmh("AttributeBenchmark", "attribute", Map.of("way", way, "chunkBytes", "65536"), score);
     }

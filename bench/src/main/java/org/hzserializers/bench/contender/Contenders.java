@@ -29,10 +29,18 @@ public final class Contenders {
         for (OurFormat format : OurFormat.values()) {
             all.add(new CatalogContender(format));
         }
+        all.addAll(CompressedContender.all());
         all.add(new ElementwiseArgotContender());
         all.add(new ProtobufMarshallerContender());
         ServiceLoader.load(Contender.class, Contenders.class.getClassLoader()).forEach(all::add);
         return List.copyOf(all);
+    }
+
+    /** Returns those of ours that compress. */
+    public static List<Contender> compressed() {
+        return BENCHMARKED.stream()
+                .filter(CompressedContender.class::isInstance)
+                .toList();
     }
 
     /** Returns what the comparison runs unless asked. */

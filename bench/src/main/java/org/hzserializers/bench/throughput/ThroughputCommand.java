@@ -68,14 +68,15 @@ public final class ThroughputCommand implements Callable<Integer> {
             names = "--serializers",
             split = ",",
             paramLabel = "NAME",
-            description = "Serializers to measure, separated by commas. Default: all.")
+            description = "Serializers to measure, separated by commas. Default: one of each format, and Java.")
     private @Nullable List<String> serializers;
 
     @Option(
             names = "--workloads",
             split = ",",
             paramLabel = "ID",
-            description = "Workloads to run, separated by commas. Default: all of the job's.")
+            description =
+                    "Workloads to run, separated by commas. Default: sample,sample-longs,bid-request,job,text-50k.")
     private @Nullable List<String> workloads;
 
     @Option(
@@ -139,6 +140,9 @@ public final class ThroughputCommand implements Callable<Integer> {
         PrintWriter err = spec.commandLine().getErr();
         requireCluster();
         List<WorkloadPlan> plans = WorkloadPlan.of(settings.workloads(), settings.contenders());
+        if (plans.isEmpty()) {
+            throw wrong("none of the --serializers carries one of the --workloads");
+        }
         out.println(summary(settings, plans));
         out.flush();
         List<ThroughputRow> rows;
@@ -272,7 +276,11 @@ public final class ThroughputCommand implements Callable<Integer> {
                         serializers,
                         serializers == null ? WorkloadPlan.BY_DEFAULT : WorkloadPlan.CONTENDERS,
                         Contender::name),
-                select("workload", workloads, WorkloadPlan.WORKLOADS, Workload::id),
+                select(
+                        "workload",
+                        workloads,
+                        workloads == null ? WorkloadPlan.WORKLOADS_BY_DEFAULT : WorkloadPlan.WORKLOADS,
+                        Workload::id),
                 new ArrayList<>(new TreeSet<>(threadCounts)),
                 roundSeconds,
                 roundCount);

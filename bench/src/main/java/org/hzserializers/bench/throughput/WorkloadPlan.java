@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.stream.LongStream;
 import java.util.stream.Stream;
 import org.hzserializers.bench.contender.Contender;
@@ -26,14 +27,26 @@ import org.hzserializers.sample.Workload;
  */
 record WorkloadPlan(Workload workload, List<Candidate> candidates) {
 
-    /** The workloads of the job. */
-    static final List<Workload> WORKLOADS =
+    /** The workloads that run unless asked. */
+    static final List<Workload> WORKLOADS_BY_DEFAULT =
             List.of(Workload.SAMPLE, Workload.SAMPLE_LONGS, Workload.BID_REQUEST, Workload.JOB, Workload.TEXT_50K);
 
-    /** The serializers of the job: ours and, for comparison, Java serialization. */
-    static final List<Contender> CONTENDERS = Stream.concat(
-                    Stream.of(OurFormat.values()).map(OurFormat::displayName), Stream.of(Contenders.BASELINE))
-            .map(Contenders::benchmarked)
+    /** The workloads of the job: with two on which compression pays. */
+    static final List<Workload> WORKLOADS = List.of(
+            Workload.SAMPLE,
+            Workload.SAMPLE_LONGS,
+            Workload.BID_REQUEST,
+            Workload.JOB,
+            Workload.TEXT_50K,
+            Workload.POOL_UP,
+            Workload.SYSTEM_INFO);
+
+    /** The serializers of the job: ours, with compression, too, and for comparison Java serialization. */
+    static final List<Contender> CONTENDERS = Stream.of(
+                    Stream.of(OurFormat.values()).map(OurFormat::displayName).map(Contenders::benchmarked),
+                    Contenders.compressed().stream(),
+                    Stream.of(Contenders.benchmarked(Contenders.BASELINE)))
+            .flatMap(Function.identity())
             .toList();
 
     /** Those that run unless asked: one of each format. */
@@ -47,7 +60,7 @@ record WorkloadPlan(Workload workload, List<Candidate> candidates) {
 
     private record Carried(Contender contender, List<Object> values, int bytes) {}
 
-    /** Makes values and sizes; no cluster is needed for it. */
+    /** Makes values and sizes; no cluster is needed for it. Leaves out a workload that none of the serializers carries. */
     static List<WorkloadPlan> of(List<Workload> workloads, List<Contender> contenders) {
         Map<Contender, InternalSerializationService> services = new LinkedHashMap<>();
         for (Contender contender : contenders) {
@@ -59,6 +72,7 @@ record WorkloadPlan(Workload workload, List<Candidate> candidates) {
         int overhead = storedBytes(plain, List.of(new byte[0]));
         List<WorkloadPlan> plans = workloads.stream()
                 .map(workload -> of(workload, services, overhead))
+                .filter(plan -> !plan.candidates.isEmpty())
                 .toList();
         services.values().forEach(InternalSerializationService::dispose);
         plain.dispose();
@@ -84,10 +98,12 @@ record WorkloadPlan(Workload workload, List<Candidate> candidates) {
         List<Object> plain = plainValues(workload);
         List<Carried> carried = new ArrayList<>();
         services.forEach((contender, service) -> {
-            List<Object> values = plain.stream().map(contender::toCarried).toList();
-            carried.add(new Carried(contender, values, storedBytes(service, values)));
+            if (contender.cannotCarry(workload).isEmpty()) {
+                List<Object> values = plain.stream().map(contender::toCarried).toList();
+                carried.add(new Carried(contender, values, storedBytes(service, values)));
+            }
         });
-        boolean anyOurs = services.keySet().stream().anyMatch(WorkloadPlan::isOurs);
+        boolean anyOurs = carried.stream().anyMatch(one -> isOurs(one.contender));
         Baselines baselines = new Baselines(carried.stream()
                 .filter(one -> isOurs(one.contender) || !anyOurs)
                 .map(Carried::bytes)

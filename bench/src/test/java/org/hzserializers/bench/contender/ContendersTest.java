@@ -15,6 +15,7 @@ class ContendersTest {
     @CsvSource({
         "Compact, Hazelcast",
         "Kryo unsafe, ours",
+        "Kryo + zstd 3 dictionary, ours",
         "Argot (element arrays), ours",
         "Protobuf marshaller, ours",
         "Kryo glue, rival",

@@ -50,7 +50,8 @@ class ThroughputArgumentsTest {
                 "--rounds=2 | --rounds is 2, must be from 3 to 1000; fewer say nothing about the error",
                 "--threads=10,0 | --threads has 0, must be from 1 to 256",
                 "--threads=1.5 | Invalid value for option '--threads' (N): '1.5' is not an int",
-                "--workloads=sample,rw00 | Unknown workload 'rw00'; choose from sample, sample-longs, bid-request, job, text-50k",
+                "--workloads=sample,rw00 | Unknown workload 'rw00'; choose from sample, sample-longs, bid-request, job,"
+                        + " text-50k, pool-up, system-info",
             })
     void execute_wrongArgument_saysSoInOneLineAndExitsWith2(String argument, String message) {
         assertThat(execute("--output", directory.toString(), argument)).isEqualTo(2);
@@ -66,6 +67,21 @@ class ThroughputArgumentsTest {
                 .startsWith("throughput: Unknown serializer 'Foo'; choose from Identified, Kryo, Kryo unsafe, ")
                 .contains(", Java")
                 .hasLineCount(1);
+    }
+
+    @Test
+    void execute_noSerializerForTheWorkload_saysSoBeforeMeasuring() {
+        assertThat(execute(
+                        "--output",
+                        directory.toString(),
+                        "--serializers",
+                        "Kryo + zstd 3 dictionary",
+                        "--workloads",
+                        "text-50k"))
+                .isEqualTo(2);
+        assertThat(err.toString())
+                .isEqualTo("throughput: none of the --serializers carries one of the --workloads"
+                        + System.lineSeparator());
     }
 
     @Test
@@ -108,7 +124,7 @@ class ThroughputArgumentsTest {
         ThroughputSettings settings = settings();
 
         assertThat(settings.contenders()).hasSameSizeAs(WorkloadPlan.BY_DEFAULT);
-        assertThat(settings.workloads()).isEqualTo(WorkloadPlan.WORKLOADS);
+        assertThat(settings.workloads()).isEqualTo(WorkloadPlan.WORKLOADS_BY_DEFAULT);
         assertThat(settings.threads()).containsExactly(1, 10, 64);
     }
 

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.hazelcast.internal.serialization.InternalSerializationService;
 import com.hazelcast.internal.serialization.impl.DefaultSerializationServiceBuilder;
+import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Stream;
 import org.hzserializers.bench.contender.Contender;
@@ -34,14 +35,54 @@ class WorkloadPlanTest {
     }
 
     @Test
-    void contenders_areOursAndJava() {
+    void contenders_areOursWithCompressionTooAndJava() {
         assertThat(WorkloadPlan.CONTENDERS)
                 .extracting(Contender::name)
                 .startsWith(Stream.of(OurFormat.values())
                         .map(OurFormat::displayName)
                         .toArray(String[]::new))
-                .hasSize(OurFormat.values().length + 1)
-                .endsWith("Java");
+                .hasSize(OurFormat.values().length + 4)
+                .endsWith("Kryo + LZ4", "Kryo + zstd 3", "Kryo + zstd 3 dictionary", "Java");
+        assertThat(WorkloadPlan.BY_DEFAULT)
+                .extracting(Contender::name)
+                .contains("Kryo", "Java")
+                .noneMatch(name -> name.contains(" + "));
+    }
+
+    @Test
+    void of_compressed_takeFewerBytesAndHaveByteArraysOfTheirOwn() {
+        List<Contender> contenders = List.of(
+                contender("Kryo"),
+                contender("Kryo + LZ4"),
+                contender("Kryo + zstd 3"),
+                contender("Kryo + zstd 3 dictionary"));
+
+        WorkloadPlan large = plan(Workload.SYSTEM_INFO, contenders);
+        WorkloadPlan small = plan(Workload.BID_REQUEST, contenders);
+
+        assertThat(large.candidates().subList(0, 4))
+                .extracting(Candidate::bytes)
+                .isSortedAccordingTo(Comparator.reverseOrder())
+                .doesNotHaveDuplicates();
+        assertThat(large.candidates().subList(0, 4))
+                .extracting(Candidate::baseline)
+                .doesNotHaveDuplicates();
+        assertThat(candidate(small, "Kryo + zstd 3").bytes())
+                .as("below the threshold")
+                .isEqualTo(candidate(small, "Kryo").bytes());
+        assertThat(candidate(small, "Kryo + zstd 3 dictionary").bytes())
+                .isLessThan(candidate(small, "Kryo").bytes() * 2 / 3);
+    }
+
+    @Test
+    void of_workloadThatOneDoesNotCarry_isThatOfTheOthers() {
+        List<Contender> contenders = List.of(contender("Kryo"), contender("Kryo + zstd 3 dictionary"));
+
+        assertThat(plan(Workload.TEXT_50K, contenders).candidates())
+                .extracting(Candidate::contender)
+                .containsExactly(contender("Kryo"), null);
+        assertThat(WorkloadPlan.of(List.of(Workload.TEXT_50K), contenders.subList(1, 2)))
+                .isEmpty();
     }
 
     @Test

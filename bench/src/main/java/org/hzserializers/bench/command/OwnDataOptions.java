@@ -3,15 +3,13 @@ package org.hzserializers.bench.command;
 
 import java.io.IOException;
 import java.io.PrintWriter;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Optional;
-import org.hzserializers.bench.live.ClusterAccess;
 import org.hzserializers.bench.own.ClassComparison;
 import org.hzserializers.bench.own.MapComparison;
 import org.hzserializers.bench.own.OwnOutcome;
 import org.hzserializers.bench.own.OwnSettings;
 import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** The options of the comparison that are about a class or a live map of the user's own. */
@@ -40,25 +38,8 @@ final class OwnDataOptions {
             description = "Where the classes are, for --class or --map: jars and directories.")
     private String classpath = "";
 
-    @Option(
-            names = "--client-config",
-            paramLabel = "FILE",
-            description = "For --map: the hazelcast-client.yaml or .xml of your own client, with addresses, credentials"
-                    + " and today's serializers.")
-    private @Nullable String clientConfig;
-
-    @Option(
-            names = "--address",
-            split = ",",
-            paramLabel = "HOST[:PORT]",
-            description = "For --map, without --client-config: members to connect to. Default: 127.0.0.1.")
-    private List<String> addresses = new ArrayList<>();
-
-    @Option(
-            names = "--cluster",
-            paramLabel = "NAME",
-            description = "For --map, without --client-config: the cluster's name. Default: dev.")
-    private @Nullable String cluster;
+    @Mixin
+    private ClusterOptions access = new ClusterOptions();
 
     @Option(
             names = "--sample",
@@ -78,7 +59,6 @@ final class OwnDataOptions {
      * @param others whether options are given that are about the workloads
      */
     Optional<String> check(boolean others) {
-        boolean ofCluster = clientConfig != null || !addresses.isEmpty() || cluster != null;
         if (type != null && map != null) {
             return Optional.of("--class makes values up and --map takes those of a cluster; give one of the two");
         }
@@ -89,17 +69,17 @@ final class OwnDataOptions {
         if (!isGiven() && !classpath.isEmpty()) {
             return Optional.of("--classpath says where classes are that --class or --map needs; give one of them");
         }
-        if (map == null && ofCluster) {
+        if (map == null && access.isGiven()) {
             return Optional.of("--client-config, --address and --cluster are about the cluster of --map; name a map");
         }
-        if (clientConfig != null && (!addresses.isEmpty() || cluster != null)) {
-            return Optional.of(
-                    "--client-config says addresses and name of the cluster; leave out --address and --cluster");
-        }
-        if (sample < 1 || sample > MOST_SAMPLE) {
-            return Optional.of("--sample is " + sample + ", must be from 1 to " + MOST_SAMPLE);
-        }
-        return Optional.empty();
+        return access.check().or(() -> checkSample(sample));
+    }
+
+    /** Returns what is wrong with {@code --sample}; empty if nothing is. */
+    static Optional<String> checkSample(int sample) {
+        return sample < 1 || sample > MOST_SAMPLE
+                ? Optional.of("--sample is " + sample + ", must be from 1 to " + MOST_SAMPLE)
+                : Optional.empty();
     }
 
     /**
@@ -111,12 +91,7 @@ final class OwnDataOptions {
         OwnSettings settings = new OwnSettings(classpath, seed, jvms);
         return type != null
                 ? new ClassComparison(type, settings).run(err)
-                : new MapComparison(
-                                String.valueOf(map),
-                                new ClusterAccess(clientConfig, addresses, cluster),
-                                sample,
-                                settings)
-                        .run(err);
+                : new MapComparison(String.valueOf(map), access.access(), sample, settings).run(err);
     }
 
     /** Returns the options as they were given, but for addresses and files. */

@@ -121,7 +121,8 @@ final class Packer implements AutoCloseable {
         codec.encode(value, buffer);
         int length = buffer.position() - 1;
         lastWasSmall = length < settings.threshold();
-        if (!lastWasSmall) {
+        // Beyond the limit it could not be read packed, but plain: a streamed frame states no length.
+        if (!lastWasSmall && length <= limits.maxPayloadBytes()) {
             byte[] frame = arrayOf(buffer);
             int packedLength = pack(frame, 1, length, 1 + length);
             if (packedLength >= 0) {

@@ -211,6 +211,17 @@ class CompressionTest {
     }
 
     @Test
+    void write_streamedValueAboveTheLimit_isReadAgain() throws IOException {
+        StreamedText.StreamedBuilder builder = new StreamedText.StreamedBuilder();
+        StreamedText ours = builder.compression(Compression.deflate())
+                .limits(Limits.builder().maxPayloadBytes(1_000).build())
+                .build();
+        byte[] bytes = write(ours, "x".repeat(5_000));
+        assertThat(bytes).startsWith(0x04).hasSizeGreaterThan(5_000);
+        assertThat(read(ours, bytes).value()).isEqualTo("x".repeat(5_000));
+    }
+
+    @Test
     void write_streamedValueWithAnotherInstance_usesThatInstance() throws IOException {
         StreamedText ours = streaming();
         for (InternalSerializationService service : new InternalSerializationService[] {service(), service()}) {

@@ -219,6 +219,9 @@ public final class CatalogEntry {
         if (isSet("bare", builder.bareRefusal())) {
             builder.bare();
         }
+        if (flag("reads-gzip", false)) {
+            builder.readsGzip();
+        }
         FramedSerializer<T> serializer = builder.build();
         requireAllRead();
         return serializer;

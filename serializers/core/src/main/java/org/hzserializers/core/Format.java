@@ -7,7 +7,8 @@ import org.jspecify.annotations.Nullable;
  * The format of a payload, as the first byte of its frame names it.
  *
  * <p>Codes are part of stored data: they are never changed and never used again for something else. Code 0 stays free,
- * so that a zeroed buffer is not a frame; codes that no format has are for formats to come.
+ * so that a zeroed buffer is not a frame, and code 31, as gzip data begins with it; other codes that no format has are
+ * for formats to come.
  */
 public enum Format {
     /** The stream of {@code IdentifiedDataSerializable.writeData}; it delimits itself. */

@@ -65,6 +65,9 @@ public abstract class FramedSerializer<T> implements StreamSerializer<T>, Hazelc
     private final boolean exact;
     private final boolean key;
 
+    /** Whether payloads are read that are gzip data, without a frame. */
+    private final boolean gzip;
+
     /** How payloads are compressed; null if they are not. */
     private final @Nullable Packing packing;
 
@@ -91,6 +94,7 @@ public abstract class FramedSerializer<T> implements StreamSerializer<T>, Hazelc
         this.bare = builder.bare;
         this.exact = builder.exact;
         this.key = builder.key;
+        this.gzip = builder.gzip();
         this.packing = builder.packing();
         this.packers = new Packers(limits, packing);
     }
@@ -366,7 +370,7 @@ public abstract class FramedSerializer<T> implements StreamSerializer<T>, Hazelc
                 StreamCodec<T> streamed = (StreamCodec<T>) codec;
                 int head = in.readUnsignedByte();
                 value = checked(
-                        (head & Frame.COMPRESSED) != 0
+                        (head & Frame.COMPRESSED) != 0 || isGzip(head)
                                 ? readPacked(head, in, streamed)
                                 : streamed.decode(written(head, false), in));
             }
@@ -389,7 +393,7 @@ public abstract class FramedSerializer<T> implements StreamSerializer<T>, Hazelc
         } else {
             int head = in.readUnsignedByte();
             if (head != (format.code() | Frame.LENGTH_PRESENT)) {
-                if ((head & Frame.COMPRESSED) != 0) {
+                if ((head & Frame.COMPRESSED) != 0 || isGzip(head)) {
                     return readPacked(head, in, codec);
                 }
                 written = written(head, true);
@@ -405,7 +409,25 @@ public abstract class FramedSerializer<T> implements StreamSerializer<T>, Hazelc
         return value;
     }
 
+    private boolean isGzip(int head) {
+        return gzip && Gzip.mayBegin(head);
+    }
+
+    private T readGzip(int first, ObjectDataInput in, Codec<T> codec) throws IOException {
+        if (codec instanceof StreamCodec<T> streamed) {
+            return packers.use(packer -> packer.decodeGzip(streamed, format, in, first));
+        }
+        BufferCodec<T> buffered = (BufferCodec<T>) codec;
+        return packers.use(packer -> {
+            byte[] payload = packer.readGzip(in, first, 0, false);
+            return checked(buffered.decode(format, payload, packer.rawLength(), in.getClassLoader()));
+        });
+    }
+
     private T readPacked(int head, ObjectDataInput in, Codec<T> codec) throws IOException {
+        if ((head & Frame.COMPRESSED) == 0) {
+            return readGzip(head, in, codec);
+        }
         Format written = written(head & ~Frame.COMPRESSED, true);
         ClassLoader loader = type.getClassLoader();
         if (codec instanceof StreamCodec<T> streamed) {
@@ -493,6 +515,7 @@ public abstract class FramedSerializer<T> implements StreamSerializer<T>, Hazelc
         private boolean key;
         private boolean bare;
         private boolean exact;
+        private boolean gzip;
         private @Nullable Compression compression;
         private @Nullable ClassLoader compressionLoader;
 
@@ -592,6 +615,32 @@ public abstract class FramedSerializer<T> implements StreamSerializer<T>, Hazelc
         public final B compression(Compression compression) {
             this.compression = Objects.requireNonNull(compression, "compression");
             return self();
+        }
+
+        /**
+         * Reads gzip data, too, in place of a frame: what a serializer wrote that packed this format's payload itself
+         * and had the same type id. Writes none. The data is all of the value, or in a Hazelcast byte array (4 bytes of
+         * length, big endian, below 16 MiB), has one member, and is held to the limits that hold for compressed frames.
+         *
+         * <p>Not for keys, nor together with {@link #bare()}: {@link #build} refuses that.
+         *
+         * @return this
+         */
+        public final B readsGzip() {
+            this.gzip = true;
+            return self();
+        }
+
+        private boolean gzip() {
+            if (gzip && key) {
+                throw new IllegalArgumentException("readsGzip() is not for keys, but key() is set for " + type.getName()
+                        + ": a key that is written anew has other bytes than gzip data, and Hazelcast looks for bytes");
+            }
+            if (gzip && bare) {
+                throw new IllegalArgumentException("readsGzip() needs the frame, which bare() leaves out for "
+                        + type.getName() + ": a payload without it may begin as gzip data does");
+            }
+            return gzip;
         }
 
         /** Packs payloads, with a dictionary that a class loader finds. */

@@ -225,7 +225,46 @@ final class Packer implements AutoCloseable {
         Frame.requireBacked(length, remaining);
         packed = BufferCodec.fill(packed, in, length, remaining != Remaining.UNKNOWN);
         PackedHead head = PackedHead.of(packed, length);
-        int packedLength = length - head.end();
+        return unpack(head, length - head.end(), in, front, exact, typeLoader);
+    }
+
+    /**
+     * Reads gzip data, after its first byte, or the first byte of the length of a Hazelcast byte array that holds it.
+     *
+     * @param first this byte; without a length the data ends where the input does
+     * @param front bytes to leave free in front of the payload
+     * @param exact whether the array must end with the payload, and is the caller's
+     * @return an array that holds {@link #rawLength} bytes behind those in front
+     */
+    byte[] readGzip(ObjectDataInput in, int first, int front, boolean exact) throws IOException {
+        int remaining = Remaining.of(in);
+        if (remaining == Remaining.UNKNOWN) {
+            throw new InvalidPayloadException("gzip data is read from Hazelcast's own streams only, not from a "
+                    + in.getClass().getName());
+        }
+        int length = remaining + 1;
+        if (first == Gzip.FIRST) {
+            ((BufferObjectDataInput) in).position(((BufferObjectDataInput) in).position() - 1);
+        } else {
+            length = in.readUnsignedByte() << 16 | in.readUnsignedByte() << 8 | in.readUnsignedByte();
+            Frame.requireBacked(length, Remaining.of(in));
+        }
+        limits.checkPayload(length);
+        packed = BufferCodec.fill(packed, in, length, true);
+        Gzip gzip = Gzip.of(packed, length);
+        PackedHead head = new PackedHead(KnownCodec.DEFLATE.code(), 0, gzip.rawLength(), gzip.start());
+        byte[] payload = unpack(head, gzip.end() - gzip.start(), in, front, exact, null);
+        gzip.check(payload, front);
+        return payload;
+    }
+
+    private byte[] unpack(
+            PackedHead head,
+            int packedLength,
+            ObjectDataInput in,
+            int front,
+            boolean exact,
+            @Nullable ClassLoader typeLoader) {
         limits.checkPayload(head.rawLength());
         if (head.rawLength() > (long) MAX_RATIO * packedLength) {
             throw new InvalidPayloadException(packedLength + " compressed bytes declare " + head.rawLength()
@@ -304,13 +343,26 @@ final class Packer implements AutoCloseable {
      */
     <T> T decode(StreamCodec<T> codec, Format written, ObjectDataInput in, @Nullable ClassLoader typeLoader)
             throws IOException {
+        return decode(codec, written, in, read(in, 1, true, typeLoader));
+    }
+
+    /**
+     * Reads what a {@link StreamCodec} would have written, from gzip data.
+     *
+     * @param first as {@link #readGzip} takes it
+     */
+    <T> T decodeGzip(StreamCodec<T> codec, Format written, ObjectDataInput in, int first) throws IOException {
+        return decode(codec, written, in, readGzip(in, first, 1, true));
+    }
+
+    private static <T> T decode(StreamCodec<T> codec, Format written, ObjectDataInput in, byte[] frame)
+            throws IOException {
         InternalSerializationService service = service(in);
         if (service == null) {
             throw new InvalidPayloadException("a compressed " + written.displayName()
                     + " payload is read from Hazelcast's own streams only, not from a "
                     + in.getClass().getName());
         }
-        byte[] frame = read(in, 1, true, typeLoader);
         frame[0] = (byte) written.code();
         BufferObjectDataInput payload = service.createObjectDataInput(frame, 1);
         payload.setVersion(in.getVersion());

@@ -116,7 +116,7 @@ class KryoConfigurationTest extends CatalogFileContract {
                         + " org.hzserializers.kryo.Any, which its class policy denies; take it out of one of the two",
                 "override-java-serialization: true | format kryo takes no option override-java-serialization here; it takes"
                         + " [allow, allow-packages, bare, compression, deny, deny-packages, fields, ids, key, limits, proxies,"
-                        + " references, register, unsafe]",
+                        + " reads-gzip, references, register, unsafe]",
             })
     void catalogFile_wrongOption_namesFileAndEntry(String option, String reason) throws IOException {
         assertEntryRefused(

@@ -148,7 +148,7 @@ class ProtobufRegistrationTest {
         assertWrong(
                 "type: org.hzserializers.protobuf.messages.Trade\n    keys: true",
                 "format protobuf takes no option keys here; it takes [bare, compression, descriptor-set, key, limits, mapper,"
-                        + " marshaller]");
+                        + " marshaller, reads-gzip]");
     }
 
     private void assertWrong(String entry, String message) {

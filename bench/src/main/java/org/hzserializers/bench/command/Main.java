@@ -11,8 +11,8 @@ import org.openjdk.jmh.runner.options.CommandLineOptionException;
 import org.openjdk.jmh.runner.options.CommandLineOptions;
 
 /**
- * The entry of {@code benchmarks.jar}: {@code compare}, {@code correctness}, {@code diff}, {@code quick}, {@code report}
- * and {@code train} are ours, anything else is for JMH.
+ * The entry of {@code benchmarks.jar}: {@code compare}, {@code correctness}, {@code diff}, {@code quick}, {@code
+ * report} and {@code train} are ours, anything else is for JMH.
  */
 public final class Main {
 

@@ -60,7 +60,7 @@ record WorkloadPlan(Workload workload, List<Candidate> candidates) {
 
     private record Carried(Contender contender, List<Object> values, int bytes) {}
 
-    /** Makes values and sizes; no cluster is needed for it. Leaves out a workload that none of the serializers carries. */
+    /** Makes values and sizes; no cluster is needed for it. Leaves out what none of the serializers carries. */
     static List<WorkloadPlan> of(List<Workload> workloads, List<Contender> contenders) {
         Map<Contender, InternalSerializationService> services = new LinkedHashMap<>();
         for (Contender contender : contenders) {

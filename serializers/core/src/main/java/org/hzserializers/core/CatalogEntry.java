@@ -28,6 +28,10 @@ import org.jspecify.annotations.Nullable;
  *     limits: {max-depth: 200}  # as Limits.Builder has them
  *     compression: {codec: zstd, level: 3, threshold: 512, dictionary: orders-1}  # as Compression has them, or a codec
  *     references: true        # options of the format
+ *   - id: 1000
+ *     type: com.acme.Order
+ *     format: java
+ *     reads: true             # never writes; or a class that no value has, which Hazelcast's XML or YAML names as type
  *
  * global:                     # the serializer of all other types; has no type
  *   id: 1000
@@ -43,6 +47,7 @@ public final class CatalogEntry {
     private static final String WHOLE_NUMBER = "a whole number";
     private static final String LIMITS = "limits";
     private static final String COMPRESSION = "compression";
+    private static final String READS = "reads";
     private static final String OVERRIDE = "override-java-serialization";
 
     private final String file;
@@ -55,6 +60,10 @@ public final class CatalogEntry {
     private final int typeId;
     private final String typeName;
     private final String format;
+    private final boolean onlyReads;
+
+    /** The class that Hazelcast's own configuration names as the type of a serializer that only reads. */
+    private final @Nullable String standIn;
 
     private CatalogEntry(
             String file,
@@ -76,7 +85,14 @@ public final class CatalogEntry {
         this.typeId = required("id", Integer.class, WHOLE_NUMBER, global);
         this.typeName = global ? Object.class.getName() : required("type", String.class, TEXT, false);
         this.format = required("format", String.class, TEXT, global);
+        this.standIn = !global && options.get(READS) instanceof String named ? named : null;
+        this.onlyReads = !global && (standIn != null ? ask(READS) : readsFlag());
         asked.clear();
+    }
+
+    private boolean readsFlag() {
+        Boolean value = scalar(READS, Boolean.class, "true, false or the name of a class that no value has");
+        return value != null && value;
     }
 
     /**
@@ -117,7 +133,7 @@ public final class CatalogEntry {
     /**
      * Reads the entry for a type from the catalog files on the class path, for a serializer that Hazelcast makes from
      * its own XML or YAML and can give nothing but the type. Where several entries of a file may share a type, it is
-     * the first.
+     * the first. One that only reads is found by the class that it names with {@code reads}.
      *
      * @param <T> the type
      * @param <B> the settings
@@ -135,8 +151,13 @@ public final class CatalogEntry {
             loader = contextLoader();
         }
         List<CatalogEntry> entries = CatalogFiles.read(loader).entries();
+        for (CatalogEntry entry : entries) {
+            if (type.getName().equals(entry.standIn)) {
+                return entry.configure(format, "this stand-in", reader -> settings.apply(reader, reader.readType()));
+            }
+        }
         List<CatalogEntry> named = entries.stream()
-                .filter(entry -> entry.typeName.equals(type.getName()))
+                .filter(entry -> !entry.onlyReads && entry.typeName.equals(type.getName()))
                 .toList();
         if (!named.isEmpty()) {
             CatalogEntry first = named.get(0);
@@ -184,6 +205,11 @@ public final class CatalogEntry {
 
     private static String nearMiss(List<CatalogEntry> entries, Class<?> type) {
         for (CatalogEntry entry : entries) {
+            if (entry.onlyReads && entry.typeName.equals(type.getName())) {
+                return " that writes, and " + entry.place
+                        + " only reads: name a class that no value has, there as reads and in Hazelcast's configuration as"
+                        + " type-class";
+            }
             if (entry.typeName.replace('$', '.').equals(type.getName().replace('$', '.'))) {
                 return "; " + entry.place + " would be it, if its type had the '$' of a nested class";
             }
@@ -203,6 +229,12 @@ public final class CatalogEntry {
             build(builder);
             return builder;
         });
+    }
+
+    /** Returns the type of the values, for a caller that knows only the class that stands for them. */
+    @SuppressWarnings("unchecked") // Hazelcast asks a serializer that only reads for nothing that depends on it
+    private <T> Class<T> readType() {
+        return (Class<T>) type();
     }
 
     /** Adds the options that all formats share. */
@@ -362,6 +394,11 @@ public final class CatalogEntry {
 
     String typeName() {
         return typeName;
+    }
+
+    /** Says whether the serializer is never asked to write. */
+    boolean onlyReads() {
+        return onlyReads;
     }
 
     /** Says whether the global serializer takes {@code Serializable} classes as well. */

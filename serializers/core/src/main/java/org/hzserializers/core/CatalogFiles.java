@@ -195,11 +195,15 @@ final class CatalogFiles {
                 throw new IllegalArgumentException("Type id " + entry.typeId() + " is in both " + sameId.place()
                         + " and " + entry.place() + "; give one of them another id, or take one out");
             }
+            if (entry.onlyReads()) {
+                continue;
+            }
             CatalogEntry sameType = byType.putIfAbsent(entry.typeName(), entry);
             if (sameType != null && !entry.mayShareItsType()) {
                 throw new IllegalArgumentException("Type " + entry.typeName() + " is in both " + sameType.place()
                         + " (id " + sameType.typeId() + ") and " + entry.place() + " (id " + entry.typeId()
-                        + "); Hazelcast takes one serializer for a type, so take one out");
+                        + "); Hazelcast takes one serializer to write a type, so take one out, or set reads: true for the"
+                        + " one that only reads");
             }
         }
     }

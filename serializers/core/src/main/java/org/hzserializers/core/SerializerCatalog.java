@@ -11,11 +11,13 @@ import com.hazelcast.nio.serialization.DataSerializableFactory;
 import com.hazelcast.nio.serialization.Serializer;
 import com.hazelcast.nio.serialization.StreamSerializer;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -26,6 +28,15 @@ import org.jspecify.annotations.Nullable;
  * serializer class under one id pass silently and the first gets the other's bytes. The catalog refuses an id or a type
  * that is registered twice, here and in the configuration it is installed on.
  *
+ * <p>One class may have any number of serializers, of which one writes and all are read by the type ids in the bytes:
+ *
+ * <pre>{@code
+ * SerializerCatalog.builder()
+ *         .add(ProtobufSerializer.of(1002, Trade.class))
+ *         .reads(KryoSerializer.of(1001, Trade.class))
+ *         .build();
+ * }</pre>
+ *
  * <p>Immutable and thread-safe. One catalog may be installed on any number of configurations; their instances then
  * share the serializers, which are made for that.
  */
@@ -35,12 +46,17 @@ public final class SerializerCatalog {
     public static final String FILE_NAME = "hazelcast-serializers.yaml";
 
     private final Map<Class<?>, StreamSerializer<?>> serializers;
+    private final List<Reader> readers;
     private final Map<Integer, DataSerializableFactory> factories;
     private final @Nullable StreamSerializer<?> global;
     private final boolean globalOverridesJava;
 
+    /** What only reads, and the class whose stored values it reads. */
+    private record Reader(Class<?> type, StreamSerializer<?> serializer) {}
+
     private SerializerCatalog(Builder builder) {
         this.serializers = new LinkedHashMap<>(builder.serializers);
+        this.readers = List.copyOf(builder.readers);
         this.factories = new LinkedHashMap<>(builder.factories);
         this.global = builder.global;
         this.globalOverridesJava = builder.globalOverridesJava;
@@ -84,7 +100,12 @@ public final class SerializerCatalog {
     private static SerializerCatalog of(CatalogFiles files) {
         Builder builder = builder();
         for (CatalogEntry entry : files.entries()) {
-            builder.add(entry.create());
+            FramedSerializer<?> serializer = entry.create();
+            if (entry.onlyReads()) {
+                builder.reads(serializer);
+            } else {
+                builder.add(serializer);
+            }
         }
         CatalogEntry global = files.global();
         if (global != null) {
@@ -131,6 +152,13 @@ public final class SerializerCatalog {
                     new SerializerConfig().setTypeClass(entry.getKey()).setImplementation(entry.getValue()));
             override |= entry.getValue() instanceof FramedSerializer<?> framed && framed.overridesDefaultSerializer();
         }
+        Set<Class<?>> taken = typesOf(config);
+        for (Reader reader : readers) {
+            Class<?> marker = ReadMarker.free(taken);
+            taken.add(marker);
+            config.addSerializerConfig(
+                    new SerializerConfig().setTypeClass(marker).setImplementation(reader.serializer()));
+        }
         factories.forEach(config::addDataSerializableFactory);
         if (global != null) {
             config.setGlobalSerializerConfig(new GlobalSerializerConfig()
@@ -143,7 +171,7 @@ public final class SerializerCatalog {
     }
 
     /**
-     * Returns the serializer of a type, for code that uses one without a configuration.
+     * Returns the serializer that writes a type, for code that uses one without a configuration.
      *
      * @param type as it was added, or as its entry names it
      * @return empty if the type has none of its own
@@ -152,8 +180,35 @@ public final class SerializerCatalog {
         return Optional.ofNullable(serializers.get(type));
     }
 
+    /**
+     * Returns the serializers that only read a type.
+     *
+     * @param type as it was given with them, or as their entries name it
+     * @return in the order in which they were added; empty if there are none
+     */
+    public List<StreamSerializer<?>> readers(Class<?> type) {
+        List<StreamSerializer<?>> found = new ArrayList<>();
+        for (Reader reader : readers) {
+            if (reader.type() == type) {
+                found.add(reader.serializer());
+            }
+        }
+        return found;
+    }
+
+    private static Set<Class<?>> typesOf(SerializationConfig config) {
+        Set<Class<?>> types = new HashSet<>();
+        for (SerializerConfig present : config.getSerializerConfigs()) {
+            if (present.getTypeClass() != null) {
+                types.add(present.getTypeClass());
+            }
+        }
+        return types;
+    }
+
     private void requireNoClash(SerializationConfig config) {
         List<StreamSerializer<?>> all = new ArrayList<>(serializers.values());
+        readers.forEach(reader -> all.add(reader.serializer()));
         if (global != null) {
             all.add(global);
         }
@@ -202,6 +257,7 @@ public final class SerializerCatalog {
     public static final class Builder {
 
         private final Map<Class<?>, StreamSerializer<?>> serializers = new LinkedHashMap<>();
+        private final List<Reader> readers = new ArrayList<>();
         private final Map<Integer, Serializer> byId = new LinkedHashMap<>();
         private final Map<Integer, DataSerializableFactory> factories = new LinkedHashMap<>();
         private @Nullable StreamSerializer<?> global;
@@ -232,6 +288,33 @@ public final class SerializerCatalog {
         public <T> Builder add(Class<T> type, StreamSerializer<T> serializer) {
             TypeIds.requireValid(serializer.getTypeId(), type);
             return put(type, serializer);
+        }
+
+        /**
+         * Adds one of this library's serializers that only reads: values with its type id, which were written before or
+         * are written by other nodes. What writes the type stays what it is: another serializer of the catalog, or
+         * Hazelcast's own if there is none, which {@link SerializerCheck} then tells in the log.
+         *
+         * @param serializer the serializer
+         * @return this
+         * @throws IllegalArgumentException if its id is taken; names both serializers
+         */
+        public Builder reads(FramedSerializer<?> serializer) {
+            return putReader(serializer.type(), serializer);
+        }
+
+        /**
+         * Adds any other serializer that only reads.
+         *
+         * @param type the class of the values
+         * @param serializer the serializer; its id must be 1 or more
+         * @param <T> the class of the values
+         * @return this
+         * @throws IllegalArgumentException if the id is below 1 or taken; names both serializers
+         */
+        public <T> Builder reads(Class<T> type, StreamSerializer<T> serializer) {
+            TypeIds.requireValid(serializer.getTypeId(), type);
+            return putReader(type, serializer);
         }
 
         /**
@@ -284,10 +367,17 @@ public final class SerializerCatalog {
             StreamSerializer<?> present = serializers.get(type);
             if (present != null) {
                 throw new IllegalArgumentException("Type " + type.getName() + " is taken by " + shown(present, null)
-                        + "; Hazelcast would never ask " + shown(serializer, null) + ", so take one out");
+                        + "; Hazelcast would never ask " + shown(serializer, null)
+                        + ", so take one out, or let it only read: reads(...) in place of add(...)");
             }
             takeId(serializer);
             serializers.put(type, serializer);
+            return this;
+        }
+
+        private Builder putReader(Class<?> type, StreamSerializer<?> serializer) {
+            takeId(serializer);
+            readers.add(new Reader(type, serializer));
             return this;
         }
 

@@ -5,9 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.hazelcast.config.SerializationConfig;
+import com.hazelcast.internal.serialization.impl.DefaultSerializationServiceBuilder;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
 import java.util.function.Supplier;
@@ -109,10 +111,34 @@ class CatalogEntryTest {
                 .isEqualTo(12));
     }
 
+    @Test
+    void load_entryThatOnlyReads_isReadAndNeverWrites() {
+        var config = new SerializationConfig();
+        SerializerCatalog catalog = SerializerCatalog.load(CatalogLoader.of(folder, """
+                serializers:
+                  - {id: 12, type: %1$s, format: text, reads: false}
+                  - {id: 13, type: %1$s, format: text, reads: true}
+                """.formatted(TEXT)));
+        catalog.installOn(config);
+        assertThat(catalog.readers(Text.class)).singleElement().satisfies(reader -> assertThat(reader.getTypeId())
+                .isEqualTo(13));
+        var service = new DefaultSerializationServiceBuilder().setConfig(config).build();
+        var old = new SerializationConfig();
+        SerializerCatalog.builder()
+                .add(TextSerializer.builder(13).build())
+                .build()
+                .installOn(old);
+        var before = new DefaultSerializationServiceBuilder().setConfig(old).build();
+        assertThat(service.<Object>toObject(before.toData(new Text("old")))).isEqualTo(new Text("old"));
+        assertThat(service.toData(new Text("new")).getType()).isEqualTo(12);
+    }
+
     @ParameterizedTest
     @CsvSource(
             delimiter = '|',
             value = {
+                "{id: 12, type: T, format: text, reads: 1} | reads must be true, false or the name of a class that no value"
+                        + " has, found the number 1",
                 "{id: 12, type: T, format: morse} | format morse is unknown; on the class path are [text]",
                 "{id: 12, type: com.acme.Missing, format: text} | class com.acme.Missing is not on the class path",
                 "{id: 12, type: 'T[]', format: text} | class T[] is not on the class path",
@@ -209,6 +235,37 @@ class CatalogEntryTest {
                         + CatalogLoader.of(folder, yaml).file(1)
                         + ", entry 1 (org.hzserializers.core.TextSerializer.Text) would be it, if its type had the '$' of a"
                         + " nested class; add one, or register a subclass of the serializer that passes the id itself");
+    }
+
+    /** What Hazelcast's XML and YAML name as the type of a serializer that only reads. */
+    static final class OldText {}
+
+    @Test
+    void find_standIn_findsTheEntryThatOnlyReadsAndItsType() {
+        String yaml = """
+                serializers:
+                  - {id: 12, type: %1$s, format: text, reads: %2$s}
+                  - {id: 13, type: %1$s, format: text}
+                """.formatted(TEXT, OldText.class.getName());
+        List<Class<?>> types = new ArrayList<>();
+        FramedSerializer.Builder<?, ?> old = find(
+                yaml,
+                () -> CatalogEntry.find(OldText.class, "text", (entry, type) -> {
+                    types.add(type);
+                    return CatalogEntryTest.<OldText>builder(entry.typeId());
+                }));
+        FramedSerializer.Builder<Text, ?> written =
+                find(yaml, () -> CatalogEntry.find(Text.class, "text", (entry, type) -> builder(entry.typeId())));
+        assertThat(types).containsExactly(Text.class);
+        assertThat(old.build().getTypeId()).isEqualTo(12);
+        assertThat(written.build().getTypeId()).isEqualTo(13);
+        String onlyReads = "serializers: [{id: 12, type: " + TEXT + ", format: text, reads: true}]";
+        assertFindFails(onlyReads, Text.class, "text", CatalogEntry::typeId)
+                .hasMessage(
+                        "hazelcast-serializers.yaml has no entry for " + TEXT + " that writes, and "
+                                + CatalogLoader.of(folder, onlyReads).file(1) + ", entry 1 (" + TEXT
+                                + ") only reads: name a class that no value has, there as reads and in Hazelcast's configuration"
+                                + " as type-class; add one, or register a subclass of the serializer that passes the id itself");
     }
 
     @Test

@@ -68,8 +68,8 @@ class CatalogFilesTest {
         assertRefused(loader)
                 .hasMessage("Type com.acme.Trade is in both " + loader.file(1) + ", entry 1 (com.acme.Trade) (id 13)"
                         + " and " + loader.file(2)
-                        + ", entry 1 (com.acme.Trade) (id 14); Hazelcast takes one serializer"
-                        + " for a type, so take one out");
+                        + ", entry 1 (com.acme.Trade) (id 14); Hazelcast takes one serializer to write a type, so take one"
+                        + " out, or set reads: true for the one that only reads");
     }
 
     @Test
@@ -78,13 +78,31 @@ class CatalogFilesTest {
                 folder, "serializers: [{id: 1, type: A, format: text}, {id: 2, type: A, format: text}]");
         assertRefused(loader)
                 .hasMessage("Type A is in both " + loader.file(1) + ", entry 1 (A) (id 1) and " + loader.file(1)
-                        + ", entry 2 (A) (id 2); Hazelcast takes one serializer for a type, so take one out");
+                        + ", entry 2 (A) (id 2); Hazelcast takes one serializer to write a type, so take one out, or set"
+                        + " reads: true for the one that only reads");
         assertThat(CatalogFiles.read(CatalogLoader.of(
                                 folder,
                                 "serializers: [{id: 1, type: java.lang.StringBuilder, format: text},"
                                         + " {id: 2, type: java.lang.StringBuilder, format: text}]"))
                         .entries())
                 .hasSize(2);
+    }
+
+    @Test
+    void read_entriesThatOnlyRead_mayShareATypeButNoId() {
+        CatalogLoader loader = CatalogLoader.of(
+                folder,
+                OTHER,
+                "serializers: [{id: 14, type: com.acme.Trade, format: argot, reads: true},"
+                        + " {id: 15, type: com.acme.Trade, format: java, reads: com.acme.OldTrade}]");
+        assertThat(CatalogFiles.read(loader).entries())
+                .extracting(CatalogEntry::onlyReads)
+                .containsExactly(false, true, true);
+        CatalogLoader sameId = CatalogLoader.of(
+                folder, OTHER, "serializers: [{id: 13, type: com.acme.Trade, format: argot, reads: true}]");
+        assertRefused(sameId)
+                .hasMessage("Type id 13 is in both " + sameId.file(1) + ", entry 1 (com.acme.Trade) and "
+                        + sameId.file(2) + ", entry 1 (com.acme.Trade); give one of them another id, or take one out");
     }
 
     @Test

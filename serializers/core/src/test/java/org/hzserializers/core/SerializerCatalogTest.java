@@ -10,11 +10,16 @@ import com.hazelcast.config.Config;
 import com.hazelcast.config.GlobalSerializerConfig;
 import com.hazelcast.config.SerializationConfig;
 import com.hazelcast.config.SerializerConfig;
+import com.hazelcast.internal.serialization.Data;
+import com.hazelcast.internal.serialization.InternalSerializationService;
 import com.hazelcast.internal.serialization.impl.DefaultSerializationServiceBuilder;
 import com.hazelcast.nio.ObjectDataInput;
 import com.hazelcast.nio.ObjectDataOutput;
 import com.hazelcast.nio.serialization.StreamSerializer;
 import java.io.IOException;
+import java.io.Serializable;
+import java.util.ArrayList;
+import java.util.List;
 import org.hzserializers.core.TextSerializer.Text;
 import org.junit.jupiter.api.Test;
 
@@ -88,7 +93,8 @@ class SerializerCatalogTest {
         assertThatThrownBy(() -> builder.add(C.class, new Generic<>(6, "second")))
                 .hasMessage(
                         "Type org.hzserializers.core.SerializerCatalogTest$C is taken by first (id 5); Hazelcast would"
-                                + " never ask second (id 6), so take one out");
+                                + " never ask second (id 6), so take one out, or let it only read: reads(...) in place of"
+                                + " add(...)");
     }
 
     @Test
@@ -203,6 +209,124 @@ class SerializerCatalogTest {
         assertThatThrownBy(() -> catalog.installOn(sameId))
                 .isInstanceOf(IllegalStateException.class)
                 .hasMessage("Type id 9 is taken by theirs; ours needs another id >= 1");
+    }
+
+    private static InternalSerializationService service(SerializerCatalog catalog) {
+        SerializationConfig config = new SerializationConfig();
+        catalog.installOn(config);
+        return new DefaultSerializationServiceBuilder().setConfig(config).build();
+    }
+
+    /** The steps of a change: all learn to read the new id, then all write it, and old values stay readable. */
+    @Test
+    void reads_anyNumberForOneClass_areReadWhileOneWrites() {
+        var before = service(SerializerCatalog.builder()
+                .add(TextSerializer.builder(7).build())
+                .build());
+        var prepared = service(SerializerCatalog.builder()
+                .reads(TextSerializer.builder(8).build())
+                .add(TextSerializer.builder(7).build())
+                .build());
+        var changed = service(SerializerCatalog.builder()
+                .add(TextSerializer.builder(8).build())
+                .reads(TextSerializer.builder(7).build())
+                .reads(TextSerializer.builder(6).build())
+                .build());
+        List<Text> texts = List.of(new Text("a"), new Text("b"));
+        Data old = before.toData(texts.get(0));
+        Data last = changed.toData(texts.get(0));
+        assertThat(List.of(old.getType(), prepared.toData(texts.get(0)).getType(), last.getType()))
+                .containsExactly(7, 7, 8);
+        for (var reader : List.of(prepared, changed)) {
+            assertThat(reader.<Object>toObject(old)).isEqualTo(texts.get(0));
+            assertThat(reader.<Object>toObject(last)).isEqualTo(texts.get(0));
+        }
+        assertThat(changed.<Object>toObject(before.toData(new ArrayList<>(texts))))
+                .isEqualTo(texts);
+        assertThatThrownBy(() -> before.toObject(last)).hasMessageContaining("no suitable de-serializer for type 8");
+    }
+
+    record Money(long cents) implements Serializable {
+        private static final long serialVersionUID = 1L;
+    }
+
+    /** A class that had no serializer goes on by Java serialization until the catalog has a writer for it. */
+    @Test
+    void reads_withoutAWriter_leavesWritingToHazelcast() {
+        Generic<Money> generic = new Generic<>(8, "generic");
+        var prepared =
+                service(SerializerCatalog.builder().reads(Money.class, generic).build());
+        var changed =
+                service(SerializerCatalog.builder().add(Money.class, generic).build());
+        Money money = new Money(3);
+        Data old = prepared.toData(money);
+        assertThat(old.getType()).isEqualTo(-100);
+        assertThat(changed.toData(money).getType()).isEqualTo(8);
+        assertThat(changed.<Object>toObject(old)).isEqualTo(money);
+        assertThat(prepared.<Object>toObject(changed.toData(money)))
+                .isEqualTo("generic read: generic wrote Money[cents=3]");
+    }
+
+    @Test
+    void reads_idThatIsTaken_isRefusedNamingBoth() {
+        SerializerCatalog.Builder builder = SerializerCatalog.builder().add(C.class, new Generic<>(5, "first"));
+        assertThatThrownBy(() -> builder.reads(C.class, new Generic<>(5, "second")))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("Type id 5 is taken by first; second needs another id >= 1");
+        assertThatThrownBy(() -> builder.reads(C.class, new Generic<>(0, "zero")))
+                .hasMessage(
+                        "Type id 0 for org.hzserializers.core.SerializerCatalogTest$C is reserved by Hazelcast; choose an"
+                                + " id of 1 or more and keep it for this type");
+        SerializationConfig config = new SerializationConfig()
+                .addSerializerConfig(
+                        new SerializerConfig().setTypeClass(C.class).setImplementation(new Generic<>(6, "theirs")));
+        SerializerCatalog reader = SerializerCatalog.builder()
+                .reads(C.class, new Generic<>(6, "ours"))
+                .build();
+        assertThatThrownBy(() -> reader.installOn(config))
+                .isInstanceOf(IllegalStateException.class)
+                .hasMessage("Type id 6 is taken by theirs; ours needs another id >= 1");
+    }
+
+    @Test
+    void readers_ofAType_areInTheOrderOfTheCatalog() {
+        Generic<C> first = new Generic<>(5, "first");
+        Generic<C> second = new Generic<>(6, "second");
+        SerializerCatalog catalog = SerializerCatalog.builder()
+                .reads(C.class, first)
+                .reads(D.class, new Generic<>(7, "other"))
+                .reads(C.class, second)
+                .build();
+        assertThat(catalog.readers(C.class)).containsExactly(first, second);
+        assertThat(catalog.serializer(C.class)).isEmpty();
+        assertThat(catalog.readers(Text.class)).isEmpty();
+    }
+
+    /** A library may have a catalog of its own, installed on the same configuration. */
+    @Test
+    void installOn_twoCatalogsThatRead_takesDifferentMarkersUpToTheirNumber() {
+        SerializationConfig config = new SerializationConfig();
+        for (int id = 1; id <= 255; id++) {
+            SerializerCatalog.builder()
+                    .reads(C.class, new Generic<>(id, "reader " + id))
+                    .build()
+                    .installOn(config);
+        }
+        var service = new DefaultSerializationServiceBuilder().setConfig(config).build();
+        var writer = service(SerializerCatalog.builder()
+                .add(C.class, new Generic<>(254, "writer"))
+                .build());
+        assertThat(service.<Object>toObject(writer.toData(new C("x"))))
+                .isEqualTo("reader 254 read: writer wrote C[value=x]");
+        SerializerCatalog oneMore = SerializerCatalog.builder()
+                .reads(C.class, new Generic<>(256, "one more"))
+                .build();
+        assertThatThrownBy(() -> oneMore.installOn(config))
+                .isInstanceOf(IllegalStateException.class)
+                .hasMessage(
+                        "One configuration takes at most 255 serializers that only read; take out those whose ids no"
+                                + " stored value has any more");
+        assertThat(config.getSerializerConfigs()).hasSize(255);
     }
 
     @Test

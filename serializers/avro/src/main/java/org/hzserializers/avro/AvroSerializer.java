@@ -123,6 +123,11 @@ public final class AvroSerializer<T> extends FramedSerializer<T> {
     }
 
     @Override
+    protected String valueName() {
+        return type() == GenericRecord.class ? contentName() : super.valueName();
+    }
+
+    @Override
     protected Codec<T> newCodec() {
         return new AvroCodec<>(model, limits(), isKey(), bare, json);
     }

@@ -158,6 +158,17 @@ public abstract class FramedSerializer<T> implements StreamSerializer<T>, Hazelc
         return type.getName();
     }
 
+    /**
+     * Returns what the nodes of a cluster call the values of this type id, whatever their format, so that
+     * {@link SerializerCheck} notices where one class has two ids.
+     *
+     * @return a name without spaces, by default that of the registered type if it has a telling one; {@link
+     *     #contentName} if objects of that class hold content of many kinds, as generic records do
+     */
+    protected String valueName() {
+        return type.isHidden() ? contentName() : type.getName();
+    }
+
     @Override
     public final int getTypeId() {
         return typeId;
@@ -247,22 +258,22 @@ public abstract class FramedSerializer<T> implements StreamSerializer<T>, Hazelc
         return live;
     }
 
-    private void requireAllowed(Object stream) {
+    private void requireAllowed(Object stream, boolean writing) {
         List<WeakReference<InstanceGuard>> current = guards;
         if (current != null) {
-            askGuards(current, stream);
+            askGuards(current, stream, writing);
         }
     }
 
-    private void askGuards(List<WeakReference<InstanceGuard>> current, Object stream) {
+    private void askGuards(List<WeakReference<InstanceGuard>> current, Object stream, boolean writing) {
         for (WeakReference<InstanceGuard> reference : current) {
             InstanceGuard guard = reference.get();
             if (guard == null) {
                 forgetDeadGuards();
             } else if (guard.concerns(stream)) {
-                String reason = guard.refusal();
+                String reason = guard.refusal(writing);
                 if (reason != null) {
-                    throw named(format.displayName() + " serializer is switched off: " + reason, type.getName(), null);
+                    throw named(format.displayName() + " serializer is " + reason, type.getName(), null);
                 }
             }
         }
@@ -297,7 +308,7 @@ public abstract class FramedSerializer<T> implements StreamSerializer<T>, Hazelc
      */
     @Override
     public final void write(ObjectDataOutput out, T value) throws IOException {
-        requireAllowed(out);
+        requireAllowed(out, true);
         Codec<T> codec = pool.acquire();
         try {
             if (exact && value.getClass() != type) {
@@ -358,7 +369,7 @@ public abstract class FramedSerializer<T> implements StreamSerializer<T>, Hazelc
      */
     @Override
     public final T read(ObjectDataInput in) throws IOException {
-        requireAllowed(in);
+        requireAllowed(in, false);
         Codec<T> codec = pool.acquire();
         T value;
         try {

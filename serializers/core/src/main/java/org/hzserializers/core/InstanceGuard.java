@@ -1,6 +1,7 @@
 // Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
 package org.hzserializers.core;
 
+import com.hazelcast.client.Client;
 import com.hazelcast.client.impl.clientside.HazelcastClientInstanceImpl;
 import com.hazelcast.cluster.Member;
 import com.hazelcast.core.HazelcastInstance;
@@ -11,8 +12,10 @@ import com.hazelcast.core.ManagedContext;
 import com.hazelcast.instance.impl.HazelcastInstanceImpl;
 import com.hazelcast.internal.serialization.impl.AbstractSerializationService;
 import com.hazelcast.logging.ILogger;
+import com.hazelcast.nio.serialization.Serializer;
 import com.hazelcast.spi.impl.SerializationServiceSupport;
 import java.util.Collection;
+import java.util.List;
 import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.TimeUnit;
@@ -34,12 +37,25 @@ import org.jspecify.annotations.Nullable;
 abstract sealed class InstanceGuard implements LifecycleListener {
 
     private static final int MEMBERS_MILLIS = 5000;
+    private static final String OFF = "switched off: ";
 
     final FramedSerializer<?> serializer;
     private final HazelcastInstance instance;
 
     /** Why the serializer must not be used; null if no difference is known. */
     private volatile @Nullable String reason;
+
+    /** Why it must not write yet, though it may read; null if it may, or only a warning was asked for. */
+    private volatile @Nullable String heldBack;
+
+    /** The last warning, which is not repeated. */
+    private @Nullable String warned;
+
+    /** What the instance has itself; known once it has started. */
+    private @Nullable Published own;
+
+    /** No difference to the members was found, and those that come later compare themselves. */
+    private boolean compared;
 
     /** The instance goes from one cluster to another, so the members that it knows may be the former ones. */
     private volatile boolean moving;
@@ -49,21 +65,23 @@ abstract sealed class InstanceGuard implements LifecycleListener {
         this.instance = instance;
     }
 
-    /** Sets a guard between a serializer and an instance that starts. */
-    static void set(FramedSerializer<?> serializer, HazelcastInstanceImpl member) {
-        set(new OnMember(serializer, member));
+    /** Sets a guard between a serializer and an instance that starts; returns null if there is one already. */
+    static @Nullable InstanceGuard set(FramedSerializer<?> serializer, HazelcastInstanceImpl member) {
+        return set(new OnMember(serializer, member));
     }
 
-    /** Sets a guard between a serializer and an instance that starts. */
-    static void set(FramedSerializer<?> serializer, HazelcastClientInstanceImpl client) {
-        set(new OnClient(serializer, client));
+    /** Sets a guard between a serializer and an instance that starts; returns null if there is one already. */
+    static @Nullable InstanceGuard set(FramedSerializer<?> serializer, HazelcastClientInstanceImpl client) {
+        return set(new OnClient(serializer, client));
     }
 
-    private static void set(InstanceGuard guard) {
+    private static @Nullable InstanceGuard set(InstanceGuard guard) {
         // Hazelcast tells a listener twice whose it is.
         if (guard.serializer.guardBy(guard)) {
             guard.instance.getLifecycleService().addLifecycleListener(guard);
+            return guard;
         }
+        return null;
     }
 
     private enum Peers {
@@ -82,7 +100,15 @@ abstract sealed class InstanceGuard implements LifecycleListener {
     /** The serializer is about to be used while there are no peers. */
     abstract void usedAlone();
 
-    abstract void differs(String difference);
+    abstract ILogger logger();
+
+    /** Returns a setting of the instance; null if it is not set. */
+    abstract @Nullable String property(String name);
+
+    /** Returns the clients that tell what they have; on a client none, since it does not know the others. */
+    Collection<Client> clients() {
+        return List.of();
+    }
 
     final boolean sameInstance(@Nullable InstanceGuard other) {
         return other != null && other.instance == instance;
@@ -105,17 +131,23 @@ abstract sealed class InstanceGuard implements LifecycleListener {
         return owner.instance == null || owner.instance == instance;
     }
 
-    /** Returns why the serializer must not be used on this instance; null if it may. */
-    final @Nullable String refusal() {
+    /** Returns how it is with the serializer on this instance, and why, if it must not be used; null if it may. */
+    final @Nullable String refusal(boolean writing) {
         if (reason == null) {
             Peers peers = compare();
             if (peers == Peers.NONE) {
                 usedAlone();
             } else if (peers == Peers.UNKNOWN && !awaitPeers()) {
-                return "the cluster has not told its members yet, so nobody knows whether they use the same ids; try again";
+                return OFF
+                        + "the cluster has not told its members yet, so nobody knows whether they use the same ids; try"
+                        + " again";
             }
         }
-        return reason;
+        if (reason != null) {
+            return OFF + reason;
+        }
+        String early = heldBack;
+        return writing && early != null ? "held back: " + early : null;
     }
 
     final @Nullable String difference() {
@@ -138,15 +170,84 @@ abstract sealed class InstanceGuard implements LifecycleListener {
     final synchronized Peers compare() {
         Peers peers = peers();
         if (peers == Peers.KNOWN && reason == null) {
-            String difference = SerializerCheck.difference(serializer, instance, members());
+            String difference = compared ? null : SerializerCheck.difference(serializer, own(), members());
             if (difference != null) {
                 reason = difference;
-                differs(difference);
-            } else if (!moving) {
-                serializer.unguard(this);
+                logger().severe(serializer + " is " + OFF + difference);
+            } else {
+                compared = !moving;
+                lookForOthersThatCannotRead();
+                if (heldBack == null && !moving) {
+                    serializer.unguard(this);
+                }
             }
         }
         return peers;
+    }
+
+    private Published own() {
+        if (own == null) {
+            own = SerializerCheck.published(instance);
+        }
+        return own;
+    }
+
+    /** A client has come to a member that was compared before. */
+    final synchronized void clientsChanged() {
+        if (reason == null) {
+            lookForOthersThatCannotRead();
+            if (heldBack != null) {
+                serializer.guardBy(this);
+            }
+        }
+    }
+
+    private void lookForOthersThatCannotRead() {
+        String early = early();
+        boolean strict = Boolean.parseBoolean(property(SerializerCheck.STRICT));
+        heldBack = strict ? early : null;
+        if (early != null && !early.equals(warned)) {
+            logger().warning(serializer + (strict ? " is held back: " : ": ") + early);
+        }
+        warned = early;
+    }
+
+    private @Nullable String early() {
+        int id = serializer.getTypeId();
+        for (Member other : members()) {
+            if (!other.localMember()) {
+                String early = own().early(id, new Published(other.getAttributes()), "member " + other.getAddress());
+                if (early != null) {
+                    return early;
+                }
+            }
+        }
+        for (Client client : clients()) {
+            String early = own().early(id, Published.ofLabels(client.getLabels()), ClientWatch.name(client));
+            if (early != null) {
+                return early;
+            }
+        }
+        return null;
+    }
+
+    /**
+     * Says who writes the values that are only read here, where it is nobody of whom the user has said so: a writer may
+     * have been forgotten.
+     */
+    private synchronized void explainMissingWriter() {
+        int id = serializer.getTypeId();
+        Class<?> type = serializer.type();
+        if (own().reads(id) && !own().writes(id) && !type.isHidden()) {
+            Serializer writer = SerializerCheck.service(instance)
+                    .serializerForClass(type, false)
+                    .getImpl();
+            if (writer.getTypeId() < 1) {
+                logger().info(serializer + " only reads, type id " + id + "; values of " + type.getName()
+                        + " are written by Hazelcast's " + writer.getClass().getSimpleName() + ", type id "
+                        + writer.getTypeId() + ", since no serializer is registered to write them");
+            }
+        }
     }
 
     @Override
@@ -154,6 +255,9 @@ abstract sealed class InstanceGuard implements LifecycleListener {
         switch (event.getState()) {
             case MERGING, CLIENT_DISCONNECTED -> {
                 moving = true;
+                synchronized (this) {
+                    compared = false;
+                }
                 serializer.guardBy(this);
             }
             case STARTED, MERGED, MERGE_FAILED, CLIENT_CONNECTED -> {
@@ -162,6 +266,9 @@ abstract sealed class InstanceGuard implements LifecycleListener {
                     reason = null;
                 }
                 compare();
+                if (event.getState() == LifecycleEvent.LifecycleState.STARTED) {
+                    explainMissingWriter();
+                }
             }
             case SHUTDOWN -> serializer.unguard(this);
             default -> {
@@ -242,8 +349,19 @@ abstract sealed class InstanceGuard implements LifecycleListener {
         }
 
         @Override
-        void differs(String difference) {
-            logger.severe(serializer + " is switched off: " + difference);
+        ILogger logger() {
+            return logger;
+        }
+
+        @Override
+        @Nullable
+        String property(String name) {
+            return member.getConfig().getProperty(name);
+        }
+
+        @Override
+        Collection<Client> clients() {
+            return member.getClientService().getConnectedClients();
         }
 
         @Override
@@ -294,10 +412,14 @@ abstract sealed class InstanceGuard implements LifecycleListener {
         }
 
         @Override
-        void differs(String difference) {
-            client.getLoggingService()
-                    .getLogger(SerializerCheck.class)
-                    .severe(serializer + " is switched off: " + difference);
+        ILogger logger() {
+            return client.getLoggingService().getLogger(SerializerCheck.class);
+        }
+
+        @Override
+        @Nullable
+        String property(String name) {
+            return client.getClientConfig().getProperty(name);
         }
     }
 }

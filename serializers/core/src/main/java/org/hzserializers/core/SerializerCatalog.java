@@ -46,13 +46,13 @@ public final class SerializerCatalog {
     public static final String FILE_NAME = "hazelcast-serializers.yaml";
 
     private final Map<Class<?>, StreamSerializer<?>> serializers;
-    private final List<Reader> readers;
+    private final List<Registered> readers;
     private final Map<Integer, DataSerializableFactory> factories;
     private final @Nullable StreamSerializer<?> global;
     private final boolean globalOverridesJava;
 
-    /** What only reads, and the class whose stored values it reads. */
-    private record Reader(Class<?> type, StreamSerializer<?> serializer) {}
+    /** A serializer, and the class whose values it writes, or only reads. */
+    record Registered(Class<?> type, StreamSerializer<?> serializer) {}
 
     private SerializerCatalog(Builder builder) {
         this.serializers = new LinkedHashMap<>(builder.serializers);
@@ -153,7 +153,7 @@ public final class SerializerCatalog {
             override |= entry.getValue() instanceof FramedSerializer<?> framed && framed.overridesDefaultSerializer();
         }
         Set<Class<?>> taken = typesOf(config);
-        for (Reader reader : readers) {
+        for (Registered reader : readers) {
             Class<?> marker = ReadMarker.free(taken);
             taken.add(marker);
             config.addSerializerConfig(
@@ -188,12 +188,34 @@ public final class SerializerCatalog {
      */
     public List<StreamSerializer<?>> readers(Class<?> type) {
         List<StreamSerializer<?>> found = new ArrayList<>();
-        for (Reader reader : readers) {
+        for (Registered reader : readers) {
             if (reader.type() == type) {
                 found.add(reader.serializer());
             }
         }
         return found;
+    }
+
+    /** Returns all serializers, the global one among them. */
+    List<Registered> all() {
+        List<Registered> all = new ArrayList<>();
+        serializers.forEach((type, serializer) -> all.add(new Registered(type, serializer)));
+        all.addAll(readers);
+        if (global != null) {
+            all.add(new Registered(Object.class, global));
+        }
+        return all;
+    }
+
+    /** Returns the serializer of a type id; null if the catalog does not have the id. */
+    @Nullable
+    StreamSerializer<?> byId(int typeId) {
+        for (Registered each : all()) {
+            if (each.serializer().getTypeId() == typeId) {
+                return each.serializer();
+            }
+        }
+        return null;
     }
 
     private static Set<Class<?>> typesOf(SerializationConfig config) {
@@ -207,11 +229,6 @@ public final class SerializerCatalog {
     }
 
     private void requireNoClash(SerializationConfig config) {
-        List<StreamSerializer<?>> all = new ArrayList<>(serializers.values());
-        readers.forEach(reader -> all.add(reader.serializer()));
-        if (global != null) {
-            all.add(global);
-        }
         for (SerializerConfig present : config.getSerializerConfigs()) {
             Class<?> type = present.getTypeClass();
             if (type != null && serializers.containsKey(type)) {
@@ -222,10 +239,9 @@ public final class SerializerCatalog {
             }
             Serializer serializer = present.getImplementation();
             if (serializer != null) {
-                for (StreamSerializer<?> ours : all) {
-                    if (ours.getTypeId() == serializer.getTypeId()) {
-                        throw new IllegalStateException(idTaken(ours.getTypeId(), serializer, ours));
-                    }
+                StreamSerializer<?> ours = byId(serializer.getTypeId());
+                if (ours != null) {
+                    throw new IllegalStateException(idTaken(ours.getTypeId(), serializer, ours));
                 }
             }
         }
@@ -257,7 +273,7 @@ public final class SerializerCatalog {
     public static final class Builder {
 
         private final Map<Class<?>, StreamSerializer<?>> serializers = new LinkedHashMap<>();
-        private final List<Reader> readers = new ArrayList<>();
+        private final List<Registered> readers = new ArrayList<>();
         private final Map<Integer, Serializer> byId = new LinkedHashMap<>();
         private final Map<Integer, DataSerializableFactory> factories = new LinkedHashMap<>();
         private @Nullable StreamSerializer<?> global;
@@ -377,7 +393,7 @@ public final class SerializerCatalog {
 
         private Builder putReader(Class<?> type, StreamSerializer<?> serializer) {
             takeId(serializer);
-            readers.add(new Reader(type, serializer));
+            readers.add(new Registered(type, serializer));
             return this;
         }
 

@@ -1,20 +1,22 @@
 // Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
 package org.hzserializers.core;
 
+import com.hazelcast.client.config.ClientConfig;
 import com.hazelcast.client.impl.clientside.HazelcastClientInstanceImpl;
 import com.hazelcast.cluster.Member;
+import com.hazelcast.config.ListenerConfig;
+import com.hazelcast.config.SerializationConfig;
 import com.hazelcast.config.SerializerConfig;
 import com.hazelcast.core.HazelcastInstance;
 import com.hazelcast.core.HazelcastInstanceAware;
 import com.hazelcast.core.LifecycleEvent;
 import com.hazelcast.core.LifecycleListener;
 import com.hazelcast.instance.impl.HazelcastInstanceImpl;
-import com.hazelcast.internal.nio.ClassLoaderUtil;
 import com.hazelcast.internal.serialization.impl.AbstractSerializationService;
 import com.hazelcast.spi.impl.SerializationServiceSupport;
+import java.util.ArrayList;
 import java.util.Collection;
-import java.util.LinkedHashMap;
-import java.util.Map;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -22,10 +24,10 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Members publish what they have as member attributes: {@code hzserializers.byte-order}, and for each serializer of
  * this library {@code hzserializers.<type id>} with the name of its content, mostly the type, and the format. Whoever
- * joins or connects and finds that an id stands for another type, a type has another id, a format cannot be read, or
- * the byte order differs, logs it and switches its own serializers concerned off: each use then fails with a message
- * that names both sides. Without this check two classes of like shape under swapped ids would be read as each other.
- * Other instances that share the serializers are compared for themselves.
+ * joins or connects and finds that an id stands for another type, a type is written with an id that is unknown here, a
+ * format cannot be read, or the byte order differs, logs it and switches its own serializers concerned off: each use
+ * then fails with a message that names both sides. Without this check two classes of like shape under swapped ids would
+ * be read as each other. Other instances that share the serializers are compared for themselves.
  *
  * <p>No value is read or written between joining and comparing: whoever comes first compares. A member that has used a
  * serializer before it knew the members, for listeners or interceptors that the cluster handed it, and then differs
@@ -37,12 +39,21 @@ import org.jspecify.annotations.Nullable;
  * the same content into different classes, as records or dynamic messages on members without the domain class. A member
  * compares again when its cluster has merged into another, a client when it has connected again.
  *
+ * <p>A type may have several ids while its format changes, of which a node writes one. A node that writes one which
+ * another node that has the type cannot read yet warns in its log, and says which step is missing. With the property
+ * {@value #STRICT} of its configuration set to {@code true} it holds these values back: writing them fails until all
+ * can read them, or are gone. Clients tell what they have by their labels, so that members compare with them, too, and
+ * warn of two clients of which one writes what the other cannot read.
+ *
  * <p>Thread-safe; one check may serve any number of instances, which it does not keep.
  */
 public final class SerializerCheck implements LifecycleListener, HazelcastInstanceAware {
 
-    private static final String PREFIX = "hzserializers.";
-    private static final String BYTE_ORDER = PREFIX + "byte-order";
+    /**
+     * The property of a member's or client's configuration that holds values back which others cannot read yet; {@code
+     * true} or {@code false}, the default.
+     */
+    public static final String STRICT = "hzserializers.strict";
 
     /** Creates a check for any number of members and clients. */
     public SerializerCheck() {}
@@ -51,9 +62,18 @@ public final class SerializerCheck implements LifecycleListener, HazelcastInstan
     @Override
     public void setHazelcastInstance(HazelcastInstance hazelcastInstance) {
         if (hazelcastInstance instanceof HazelcastInstanceImpl member) {
-            Map<Integer, FramedSerializer<?>> serializers = serializers(member);
-            attributes(member, serializers).forEach(member.node.getLocalMember()::setAttribute);
-            serializers.values().forEach(serializer -> InstanceGuard.set(serializer, member));
+            Published own = published(member);
+            own.attributes().forEach(member.node.getLocalMember()::setAttribute);
+            List<InstanceGuard> guards = new ArrayList<>();
+            Published.forEach(service(member), config(member), (serializer, writes) -> {
+                InstanceGuard guard = InstanceGuard.set(serializer, member);
+                if (guard != null) {
+                    guards.add(guard);
+                }
+            });
+            if (!guards.isEmpty()) {
+                member.getLifecycleService().addLifecycleListener(new ClientWatch(member, guards));
+            }
         }
     }
 
@@ -63,24 +83,49 @@ public final class SerializerCheck implements LifecycleListener, HazelcastInstan
 
     /**
      * Guards a serializer on a client that has this check among its listeners. Hazelcast does not tell them which
-     * client they belong to.
+     * client they belong to. The client is still being made, and has not told its labels to anybody.
      */
     static void clientStarts(FramedSerializer<?> serializer, HazelcastInstance instance) {
-        if (instance instanceof HazelcastClientInstanceImpl client
-                && client.getClientConfig().getListenerConfigs().stream()
-                        .anyMatch(listener -> listener.getImplementation() instanceof SerializerCheck
-                                || SerializerCheck.class.getName().equals(listener.getClassName()))) {
-            InstanceGuard.set(serializer, client);
+        if (instance instanceof HazelcastClientInstanceImpl client) {
+            ClientConfig config = client.getClientConfig();
+            if (config.getListenerConfigs().stream().anyMatch(SerializerCheck::isCheck)) {
+                Published.of(serializer, writes(serializer, config.getSerializationConfig()))
+                        .labels()
+                        .forEach(config::addLabel);
+                InstanceGuard.set(serializer, client);
+            }
         }
+    }
+
+    private static boolean isCheck(ListenerConfig listener) {
+        return listener.getImplementation() instanceof SerializerCheck
+                || SerializerCheck.class.getName().equals(listener.getClassName());
+    }
+
+    /**
+     * Says whether a client writes with a serializer, as far as its configuration tells: of two that Hazelcast makes of
+     * one class, nobody knows yet which is which.
+     */
+    private static boolean writes(FramedSerializer<?> serializer, SerializationConfig config) {
+        boolean writes = false;
+        for (SerializerConfig each : config.getSerializerConfigs()) {
+            if (each.getImplementation() == serializer) {
+                return each.getTypeClass() == null || Published.writes(serializer, each.getTypeClass());
+            }
+            if (serializer.getClass().getName().equals(each.getClassName())) {
+                writes |= serializer.type().getName().equals(each.getTypeClassName());
+            }
+        }
+        return writes;
     }
 
     /** Returns in which way a serializer disagrees with what the other members have published; null if it does not. */
     static @Nullable String difference(
-            FramedSerializer<?> serializer, HazelcastInstance instance, Collection<? extends Member> members) {
-        String byteOrder = service(instance).getByteOrder().toString();
+            FramedSerializer<?> serializer, Published own, Collection<? extends Member> members) {
         for (Member other : members) {
-            if (!other.localMember() && other.getAttribute(BYTE_ORDER) != null) {
-                String difference = difference(serializer, byteOrder, other.getAttributes(), other.getAddress());
+            Published published = new Published(other.getAttributes());
+            if (!other.localMember() && published.byteOrder() != null) {
+                String difference = difference(serializer, own, published, other.getAddress());
                 if (difference != null) {
                     return difference;
                 }
@@ -90,90 +135,57 @@ public final class SerializerCheck implements LifecycleListener, HazelcastInstan
     }
 
     /** Returns in which way a serializer disagrees with what a member has published; null if it does not. */
-    static @Nullable String difference(
-            FramedSerializer<?> serializer, String byteOrder, Map<String, String> published, Object address) {
-        String otherOrder = published.get(BYTE_ORDER);
-        if (otherOrder != null && !otherOrder.equals(byteOrder)) {
-            return "the byte order is " + byteOrder + " here and " + otherOrder + " on member " + address
+    static @Nullable String difference(FramedSerializer<?> serializer, Published own, Published other, Object address) {
+        if (other.byteOrder() != null && !other.byteOrder().equals(own.byteOrder())) {
+            return "the byte order is " + own.byteOrder() + " here and " + other.byteOrder() + " on member " + address
                     + "; set byte-order and use-native-byte-order alike on all members and clients";
         }
-        String ownKey = PREFIX + serializer.getTypeId();
-        String type = serializer.contentName();
-        String[] underSameId = published.getOrDefault(ownKey, "").split(" ", 2);
-        boolean known = !type.equals(FramedSerializer.ANY_CONTENT);
-        if (underSameId.length == 2) {
-            boolean sameFormat = serializer.readsFormat(underSameId[1]);
-            boolean sameContent =
-                    !known || underSameId[0].equals(FramedSerializer.ANY_CONTENT) || underSameId[0].equals(type);
+        int id = serializer.getTypeId();
+        String type = Published.contentOf(serializer);
+        if (other.reads(id)) {
+            String theirs = other.content(id);
+            boolean sameFormat = serializer.readsFormat(other.format(id));
+            boolean sameContent = type.equals(FramedSerializer.ANY_CONTENT)
+                    || theirs.equals(FramedSerializer.ANY_CONTENT)
+                    || theirs.equals(type);
             String format = serializer.format().displayName();
             if (!sameContent && !sameFormat) {
                 // One type may have another name in another format, so the names alone would mislead.
-                return "type id " + serializer.getTypeId() + " is " + type + " in the format " + format + " here and "
-                        + underSameId[0] + " in the format " + underSameId[1] + " on member " + address
+                return "type id " + id + " is " + type + " in the format " + format + " here and " + theirs
+                        + " in the format " + other.format(id) + " on member " + address
                         + "; give each type one id and one serializer, the same on all members and clients";
             }
             if (!sameContent) {
-                return "type id " + serializer.getTypeId() + " is " + type + " here and " + underSameId[0]
-                        + " on member " + address + "; give each type one id, the same on all members and clients";
+                return "type id " + id + " is " + type + " here and " + theirs + " on member " + address
+                        + "; give each type one id, the same on all members and clients";
             }
             if (!sameFormat) {
-                return "the format is " + format + " here and " + underSameId[1] + " on member " + address
+                return "the format is " + format + " here and " + other.format(id) + " on member " + address
                         + "; register the same serializer on all members and clients";
             }
         }
-        for (Map.Entry<String, String> entry : published.entrySet()) {
-            String key = entry.getKey();
-            if (known
-                    && key.startsWith(PREFIX)
-                    && !key.equals(ownKey)
-                    && entry.getValue().startsWith(type + " ")) {
-                return type + " has type id " + serializer.getTypeId() + " here and " + key.substring(PREFIX.length())
-                        + " on member " + address
-                        + "; give each type one id, the same on all members and clients";
-            }
+        Integer unread = own.unreadIdOf(id, other);
+        if (unread != null) {
+            return serializer.nameOf(serializer.type()) + " has type id " + id + " here and " + unread + " on member "
+                    + address + ", which this node cannot read; give each type one id, the same on all members and"
+                    + " clients, or let this node read " + unread + ", too, by reads(...) in its catalog or reads: true"
+                    + " in its catalog file";
         }
         return null;
     }
 
-    /** Returns what a member publishes. */
-    private static Map<String, String> attributes(
-            HazelcastInstance instance, Map<Integer, FramedSerializer<?>> serializers) {
-        Map<String, String> attributes = new LinkedHashMap<>();
-        attributes.put(BYTE_ORDER, service(instance).getByteOrder().toString());
-        serializers.forEach((id, serializer) -> attributes.put(
-                PREFIX + id,
-                serializer.contentName() + " " + serializer.format().displayName()));
-        return attributes;
+    /** Returns what an instance has, once its serialization service is complete. */
+    static Published published(HazelcastInstance instance) {
+        return Published.of(service(instance), config(instance));
     }
 
-    /** Returns the serializers of this library that an instance uses, by id, whatever way they were registered. */
-    private static Map<Integer, FramedSerializer<?>> serializers(HazelcastInstance instance) {
-        Map<Integer, FramedSerializer<?>> serializers = new LinkedHashMap<>();
-        for (SerializerConfig config :
-                instance.getConfig().getSerializationConfig().getSerializerConfigs()) {
-            Class<?> type = typeOf(config, instance);
-            if (type != null
-                    && service(instance).serializerForClass(type, false).getImpl()
-                            instanceof FramedSerializer<?> framed) {
-                serializers.put(framed.getTypeId(), framed);
-            }
-        }
-        return serializers;
+    static SerializationConfig config(HazelcastInstance instance) {
+        return instance instanceof HazelcastClientInstanceImpl client
+                ? client.getClientConfig().getSerializationConfig()
+                : instance.getConfig().getSerializationConfig();
     }
 
-    private static @Nullable Class<?> typeOf(SerializerConfig config, HazelcastInstance instance) {
-        if (config.getTypeClass() != null || config.getTypeClassName() == null) {
-            return config.getTypeClass();
-        }
-        try {
-            // As Hazelcast does: older versions have no class loader unless one is configured.
-            return ClassLoaderUtil.loadClass(service(instance).getClassLoader(), config.getTypeClassName());
-        } catch (ClassNotFoundException e) {
-            throw new IllegalStateException("Hazelcast has loaded " + config.getTypeClassName() + " before", e);
-        }
-    }
-
-    private static AbstractSerializationService service(HazelcastInstance instance) {
+    static AbstractSerializationService service(HazelcastInstance instance) {
         return (AbstractSerializationService) ((SerializationServiceSupport) instance).getSerializationService();
     }
 }

@@ -1,6 +1,8 @@
 // Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
 package org.hzserializers.core;
 
+import org.jspecify.annotations.Nullable;
+
 /**
  * The rules for Hazelcast type ids.
  *
@@ -11,6 +13,16 @@ package org.hzserializers.core;
 final class TypeIds {
 
     private TypeIds() {}
+
+    /** Returns the id that a text is; null if it is none. */
+    static @Nullable Integer parse(String text) {
+        try {
+            int id = Integer.parseInt(text);
+            return id < 1 ? null : id;
+        } catch (NumberFormatException e) {
+            return null;
+        }
+    }
 
     static int requireValid(int typeId, Class<?> type) {
         if (typeId < 1) {

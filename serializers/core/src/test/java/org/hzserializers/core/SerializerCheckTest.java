@@ -3,6 +3,8 @@ package org.hzserializers.core;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
@@ -16,7 +18,19 @@ class SerializerCheckTest {
     private final String format = serializer.format().displayName();
 
     private String difference(Map<String, String> published) {
-        return SerializerCheck.difference(serializer, BIG, published, ADDRESS);
+        return difference(Map.of(), published);
+    }
+
+    /** Compares with what this node has beside the serializer. */
+    private String difference(Map<String, String> beside, Map<String, String> published) {
+        Map<String, String> own = new HashMap<>(beside);
+        own.put("hzserializers.byte-order", BIG);
+        own.putAll(Published.of(serializer, true).attributes());
+        return SerializerCheck.difference(serializer, new Published(own), new Published(published), ADDRESS);
+    }
+
+    private String early(boolean writes, Map<String, String> published) {
+        return Published.of(serializer, writes).early(7, new Published(published), "member " + ADDRESS);
     }
 
     @Test
@@ -41,7 +55,8 @@ class SerializerCheckTest {
         };
         Map<String, String> published =
                 Map.of("hzserializers.7", "com.acme.Other " + format, "hzserializers.8", "* " + format);
-        assertThat(SerializerCheck.difference(general, BIG, published, ADDRESS)).isNull();
+        assertThat(SerializerCheck.difference(general, Published.of(general, true), new Published(published), ADDRESS))
+                .isNull();
     }
 
     @Test
@@ -54,8 +69,63 @@ class SerializerCheckTest {
     @Test
     void difference_otherIdForTheType_namesBoth() {
         assertThat(difference(Map.of("hzserializers.9", type + " " + format)))
-                .isEqualTo(type + " has type id 7 here and 9 on member [10.0.0.1]:5701; "
-                        + "give each type one id, the same on all members and clients");
+                .isEqualTo(
+                        type + " has type id 7 here and 9 on member [10.0.0.1]:5701, which this node cannot read; give"
+                                + " each type one id, the same on all members and clients, or let this node read 9, too, by"
+                                + " reads(...) in its catalog or reads: true in its catalog file");
+    }
+
+    @Test
+    void difference_otherIdThatIsReadHereOrNotWrittenThere_isNone() {
+        String old = type + " Java safe";
+        assertThat(difference(Map.of("hzserializers.9", old), Map.of("hzserializers.9", old)))
+                .isNull();
+        assertThat(difference(Map.of("hzserializers.9", old, "hzserializers.9.reads", "true")))
+                .isNull();
+    }
+
+    /** The other format has another name for the content. */
+    @Test
+    void difference_otherIdForTheClass_namesBoth() {
+        assertThat(difference(Map.of("hzserializers.9", "text Argot", "hzserializers.9.class", type)))
+                .startsWith(
+                        type + " has type id 7 here and 9 on member [10.0.0.1]:5701, which this node cannot read; ");
+        assertThat(difference(Map.of("hzserializers.9", "text Argot", "hzserializers.9.class", "com.acme.Other")))
+                .isNull();
+    }
+
+    @Test
+    void early_otherNodeHasTheTypeButNotTheId_namesTheMissingStep() {
+        assertThat(early(true, Map.of("hzserializers.9", "* Protobuf", "hzserializers.9.class", type)))
+                .isEqualTo(
+                        type + " is written with type id 7 (Kryo), which member [10.0.0.1]:5701 cannot read yet: it has"
+                                + " type id 9 (Protobuf) for it; let it read 7 first, by reads(...) in its catalog or reads: true in"
+                                + " its catalog file");
+    }
+
+    @Test
+    void early_nothingOfTheKind_isNone() {
+        String same = type + " " + format;
+        assertThat(early(true, Map.of())).isNull();
+        assertThat(early(false, Map.of("hzserializers.9", same))).isNull();
+        assertThat(early(
+                        true,
+                        Map.of("hzserializers.9", same, "hzserializers.7", same, "hzserializers.7.reads", "true")))
+                .isNull();
+        assertThat(early(true, Map.of("hzserializers.9", "com.acme.Other Kryo", "hzserializers.x", same, "zone", "1")))
+                .isNull();
+    }
+
+    @Test
+    void published_labels_areReadAsTheyWereWritten() {
+        Published published = Published.of(serializer, false);
+        Published read =
+                Published.ofLabels(List.of("zone=1", "hzserializers", "hzserializers.7=" + type + " " + format));
+        assertThat(read.ids()).containsExactly(7);
+        assertThat(read.content(7) + " " + read.format(7)).isEqualTo(type + " " + format);
+        assertThat(Published.ofLabels(published.labels()).writes(7)).isFalse();
+        assertThat(read.writes(7)).isTrue();
+        assertThat(read.byteOrder()).isNull();
     }
 
     @Test

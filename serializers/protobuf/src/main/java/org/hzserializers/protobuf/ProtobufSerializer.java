@@ -229,6 +229,11 @@ public class ProtobufSerializer<T> extends FramedSerializer<T> {
     }
 
     @Override
+    protected String valueName() {
+        return Shapes.isDynamic(type()) ? contentName() : super.valueName();
+    }
+
+    @Override
     protected Codec<T> newCodec() {
         return codecs.make(limits(), extensions, isKey());
     }

@@ -1,0 +1,219 @@
+// Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
+package org.hzserializers.core;
+
+import com.hazelcast.config.SerializationConfig;
+import com.hazelcast.config.SerializerConfig;
+import com.hazelcast.internal.nio.ClassLoaderUtil;
+import com.hazelcast.internal.serialization.impl.AbstractSerializationService;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a node tells the others about its serializers: members by their attributes, clients by their labels.
+ *
+ * <p>For each type id, {@code hzserializers.<id>} is the name of the content, a space, and the format. Where the class
+ * of the values has another name than the content, {@code hzserializers.<id>.class} is it, and
+ * {@code hzserializers.<id>.reads} is there where values are only read. Members also tell their byte order. What is
+ * none of that, or makes no sense, is passed over. Immutable.
+ */
+final class Published {
+
+    private static final String PREFIX = "hzserializers.";
+    private static final String BYTE_ORDER = PREFIX + "byte-order";
+    private static final String CLASS = ".class";
+    private static final String READS = ".reads";
+
+    private final Map<String, String> entries;
+    private final Map<Integer, Content> known = new TreeMap<>();
+
+    private record Content(String name, String format) {
+
+        static final Content NONE = new Content("", "");
+    }
+
+    Published(Map<String, String> entries) {
+        this.entries = new LinkedHashMap<>(entries);
+        entries.forEach((key, value) -> {
+            Integer id = key.startsWith(PREFIX) ? TypeIds.parse(key.substring(PREFIX.length())) : null;
+            String[] contentAndFormat = value.split(" ", 2);
+            if (id != null && contentAndFormat.length == 2) {
+                known.put(id, new Content(contentAndFormat[0], contentAndFormat[1]));
+            }
+        });
+    }
+
+    /** Returns what a client tells by its labels. */
+    static Published ofLabels(Collection<String> labels) {
+        Map<String, String> entries = new LinkedHashMap<>();
+        for (String label : labels) {
+            int equals = label.indexOf('=');
+            if (label.startsWith(PREFIX) && equals > 0) {
+                entries.put(label.substring(0, equals), label.substring(equals + 1));
+            }
+        }
+        return new Published(entries);
+    }
+
+    /** Returns the labels by which a client tells it. */
+    Collection<String> labels() {
+        return entries.entrySet().stream()
+                .map(entry -> entry.getKey() + "=" + entry.getValue())
+                .toList();
+    }
+
+    /** Returns the attributes by which a member tells it. */
+    Map<String, String> attributes() {
+        return entries;
+    }
+
+    /** Returns what a node tells whose serialization service is complete. */
+    static Published of(AbstractSerializationService service, SerializationConfig config) {
+        Map<String, String> entries = new LinkedHashMap<>();
+        entries.put(BYTE_ORDER, service.getByteOrder().toString());
+        forEach(service, config, (serializer, writes) -> describe(serializer, writes, entries));
+        return new Published(entries);
+    }
+
+    /** Returns what is told about one serializer. */
+    static Published of(FramedSerializer<?> serializer, boolean writes) {
+        Map<String, String> entries = new LinkedHashMap<>();
+        describe(serializer, writes, entries);
+        return new Published(entries);
+    }
+
+    private static void describe(FramedSerializer<?> serializer, boolean writes, Map<String, String> entries) {
+        String key = PREFIX + serializer.getTypeId();
+        String content = contentOf(serializer);
+        entries.put(key, content + " " + serializer.format().displayName());
+        String values = serializer.valueName().replace(" ", "");
+        if (!values.equals(content) && !values.equals(FramedSerializer.ANY_CONTENT)) {
+            entries.put(key + CLASS, values);
+        }
+        if (!writes) {
+            entries.put(key + READS, "true");
+        }
+    }
+
+    /** Returns the name of a serializer's content; a space would end it. */
+    static String contentOf(FramedSerializer<?> serializer) {
+        return serializer.contentName().replace(" ", "");
+    }
+
+    /** Takes a serializer of this library, and whether values are written with it. */
+    interface Visitor {
+        void visit(FramedSerializer<?> serializer, boolean writes);
+    }
+
+    /** Visits the serializers of this library that a node has, whatever way they were registered. */
+    static void forEach(AbstractSerializationService service, SerializationConfig config, Visitor visitor) {
+        for (SerializerConfig each : config.getSerializerConfigs()) {
+            Class<?> type = typeOf(each, service);
+            if (type != null
+                    && service.serializerForClass(type, false).getImpl() instanceof FramedSerializer<?> framed) {
+                visitor.visit(framed, writes(framed, type));
+            }
+        }
+    }
+
+    /**
+     * Says whether a serializer writes, by the class that it is registered for: one that stands in for the class of the
+     * values has nothing to do with it.
+     */
+    static boolean writes(FramedSerializer<?> serializer, Class<?> registered) {
+        Class<?> type = serializer.type();
+        return !ReadMarker.is(registered) && (type.isAssignableFrom(registered) || registered.isAssignableFrom(type));
+    }
+
+    private static @Nullable Class<?> typeOf(SerializerConfig config, AbstractSerializationService service) {
+        if (config.getTypeClass() != null || config.getTypeClassName() == null) {
+            return config.getTypeClass();
+        }
+        try {
+            // As Hazelcast does: older versions have no class loader unless one is configured.
+            return ClassLoaderUtil.loadClass(service.getClassLoader(), config.getTypeClassName());
+        } catch (ClassNotFoundException e) {
+            throw new IllegalStateException("Hazelcast has loaded " + config.getTypeClassName() + " before", e);
+        }
+    }
+
+    /** Returns null if the node told nothing, as those without the check. */
+    @Nullable
+    String byteOrder() {
+        return entries.get(BYTE_ORDER);
+    }
+
+    Collection<Integer> ids() {
+        return known.keySet();
+    }
+
+    /** Says whether the node can read an id. */
+    boolean reads(int id) {
+        return known.containsKey(id);
+    }
+
+    /** Says whether the node writes values under an id. */
+    boolean writes(int id) {
+        return reads(id) && !entries.containsKey(PREFIX + id + READS);
+    }
+
+    /** Returns the name of what an id stands for; empty if it is not read. */
+    String content(int id) {
+        return known.getOrDefault(id, Content.NONE).name();
+    }
+
+    /** Returns the display name of an id's format; empty if it is not read. */
+    String format(int id) {
+        return known.getOrDefault(id, Content.NONE).format();
+    }
+
+    /** Says whether an id stands for the same here as another id does on another node, as far as names tell. */
+    private boolean isSame(int id, Published other, int otherId) {
+        return isSame(content(id), other.content(otherId)) || isSame(values(id), other.values(otherId));
+    }
+
+    private static boolean isSame(String name, String other) {
+        return name.equals(other) && !name.equals(FramedSerializer.ANY_CONTENT);
+    }
+
+    private String values(int id) {
+        return entries.getOrDefault(PREFIX + id + CLASS, content(id));
+    }
+
+    /** Returns an id under which another node writes what this one has under its own, and that this one cannot read. */
+    @Nullable
+    Integer unreadIdOf(int id, Published other) {
+        for (int otherId : other.ids()) {
+            if (other.writes(otherId) && !reads(otherId) && isSame(id, other, otherId)) {
+                return otherId;
+            }
+        }
+        return null;
+    }
+
+    /**
+     * Says why it is too early for this node to write an id: another node has the type, and not this id.
+     *
+     * @param id one that this node has
+     * @param other the other node
+     * @param name what the other node is called
+     * @return a clause with the step that is missing; null if it is not too early
+     */
+    @Nullable
+    String early(int id, Published other, String name) {
+        if (!writes(id) || other.reads(id)) {
+            return null;
+        }
+        for (int otherId : other.ids()) {
+            if (isSame(id, other, otherId)) {
+                return Excerpt.of(values(id)) + " is written with type id " + id + " (" + Excerpt.of(format(id))
+                        + "), which " + name + " cannot read yet: it has type id " + otherId + " ("
+                        + Excerpt.of(other.format(otherId)) + ") for it; let it read " + id
+                        + " first, by reads(...) in its catalog or reads: true in its catalog file";
+            }
+        }
+        return null;
+    }
+}

@@ -1,12 +1,14 @@
 // Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
 package org.hzserializers.argot;
 
+import java.util.List;
 import java.util.Objects;
 import java.util.function.Function;
 import org.hzserializers.core.CatalogEntry;
 import org.hzserializers.core.Codec;
 import org.hzserializers.core.Format;
 import org.hzserializers.core.FramedSerializer;
+import org.hzserializers.core.LockedDetail;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -125,6 +127,21 @@ public class ArgotSerializer<T> extends FramedSerializer<T> {
     @Override
     protected final String contentName() {
         return versions.written().definition().name();
+    }
+
+    @Override
+    protected List<LockedDetail> lockedDetails() {
+        return List.of(
+                new LockedDetail(
+                        "version of " + contentName(),
+                        versions.written().version().toString(),
+                        "stored values stay readable as long as the schema keeps the version that they were written in; nodes"
+                                + " that do not know the new one cannot read it"),
+                new LockedDetail(
+                        "schema",
+                        types.schemaHash(),
+                        "stored values stay readable if definitions were only added, and those that were there are the"
+                                + " same"));
     }
 
     @Override

@@ -15,11 +15,13 @@ import org.apache.avro.AvroRuntimeException;
 import org.apache.avro.Schema;
 import org.apache.avro.generic.GenericRecord;
 import org.apache.avro.specific.SpecificRecord;
+import org.hzserializers.avro.schema.Fingerprints;
 import org.hzserializers.avro.schema.SchemaNames;
 import org.hzserializers.core.CatalogEntry;
 import org.hzserializers.core.Codec;
 import org.hzserializers.core.Format;
 import org.hzserializers.core.FramedSerializer;
+import org.hzserializers.core.LockedDetail;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -120,6 +122,19 @@ public final class AvroSerializer<T> extends FramedSerializer<T> {
         return type() == GenericRecord.class
                 ? schemas().stream().map(SchemaNames::told).collect(Collectors.joining(", "))
                 : super.contentName();
+    }
+
+    @Override
+    protected List<LockedDetail> lockedDetails() {
+        List<LockedDetail> details = new ArrayList<>();
+        for (Schema schema : schemas()) {
+            details.add(new LockedDetail(
+                    "schema " + SchemaNames.told(schema),
+                    Fingerprints.hex(AvroSchemas.fingerprint(schema)),
+                    "stored values stay readable if the schema that wrote them is still given for reading and resolves to the"
+                            + " new one, but not by nodes that do not know the new one"));
+        }
+        return details;
     }
 
     @Override

@@ -169,6 +169,30 @@ public abstract class FramedSerializer<T> implements StreamSerializer<T>, Hazelc
         return type.isHidden() ? contentName() : type.getName();
     }
 
+    /**
+     * Returns the settings and the parts of the schema that stored bytes depend on, for the {@linkplain CatalogLock
+     * lock file}; what all formats share is not among them.
+     *
+     * @return details with different names; none by default
+     */
+    protected List<LockedDetail> lockedDetails() {
+        return List.of();
+    }
+
+    /** Returns those of the format and those that all formats share, where they are not the default. */
+    final List<LockedDetail> allLockedDetails() {
+        List<LockedDetail> details = new ArrayList<>();
+        if (bare) {
+            details.add(new LockedDetail("bare", "true", "stored values CANNOT be read any more"));
+        }
+        if (key) {
+            details.add(new LockedDetail(
+                    "key", "true", "stored values stay readable, but stored keys may not be found by equal ones"));
+        }
+        details.addAll(lockedDetails());
+        return details;
+    }
+
     @Override
     public final int getTypeId() {
         return typeId;

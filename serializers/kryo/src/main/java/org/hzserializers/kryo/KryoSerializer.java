@@ -3,6 +3,7 @@ package org.hzserializers.kryo;
 
 import com.esotericsoftware.kryo.kryo5.Kryo;
 import com.esotericsoftware.kryo.kryo5.Serializer;
+import java.util.List;
 import java.util.Objects;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
@@ -13,6 +14,7 @@ import org.hzserializers.core.Codec;
 import org.hzserializers.core.Format;
 import org.hzserializers.core.FramedSerializer;
 import org.hzserializers.core.InvalidPayloadException;
+import org.hzserializers.core.LockedDetail;
 import org.hzserializers.kryo.classes.ProxyTypes;
 
 /**
@@ -139,6 +141,11 @@ public class KryoSerializer<T> extends FramedSerializer<T> {
     protected Codec<T> newCodec() {
         int initialBytes = Math.min(sizeSeen, limits().maxRetainedBytes());
         return new KryoCodec<>(model, format(), initialBytes, size -> sizeSeen = size);
+    }
+
+    @Override
+    protected List<LockedDetail> lockedDetails() {
+        return LockedClasses.of(model);
     }
 
     @Override

@@ -24,6 +24,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import org.hzserializers.core.LockedDetail;
 import org.jspecify.annotations.Nullable;
 
 /** What is known of the classes of a serializer, found out once, when it is built. */
@@ -36,6 +37,7 @@ final class ClassModel {
     private final Map<Class<?>, ClassPlan> registered = new HashMap<>();
     private final Map<Long, ClassPlan> byId = new HashMap<>();
     private final List<ClassPlan> incomplete = new ArrayList<>();
+    private final List<ClassPlan> plans = new ArrayList<>();
     private final List<ObjectKind> objects = new ArrayList<>();
     private final ObjectKind root;
 
@@ -71,6 +73,29 @@ final class ClassModel {
 
     ObjectKind root() {
         return root;
+    }
+
+    /** Returns the numbers of all fields, and the ids of registered classes. */
+    List<LockedDetail> lockedDetails() {
+        List<LockedDetail> details = new ArrayList<>();
+        plans.stream()
+                .sorted(Comparator.comparing(plan -> plan.type().getName()))
+                .forEach(plan -> {
+                    String name = plan.type().getName();
+                    if (plan.id() != 0) {
+                        details.add(new LockedDetail(
+                                "id of " + name,
+                                String.valueOf(plan.id()),
+                                "stored values that hold objects of the class CANNOT be read any more, or have others in their"
+                                        + " place"));
+                    }
+                    details.add(new LockedDetail(
+                            "tags of " + name,
+                            plan.tags(),
+                            "stored values stay readable if fields were only added, removed and renamed; a number that means another"
+                                    + " field than before gives WRONG values or is refused"));
+                });
+        return details;
     }
 
     @Nullable
@@ -118,6 +143,7 @@ final class ClassModel {
         }
         ClassPlan plan = new ClassPlan(type, id);
         incomplete.add(plan);
+        plans.add(plan);
         return plan;
     }
 

@@ -6,6 +6,8 @@ import java.lang.reflect.Array;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.Field;
 import java.lang.reflect.InvocationTargetException;
+import java.util.Arrays;
+import java.util.stream.Collectors;
 import org.hzserializers.core.InvalidPayloadException;
 import org.jspecify.annotations.Nullable;
 
@@ -58,6 +60,14 @@ final class ClassPlan {
     /** Returns the id it is registered by; 0 if it is only declared. */
     int id() {
         return id;
+    }
+
+    /** Returns the numbers of the fields, with names and declared classes. */
+    String tags() {
+        return Arrays.stream(fields)
+                .map(each -> each.number() + " " + each.field().getName() + " "
+                        + each.field().getType().getTypeName())
+                .collect(Collectors.joining(", "));
     }
 
     private String place(Numbered at) {

@@ -2,11 +2,13 @@
 package org.hzserializers.protostuff;
 
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import org.hzserializers.core.CatalogEntry;
 import org.hzserializers.core.Codec;
 import org.hzserializers.core.Format;
 import org.hzserializers.core.FramedSerializer;
+import org.hzserializers.core.LockedDetail;
 
 /**
  * Serializes plain classes and records in Protostuff's bytes: the fields by their numbers, without any schema.
@@ -71,6 +73,11 @@ public final class ProtostuffSerializer<T> extends FramedSerializer<T> {
      */
     public static <T> Builder<T> builder(int typeId, Class<T> type) {
         return new Builder<>(typeId, type);
+    }
+
+    @Override
+    protected List<LockedDetail> lockedDetails() {
+        return model.lockedDetails();
     }
 
     @Override

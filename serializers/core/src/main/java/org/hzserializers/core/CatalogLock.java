@@ -1,0 +1,292 @@
+// Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
+package org.hzserializers.core;
+
+import com.hazelcast.nio.serialization.StreamSerializer;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Holds a catalog against a file beside the sources, so that nobody changes by accident what stored values depend on:
+ * type ids, types, formats, settings and schemas. For a test of your build:
+ *
+ * <pre>{@code
+ * CatalogLock.verify(SerializerCatalog.load(getClass().getClassLoader()), Path.of("hazelcast-serializers.lock"));
+ * }</pre>
+ *
+ * <p>The first run writes the file, which is then committed. A type id that goes stays in it as reserved, so that it is
+ * never given to another class, whose serializer would meet the old bytes. The file is UTF-8:
+ *
+ * <pre>
+ * 1001 com.acme.Order java
+ * 1002 com.acme.Order kryo
+ *     fields: compatible
+ * 1003 reserved, was com.acme.Trade kryo
+ * </pre>
+ *
+ * <p>Which of a class's serializers writes is not in it, nor is compression, limits or class policy: values are read
+ * whatever these were. Thread-safe, but for two uses of one file at a time.
+ */
+public final class CatalogLock {
+
+    /** The usual name of the file. */
+    public static final String FILE_NAME = "hazelcast-serializers.lock";
+
+    private static final String HEADER = """
+            # What stored values depend on; CatalogLock.verify compares it with the catalog.
+            # Commit it. A reserved id was in use once and must not be used again.
+            """;
+    private static final String RESERVED = "reserved, was ";
+    private static final String INDENT = "    ";
+
+    private CatalogLock() {}
+
+    /** What is known of one type id: its type and format, as one text, and its details by name. */
+    private record Lock(int id, String type, String format, boolean reserved, Map<String, String> details) {
+
+        String title() {
+            return id + " " + (reserved ? RESERVED : "") + what();
+        }
+
+        String what() {
+            return type + " " + format;
+        }
+
+        String lines() {
+            StringBuilder text = new StringBuilder(title()).append('\n');
+            details.forEach((name, value) -> text.append(line(name, value)));
+            return text.toString();
+        }
+
+        Lock reserve() {
+            return new Lock(id, type, format, true, Map.of());
+        }
+    }
+
+    private static String line(String name, String value) {
+        return INDENT + name + ": " + value + "\n";
+    }
+
+    /**
+     * Compares a catalog with its file. If there is no file, it is written.
+     *
+     * @param catalog the catalog
+     * @param file a path, in a folder that exists; usually {@value #FILE_NAME} beside the build file
+     * @throws AssertionError if they differ; says for each difference which lines to change, and whether stored values
+     *     can still be read
+     * @throws IllegalArgumentException if the file is none of this kind; says where
+     * @throws UncheckedIOException if the file cannot be read or written
+     */
+    public static void verify(SerializerCatalog catalog, Path file) {
+        Map<Integer, Lock> current = current(catalog);
+        if (!Files.exists(file)) {
+            write(file, current);
+            return;
+        }
+        Map<Integer, Lock> locked = read(file);
+        List<String> differences = new ArrayList<>();
+        TreeSet<Integer> ids = new TreeSet<>(locked.keySet());
+        ids.addAll(current.keySet());
+        for (int id : ids) {
+            differences.addAll(differences(locked.get(id), current.get(id), catalog.byId(id)));
+        }
+        if (!differences.isEmpty()) {
+            throw new AssertionError("The catalog differs from " + file + ".\n" + String.join("", differences)
+                    + "CatalogLock.update(catalog, file) changes all of these lines at once.");
+        }
+    }
+
+    /**
+     * Writes what a catalog has now into its file, after {@link #verify} has told what that means. Type ids that are
+     * gone from the catalog stay reserved.
+     *
+     * @param catalog the catalog
+     * @param file as for {@link #verify}
+     * @throws AssertionError if the catalog has an id that is reserved
+     * @throws IllegalArgumentException if the file is none of this kind; says where
+     * @throws UncheckedIOException if the file cannot be read or written
+     */
+    public static void update(SerializerCatalog catalog, Path file) {
+        Map<Integer, Lock> merged = new TreeMap<>();
+        if (Files.exists(file)) {
+            read(file).forEach((id, lock) -> merged.put(id, lock.reserve()));
+            Map<Integer, Lock> locked = read(file);
+            current(catalog).forEach((id, lock) -> {
+                Lock before = locked.get(id);
+                if (before != null && before.reserved()) {
+                    throw new AssertionError(reserved(before, lock));
+                }
+            });
+        }
+        merged.putAll(current(catalog));
+        write(file, merged);
+    }
+
+    private static Map<Integer, Lock> current(SerializerCatalog catalog) {
+        Map<Integer, Lock> locks = new TreeMap<>();
+        for (SerializerCatalog.Registered each : catalog.all()) {
+            StreamSerializer<?> serializer = each.serializer();
+            int id = serializer.getTypeId();
+            locks.put(
+                    id,
+                    serializer instanceof FramedSerializer<?> framed
+                            ? lock(id, framed)
+                            : new Lock(
+                                    id,
+                                    each.type().getName(),
+                                    serializer.getClass().getName(),
+                                    false,
+                                    Map.of()));
+        }
+        return locks;
+    }
+
+    private static Lock lock(int id, FramedSerializer<?> serializer) {
+        Map<String, String> details = new LinkedHashMap<>();
+        serializer.allLockedDetails().forEach(detail -> details.put(detail.name(), detail.value()));
+        String type = serializer.valueName().replace(" ", "");
+        return new Lock(id, type, word(serializer.format()), false, details);
+    }
+
+    private static String word(Format format) {
+        return format.name().toLowerCase(Locale.ROOT).replace('_', '-');
+    }
+
+    private static List<String> differences(
+            @Nullable Lock locked, @Nullable Lock current, @Nullable StreamSerializer<?> serializer) {
+        if (current == null) {
+            return locked == null || locked.reserved() ? List.of() : List.of(gone(locked));
+        }
+        if (locked == null) {
+            return List.of("Type id " + current.id() + " is new. Add:\n" + current.lines());
+        }
+        if (locked.reserved()) {
+            return List.of(reserved(locked, current) + "\n");
+        }
+        if (!locked.type().equals(current.type())) {
+            return List.of("Type id " + current.id() + " was " + locked.what() + " and is " + current.what()
+                    + ". Stored values CANNOT be read any more, or are read as something else. Give the new type an id of"
+                    + " its own, unless it is the old one renamed and the format does not name it in its bytes. Replace:\n"
+                    + locked.lines() + "by:\n" + current.lines());
+        }
+        if (!locked.format().equals(current.format())) {
+            boolean read = serializer instanceof FramedSerializer<?> framed && readsWord(framed, locked.format());
+            return List.of("Type id " + current.id() + " was " + locked.what() + " and is " + current.what() + ". "
+                    + (read
+                            ? "Stored values stay readable, nodes that read both formats provided."
+                            : "Stored values CANNOT be read any more. Give the new format a type id of its own, and let the"
+                                    + " old one only read.")
+                    + " Replace:\n" + locked.lines() + "by:\n" + current.lines());
+        }
+        return detailDifferences(locked, current, serializer);
+    }
+
+    private static boolean readsWord(FramedSerializer<?> serializer, String word) {
+        for (Format format : Format.values()) {
+            if (word(format).equals(word)) {
+                return serializer.reads(format);
+            }
+        }
+        return false;
+    }
+
+    private static String gone(Lock locked) {
+        return "Type id " + locked.id()
+                + " is gone. Stored values that have it CANNOT be read any more. If there may be"
+                + " some, keep its serializer and let it only read. If there are none, replace:\n" + locked.lines()
+                + "by:\n" + locked.reserve().lines();
+    }
+
+    private static String reserved(Lock locked, Lock current) {
+        return "Type id " + current.id() + " is reserved, since it was " + locked.what() + "; give " + current.what()
+                + " another id.";
+    }
+
+    private static List<String> detailDifferences(Lock locked, Lock current, @Nullable StreamSerializer<?> serializer) {
+        Map<String, String> effects = new LinkedHashMap<>();
+        if (serializer instanceof FramedSerializer<?> framed) {
+            framed.allLockedDetails().forEach(detail -> effects.put(detail.name(), detail.onChange()));
+        }
+        TreeSet<String> names = new TreeSet<>(locked.details().keySet());
+        names.addAll(current.details().keySet());
+        List<String> differences = new ArrayList<>();
+        for (String name : names) {
+            String before = locked.details().get(name);
+            String now = current.details().get(name);
+            if (before == null || now == null || !before.equals(now)) {
+                differences.add("Type id " + current.id() + " (" + current.what() + ") has another " + name + ": "
+                        + effects.getOrDefault(name, "stored values that need it CANNOT be read any more") + ". "
+                        + change(name, before, now));
+            }
+        }
+        return differences;
+    }
+
+    private static String change(String name, @Nullable String before, @Nullable String now) {
+        if (before == null) {
+            return "Add:\n" + line(name, String.valueOf(now));
+        }
+        return now == null
+                ? "Take out:\n" + line(name, before)
+                : "Replace:\n" + line(name, before) + "by:\n" + line(name, now);
+    }
+
+    private static void write(Path file, Map<Integer, Lock> locks) {
+        StringBuilder text = new StringBuilder(HEADER);
+        locks.values().forEach(lock -> text.append(lock.lines()));
+        try {
+            Files.writeString(file, text);
+        } catch (IOException e) {
+            throw new UncheckedIOException(file + " cannot be written: " + e, e);
+        }
+    }
+
+    private static Map<Integer, Lock> read(Path file) {
+        List<String> lines;
+        try {
+            lines = Files.readAllLines(file);
+        } catch (IOException e) {
+            throw new UncheckedIOException(file + " cannot be read: " + e, e);
+        }
+        Map<Integer, Lock> locks = new TreeMap<>();
+        Lock last = null;
+        for (int i = 0; i < lines.size(); i++) {
+            String line = lines.get(i);
+            if (line.isBlank() || line.startsWith("#")) {
+                continue;
+            }
+            int colon = line.indexOf(": ");
+            if (line.startsWith(INDENT) && last != null && !last.reserved() && colon > 0) {
+                last.details().put(line.substring(INDENT.length(), colon), line.substring(colon + 2));
+                continue;
+            }
+            last = parse(line);
+            if (last == null || locks.putIfAbsent(last.id(), last) != null) {
+                throw new IllegalArgumentException(file + ", line " + (i + 1) + ": must be a type id that is not there"
+                        + " yet with type and format, or a detail of one, found '" + Excerpt.of(line) + "'");
+            }
+        }
+        return locks;
+    }
+
+    private static @Nullable Lock parse(String line) {
+        int space = line.indexOf(' ');
+        Integer id = space < 0 ? null : TypeIds.parse(line.substring(0, space));
+        if (id == null) {
+            return null;
+        }
+        boolean reserved = line.startsWith(RESERVED, space + 1);
+        String[] what =
+                line.substring(space + 1 + (reserved ? RESERVED.length() : 0)).split(" ", -1);
+        return what.length == 2 ? new Lock(id, what[0], what[1], reserved, new LinkedHashMap<>()) : null;
+    }
+}

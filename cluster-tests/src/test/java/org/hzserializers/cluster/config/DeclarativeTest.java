@@ -19,12 +19,15 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import org.hzserializers.cluster.Note;
 import org.hzserializers.cluster.SerializerUnderTest;
+import org.hzserializers.core.SerializerCatalog;
 import org.hzserializers.identified.IdentifiedSerializer;
+import org.hzserializers.java.JavaSerializer;
 import org.hzserializers.sample.HazelcastFormat;
 import org.hzserializers.sample.Workload;
 import org.hzserializers.sample.identified.SampleObjectIdentified;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -120,6 +123,48 @@ class DeclarativeTest {
                         .isEqualTo(sample)
                         .isExactlyInstanceOf(SampleObjectIdentified.class);
             }
+        }
+    }
+
+    /** Stands for notes that are only read; nobody makes one. */
+    public static final class OldNote {
+        private OldNote() {}
+    }
+
+    @Test
+    void read_standInForASerializerThatOnlyReads_isReadByBothConfigurations() throws IOException {
+        String catalog = """
+                serializers:
+                  - {id: 1001, type: org.hzserializers.cluster.Note, format: java, reads: %s}
+                  - {id: 1003, type: org.hzserializers.cluster.Note, format: kryo}
+                """.formatted(OldNote.class.getName());
+        Thread.currentThread().setContextClassLoader(SerializerUnderTest.catalogLoader(catalog));
+        SerializationConfig old = new SerializationConfig();
+        SerializerCatalog.builder()
+                .add(JavaSerializer.of(1001, Note.class))
+                .build()
+                .installOn(old);
+        Note note = new Note("old", 1);
+        Data oldBytes = service(old).toData(note);
+        assertThat(oldBytes.getType()).isEqualTo(1001);
+        String xml = """
+                <hazelcast xmlns="http://www.hazelcast.com/schema/config">
+                  <serialization>
+                    <serializers>
+                      <serializer type-class="org.hzserializers.cluster.Note" class-name="org.hzserializers.kryo.KryoSerializer"/>
+                      <serializer type-class="%s" class-name="org.hzserializers.java.JavaSerializer"/>
+                    </serializers>
+                  </serialization>
+                </hazelcast>
+                """.formatted(OldNote.class.getName());
+        SerializationConfig file = new SerializationConfig();
+        SerializerUnderTest.catalog(catalog).installOn(file);
+        for (SerializationConfig config : List.of(new InMemoryXmlConfig(xml).getSerializationConfig(), file)) {
+            InternalSerializationService service = service(config);
+            assertThat(service.<Object>toObject(oldBytes)).isEqualTo(note);
+            Data bytes = service.toData(note);
+            assertThat(bytes.getType()).isEqualTo(1003);
+            assertThat(service.<Object>toObject(bytes)).isEqualTo(note);
         }
     }
 

@@ -60,11 +60,11 @@ class ArgotLockTest {
         assertThatThrownBy(() -> CatalogLock.verify(catalog(second, "1.1"), file))
                 .isInstanceOf(AssertionError.class)
                 .hasMessageContaining(
-                        "has another version of item: stored values stay readable as long as the schema keeps"
+                        "has changed, version of item: stored values stay readable as long as the schema keeps"
                                 + " the version that they were written in; ")
                 .hasMessageContaining("Replace:\n    version of item: 1.0\nby:\n    version of item: 1.1\n")
                 .hasMessageContaining(
-                        "has another schema: stored values stay readable if definitions were only added, and"
+                        "has changed, schema: stored values stay readable if definitions were only added, and"
                                 + " those that were there are the same. Replace:\n    schema: " + first.schemaHash()
                                 + "\nby:\n    schema: " + second.schemaHash() + "\n");
         CatalogLock.update(catalog(second, "1.1"), file);

@@ -52,7 +52,7 @@ class AvroLockTest {
         assertThatThrownBy(() -> CatalogLock.verify(catalog(LARGER, QUOTE), file))
                 .isInstanceOf(AssertionError.class)
                 .hasMessageContaining(
-                        "Type id 1001 (acme.Trade,acme.Quote avro) has another schema acme.Trade: stored values"
+                        "Type id 1001 (acme.Trade,acme.Quote avro) has changed, schema acme.Trade: stored values"
                                 + " stay readable if the schema that wrote them is still given for reading and resolves to the new"
                                 + " one, but not by nodes that do not know the new one. Replace:\n" + line(TRADE)
                                 + "by:\n"

@@ -223,7 +223,7 @@ public final class CatalogLock {
             String before = locked.details().get(name);
             String now = current.details().get(name);
             if (before == null || now == null || !before.equals(now)) {
-                differences.add("Type id " + current.id() + " (" + current.what() + ") has another " + name + ": "
+                differences.add("Type id " + current.id() + " (" + current.what() + ") has changed, " + name + ": "
                         + effects.getOrDefault(name, "stored values that need it CANNOT be read any more") + ". "
                         + change(name, before, now));
             }

@@ -161,13 +161,13 @@ class CatalogLockTest {
     void verify_otherDetails_namesEachLineAndWhatTheFormatSays() {
         CatalogLock.verify(catalog(schematic(3, "a=1", "b=1", "c=1")), file);
         assertDiffers(catalog(schematic(3, "b=2", "c=1", "d=1"))).hasMessage(message("""
-                Type id 3 (%1$s kryo) has another a: stored values that need it CANNOT be read any more. Take out:
+                Type id 3 (%1$s kryo) has changed, a: stored values that need it CANNOT be read any more. Take out:
                     a: 1
-                Type id 3 (%1$s kryo) has another b: stored values stay readable. Replace:
+                Type id 3 (%1$s kryo) has changed, b: stored values stay readable. Replace:
                     b: 1
                 by:
                     b: 2
-                Type id 3 (%1$s kryo) has another d: stored values stay readable. Add:
+                Type id 3 (%1$s kryo) has changed, d: stored values stay readable. Add:
                     d: 1
                 """.formatted(TEXT)));
     }

@@ -67,7 +67,7 @@ class ProtostuffLockTest {
         assertThatThrownBy(() -> CatalogLock.verify(catalog, file))
                 .isInstanceOf(AssertionError.class)
                 .hasMessageContaining("""
-                        Type id 1001 (%1$s$Order protostuff) has another tags of %1$s$Line: stored values stay readable if \
+                        Type id 1001 (%1$s$Order protostuff) has changed, tags of %1$s$Line: stored values stay readable if \
                         fields were only added, removed and renamed; a number that means another field than before gives \
                         WRONG values or is refused. Replace:
                             tags of %1$s$Line: 1 weight int

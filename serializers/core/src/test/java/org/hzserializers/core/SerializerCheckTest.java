@@ -59,6 +59,20 @@ class SerializerCheckTest {
                 .isNull();
     }
 
+    /** As of a serializer of several schemas. */
+    @Test
+    void difference_contentWhoseNameHasSpaces_isNone() {
+        TextSerializer several = new TextSerializer(TextSerializer.builder(7)) {
+            @Override
+            protected String contentName() {
+                return "acme.Trade, acme.Quote";
+            }
+        };
+        Published own = Published.of(several, true);
+        assertThat(own.content(7)).isEqualTo("acme.Trade,acme.Quote");
+        assertThat(SerializerCheck.difference(several, own, own, ADDRESS)).isNull();
+    }
+
     @Test
     void difference_otherTypeUnderTheId_namesBoth() {
         assertThat(difference(Map.of("hzserializers.7", "com.acme.Other Kryo")))

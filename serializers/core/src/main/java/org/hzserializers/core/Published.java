@@ -1,13 +1,17 @@
 // Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
 package org.hzserializers.core;
 
+import com.hazelcast.client.config.ClientConfig;
 import com.hazelcast.config.SerializationConfig;
 import com.hazelcast.config.SerializerConfig;
 import com.hazelcast.internal.nio.ClassLoaderUtil;
 import com.hazelcast.internal.serialization.impl.AbstractSerializationService;
+import java.nio.charset.StandardCharsets;
 import java.util.Collection;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
@@ -25,6 +29,14 @@ final class Published {
     private static final String BYTE_ORDER = PREFIX + "byte-order";
     private static final String CLASS = ".class";
     private static final String READS = ".reads";
+
+    /** The only label of a client that has more to tell than fits. */
+    private static final String TOO_MANY = PREFIX + "too-many";
+
+    private static final int MAX_LABEL_BYTES = 1024;
+
+    /** What Hazelcast has in front of a text. */
+    private static final int LABEL_HEAD = 6;
 
     private final Map<String, String> entries;
     private final Map<Integer, Content> known = new TreeMap<>();
@@ -57,11 +69,25 @@ final class Published {
         return new Published(entries);
     }
 
-    /** Returns the labels by which a client tells it. */
-    Collection<String> labels() {
-        return entries.entrySet().stream()
-                .map(entry -> entry.getKey() + "=" + entry.getValue())
-                .toList();
+    /**
+     * Adds the labels by which a client tells it. They come with its log-in, a message of which members take 4 KiB
+     * only; so a client whose serializers need much of that tells nothing, since a part would mislead.
+     */
+    void addTo(ClientConfig config) {
+        Set<String> labels = new LinkedHashSet<>(config.getLabels());
+        if (labels.contains(TOO_MANY)) {
+            return;
+        }
+        entries.forEach((key, value) -> labels.add(key + "=" + value));
+        int bytes = labels.stream()
+                .filter(label -> label.startsWith(PREFIX))
+                .mapToInt(label -> LABEL_HEAD + label.getBytes(StandardCharsets.UTF_8).length)
+                .sum();
+        if (bytes > MAX_LABEL_BYTES) {
+            labels.removeIf(label -> label.startsWith(PREFIX));
+            labels.add(TOO_MANY);
+        }
+        config.setLabels(labels);
     }
 
     /** Returns the attributes by which a member tells it. */

@@ -90,8 +90,7 @@ public final class SerializerCheck implements LifecycleListener, HazelcastInstan
             ClientConfig config = client.getClientConfig();
             if (config.getListenerConfigs().stream().anyMatch(SerializerCheck::isCheck)) {
                 Published.of(serializer, writes(serializer, config.getSerializationConfig()))
-                        .labels()
-                        .forEach(config::addLabel);
+                        .addTo(config);
                 InstanceGuard.set(serializer, client);
             }
         }

@@ -3,6 +3,7 @@ package org.hzserializers.core;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.hazelcast.client.config.ClientConfig;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -137,7 +138,9 @@ class SerializerCheckTest {
                 Published.ofLabels(List.of("zone=1", "hzserializers", "hzserializers.7=" + type + " " + format));
         assertThat(read.ids()).containsExactly(7);
         assertThat(read.content(7) + " " + read.format(7)).isEqualTo(type + " " + format);
-        assertThat(Published.ofLabels(published.labels()).writes(7)).isFalse();
+        ClientConfig config = new ClientConfig();
+        published.addTo(config);
+        assertThat(Published.ofLabels(config.getLabels()).writes(7)).isFalse();
         assertThat(read.writes(7)).isTrue();
         assertThat(read.byteOrder()).isNull();
     }
@@ -163,5 +166,21 @@ class SerializerCheckTest {
         assertThat(difference(Map.of("hzserializers.byte-order", "LITTLE_ENDIAN")))
                 .isEqualTo("the byte order is BIG_ENDIAN here and LITTLE_ENDIAN on member [10.0.0.1]:5701; "
                         + "set byte-order and use-native-byte-order alike on all members and clients");
+    }
+
+    /** Members take 4 KiB of a client that has not logged in yet, labels and all. */
+    @Test
+    void labels_ofManySerializers_areLeftOutAltogether() {
+        ClientConfig config = new ClientConfig();
+        config.addLabel("mine");
+        Published.of(TextSerializer.builder(1).build(), true).addTo(config);
+        assertThat(config.getLabels()).hasSize(2).contains("mine");
+        for (int id = 2; id <= 60; id++) {
+            Published.of(TextSerializer.builder(id).build(), true).addTo(config);
+            assertThat(config.getLabels().stream().mapToInt(String::length).sum())
+                    .isLessThan(1_100);
+        }
+        assertThat(config.getLabels()).containsExactlyInAnyOrder("mine", "hzserializers.too-many");
+        assertThat(Published.ofLabels(config.getLabels()).ids()).isEmpty();
     }
 }

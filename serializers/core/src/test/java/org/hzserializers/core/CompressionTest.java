@@ -12,7 +12,6 @@ import com.hazelcast.internal.serialization.impl.ObjectDataOutputStream;
 import com.hazelcast.nio.ObjectDataInput;
 import com.hazelcast.nio.ObjectDataOutput;
 import com.hazelcast.nio.serialization.HazelcastSerializationException;
-import com.hazelcast.spi.impl.SerializationServiceSupport;
 import com.sun.management.ThreadMXBean;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
@@ -25,10 +24,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Enumeration;
-import java.util.HashSet;
 import java.util.HexFormat;
 import java.util.Random;
-import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.zip.Deflater;
@@ -573,55 +570,6 @@ class CompressionTest {
     private static StreamedText streaming() {
         StreamedText.StreamedBuilder builder = new StreamedText.StreamedBuilder();
         return new StreamedText(builder.compression(Compression.deflate()));
-    }
-
-    /** A format that finds its own end: the length as an int, and the text. */
-    private static final class StreamedText extends FramedSerializer<Text> {
-
-        private int encoded;
-        private final Set<Object> services = new HashSet<>();
-
-        StreamedText(StreamedBuilder builder) {
-            super(builder, Format.ARGOT);
-        }
-
-        @Override
-        protected Codec<Text> newCodec() {
-            return new StreamCodec<>() {
-                @Override
-                public void encode(Text value, ObjectDataOutput out) throws IOException {
-                    encoded++;
-                    services.add(((SerializationServiceSupport) out).getSerializationService());
-                    Frame.writeHead(out, Format.ARGOT);
-                    out.writeInt(value.value().length());
-                    out.write(value.value().getBytes(StandardCharsets.ISO_8859_1));
-                }
-
-                @Override
-                public Text decode(Format format, ObjectDataInput in) throws IOException {
-                    byte[] bytes = new byte[in.readInt()];
-                    in.readFully(bytes);
-                    return new Text(new String(bytes, StandardCharsets.ISO_8859_1));
-                }
-            };
-        }
-
-        private static final class StreamedBuilder extends Builder<Text, StreamedBuilder> {
-
-            StreamedBuilder() {
-                super(8, Text.class);
-            }
-
-            @Override
-            protected StreamedBuilder self() {
-                return this;
-            }
-
-            @Override
-            public StreamedText build() {
-                return new StreamedText(this);
-            }
-        }
     }
 
     /** Returns what no codec makes smaller, in Latin-1. */

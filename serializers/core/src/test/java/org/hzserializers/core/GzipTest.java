@@ -121,7 +121,7 @@ class GzipTest {
 
     @Test
     void read_formatThatFindsItsOwnEnd_givesTheValue() throws IOException {
-        StreamedText streamed = new StreamedBuilder().readsGzip().build();
+        StreamedText streamed = new StreamedText.StreamedBuilder().readsGzip().build();
         String framed = "\0\0\0\4text";
 
         assertThat(read(streamed, gzip(framed)).value()).isEqualTo("text");
@@ -270,49 +270,5 @@ class GzipTest {
                 .hasMessage("readsGzip() needs the frame, which bare() leaves out for"
                         + " org.hzserializers.core.TextSerializer$Text: a payload without it may begin as gzip data"
                         + " does");
-    }
-
-    /** A format that finds its own end: the length as an int, and the text. */
-    private static final class StreamedText extends FramedSerializer<Text> {
-
-        StreamedText(StreamedBuilder builder) {
-            super(builder, Format.ARGOT);
-        }
-
-        @Override
-        protected Codec<Text> newCodec() {
-            return new StreamCodec<>() {
-                @Override
-                public void encode(Text value, ObjectDataOutput out) throws IOException {
-                    Frame.writeHead(out, Format.ARGOT);
-                    out.writeInt(value.value().length());
-                    out.write(value.value().getBytes(StandardCharsets.ISO_8859_1));
-                }
-
-                @Override
-                public Text decode(Format format, ObjectDataInput in) throws IOException {
-                    byte[] bytes = new byte[in.readInt()];
-                    in.readFully(bytes);
-                    return new Text(new String(bytes, StandardCharsets.ISO_8859_1));
-                }
-            };
-        }
-    }
-
-    private static final class StreamedBuilder extends FramedSerializer.Builder<Text, StreamedBuilder> {
-
-        StreamedBuilder() {
-            super(8, Text.class);
-        }
-
-        @Override
-        protected StreamedBuilder self() {
-            return this;
-        }
-
-        @Override
-        public StreamedText build() {
-            return new StreamedText(this);
-        }
     }
 }

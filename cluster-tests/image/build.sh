@@ -44,8 +44,8 @@ install -m 755 "$here/hz" "$here/archive-classes" "$fs/opt/hazelcast/bin/"
 cp "$here/hazelcast.yaml" "$fs/opt/hazelcast/config/"
 echo 'root:x:0:0:root:/:/bin/sh' >"$fs/etc/passwd"
 echo 'hosts: files dns' >"$fs/etc/nsswitch.conf"
-# glibc loads these two by name, so no library links to them.
-for library in libnss_dns.so.2 libnss_files.so.2 libresolv.so.2; do
+# glibc loads the first three by name, so no library links to them. What jars unpack and load names the parts of glibc before 2.34.
+for library in libnss_dns.so.2 libnss_files.so.2 libresolv.so.2 libpthread.so.0 libdl.so.2 librt.so.1 libm.so.6; do
   found=$(ldconfig -p | grep -m 1 -oE "/[^ ]*$library" || true)
   [ -z "$found" ] || { mkdir -p "$fs$(dirname "$found")"; cp -L "$found" "$fs$found"; }
 done

@@ -20,8 +20,9 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>For each type id, {@code hzserializers.<id>} is the name of the content, a space, and the format. Where the class
  * of the values has another name than the content, {@code hzserializers.<id>.class} is it, and
- * {@code hzserializers.<id>.reads} is there where values are only read. Members also tell their byte order. What is
- * none of that, or makes no sense, is passed over. Immutable.
+ * {@code hzserializers.<id>.reads} is there where values are only read. Members also tell their byte order; a client
+ * that has much to tell has a {@link ShortLabel} instead. What is none of that, or makes no sense, is passed over.
+ * Immutable.
  */
 final class Published {
 
@@ -30,7 +31,10 @@ final class Published {
     private static final String CLASS = ".class";
     private static final String READS = ".reads";
 
-    /** The only label of a client that has more to tell than fits. */
+    /** The only label of a client that has more to tell than fits with names. */
+    private static final String SHORT = PREFIX + "short";
+
+    /** The only label of a client that has more to tell than fits at all. */
     private static final String TOO_MANY = PREFIX + "too-many";
 
     private static final int MAX_LABEL_BYTES = 1024;
@@ -62,7 +66,9 @@ final class Published {
         Map<String, String> entries = new LinkedHashMap<>();
         for (String label : labels) {
             int equals = label.indexOf('=');
-            if (label.startsWith(PREFIX) && equals > 0) {
+            if (label.startsWith(SHORT + "=")) {
+                ShortLabel.read(label.substring(equals + 1)).forEach((id, entry) -> describe(id, entry, entries));
+            } else if (label.startsWith(PREFIX) && equals > 0) {
                 entries.put(label.substring(0, equals), label.substring(equals + 1));
             }
         }
@@ -70,24 +76,41 @@ final class Published {
     }
 
     /**
-     * Adds the labels by which a client tells it. They come with its log-in, a message of which members take 4 KiB
-     * only; so a client whose serializers need much of that tells nothing, since a part would mislead.
+     * Adds the labels by which a client tells it, beside those of its other serializers. They come with its log-in, a
+     * message of which members take 4 KiB only; so a client whose serializers need much of that tells hashes of the
+     * names, and nothing if even these are too long, since a part would mislead.
      */
     void addTo(ClientConfig config) {
         Set<String> labels = new LinkedHashSet<>(config.getLabels());
         if (labels.contains(TOO_MANY)) {
             return;
         }
-        entries.forEach((key, value) -> labels.add(key + "=" + value));
-        int bytes = labels.stream()
-                .filter(label -> label.startsWith(PREFIX))
+        Map<String, String> all = new LinkedHashMap<>(ofLabels(labels).entries);
+        all.putAll(entries);
+        labels.removeIf(label -> label.startsWith(PREFIX));
+        Set<String> own = new LinkedHashSet<>();
+        all.forEach((key, value) -> own.add(key + "=" + value));
+        if (all.values().stream().anyMatch(ShortLabel::isHash) || bytes(own) > MAX_LABEL_BYTES) {
+            own.clear();
+            own.add(SHORT + "=" + new Published(all).shortLabel());
+        }
+        labels.addAll(bytes(own) > MAX_LABEL_BYTES ? Set.of(TOO_MANY) : own);
+        config.setLabels(labels);
+    }
+
+    private static int bytes(Set<String> labels) {
+        return labels.stream()
                 .mapToInt(label -> LABEL_HEAD + label.getBytes(StandardCharsets.UTF_8).length)
                 .sum();
-        if (bytes > MAX_LABEL_BYTES) {
-            labels.removeIf(label -> label.startsWith(PREFIX));
-            labels.add(TOO_MANY);
-        }
-        config.setLabels(labels);
+    }
+
+    /** Returns the text of one short label. */
+    String shortLabel() {
+        Map<Integer, ShortLabel.Entry> all = new TreeMap<>();
+        known.forEach((id, content) -> all.put(
+                id,
+                new ShortLabel.Entry(content.name(), content.format(), entries.get(PREFIX + id + CLASS), writes(id))));
+        return ShortLabel.of(all);
     }
 
     /** Returns the attributes by which a member tells it. */
@@ -111,14 +134,22 @@ final class Published {
     }
 
     private static void describe(FramedSerializer<?> serializer, boolean writes, Map<String, String> entries) {
-        String key = PREFIX + serializer.getTypeId();
         String content = contentOf(serializer);
-        entries.put(key, content + " " + serializer.format().displayName());
         String values = serializer.valueName().replace(" ", "");
-        if (!values.equals(content) && !values.equals(FramedSerializer.ANY_CONTENT)) {
-            entries.put(key + CLASS, values);
+        boolean other = !values.equals(content) && !values.equals(FramedSerializer.ANY_CONTENT);
+        describe(
+                serializer.getTypeId(),
+                new ShortLabel.Entry(content, serializer.format().displayName(), other ? values : null, writes),
+                entries);
+    }
+
+    private static void describe(int id, ShortLabel.Entry entry, Map<String, String> entries) {
+        String key = PREFIX + id;
+        entries.put(key, entry.content() + " " + entry.format());
+        if (entry.values() != null) {
+            entries.put(key + CLASS, entry.values());
         }
-        if (!writes) {
+        if (!entry.writes()) {
             entries.put(key + READS, "true");
         }
     }
@@ -201,11 +232,17 @@ final class Published {
     }
 
     private static boolean isSame(String name, String other) {
-        return name.equals(other) && !name.equals(FramedSerializer.ANY_CONTENT);
+        return ShortLabel.isSame(name, other) && !name.equals(FramedSerializer.ANY_CONTENT);
     }
 
     private String values(int id) {
         return entries.getOrDefault(PREFIX + id + CLASS, content(id));
+    }
+
+    /** Returns what is the same here and on another node by its name, if one of them tells it. */
+    private String shown(int id, Published other, int otherId) {
+        String name = ShortLabel.isHash(values(id)) ? other.values(otherId) : values(id);
+        return ShortLabel.isHash(name) ? "a class that both know" : Excerpt.of(name);
     }
 
     /** Returns an id under which another node writes what this one has under its own, and that this one cannot read. */
@@ -234,7 +271,7 @@ final class Published {
         }
         for (int otherId : other.ids()) {
             if (isSame(id, other, otherId)) {
-                return Excerpt.of(values(id)) + " is written with type id " + id + " (" + Excerpt.of(format(id))
+                return shown(id, other, otherId) + " is written with type id " + id + " (" + Excerpt.of(format(id))
                         + "), which " + name + " cannot read yet: it has type id " + otherId + " ("
                         + Excerpt.of(other.format(otherId)) + ") for it; let it read " + id
                         + " first, by reads(...) in its catalog or reads: true in its catalog file";

@@ -170,15 +170,84 @@ class SerializerCheckTest {
 
     /** Members take 4 KiB of a client that has not logged in yet, labels and all. */
     @Test
-    void labels_ofManySerializers_areLeftOutAltogether() {
+    void labels_ofManySerializers_haveHashesForNames() {
         ClientConfig config = new ClientConfig();
         config.addLabel("mine");
         Published.of(TextSerializer.builder(1).build(), true).addTo(config);
-        assertThat(config.getLabels()).hasSize(2).contains("mine");
+        assertThat(config.getLabels()).hasSize(2).contains("mine", "hzserializers.1=" + type + " " + format);
         for (int id = 2; id <= 60; id++) {
-            Published.of(TextSerializer.builder(id).build(), true).addTo(config);
+            Published.of(TextSerializer.builder(id).build(), id % 2 == 0).addTo(config);
             assertThat(config.getLabels().stream().mapToInt(String::length).sum())
                     .isLessThan(1_100);
+        }
+        assertThat(config.getLabels()).hasSize(2).anySatisfy(label -> assertThat(label)
+                .startsWith("hzserializers.short="));
+        Published read = Published.ofLabels(config.getLabels());
+        assertThat(read.ids()).hasSize(60);
+        assertThat(read.format(60)).isEqualTo(format);
+        assertThat(read.writes(60)).isTrue();
+        assertThat(read.writes(59)).isFalse();
+    }
+
+    /** With names or hashes on either side. */
+    @Test
+    void early_hashesForNames_areComparedWithNames() {
+        String same = type + " " + format;
+        Published client = shortened(Map.of("hzserializers.9", same, "hzserializers.10", "com.acme.Other Kryo"));
+        Published own = Published.of(serializer, true);
+        assertThat(own.early(7, client, "client c"))
+                .startsWith(type + " is written with type id 7 (" + format + "), which client c cannot read yet: it has"
+                        + " type id 9 (" + format + ") for it");
+        assertThat(client.early(9, own, "member m")).startsWith(type + " is written with type id 9");
+        assertThat(client.early(10, own, "member m")).isNull();
+        assertThat(shortened(own.attributes()).early(7, client, "client c"))
+                .startsWith("a class that both know is written with type id 7");
+        assertThat(own.early(7, shortened(own.attributes()), "client c")).isNull();
+    }
+
+    @Test
+    void early_hashesForNames_keepClassesAndWhatHasNoName() {
+        Published named = new Published(Map.of(
+                "hzserializers.7", "* Kryo",
+                "hzserializers.8", "acme.order Argot",
+                "hzserializers.8.class", "com.acme.Order",
+                "hzserializers.300000", "com.acme.Trade Kryo",
+                "hzserializers.300000.reads", "true"));
+        Published read = shortened(named.attributes());
+        assertThat(read.ids()).containsExactly(7, 8, 300_000);
+        assertThat(read.content(7)).isEqualTo("*");
+        assertThat(read.writes(300_000)).isFalse();
+        Published other = new Published(Map.of("hzserializers.9", "com.acme.Order Kryo"));
+        assertThat(read.early(8, other, "member m")).startsWith("com.acme.Order is written with type id 8 (Argot)");
+        assertThat(read.early(7, new Published(Map.of("hzserializers.9", "* Kryo")), "member m"))
+                .isNull();
+    }
+
+    private static Published shortened(Map<String, String> published) {
+        return Published.ofLabels(List.of("hzserializers.short=" + new Published(published).shortLabel()));
+    }
+
+    @Test
+    void labels_thatAreNoneOfOurs_arePassedOver() {
+        String text = Published.of(serializer, true).shortLabel();
+        for (int length = 0; length < text.length(); length++) {
+            assertThat(Published.ofLabels(List.of("hzserializers.short=" + text.substring(0, length)))
+                            .ids())
+                    .isEmpty();
+        }
+        assertThat(Published.ofLabels(List.of("hzserializers.short=%%", "hzserializers.short=__________________"))
+                        .ids())
+                .isEmpty();
+        assertThat(Published.ofLabels(List.of("hzserializers.short=" + text)).ids())
+                .containsExactly(7);
+    }
+
+    @Test
+    void labels_ofMoreSerializersThanFit_areLeftOutAltogether() {
+        ClientConfig config = new ClientConfig();
+        config.addLabel("mine");
+        for (int id = 1; id <= 200; id++) {
+            Published.of(TextSerializer.builder(id).build(), true).addTo(config);
         }
         assertThat(config.getLabels()).containsExactlyInAnyOrder("mine", "hzserializers.too-many");
         assertThat(Published.ofLabels(config.getLabels()).ids()).isEmpty();

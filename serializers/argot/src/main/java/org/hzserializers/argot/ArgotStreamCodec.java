@@ -18,7 +18,7 @@ import org.hzserializers.core.StreamCodec;
 import org.jspecify.annotations.Nullable;
 
 /** Writes and reads one value at a time, in its version, with buffers that are kept from call to call. */
-final class ArgotStreamCodec<T> implements StreamCodec<T> {
+final class ArgotStreamCodec<T> extends StreamCodec<T> {
 
     private static final int MAX_DIGIT = 15;
 
@@ -60,7 +60,7 @@ final class ArgotStreamCodec<T> implements StreamCodec<T> {
     }
 
     @Override
-    public void encode(T value, ObjectDataOutput out) throws IOException {
+    protected void encode(T value, ObjectDataOutput out) throws IOException {
         Versions.ReadableVersion known = version(value);
         Frame.writeHead(out, known.format());
         output.attach(out);
@@ -76,7 +76,7 @@ final class ArgotStreamCodec<T> implements StreamCodec<T> {
     }
 
     @Override
-    public T decode(Format format, ObjectDataInput in) throws IOException {
+    protected T decode(Format format, ObjectDataInput in) throws IOException {
         input.attach(in);
         Versions.ReadableVersion known;
         Object value;

@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param <T> the type of the values
  */
-public abstract non-sealed class BufferCodec<T> implements Codec<T> {
+public abstract non-sealed class BufferCodec<T> extends Codec<T> {
 
     private static final byte[] EMPTY = new byte[0];
 

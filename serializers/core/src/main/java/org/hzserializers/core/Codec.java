@@ -11,7 +11,16 @@ package org.hzserializers.core;
  *
  * @param <T> the type of the values
  */
-public sealed interface Codec<T> permits BufferCodec, StreamCodec {
+public abstract sealed class Codec<T> permits BufferCodec, StreamCodec {
+
+    /** What was written with this codec. It is here and not around it, as another step to the codec costs time. */
+    final Tally written = new Tally();
+
+    /** What was read with it. */
+    final Tally read = new Tally();
+
+    /** For the two kinds. */
+    Codec() {}
 
     /**
      * Tells whether this instance is as good as a new one after it, or the stream, has thrown an exception. To be
@@ -19,7 +28,7 @@ public sealed interface Codec<T> permits BufferCodec, StreamCodec {
      *
      * @return whether it is used again; false by default
      */
-    default boolean survivesFailure() {
+    public boolean survivesFailure() {
         return false;
     }
 }

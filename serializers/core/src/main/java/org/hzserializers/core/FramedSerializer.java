@@ -76,9 +76,11 @@ public abstract class FramedSerializer<T> implements StreamSerializer<T>, Hazelc
     /** Of the instances that may not use this serializer, or not yet; null if there are none, as nearly always. */
     private volatile @Nullable List<WeakReference<InstanceGuard>> guards;
 
+    private final Counters counters = new Counters();
+
     // The pool calls back only when the serializer is used, which is after construction.
     @SuppressWarnings("this-escape")
-    private final Pool<Codec<T>> pool = new Pool<>(this::newCodec);
+    private final Pool<Codec<T>> pool = new Pool<>(() -> counters.add(newCodec()));
 
     /**
      * Takes the common settings from a format's builder.
@@ -235,14 +237,36 @@ public abstract class FramedSerializer<T> implements StreamSerializer<T>, Hazelc
     }
 
     /**
+     * Returns the serializers of this library that a member or client uses, in whatever way they were registered.
+     *
+     * @param instance a member or client that has started
+     * @return each of them once, in the order of the configuration
+     * @throws IllegalArgumentException if the instance is of another implementation than Hazelcast's own
+     */
+    public static List<FramedSerializer<?>> usedBy(HazelcastInstance instance) {
+        return SerializerCheck.serializers(instance);
+    }
+
+    /**
+     * Returns what was counted since this serializer was made, by all instances that use it.
+     *
+     * @return the counts of this moment; values that other threads are at may be missing
+     */
+    public final SerializerStatistics statistics() {
+        return counters.statistics(this);
+    }
+
+    /**
      * Called by Hazelcast for each instance that uses this serializer. A client that has a {@link SerializerCheck} is
-     * then watched by it; members find their serializers themselves.
+     * then watched by it; members find their serializers themselves. If the instance has the property
+     * {@code hazelcast.jmx}, the {@linkplain #statistics() counts} become an MBean.
      *
      * @param instance the instance, still being made
      */
     @Override
     public final void setHazelcastInstance(HazelcastInstance instance) {
         SerializerCheck.clientStarts(this, instance);
+        StatisticsBean.offer(this, instance);
     }
 
     /**
@@ -297,7 +321,8 @@ public abstract class FramedSerializer<T> implements StreamSerializer<T>, Hazelc
             } else if (guard.concerns(stream)) {
                 String reason = guard.refusal(writing);
                 if (reason != null) {
-                    throw named(format.displayName() + " serializer is " + reason, type.getName(), null);
+                    throw failed(
+                            writing, named(format.displayName() + " serializer is " + reason, type.getName(), null));
                 }
             }
         }
@@ -335,25 +360,42 @@ public abstract class FramedSerializer<T> implements StreamSerializer<T>, Hazelc
         requireAllowed(out, true);
         Codec<T> codec = pool.acquire();
         try {
+            Tally tally = codec.written;
+            long began = tally.begin();
             if (exact && value.getClass() != type) {
                 throw new InvalidPayloadException(nameOf(value.getClass())
                         + " is a subclass of the registered type; register it with an id of its own");
             }
             if (codec instanceof BufferCodec<T> buffered) {
-                writeBuffered(out, buffered, value);
+                writeBuffered(out, buffered, value, tally, began);
             } else {
                 StreamCodec<T> streamed = (StreamCodec<T>) codec;
+                int start = Tally.position(out);
                 if (packing == null) {
                     streamed.encode(value, out);
+                    tally.end(began, Tally.position(out) - start - 1);
                 } else {
-                    packers.use(packer -> packer.write(out, streamed, value));
+                    packers.use(packer -> {
+                        boolean packed = packer.write(out, streamed, value);
+                        return counted(packed, packer, tally, began, Tally.position(out) - start - 1);
+                    });
                 }
             }
         } catch (IOException | RuntimeException | StackOverflowError | LinkageError e) {
             releaseAfter(e, codec);
-            throw failure(nameOf(value.getClass()) + " cannot be written", e);
+            throw failed(true, failure(nameOf(value.getClass()) + " cannot be written", e));
         }
         pool.release(codec);
+    }
+
+    /** Counts a value that was packed, or stayed plain after all. */
+    private static boolean counted(boolean packed, Packer packer, Tally tally, long began, int plainLength) {
+        if (packed) {
+            tally.packed(began, packer.packedLength(), packer.rawLength());
+        } else {
+            tally.end(began, plainLength);
+        }
+        return packed;
     }
 
     private void releaseAfter(Throwable thrown, Codec<T> codec) {
@@ -367,11 +409,12 @@ public abstract class FramedSerializer<T> implements StreamSerializer<T>, Hazelc
         pool.release(codec);
     }
 
-    private void writeBuffered(ObjectDataOutput out, BufferCodec<T> codec, T value) throws IOException {
+    private void writeBuffered(ObjectDataOutput out, BufferCodec<T> codec, T value, Tally tally, long began)
+            throws IOException {
         int length = codec.prepare(value);
         limits.checkPayload(length);
         if (packing != null && length >= packing.threshold()) {
-            packers.use(packer -> packer.write(out, format, codec, length));
+            packers.use(packer -> counted(packer.write(out, format, codec, length), packer, tally, began, length));
         } else {
             if (bare) {
                 out.writeInt(length);
@@ -379,6 +422,7 @@ public abstract class FramedSerializer<T> implements StreamSerializer<T>, Hazelc
                 Frame.writeHead(out, format, length);
             }
             codec.writePayload(out, length);
+            tally.end(began, length);
         }
         codec.trimOutput(limits.maxRetainedBytes());
     }
@@ -397,27 +441,33 @@ public abstract class FramedSerializer<T> implements StreamSerializer<T>, Hazelc
         Codec<T> codec = pool.acquire();
         T value;
         try {
+            Tally tally = codec.read;
+            long began = tally.begin();
             // No method of its own for streams: the JIT inlines fifteen calls deep, Hazelcast takes eight of them to
             // read an int, and each one here is lost to the value's own code.
             if (codec instanceof BufferCodec<T> buffered) {
-                value = checked(readBuffered(in, buffered));
+                value = readBuffered(in, buffered, tally, began);
             } else {
                 StreamCodec<T> streamed = (StreamCodec<T>) codec;
                 int head = in.readUnsignedByte();
-                value = checked(
-                        (head & Frame.COMPRESSED) != 0 || isGzip(head)
-                                ? readPacked(head, in, streamed)
-                                : streamed.decode(written(head, false), in));
+                if ((head & Frame.COMPRESSED) != 0 || isGzip(head)) {
+                    value = readPacked(head, in, streamed, tally, began);
+                } else {
+                    int start = Tally.position(in);
+                    Format written = written(head, false);
+                    value = checked(streamed.decode(written, in), written, tally);
+                    tally.end(began, Tally.position(in) - start);
+                }
             }
         } catch (IOException | RuntimeException | StackOverflowError | LinkageError e) {
             releaseAfter(e, codec);
-            throw failure("payload cannot be read", e);
+            throw failed(false, failure("payload cannot be read", e));
         }
         pool.release(codec);
         return value;
     }
 
-    private @Nullable T readBuffered(ObjectDataInput in, BufferCodec<T> codec) throws IOException {
+    private T readBuffered(ObjectDataInput in, BufferCodec<T> codec, Tally tally, long began) throws IOException {
         Format written = format;
         int length;
         if (bare) {
@@ -429,7 +479,7 @@ public abstract class FramedSerializer<T> implements StreamSerializer<T>, Hazelc
             int head = in.readUnsignedByte();
             if (head != (format.code() | Frame.LENGTH_PRESENT)) {
                 if ((head & Frame.COMPRESSED) != 0 || isGzip(head)) {
-                    return readPacked(head, in, codec);
+                    return readPacked(head, in, codec, tally, began);
                 }
                 written = written(head, true);
             }
@@ -439,8 +489,9 @@ public abstract class FramedSerializer<T> implements StreamSerializer<T>, Hazelc
         int remaining = Remaining.of(in);
         Frame.requireBacked(length, remaining);
         byte[] payload = codec.readPayload(in, length, remaining != Remaining.UNKNOWN);
-        T value = codec.decode(written, payload, length, in.getClassLoader());
+        T value = checked(codec.decode(written, payload, length, in.getClassLoader()), written, tally);
         codec.trimInput(limits.maxRetainedBytes());
+        tally.end(began, length);
         return value;
     }
 
@@ -448,30 +499,24 @@ public abstract class FramedSerializer<T> implements StreamSerializer<T>, Hazelc
         return gzip && Gzip.mayBegin(head);
     }
 
-    private T readGzip(int first, ObjectDataInput in, Codec<T> codec) throws IOException {
-        if (codec instanceof StreamCodec<T> streamed) {
-            return packers.use(packer -> packer.decodeGzip(streamed, format, in, first));
-        }
-        BufferCodec<T> buffered = (BufferCodec<T>) codec;
-        return packers.use(packer -> {
-            byte[] payload = packer.readGzip(in, first, 0, false);
-            return checked(buffered.decode(format, payload, packer.rawLength(), in.getClassLoader()));
-        });
-    }
-
-    private T readPacked(int head, ObjectDataInput in, Codec<T> codec) throws IOException {
-        if ((head & Frame.COMPRESSED) == 0) {
-            return readGzip(head, in, codec);
-        }
-        Format written = written(head & ~Frame.COMPRESSED, true);
+    private T readPacked(int head, ObjectDataInput in, Codec<T> codec, Tally tally, long began) throws IOException {
+        boolean framed = (head & Frame.COMPRESSED) != 0;
+        Format written = framed ? written(head & ~Frame.COMPRESSED, true) : format;
         ClassLoader loader = type.getClassLoader();
-        if (codec instanceof StreamCodec<T> streamed) {
-            return packers.use(packer -> packer.decode(streamed, written, in, loader));
-        }
-        BufferCodec<T> buffered = (BufferCodec<T>) codec;
         return packers.use(packer -> {
-            byte[] payload = packer.read(in, 0, false, loader);
-            return checked(buffered.decode(written, payload, packer.rawLength(), in.getClassLoader()));
+            // What a stream codec reads has its head in front again, and may be kept by the value.
+            boolean streamed = codec instanceof StreamCodec;
+            int front = streamed ? 1 : 0;
+            byte[] payload =
+                    framed ? packer.read(in, front, streamed, loader) : packer.readGzip(in, head, front, streamed);
+            T value = checked(
+                    codec instanceof BufferCodec<T> buffered
+                            ? buffered.decode(written, payload, packer.rawLength(), in.getClassLoader())
+                            : Packer.decode((StreamCodec<T>) codec, written, in, payload),
+                    written,
+                    tally);
+            tally.packed(began, packer.packedLength(), packer.rawLength());
+            return value;
         });
     }
 
@@ -488,14 +533,22 @@ public abstract class FramedSerializer<T> implements StreamSerializer<T>, Hazelc
         return written;
     }
 
-    private T checked(@Nullable T value) {
+    private T checked(@Nullable T value, Format written, Tally tally) {
         if (value == null) {
             throw new InvalidPayloadException("payload holds null at the top level");
         }
         if (!isReadValue(value)) {
             throw new InvalidPayloadException("payload holds a " + nameOf(value.getClass()) + " at the top level");
         }
+        if (written != format) {
+            tally.other(written);
+        }
         return value;
+    }
+
+    private <E extends HazelcastException> E failed(boolean writing, E failure) {
+        counters.failed(writing, failure);
+        return failure;
     }
 
     private HazelcastException failure(String what, Throwable cause) {

@@ -62,6 +62,7 @@ final class Packer implements AutoCloseable {
     private byte[] packed = EMPTY;
     private byte[] raw = EMPTY;
     private int rawLength;
+    private int packedLength;
 
     /**
      * For a serializer.
@@ -208,6 +209,8 @@ final class Packer implements AutoCloseable {
         }
         Frame.writeLength(out, length);
         out.write(packed, 0, packedLength);
+        this.rawLength = length;
+        this.packedLength = packedLength;
     }
 
     /**
@@ -272,6 +275,7 @@ final class Packer implements AutoCloseable {
         }
         Decompressor decompressor = decompressor(head, in.getClassLoader(), typeLoader);
         rawLength = head.rawLength();
+        this.packedLength = packedLength;
         return unpack(decompressor, head.end(), packedLength, front, exact);
     }
 
@@ -304,9 +308,14 @@ final class Packer implements AutoCloseable {
         }
     }
 
-    /** Returns how many bytes the payload has that was read last. */
+    /** Returns how many bytes the payload has that was packed or unpacked last. */
     int rawLength() {
         return rawLength;
+    }
+
+    /** Returns how many bytes the payload had, packed, that was packed or unpacked last. */
+    int packedLength() {
+        return packedLength;
     }
 
     private Decompressor decompressor(
@@ -337,26 +346,13 @@ final class Packer implements AutoCloseable {
     }
 
     /**
-     * Reads what a {@link StreamCodec} wrote.
+     * Decodes what a {@link StreamCodec} wrote.
      *
      * @param written the format that the frame named
+     * @param in the stream that the frame came from
+     * @param frame of {@link #read}, with a byte in front
      */
-    <T> T decode(StreamCodec<T> codec, Format written, ObjectDataInput in, @Nullable ClassLoader typeLoader)
-            throws IOException {
-        return decode(codec, written, in, read(in, 1, true, typeLoader));
-    }
-
-    /**
-     * Reads what a {@link StreamCodec} would have written, from gzip data.
-     *
-     * @param first as {@link #readGzip} takes it
-     */
-    <T> T decodeGzip(StreamCodec<T> codec, Format written, ObjectDataInput in, int first) throws IOException {
-        return decode(codec, written, in, readGzip(in, first, 1, true));
-    }
-
-    private static <T> T decode(StreamCodec<T> codec, Format written, ObjectDataInput in, byte[] frame)
-            throws IOException {
+    static <T> T decode(StreamCodec<T> codec, Format written, ObjectDataInput in, byte[] frame) throws IOException {
         InternalSerializationService service = service(in);
         if (service == null) {
             throw new InvalidPayloadException("a compressed " + written.displayName()

@@ -3,7 +3,9 @@ package org.hzserializers.core;
 
 import com.hazelcast.client.config.ClientConfig;
 import com.hazelcast.client.impl.clientside.HazelcastClientInstanceImpl;
+import com.hazelcast.client.impl.clientside.HazelcastClientProxy;
 import com.hazelcast.cluster.Member;
+import com.hazelcast.config.GlobalSerializerConfig;
 import com.hazelcast.config.ListenerConfig;
 import com.hazelcast.config.SerializationConfig;
 import com.hazelcast.config.SerializerConfig;
@@ -16,7 +18,9 @@ import com.hazelcast.internal.serialization.impl.AbstractSerializationService;
 import com.hazelcast.spi.impl.SerializationServiceSupport;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -173,12 +177,37 @@ public final class SerializerCheck implements LifecycleListener, HazelcastInstan
         return null;
     }
 
+    /**
+     * Returns each serializer of this library that an instance uses, be it what Hazelcast made or what it hands to its
+     * users.
+     *
+     * @throws IllegalArgumentException if it is of another implementation than Hazelcast's own
+     */
+    static List<FramedSerializer<?>> serializers(HazelcastInstance instance) {
+        if (!(instance instanceof SerializationServiceSupport support)
+                || !(support.getSerializationService() instanceof AbstractSerializationService service)) {
+            throw new IllegalArgumentException(instance.getClass().getName()
+                    + " shows no serializers; take a member or client of Hazelcast's own");
+        }
+        SerializationConfig config = config(instance);
+        Set<FramedSerializer<?>> all = new LinkedHashSet<>();
+        Published.forEach(service, config, (serializer, writes) -> all.add(serializer));
+        GlobalSerializerConfig global = config.getGlobalSerializerConfig();
+        if (global != null && global.getImplementation() instanceof FramedSerializer<?> framed) {
+            all.add(framed);
+        }
+        return List.copyOf(all);
+    }
+
     /** Returns what an instance has, once its serialization service is complete. */
     static Published published(HazelcastInstance instance) {
         return Published.of(service(instance), config(instance));
     }
 
     static SerializationConfig config(HazelcastInstance instance) {
+        if (instance instanceof HazelcastClientProxy proxy) {
+            return proxy.getClientConfig().getSerializationConfig();
+        }
         return instance instanceof HazelcastClientInstanceImpl client
                 ? client.getClientConfig().getSerializationConfig()
                 : instance.getConfig().getSerializationConfig();

@@ -10,7 +10,10 @@ import java.io.IOException;
  *
  * @param <T> the type of the values
  */
-public non-sealed interface StreamCodec<T> extends Codec<T> {
+public abstract non-sealed class StreamCodec<T> extends Codec<T> {
+
+    /** For subclasses. */
+    protected StreamCodec() {}
 
     /**
      * Writes the frame of a value: its head by {@link Frame#writeHead}, then the payload.
@@ -20,7 +23,7 @@ public non-sealed interface StreamCodec<T> extends Codec<T> {
      * @throws IOException if the stream or the value's own code does
      * @throws InvalidPayloadException if the value cannot be carried
      */
-    void encode(T value, ObjectDataOutput out) throws IOException;
+    protected abstract void encode(T value, ObjectDataOutput out) throws IOException;
 
     /**
      * Reads exactly what {@link #encode} wrote after the head.
@@ -31,5 +34,5 @@ public non-sealed interface StreamCodec<T> extends Codec<T> {
      * @throws IOException if the stream ends early or the value's own code fails
      * @throws InvalidPayloadException if the bytes are not a payload of this codec
      */
-    T decode(Format format, ObjectDataInput in) throws IOException;
+    protected abstract T decode(Format format, ObjectDataInput in) throws IOException;
 }

@@ -27,7 +27,7 @@ final class StreamedText extends FramedSerializer<Text> {
     protected Codec<Text> newCodec() {
         return new StreamCodec<>() {
             @Override
-            public void encode(Text value, ObjectDataOutput out) throws IOException {
+            protected void encode(Text value, ObjectDataOutput out) throws IOException {
                 encoded++;
                 services.add(((SerializationServiceSupport) out).getSerializationService());
                 Frame.writeHead(out, Format.ARGOT);
@@ -36,7 +36,7 @@ final class StreamedText extends FramedSerializer<Text> {
             }
 
             @Override
-            public Text decode(Format format, ObjectDataInput in) throws IOException {
+            protected Text decode(Format format, ObjectDataInput in) throws IOException {
                 byte[] bytes = new byte[in.readInt()];
                 in.readFully(bytes);
                 return new Text(new String(bytes, StandardCharsets.ISO_8859_1));

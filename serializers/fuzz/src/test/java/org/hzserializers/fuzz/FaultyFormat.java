@@ -94,16 +94,16 @@ public final class FaultyFormat implements Supplier<FuzzFormat> {
         }
     }
 
-    private static final class FaultyCodec implements StreamCodec<Planted> {
+    private static final class FaultyCodec extends StreamCodec<Planted> {
 
         @Override
-        public void encode(Planted value, ObjectDataOutput out) throws IOException {
+        protected void encode(Planted value, ObjectDataOutput out) throws IOException {
             Frame.writeHead(out, Format.ARGOT);
             out.writeInt(value.fault.ordinal());
         }
 
         @Override
-        public Planted decode(Format format, ObjectDataInput in) throws IOException {
+        protected Planted decode(Format format, ObjectDataInput in) throws IOException {
             int number = in.readInt();
             if (number < 0 || number >= Fault.values().length) {
                 throw new InvalidPayloadException("no fault has the number " + number);

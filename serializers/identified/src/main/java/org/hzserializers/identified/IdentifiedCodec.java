@@ -14,7 +14,7 @@ import org.hzserializers.core.Remaining;
 import org.hzserializers.core.StreamCodec;
 
 /** Lets the value write and read itself through streams that are kept here and pointed to Hazelcast's for one call. */
-final class IdentifiedCodec<T extends DataSerializable> implements StreamCodec<T> {
+final class IdentifiedCodec<T extends DataSerializable> extends StreamCodec<T> {
 
     private final Subtypes<T> subtypes;
     private final Limits limits;
@@ -30,7 +30,7 @@ final class IdentifiedCodec<T extends DataSerializable> implements StreamCodec<T
     }
 
     @Override
-    public void encode(T value, ObjectDataOutput out) throws IOException {
+    protected void encode(T value, ObjectDataOutput out) throws IOException {
         Frame.writeHead(out, Format.IDENTIFIED);
         BufferObjectDataOutput buffer = out instanceof BufferObjectDataOutput known ? known : null;
         BulkOutput output = buffer == null ? new CountingOutput(limits, scratch) : bufferOutput;
@@ -50,7 +50,7 @@ final class IdentifiedCodec<T extends DataSerializable> implements StreamCodec<T
     }
 
     @Override
-    public T decode(Format format, ObjectDataInput in) throws IOException {
+    protected T decode(Format format, ObjectDataInput in) throws IOException {
         T value;
         BufferObjectDataInput buffer = Remaining.isKnown(in) ? (BufferObjectDataInput) in : null;
         BulkInput input = buffer == null ? new CountingInput(limits, scratch) : bufferInput;

@@ -311,13 +311,13 @@ class ReadCheckTest {
         protected Codec<T> newCodec() {
             return new StreamCodec<>() {
                 @Override
-                public void encode(T value, ObjectDataOutput out) throws IOException {
+                protected void encode(T value, ObjectDataOutput out) throws IOException {
                     Frame.writeHead(out, Format.ARGOT);
                 }
 
                 @Override
                 @SuppressWarnings("unchecked")
-                public T decode(Format format, ObjectDataInput in) throws IOException {
+                protected T decode(Format format, ObjectDataInput in) throws IOException {
                     consume(in);
                     return (T) reading.read();
                 }

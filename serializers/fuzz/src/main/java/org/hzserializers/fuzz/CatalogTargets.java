@@ -24,6 +24,13 @@ final class CatalogTargets {
         return targets(format, "compression: {codec: " + codec + ", threshold: 0}");
     }
 
+    /** What reads gzip data, too, and attacked with such. */
+    static List<Target> gzip(OurFormat format) {
+        return targets(format, "reads-gzip: true").stream()
+                .map(target -> target.writtenBy(GzipSeeds.of(target.writer())))
+                .toList();
+    }
+
     private static List<Target> targets(OurFormat format, String option) {
         return ContractCase.all()
                 .map(workload -> target(format, workload, option))

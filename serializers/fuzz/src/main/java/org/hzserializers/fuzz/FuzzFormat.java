@@ -27,6 +27,7 @@ record FuzzFormat(String name, Family family, boolean bigEndian, Supplier<List<T
             compressed("kryo-deflate", OurFormat.KRYO, "deflate"),
             compressed("kryo-lz4", OurFormat.KRYO, "lz4"),
             compressed("kryo-zstd", OurFormat.KRYO, "zstd"),
+            new FuzzFormat("kryo-gzip", Family.HAZELCAST, true, () -> CatalogTargets.gzip(OurFormat.KRYO)),
             new FuzzFormat("argot", Family.ARGOT, true, ArgotTargets::bound),
             new FuzzFormat("argot-records", Family.ARGOT, true, ArgotTargets::records),
             new FuzzFormat("protobuf-message", Family.PROTOBUF, false, ProtobufTargets::messages),

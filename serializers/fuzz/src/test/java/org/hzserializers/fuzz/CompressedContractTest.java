@@ -1,8 +1,10 @@
 // Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
-package org.hzserializers.zstd;
+package org.hzserializers.fuzz;
 
 import com.hazelcast.nio.serialization.StreamSerializer;
+import java.util.EnumSet;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.hzserializers.sample.ContractCase;
 import org.hzserializers.sample.OurFormat;
@@ -13,7 +15,10 @@ import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** The whole contract with every codec, for a format that has a length without it and for one that has none. */
+/**
+ * The whole contract with every codec, for a format that has a length without it and for one that has none; with
+ * {@code -Pnightly} for all formats.
+ */
 @ParameterizedClass(name = "{0}, {1}, {2}")
 @MethodSource("cases")
 class CompressedContractTest extends SerializerContract<Object> {
@@ -32,16 +37,21 @@ class CompressedContractTest extends SerializerContract<Object> {
                         "codec: deflate, threshold: 0",
                         "codec: lz4, threshold: 0",
                         "codec: zstd, level: 3, threshold: 0")
-                .flatMap(
-                        codec -> Stream.of(OurFormat.KRYO, OurFormat.IDENTIFIED).flatMap(one -> ContractCase.all()
-                                .filter(each ->
-                                        each.workload() == Workload.RW05 || each.workload() == Workload.BID_RESPONSE)
-                                .map(each -> Arguments.of("compression: {" + codec + "}", one, each))));
+                .flatMap(codec -> formats().stream().flatMap(one -> ContractCase.all()
+                        .filter(each -> each.workload() == Workload.RW05 || each.workload() == Workload.BID_RESPONSE)
+                        .map(each -> Arguments.of("compression: {" + codec + "}", one, each))));
+    }
+
+    private static Set<OurFormat> formats() {
+        return "all".equals(System.getProperty("contract.formats"))
+                ? EnumSet.allOf(OurFormat.class)
+                : EnumSet.of(OurFormat.KRYO, OurFormat.IDENTIFIED);
     }
 
     @Override
+    @SuppressWarnings("unchecked") // of the class that the format carries
     protected StreamSerializer<Object> newSerializer() {
-        return Serializers.of(format, contractCase.type(), compression);
+        return (StreamSerializer<Object>) CatalogTargets.serializer(format, contractCase.type(), compression);
     }
 
     @Override

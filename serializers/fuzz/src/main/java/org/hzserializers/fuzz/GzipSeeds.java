@@ -1,0 +1,91 @@
+// Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
+package org.hzserializers.fuzz;
+
+import com.hazelcast.internal.nio.BufferObjectDataOutput;
+import com.hazelcast.nio.ObjectDataInput;
+import com.hazelcast.nio.ObjectDataOutput;
+import com.hazelcast.nio.serialization.StreamSerializer;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.util.Arrays;
+import java.util.zip.GZIPOutputStream;
+import org.hzserializers.core.Codec;
+import org.hzserializers.core.Format;
+import org.hzserializers.core.Frame;
+import org.hzserializers.core.FramedSerializer;
+import org.hzserializers.core.StreamCodec;
+
+/**
+ * Writes what {@code readsGzip()} is for: the payload of another serializer as gzip data in place of a frame. Only for
+ * honest seeds, so it reads nothing.
+ */
+final class GzipSeeds extends FramedSerializer<Object> {
+
+    private final FramedSerializer<Object> payloads;
+
+    private GzipSeeds(Settings settings) {
+        super(settings, settings.payloads.format());
+        this.payloads = settings.payloads;
+    }
+
+    /** Makes a writer of gzip data with the payloads of a serializer. */
+    @SuppressWarnings("unchecked") // a target's seeds are of its writer's type
+    static FramedSerializer<?> of(FramedSerializer<?> payloads) {
+        return new Settings((FramedSerializer<Object>) payloads).build();
+    }
+
+    @Override
+    protected Codec<Object> newCodec() {
+        return new StreamCodec<>() {
+            @Override
+            protected void encode(Object value, ObjectDataOutput out) throws IOException {
+                out.write(gzip(payload(payloads, value, out)));
+            }
+
+            @Override
+            protected Object decode(Format format, ObjectDataInput in) {
+                throw new UnsupportedOperationException("writes seeds only");
+            }
+        };
+    }
+
+    /** Behind what the stream holds, from where it is taken and removed again. */
+    private static byte[] payload(StreamSerializer<Object> payloads, Object value, ObjectDataOutput out)
+            throws IOException {
+        BufferObjectDataOutput stream = (BufferObjectDataOutput) out;
+        int start = stream.position();
+        payloads.write(stream, value);
+        byte[] bytes = stream.toByteArray();
+        stream.position(start);
+        byte[] frame = Arrays.copyOfRange(bytes, start, bytes.length);
+        return Arrays.copyOfRange(frame, frame.length - Frame.rawLength(frame), frame.length);
+    }
+
+    private static byte[] gzip(byte[] payload) throws IOException {
+        ByteArrayOutputStream packed = new ByteArrayOutputStream();
+        try (GZIPOutputStream gzip = new GZIPOutputStream(packed)) {
+            gzip.write(payload);
+        }
+        return packed.toByteArray();
+    }
+
+    private static final class Settings extends Builder<Object, Settings> {
+
+        private final FramedSerializer<Object> payloads;
+
+        Settings(FramedSerializer<Object> payloads) {
+            super(payloads.getTypeId(), payloads.type());
+            this.payloads = payloads;
+        }
+
+        @Override
+        protected Settings self() {
+            return this;
+        }
+
+        @Override
+        public GzipSeeds build() {
+            return new GzipSeeds(this);
+        }
+    }
+}

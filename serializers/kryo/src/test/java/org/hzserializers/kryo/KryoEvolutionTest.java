@@ -9,7 +9,10 @@ import com.esotericsoftware.kryo.kryo5.serializers.VersionFieldSerializer.Since;
 import com.hazelcast.nio.serialization.HazelcastSerializationException;
 import java.util.ArrayList;
 import java.util.List;
+import org.hzserializers.testkit.ClassVersion;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Two classes of one id stand for two versions of one class. */
 class KryoEvolutionTest {
@@ -89,6 +92,41 @@ class KryoEvolutionTest {
         assertThat(read.name).isEqualTo("n");
         assertThat(read.removed).containsExactly("a", "b");
         assertThat(read.added).isEqualTo(-1);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "int a = 1; int z = 2;",
+                "int a = 1; long b = 2;",
+                "int a = 1; Integer b = 2;",
+                "int a = 1;",
+                "int a = 1; int b = 2; int c = 3;"
+            })
+    void read_versionedChangedWithoutAVersion_isRefused(String fields) {
+        ClassVersion one = KryoVersions.of("class Item { int a = 1; int b = 2; }");
+        ClassVersion other = KryoVersions.of("class Item { " + fields + " }");
+        for (List<ClassVersion> move : List.of(List.of(one, other), List.of(other, one))) {
+            byte[] bytes =
+                    KryoVersions.write(versioned(move.get(0)), move.get(0).make("Item"));
+            assertThatThrownBy(() -> KryoVersions.read(versioned(move.get(1)), bytes))
+                    .isInstanceOf(HazelcastSerializationException.class)
+                    .hasMessageContaining("app.Item");
+        }
+    }
+
+    @Test
+    void read_versionThatIsNewer_isRefusedByName() {
+        ClassVersion old = KryoVersions.of("class Item { int a = 1; }");
+        ClassVersion now = KryoVersions.of("class Item { int a = 1;"
+                + " @com.esotericsoftware.kryo.kryo5.serializers.VersionFieldSerializer.Since(2) int b = 2; }");
+        byte[] bytes = KryoVersions.write(versioned(now), now.make("Item"));
+        assertThatThrownBy(() -> KryoVersions.read(versioned(old), bytes))
+                .hasMessageContaining("app.Item has version 2 in the payload, and 0 is the newest here");
+    }
+
+    private static KryoSerializer<?> versioned(ClassVersion version) {
+        return serializer(version.type("Item"), FieldStrategy.VERSIONED, false);
     }
 
     @Test

@@ -293,21 +293,45 @@ public final class FieldSerializers {
 
         private final int memory;
 
+        /** Null until it is asked for: objects in fields get theirs only after the constructor. */
+        private @Nullable VersionShapes shapes;
+
         Versioned(CheckedKryo kryo, Class<?> type, VersionFieldSerializerConfig config) {
             super(kryo, type, config);
             this.memory = memory(type);
         }
 
+        private VersionShapes shapes() {
+            VersionShapes known = shapes;
+            if (known == null) {
+                List<VersionShapes.Part> parts = new ArrayList<>();
+                for (CachedField field : getFields()) {
+                    parts.add(new VersionShapes.Part(field.getName(), FieldKind.of(field), since(field.getField())));
+                }
+                known = new VersionShapes(getType(), parts);
+                shapes = known;
+            }
+            return known;
+        }
+
         @Override
         public void write(Kryo kryo, Output output, T object) {
-            CheckedKryo.budget(kryo).memory(memory);
+            if (object != null) {
+                CheckedKryo.enter(kryo, memory, shapes().newest());
+            }
             super.write(kryo, output, object);
         }
 
         @Override
-        protected T create(Kryo kryo, Input input, Class<? extends T> type) {
-            CheckedKryo.budget(kryo).memory(memory);
-            return super.create(kryo, input, type);
+        public T read(Kryo kryo, Input input, Class<? extends T> type) {
+            int position = input.position();
+            int version = input.readVarInt(true);
+            if (version != 0) {
+                CheckedKryo.enter(kryo, memory, shapes().of(version - 1));
+            }
+            // Kryo reads it once more.
+            input.setPosition(position);
+            return super.read(kryo, input, type);
         }
     }
 

@@ -34,6 +34,7 @@ final class ReadCode extends SerializerCode {
     private static final Call CLOSE = Call.of(ObjectPlace.class, "closeAndCheck", Serializer.class, Object.class);
     private static final Call READ_PLACE = Call.of(ObjectPlace.class, "read", Input.class);
     private static final Call INSTANTIATOR = Call.of(CompiledSerializer.class, "instantiator");
+    private static final Call ENTER_VERSION = Call.of(CompiledSerializer.class, "enterVersion", int.class);
     private static final Call NEW = Call.of(ObjectInstantiator.class, "newInstance");
     private static final Call REFERENCE = Call.of(Kryo.class, "reference", Object.class);
 
@@ -110,6 +111,9 @@ final class ReadCode extends SerializerCode {
         code.visitInsn(ACONST_NULL);
         code.visitInsn(ARETURN);
         code.visitLabel(present);
+        code.visitVarInsn(ALOAD, 0);
+        code.visitVarInsn(ILOAD, VERSION);
+        call(ENTER_VERSION);
     }
 
     private void set(int i, Member member) {

@@ -32,7 +32,7 @@ abstract class SerializerCode extends MethodCode {
     private static final Slot PLACES = Slot.of(CompiledSerializer.class, "places");
     private static final Call BUDGET = Call.of(CheckedKryo.class, "budget", Kryo.class);
     private static final Call MEMORY = Call.of(Budget.class, "memory", long.class);
-    private static final Call ENTER = Call.of(CheckedKryo.class, "enter", Kryo.class, long.class, int.class);
+    static final Call ENTER = Call.of(CheckedKryo.class, "enter", Kryo.class, long.class, int.class);
     private static final Call DEPTH_OF = Call.of(Kryo.class, "getDepth");
 
     static final int KRYO = 1;
@@ -76,7 +76,7 @@ abstract class SerializerCode extends MethodCode {
             return signature.toString();
         }
 
-        /** Returns the hash of a plain class. */
+        /** Returns the hash of the class as it is here. */
         int hash() {
             Shape shape = new Shape();
             members.forEach(member -> shape.add(member.name(), member.kind()));

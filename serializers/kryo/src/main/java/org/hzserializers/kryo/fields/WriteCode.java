@@ -7,6 +7,7 @@ import static org.objectweb.asm.Opcodes.ICONST_0;
 import static org.objectweb.asm.Opcodes.ICONST_1;
 import static org.objectweb.asm.Opcodes.IFNONNULL;
 import static org.objectweb.asm.Opcodes.IFNULL;
+import static org.objectweb.asm.Opcodes.LCONST_0;
 import static org.objectweb.asm.Opcodes.POP;
 import static org.objectweb.asm.Opcodes.RETURN;
 
@@ -76,6 +77,10 @@ final class WriteCode extends SerializerCode {
         call(BYTE);
         code.visitInsn(RETURN);
         code.visitLabel(present);
+        code.visitVarInsn(ALOAD, KRYO);
+        code.visitInsn(LCONST_0);
+        code.visitLdcInsn(plan.hash());
+        call(ENTER);
         code.visitVarInsn(ALOAD, STREAM);
         code.visitLdcInsn(version + 1);
         code.visitInsn(ICONST_1);

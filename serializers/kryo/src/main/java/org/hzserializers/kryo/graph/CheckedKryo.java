@@ -147,7 +147,7 @@ public abstract class CheckedKryo extends Kryo {
             input.skip(written ? SHAPE_BYTES : 0);
         } else if (shapes != 0 && (!written || input.readInt() != foldedShapes())) {
             throw new InvalidPayloadException(
-                    "the fields of a plain class, or the components of a record, are not those"
+                    "the fields of a plain or versioned class, or the components of a record, are not those"
                             + " that these bytes were written with; " + CHANGED);
         }
     }

@@ -177,7 +177,12 @@ final class ClassPlan {
 
     private void setNull(long number, @Nullable Object made) {
         for (Numbered each : fields) {
-            if (each.number() == number && !each.field().getType().isPrimitive()) {
+            if (each.number() == number) {
+                if (each.field().getType().isPrimitive()) {
+                    throw new InvalidPayloadException(
+                                    "expected a value of " + each.field().getType() + ", found null")
+                            .within(place(each));
+                }
                 put(each, null, made, null);
             }
         }

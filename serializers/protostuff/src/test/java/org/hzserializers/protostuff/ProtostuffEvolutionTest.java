@@ -83,6 +83,17 @@ class ProtostuffEvolutionTest {
     }
 
     @Test
+    void read_nullForAPrimitive_isRefused() {
+        ClassVersion old =
+                ClassVersion.of("import io.protostuff.Tag; class Part { @Tag(1) Integer f = 1; } class Item {"
+                        + " @Tag(1) Part part = new Part(); Item() { part.f = null; } }");
+        ClassVersion now = ClassVersion.of(
+                "import io.protostuff.Tag; class Part { @Tag(1) int f = 1; } class Item { @Tag(1) Part part; }");
+        assertThatThrownBy(() -> move(old, now))
+                .hasMessageContaining("expected a value of int, found null (at app.Item.part > app.Part.f)");
+    }
+
+    @Test
     void read_enumConstantReordered_isTheSame_andOneThatIsGone_isRefused() {
         String item = " class Item { @io.protostuff.Tag(1) Hue hue = Hue.GREEN; }";
         ClassVersion old = ClassVersion.of("enum Hue { RED, GREEN }" + item);

@@ -27,9 +27,16 @@ public final class ClassVersion {
 
     private static final Map<String, ClassVersion> COMPILED = new ConcurrentHashMap<>();
 
+    private static final JavaCompiler COMPILER = ToolProvider.getSystemJavaCompiler();
+
+    /** Looks into the jars of the class path once; one thread at a time may use it. */
+    private static final JavaFileManager CLASS_PATH = COMPILER.getStandardFileManager(null, null, null);
+
+    private final String packageName;
     private final ClassLoader loader;
 
-    private ClassVersion(ClassLoader loader) {
+    private ClassVersion(String packageName, ClassLoader loader) {
+        this.packageName = packageName;
         this.loader = loader;
     }
 
@@ -42,13 +49,25 @@ public final class ClassVersion {
      * @throws IllegalArgumentException if it cannot be compiled; the compiler has printed why
      */
     public static ClassVersion of(String source) {
-        return COMPILED.computeIfAbsent(source, ClassVersion::compile);
+        return of("app", source);
     }
 
-    private static ClassVersion compile(String source) {
+    /**
+     * Compiles classes as {@link #of(String)} does, in another package.
+     *
+     * @param packageName the package
+     * @param source imports, if any, and classes; {@code java.util} is imported
+     * @return the version
+     * @throws IllegalArgumentException if it cannot be compiled; the compiler has printed why
+     */
+    public static ClassVersion of(String packageName, String source) {
+        return COMPILED.computeIfAbsent(
+                "package " + packageName + "; import java.util.*; " + source, whole -> compile(packageName, whole));
+    }
+
+    private static synchronized ClassVersion compile(String packageName, String source) {
         Map<String, ByteArrayOutputStream> classes = new HashMap<>();
-        JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
-        JavaFileManager files = new ForwardingJavaFileManager<>(compiler.getStandardFileManager(null, null, null)) {
+        JavaFileManager files = new ForwardingJavaFileManager<>(CLASS_PATH) {
             @Override
             public JavaFileObject getJavaFileForOutput(Location location, String name, Kind kind, FileObject sibling) {
                 return new SimpleJavaFileObject(URI.create("memory:///" + name.replace('$', '-')), kind) {
@@ -59,10 +78,10 @@ public final class ClassVersion {
                 };
             }
         };
-        JavaFileObject file = new SimpleJavaFileObject(URI.create("memory:///app/App.java"), Kind.SOURCE) {
+        JavaFileObject file = new SimpleJavaFileObject(URI.create("memory:///App.java"), Kind.SOURCE) {
             @Override
             public CharSequence getCharContent(boolean ignored) {
-                return "package app; import java.util.*; " + source;
+                return source;
             }
         };
         List<String> options = List.of(
@@ -70,10 +89,10 @@ public final class ClassVersion {
                 "-classpath",
                 Optional.ofNullable(System.getProperty("surefire.test.class.path"))
                         .orElse(System.getProperty("java.class.path")));
-        if (!compiler.getTask(null, files, null, options, null, List.of(file)).call()) {
+        if (!COMPILER.getTask(null, files, null, options, null, List.of(file)).call()) {
             throw new IllegalArgumentException("the classes cannot be compiled");
         }
-        return new ClassVersion(new ClassLoader(ClassVersion.class.getClassLoader()) {
+        return new ClassVersion(packageName, new ClassLoader(ClassVersion.class.getClassLoader()) {
             @Override
             protected Class<?> findClass(String name) throws ClassNotFoundException {
                 ByteArrayOutputStream bytes = classes.get(name);
@@ -94,9 +113,9 @@ public final class ClassVersion {
      */
     public Class<?> type(String name) {
         try {
-            return Class.forName("app." + name, true, loader);
+            return Class.forName(packageName + "." + name, true, loader);
         } catch (ClassNotFoundException e) {
-            throw new IllegalArgumentException("there is no app." + name, e);
+            throw new IllegalArgumentException("there is no " + packageName + "." + name, e);
         }
     }
 
@@ -113,7 +132,7 @@ public final class ClassVersion {
             constructor.setAccessible(true);
             return constructor.newInstance();
         } catch (ReflectiveOperationException e) {
-            throw new IllegalArgumentException("app." + name + " cannot be made", e);
+            throw new IllegalArgumentException(packageName + "." + name + " cannot be made", e);
         }
     }
 

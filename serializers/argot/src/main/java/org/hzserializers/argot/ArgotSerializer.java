@@ -3,7 +3,10 @@ package org.hzserializers.argot;
 
 import java.util.List;
 import java.util.Objects;
+import java.util.Set;
 import java.util.function.Function;
+import org.hzserializers.argot.schema.SchemaHash;
+import org.hzserializers.argot.schema.TypeDefinition;
 import org.hzserializers.core.CatalogEntry;
 import org.hzserializers.core.Codec;
 import org.hzserializers.core.Format;
@@ -48,6 +51,9 @@ public class ArgotSerializer<T> extends FramedSerializer<T> {
     private final @Nullable Function<? super T, String> choice;
     private final @Nullable ArgotRecord prototype;
 
+    /** The hash of definitions that are not kept; null if they are. */
+    private final byte @Nullable [] shape;
+
     /**
      * Makes the serializer that the catalog file describes for a type. Hazelcast calls it for a serializer of its XML
      * or YAML configuration, which carries no properties.
@@ -71,11 +77,12 @@ public class ArgotSerializer<T> extends FramedSerializer<T> {
         this.prototype = builder.prototype;
         this.choice = builder.choice;
         this.versions = builder.versions();
-        StableMeaningCheck.check(
+        Set<TypeDefinition> stored = StableMeaningCheck.check(
                 types,
                 versions.readable().stream()
                         .map(Versions.ReadableVersion::definition)
                         .toList());
+        this.shape = types.isDescribed(versions.written().definition()) ? SchemaHash.of(stored) : null;
     }
 
     /**
@@ -146,7 +153,7 @@ public class ArgotSerializer<T> extends FramedSerializer<T> {
 
     @Override
     protected final Codec<T> newCodec() {
-        return new ArgotStreamCodec<>(versions, choice, prototype, types.ids(), limits(), isKey());
+        return new ArgotStreamCodec<>(versions, choice, prototype, shape, types.ids(), limits(), isKey());
     }
 
     @Override

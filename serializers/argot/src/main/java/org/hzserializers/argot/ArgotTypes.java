@@ -8,6 +8,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -76,6 +77,7 @@ public final class ArgotTypes {
     private final Limits limits;
     private final String schemaHash;
     private final Bindings bindings;
+    private final Set<String> described;
 
     private ArgotTypes(
             Library library,
@@ -83,13 +85,15 @@ public final class ArgotTypes {
             Set<TypeDefinition> givenIds,
             Limits limits,
             String schemaHash,
-            Bindings bindings) {
+            Bindings bindings,
+            Set<String> described) {
         this.codecs = new LibraryCodecs(library, bindings);
         this.ids = ids;
         this.givenIds = givenIds;
         this.limits = limits;
         this.schemaHash = schemaHash;
         this.bindings = bindings;
+        this.described = Set.copyOf(described);
     }
 
     /**
@@ -209,7 +213,7 @@ public final class ArgotTypes {
      * @return types that are bound to no class
      */
     public ArgotTypes unbound() {
-        return new ArgotTypes(library(), ids, givenIds, limits, schemaHash, UNBOUND);
+        return new ArgotTypes(library(), ids, givenIds, limits, schemaHash, UNBOUND, described);
     }
 
     /**
@@ -261,7 +265,13 @@ public final class ArgotTypes {
                 Set.copyOf(otherIds.values()),
                 limits,
                 schemaHash,
-                bindings);
+                bindings,
+                described);
+    }
+
+    /** Tells whether a definition was made of a class as it is, and not given as a text that stays. */
+    boolean isDescribed(TypeDefinition definition) {
+        return described.contains(definition.key());
     }
 
     /** Returns why no value of a definition can be written; null if there can be some. */
@@ -308,6 +318,7 @@ public final class ArgotTypes {
         private final LibraryBuilder library = LibraryBuilder.withCommonTypes();
         private final StreamIdPlan streamIds = new StreamIdPlan();
         private final BindingsBuilder classes = new BindingsBuilder(ANNOTATIONS, VALUES);
+        private final Set<String> described = new HashSet<>();
         private Limits limits = Limits.defaults();
 
         private Builder() {}
@@ -439,8 +450,9 @@ public final class ArgotTypes {
          * to them, those inside included. A class that has been given a converter is described as what stands for it.
          *
          * <p>It is for trying a class and for values that no other version of it will read: when the class gets another
-         * field, the same name and version stand for other bytes. Keep what {@link ArgotTypes#describe()} prints, and
-         * give it to {@link #text}, when values are stored.
+         * field, the same name and version stand for other bytes. So a serializer writes a hash of the definitions into
+         * each value, four bytes, and refuses values that have another one. Keep what {@link ArgotTypes#describe()}
+         * prints, and give it to {@link #text}, when values are stored.
          *
          * @param first a class
          * @param more other classes
@@ -450,6 +462,10 @@ public final class ArgotTypes {
          */
         public Builder describe(Class<?> first, Class<?>... more) {
             ClassDescriber.Description description = classes.describe(list(first, more));
+            description.definitions().values().stream()
+                    .map(TypeDefinition::key)
+                    .filter(key -> !library.defines(key))
+                    .forEach(described::add);
             text("described classes", description.text());
             classes.bind(description);
             return this;
@@ -505,7 +521,8 @@ public final class ArgotTypes {
                     settled.given(),
                     limits,
                     SchemaHash.of(built, settled.lines()),
-                    classes.build(built));
+                    classes.build(built),
+                    described);
         }
     }
 }

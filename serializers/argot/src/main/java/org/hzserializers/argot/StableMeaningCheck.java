@@ -32,9 +32,10 @@ final class StableMeaningCheck {
     /**
      * Checks all types that values of some types are made of.
      *
+     * @return these types
      * @throws IllegalArgumentException if one could change its meaning; says what to add
      */
-    static void check(ArgotTypes types, List<TypeDefinition> roots) {
+    static Set<TypeDefinition> check(ArgotTypes types, List<TypeDefinition> roots) {
         StableMeaningCheck stored = new StableMeaningCheck(types);
         stored.reached.addAll(roots);
         stored.waiting.addAll(roots);
@@ -44,6 +45,7 @@ final class StableMeaningCheck {
         }
         stored.checkStreamIds(roots.get(0), members);
         roots.forEach(root -> checkWritable(types, root));
+        return stored.reached;
     }
 
     /**

@@ -67,6 +67,11 @@ public final class LibraryBuilder {
         }
     }
 
+    /** Says whether there is a definition of a name so far, in any version. */
+    public boolean defines(String name) {
+        return byKey.containsKey(TypeRef.key(name));
+    }
+
     /** Adds a definition; the same one once more changes nothing. */
     public TypeDefinition define(String name, Version version, Node node) {
         checkTypeName(name);

@@ -1,13 +1,17 @@
 // Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
 package org.hzserializers.avro;
 
+import java.util.Arrays;
 import java.util.Collection;
 import java.util.HashMap;
+import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.apache.avro.AvroRuntimeException;
 import org.apache.avro.Schema;
 import org.apache.avro.SchemaCompatibility;
@@ -173,12 +177,65 @@ final class AvroModel {
         // That null can have been written does not matter before one comes.
         String reasons = result.getIncompatibilities().stream()
                 .filter(found -> found.getWriterFragment().getType() != Schema.Type.NULL)
-                .map(found -> found.getType() + " at " + found.getLocation() + ": " + found.getMessage())
+                .map(found -> found.getType() + " at " + place(own.schema, found.getLocation()) + ": "
+                        + found.getMessage() + missing(found.getReaderFragment(), found.getWriterFragment()))
                 .collect(Collectors.joining("; "));
         return reasons.isEmpty()
                 ? null
                 : type.getName() + " cannot read what was written by its schema "
                         + Fingerprints.hex(AvroSchemas.fingerprint(written)) + ": " + reasons;
+    }
+
+    /** Returns the names of the fields that lead to a place; it may end before the place where several types may be. */
+    private static String place(Schema root, String location) {
+        StringBuilder place = new StringBuilder(root.getFullName());
+        Iterator<String> steps = Arrays.stream(location.split("/"))
+                .filter(step -> !step.isEmpty())
+                .iterator();
+        Schema at = root;
+        while (at != null && steps.hasNext()) {
+            String step = steps.next();
+            if (step.equals("fields") && at.getType() == Schema.Type.RECORD) {
+                Schema.Field field = at.getFields().get(Integer.parseInt(steps.next()));
+                place.append('.').append(field.name());
+                at = field.schema();
+            } else if (step.equals("items") && at.getType() == Schema.Type.ARRAY) {
+                at = at.getElementType();
+            } else if (step.equals("values") && at.getType() == Schema.Type.MAP) {
+                at = at.getValueType();
+            } else if (at.getType() == Schema.Type.UNION) {
+                // The number is the writer's, so only a type that may be null is known for sure.
+                List<Schema> types = at.getTypes().stream()
+                        .filter(type -> type.getType() != Schema.Type.NULL)
+                        .toList();
+                at = types.size() == 1 ? types.get(0) : null;
+            } else if (!step.equals("type")) {
+                at = null;
+            }
+        }
+        return place.toString();
+    }
+
+    /** Names the constants, or the records, that are not here. */
+    private static String missing(Schema here, Schema written) {
+        Set<String> known = branches(here).flatMap(AvroModel::names).collect(Collectors.toSet());
+        String missing = branches(written)
+                .flatMap(AvroModel::names)
+                .filter(name -> !known.contains(name))
+                .collect(Collectors.joining(", "));
+        return missing.isEmpty() ? "" : "; here is no " + missing;
+    }
+
+    private static Stream<Schema> branches(Schema schema) {
+        return schema.getType() == Schema.Type.UNION ? schema.getTypes().stream() : Stream.of(schema);
+    }
+
+    private static Stream<String> names(Schema schema) {
+        return switch (schema.getType()) {
+            case ENUM -> schema.getEnumSymbols().stream();
+            case RECORD -> Stream.of(schema.getFullName());
+            default -> Stream.empty();
+        };
     }
 
     /** Returns the schemas that are written today. */

@@ -251,7 +251,9 @@ class AvroEvolutionTest {
         ClassVersion less = hues("RED, GREEN", "GREEN");
         assertThatThrownBy(() -> move(more, less, "hue"))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessageContaining("cannot read");
+                .hasMessageContaining("cannot read")
+                .hasMessageContaining(" at app.Item.hue: ")
+                .hasMessageContaining("; here is no BLUE");
 
         Schema made = AvroSerializer.of(1, type(less)).schema();
         String hue = "{\"type\":\"enum\",\"name\":\"Hue\",\"symbols\":[\"RED\",\"GREEN\"]";

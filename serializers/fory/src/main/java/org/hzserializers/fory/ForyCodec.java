@@ -26,6 +26,12 @@ final class ForyCodec<T> extends BufferCodec<T> {
     /** What Fory says of a class, before it says how to do without registrations. */
     private static final String NOT_REGISTERED = " is not registered, please check";
 
+    /** What it means if Fory does not say what is wrong. */
+    private static final String STUMBLE =
+            "the bytes do not fit the classes here: one that they hold is not registered, or"
+                    + " a field has a type that its value cannot be converted to; register the same classes on all members and"
+                    + " clients, and give a field of another type another name (";
+
     private final ForyModel model;
     private final Ledger ledger;
     private final ForyRuntime runtime;
@@ -117,13 +123,23 @@ final class ForyCodec<T> extends BufferCodec<T> {
                 return invalid;
             }
         }
-        String message = e instanceof ForyException && e.getMessage() != null ? e.getMessage() : e.toString();
+        String message = e instanceof ForyException && e.getMessage() != null
+                ? e.getMessage()
+                : isStumble(e) ? STUMBLE + e.getClass().getName() + ")" : e.toString();
         int unregistered = message.indexOf(NOT_REGISTERED);
         if (unregistered >= 0) {
             message = message.substring(0, unregistered)
                     + " is not registered with the Fory serializer; register it, if it is a plain class";
         }
         return new InvalidPayloadException(message, e);
+    }
+
+    /** Says whether Fory did not look at what it met. */
+    private static boolean isStumble(Throwable e) {
+        return e instanceof NullPointerException
+                || e instanceof AssertionError
+                || (e instanceof IllegalArgumentException
+                        && String.valueOf(e.getMessage()).startsWith("Unsupported dispatch id"));
     }
 
     @Override

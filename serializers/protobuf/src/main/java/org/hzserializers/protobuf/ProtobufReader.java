@@ -114,7 +114,7 @@ public final class ProtobufReader {
      */
     public int readInt32() throws IOException {
         expect(WireType.VARINT);
-        return in.readVarint32();
+        return number32();
     }
 
     /**
@@ -136,7 +136,7 @@ public final class ProtobufReader {
      */
     public int readUInt32() throws IOException {
         expect(WireType.VARINT);
-        return in.readVarint32();
+        return number32();
     }
 
     /**
@@ -147,7 +147,7 @@ public final class ProtobufReader {
      */
     public int readSInt32() throws IOException {
         expect(WireType.VARINT);
-        return in.readSInt32();
+        return zigzag32();
     }
 
     /**
@@ -679,6 +679,21 @@ public final class ProtobufReader {
 
     private int wireType() {
         return tag & WireType.TAG_MASK;
+    }
+
+    /** Reads a varint that 32 bits hold, with its sign or without; generated code would cut off others. */
+    private int number32() {
+        long value = in.readVarint64();
+        if ((int) value != value && value >>> Integer.SIZE != 0) {
+            throw new InvalidPayloadException("field " + field() + " holds " + value
+                    + ", which does not fit 32 bits; was it a number of 64 bits where it was written?");
+        }
+        return (int) value;
+    }
+
+    private int zigzag32() {
+        int value = number32();
+        return (value >>> 1) ^ -(value & 1);
     }
 
     private void expect(int wireType) {

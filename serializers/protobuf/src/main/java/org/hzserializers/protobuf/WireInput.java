@@ -78,6 +78,13 @@ final class WireInput {
                 position = at + 1;
                 return first;
             }
+            if (at + 1 < limit) {
+                int second = payload[at + 1];
+                if (second >= 0) {
+                    position = at + 2;
+                    return (first & 0x7f) | (second << 7);
+                }
+            }
         }
         return readLongVarint();
     }

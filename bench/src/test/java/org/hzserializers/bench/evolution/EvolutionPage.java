@@ -27,11 +27,11 @@ final class EvolutionPage {
             | [Kryo](../serializers/kryo/README.md#evolution) | `compatible` or `tagged` for classes that change while values are stored; `tagged` to rename. Give classes inside the stored one ids of their own. A field of another type gets another name or tag. Records are always plain. |
             | [Protobuf](protobuf.md) | Add fields, reserve the numbers of those that are gone, let the first enum constant mean unknown. An old program keeps what it does not know, a marshaller by `readUnknown`. |
             | [Avro](../serializers/avro/README.md#evolution) | Keep the schemas of stored values, best in a `SchemaStore`; `@AvroAlias` to rename a field or class; a default in the enum before a constant is added. |
-            | [Argot](argot.md#versions) | A definition for each version, the old ones bound as long as values of them are stored; give readers the new one before it is written (`version("1.0")` of the builder). Keep the field of a tag, or give it another name by `@ArgotTag`. Do not store values of `describe`. |
+            | [Argot](argot.md#versions) | A definition for each version, the old ones bound as long as values of them are stored; give readers the new one before it is written (`version("1.0")` of the builder). Keep the field of a tag, or give it another name by `@ArgotTag`. Values of a class that is registered by `describe` are read by the same class only. |
             | [Identified](../serializers/identified/README.md#evolution) | The class's own code: write a version in front, read all that there were, and refuse those that are newer, as the class does that is tested here. |
             | [Java](../serializers/java/README.md#evolution) | Declare `serialVersionUID`. A field of another type gets another name. |
             | [JSON, Smile, CBOR](../serializers/json/README.md#evolution) | `@JsonAlias` to rename; names of subclasses by `@JsonSubTypes` from the beginning. |
-            | [Fory](../serializers/fory/README.md#evolution) | `compatible` for classes that change while values are stored; ids for classes inside the stored one. |
+            | [Fory](../serializers/fory/README.md#evolution) | `compatible` for classes that change while values are stored; ids for classes inside the stored one. No null in a box that old code has as a primitive. |
             | [Protostuff](../serializers/protostuff/README.md#evolution) | `@Tag`, never `in-order`, for classes that change. A null whose class has no initial value there is as if it had never been written: the reader has its own initial value. |
             | [Hessian](../serializers/hessian/README.md#evolution) | Do not rename classes or fields. |
 
@@ -97,8 +97,12 @@ final class EvolutionPage {
     }
 
     private static void wrong(StringBuilder page, Function<Cell, Result> results) {
-        page.append("\n## Wrong\n\nWhat was chosen without a check, against the advice above:\n\n")
-                .append("| | Change | | What became of it |\n| --- | --- | --- | --- |\n");
+        page.append("\n## Wrong\n\n| | Why |\n| --- | --- |\n");
+        EvolvingSystem.all().stream()
+                .map(EvolvingSystem::name)
+                .filter(EvolvingSystem.UNCHECKED::containsKey)
+                .forEach(name -> page.append("| %s | %s |\n".formatted(name, EvolvingSystem.UNCHECKED.get(name))));
+        page.append("\n| | Change | | What became of it |\n| --- | --- | --- | --- |\n");
         for (EvolvingSystem system : EvolvingSystem.all()) {
             cells(system)
                     .filter(cell -> results.apply(cell).outcome() == Outcome.WRONG)

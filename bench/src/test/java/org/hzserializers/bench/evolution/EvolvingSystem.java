@@ -5,7 +5,6 @@ import com.hazelcast.nio.serialization.DataSerializable;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
 import org.hzserializers.argot.ArgotSerializer;
@@ -42,13 +41,17 @@ record EvolvingSystem(
     /** The first id that users may give in Kryo; those of others begin lower. */
     private static final int FIRST_CLASS_ID = 1000;
 
-    /** Those of which bytes do not tell what they are of, so that a change may bring back other values in silence. */
-    static final Set<String> UNCHECKED = Set.of(
-            "Argot described",
+    /** Those in which a change may bring back other values in silence, and why. */
+    static final Map<String, String> UNCHECKED = Map.of(
             "Protostuff in order",
+            "fields are told apart by their order, as the option says; hold the [lock file](migration.md#the-lock-file)"
+                    + " against the catalog, or take `@Tag`",
             "Protobuf",
-            "Protobuf marshaller",
-            "Fory safe compatible");
+            "[Protobuf's own rules](protobuf.md#what-may-change), by its own library: a number is cut to 32 bits, and what"
+                    + " is written in another way than the field wants is an unknown field, which is kept; a marshaller"
+                    + " refuses both",
+            "Fory safe compatible",
+            "Fory 1.6.0 reads null for a primitive as zero; do not unbox a field while values of it may be null");
 
     @Override
     public String toString() {

@@ -125,7 +125,9 @@ final class Trial {
             try {
                 return service.toData(carried);
             } catch (HazelcastSerializationException e) {
-                throw new RefusedException("written", e);
+                // Hazelcast puts one of its own around ours, which names no more than the class.
+                boolean ours = e.getCause() instanceof HazelcastSerializationException;
+                throw new RefusedException("written", ours ? (RuntimeException) e.getCause() : e);
             }
         }
 

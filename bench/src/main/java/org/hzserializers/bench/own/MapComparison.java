@@ -22,9 +22,9 @@ import org.hzserializers.bench.compare.EntryOverhead;
 import org.hzserializers.bench.live.ClusterAccess;
 import org.hzserializers.bench.live.MapSample;
 import org.hzserializers.bench.live.MapSampler;
-import org.hzserializers.bench.live.StoredForm;
 import org.hzserializers.bench.report.Chapter;
 import org.hzserializers.bench.result.Failures;
+import org.hzserializers.migration.StoredForm;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -86,7 +86,7 @@ public record MapComparison(String map, ClusterAccess access, int most, OwnSetti
             String reason) {
 
         static Stored of(MapSample.Entry entry, InternalSerializationService service, SchemaService schemas) {
-            StoredForm form = StoredForm.of(entry.value(), service, schemas);
+            StoredForm form = StoredForm.of(entry.value(), service, schemas::get);
             try {
                 Object value = service.toObject(entry.value());
                 return value instanceof GenericRecord

@@ -18,6 +18,7 @@ import org.hzserializers.bench.contender.Contenders;
 import org.hzserializers.bench.contender.LocalSchemas;
 import org.hzserializers.bench.contender.SerializationServices;
 import org.hzserializers.core.SerializerCatalog;
+import org.hzserializers.migration.StoredForm;
 import org.hzserializers.sample.OurFormat;
 import org.hzserializers.sample.Workload;
 import org.junit.jupiter.api.Test;
@@ -32,7 +33,7 @@ class StoredFormTest {
             SerializationServices.create(Contenders.benchmarked(Contenders.BASELINE));
 
     private StoredForm form(Data data) {
-        return StoredForm.of(data, plain, SerializationServices.schemas());
+        return StoredForm.of(data, plain, SerializationServices.schemas()::get);
     }
 
     private static Data stored(String serializer) {
@@ -90,8 +91,8 @@ class StoredFormTest {
         Data data = SerializationServices.create(config, getClass().getClassLoader(), schemas)
                 .toData(compact.toCarried(Workload.RW01.values(42).get(0)));
 
-        assertThat(StoredForm.of(data, plain, schemas).format()).isEqualTo("Compact");
-        assertThat(StoredForm.of(data, plain, schemas).content()).containsIgnoringCase("rw01");
+        assertThat(StoredForm.of(data, plain, schemas::get).format()).isEqualTo("Compact");
+        assertThat(StoredForm.of(data, plain, schemas::get).content()).containsIgnoringCase("rw01");
         assertThat(form(data).content()).matches("schema -?\\d+");
     }
 

@@ -42,6 +42,7 @@ class DocumentationTest {
     /** What the snippets take for granted: the imports of an application, and its domain classes. */
     private static final String CONTEXT = """
             package com.acme;
+            import com.hazelcast.client.*;
             import com.hazelcast.client.config.*;
             import com.hazelcast.config.*;
             import com.hazelcast.core.*;
@@ -51,6 +52,7 @@ class DocumentationTest {
             import org.hzserializers.arrays.*;
             import org.hzserializers.cluster.harness.*;
             import org.hzserializers.core.*;
+            import org.hzserializers.migration.*;
             import org.hzserializers.testkit.*;
             import org.hzserializers.zstd.*;
             import com.google.protobuf.DynamicMessage;

@@ -98,6 +98,17 @@ public final class Frame {
     }
 
     /**
+     * Says which dictionary the payload of a frame is compressed with.
+     *
+     * @param payload what a serializer has written, one for which {@link #formatOf} names a format
+     * @return the dictionary's id, see {@link CompressionDictionary#id}; 0 if there is none
+     * @throws InvalidPayloadException if the frame is compressed and ends before it says by what
+     */
+    public static int dictionaryOf(byte[] payload) {
+        return (payload[0] & COMPRESSED) == 0 ? 0 : packedHead(payload).dictionary();
+    }
+
+    /**
      * Returns how many bytes the payload of a frame has when it is unpacked.
      *
      * @param payload what a serializer has written, one for which {@link #formatOf} names a format

@@ -471,6 +471,8 @@ class CompressionTest {
         FramedSerializer<Text> writer = fromCatalog("compression: {codec: counted, threshold: 0, dictionary: texts-1}");
         byte[] bytes = write(writer, "x".repeat(100));
         assertThat(bytes).startsWith(hex("62")).containsSequence(hex("e4 00286bee 64"));
+        assertThat(Frame.dictionaryOf(bytes)).isEqualTo((int) 4_000_000_000L);
+        assertThat(Frame.dictionaryOf(write(plain, "x"))).isZero();
         InternalSerializationService service = new DefaultSerializationServiceBuilder()
                 .setClassLoader(CatalogLoader.of(folder, "serializers: []"))
                 .build();

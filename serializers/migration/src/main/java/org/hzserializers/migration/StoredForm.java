@@ -1,24 +1,26 @@
 // Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
-package org.hzserializers.bench.live;
+package org.hzserializers.migration;
 
 import com.hazelcast.internal.nio.BufferObjectDataInput;
 import com.hazelcast.internal.serialization.Data;
 import com.hazelcast.internal.serialization.InternalSerializationService;
 import com.hazelcast.internal.serialization.impl.SerializationConstants;
 import com.hazelcast.internal.serialization.impl.compact.Schema;
-import com.hazelcast.internal.serialization.impl.compact.SchemaService;
 import java.io.IOException;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.function.LongFunction;
 import org.hzserializers.core.Format;
 import org.hzserializers.core.Frame;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What stored bytes say of themselves, without the class of what they hold and without its serializer.
@@ -27,7 +29,11 @@ import org.hzserializers.core.Frame;
  * @param format who wrote it, as far as the bytes tell
  * @param content the class, schema or ids of the value, where the bytes name them; else empty
  */
-public record StoredForm(int typeId, String format, String content) {
+public record StoredForm(int typeId, String format, String content) implements Comparable<StoredForm> {
+
+    private static final Comparator<StoredForm> ORDER = Comparator.comparingInt(StoredForm::typeId)
+            .thenComparing(StoredForm::format)
+            .thenComparing(StoredForm::content);
 
     /** As {@code ObjectOutputStream} begins. */
     private static final int JAVA_MAGIC = 0xACED0005;
@@ -47,9 +53,11 @@ public record StoredForm(int typeId, String format, String content) {
      *
      * @param data of a key or value
      * @param service reads the stream, in the cluster's byte order
-     * @param schemas of Compact
+     * @param schemas finds one of Compact by its id; null if it does not know it
+     * @return what they are, as far as they tell
      */
-    public static StoredForm of(Data data, InternalSerializationService service, SchemaService schemas) {
+    public static StoredForm of(
+            Data data, InternalSerializationService service, LongFunction<@Nullable Schema> schemas) {
         int typeId = data.getType();
         try {
             BufferObjectDataInput in = service.createObjectDataInput(data);
@@ -83,7 +91,9 @@ public record StoredForm(int typeId, String format, String content) {
     }
 
     private static String compression(byte[] payload) {
-        return Frame.codecOf(payload).map(codec -> ", " + codec).orElse("");
+        String codec = Frame.codecOf(payload).map(word -> ", " + word).orElse("");
+        int dictionary = Frame.dictionaryOf(payload);
+        return dictionary == 0 ? codec : codec + ", dictionary " + Integer.toUnsignedString(dictionary);
     }
 
     private static StoredForm dataSerializable(int typeId, BufferObjectDataInput in) throws IOException {
@@ -96,9 +106,21 @@ public record StoredForm(int typeId, String format, String content) {
         return "factory " + in.readInt() + ", class " + in.readInt();
     }
 
-    private static String schema(long id, SchemaService schemas) {
-        Schema schema = schemas.get(id);
+    private static String schema(long id, LongFunction<@Nullable Schema> schemas) {
+        Schema schema = schemas.apply(id);
         return schema == null ? "schema " + id : schema.getTypeName();
+    }
+
+    /** By type id, then by format and content. */
+    @Override
+    public int compareTo(StoredForm other) {
+        return ORDER.compare(this, other);
+    }
+
+    /** Returns all of it for people, such as {@code 1002 (Kryo, zstd)}. */
+    @Override
+    public String toString() {
+        return typeId + " (" + format + (content.isEmpty() ? "" : ", " + content) + ")";
     }
 
     /** The first class that the stream describes is that of the value, unless it is a text, a proxy or the like. */

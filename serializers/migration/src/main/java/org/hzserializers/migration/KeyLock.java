@@ -1,0 +1,47 @@
+// Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
+package org.hzserializers.migration;
+
+import com.hazelcast.internal.serialization.Data;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Supplier;
+
+/**
+ * Holds off everybody else from an entry for the time of a few calls. It has no lease, so that it cannot end in between;
+ * members release it when they lose the client.
+ */
+final class KeyLock {
+
+    private static final int WAIT_SECONDS = 10;
+
+    private KeyLock() {}
+
+    /**
+     * Does something while nobody else can change the entry.
+     *
+     * @throws Attempts.GaveUpException if somebody else has the lock for long
+     */
+    static <T> T locked(StoredMap map, Data key, Supplier<T> action) {
+        try {
+            if (!map.proxy().tryLock(key, WAIT_SECONDS, TimeUnit.SECONDS)) {
+                throw new Attempts.GaveUpException(
+                        "the key is locked by somebody else for more than " + WAIT_SECONDS + " s");
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IllegalStateException("Interrupted while waiting for the lock of a key", e);
+        }
+        try {
+            return action.get();
+        } finally {
+            unlock(map, key);
+        }
+    }
+
+    private static void unlock(StoredMap map, Data key) {
+        try {
+            map.proxy().unlock(key);
+        } catch (IllegalMonitorStateException e) {
+            // The lock went with its member, or with the connection: nobody is held off any more.
+        }
+    }
+}

@@ -6,8 +6,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
 
 /**
- * Holds off everybody else from an entry for the time of a few calls. It has no lease, so that it cannot end in between;
- * members release it when they lose the client.
+ * Holds off everybody else from an entry for the time of a few calls. It has no lease, so that it cannot end in
+ * between; members release it when they lose the client.
  */
 final class KeyLock {
 

@@ -130,16 +130,6 @@ public abstract class FramedSerializer<T> implements StreamSerializer<T>, Hazelc
     }
 
     /**
-     * Says whether Hazelcast would serialize the type in its own way unless told otherwise, so that the catalog has to
-     * set {@code allowOverrideDefaultSerializers}.
-     *
-     * @return false; serializers for {@code DataSerializable} classes say true
-     */
-    protected boolean overridesDefaultSerializer() {
-        return false;
-    }
-
-    /**
      * Returns what messages call a class.
      *
      * @param named the registered type, or the class of a value

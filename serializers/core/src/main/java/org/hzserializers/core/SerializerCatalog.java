@@ -7,7 +7,9 @@ import com.hazelcast.config.GlobalSerializerConfig;
 import com.hazelcast.config.ListenerConfig;
 import com.hazelcast.config.SerializationConfig;
 import com.hazelcast.config.SerializerConfig;
+import com.hazelcast.nio.serialization.DataSerializable;
 import com.hazelcast.nio.serialization.DataSerializableFactory;
+import com.hazelcast.nio.serialization.Portable;
 import com.hazelcast.nio.serialization.Serializer;
 import com.hazelcast.nio.serialization.StreamSerializer;
 import java.util.ArrayList;
@@ -138,8 +140,9 @@ public final class SerializerCatalog {
     }
 
     /**
-     * Registers everything on a serialization configuration. If a serializer is for classes that Hazelcast would
-     * serialize in its own way (such as {@code DataSerializable}), {@code allowOverrideDefaultSerializers} is set.
+     * Registers everything on a serialization configuration. If a serializer is for a class that Hazelcast would
+     * serialize in its own way, {@code DataSerializable} or {@code Portable}, {@code allowOverrideDefaultSerializers}
+     * is set, whatever the format.
      *
      * @param config a configuration that no instance was started with yet
      * @throws IllegalStateException if an id or type is already registered there; the configuration is then unchanged
@@ -150,7 +153,7 @@ public final class SerializerCatalog {
         for (Map.Entry<Class<?>, StreamSerializer<?>> entry : serializers.entrySet()) {
             config.addSerializerConfig(
                     new SerializerConfig().setTypeClass(entry.getKey()).setImplementation(entry.getValue()));
-            override |= entry.getValue() instanceof FramedSerializer<?> framed && framed.overridesDefaultSerializer();
+            override |= isWrittenByHazelcast(entry.getKey());
         }
         Set<Class<?>> taken = typesOf(config);
         for (Registered reader : readers) {
@@ -168,6 +171,12 @@ public final class SerializerCatalog {
         if (override) {
             config.setAllowOverrideDefaultSerializers(true);
         }
+    }
+
+    /** Says whether Hazelcast ignores any serializer for a class unless told otherwise. */
+    @SuppressWarnings("removal") // of Portable, which is there still
+    private static boolean isWrittenByHazelcast(Class<?> type) {
+        return DataSerializable.class.isAssignableFrom(type) || Portable.class.isAssignableFrom(type);
     }
 
     /**

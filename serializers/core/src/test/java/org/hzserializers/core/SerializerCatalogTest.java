@@ -15,6 +15,8 @@ import com.hazelcast.internal.serialization.InternalSerializationService;
 import com.hazelcast.internal.serialization.impl.DefaultSerializationServiceBuilder;
 import com.hazelcast.nio.ObjectDataInput;
 import com.hazelcast.nio.ObjectDataOutput;
+import com.hazelcast.nio.serialization.DataSerializable;
+import com.hazelcast.nio.serialization.IdentifiedDataSerializable;
 import com.hazelcast.nio.serialization.StreamSerializer;
 import java.io.IOException;
 import java.io.Serializable;
@@ -22,6 +24,8 @@ import java.util.ArrayList;
 import java.util.List;
 import org.hzserializers.core.TextSerializer.Text;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class SerializerCatalogTest {
 
@@ -153,6 +157,20 @@ class SerializerCatalogTest {
                 .isTrue();
         assertThat(member.getSerializationConfig().isAllowOverrideDefaultSerializers())
                 .isFalse();
+    }
+
+    /** As when such a class goes from one format to another: what only reads has no say. */
+    @ParameterizedTest
+    @ValueSource(classes = {DataSerializable.class, IdentifiedDataSerializable.class})
+    void installOn_classThatHazelcastWritesItself_overridesItInAnyFormat(Class<?> type) {
+        SerializationConfig config = new SerializationConfig();
+        of(type).installOn(config);
+
+        assertThat(config.isAllowOverrideDefaultSerializers()).isTrue();
+    }
+
+    private static <T> SerializerCatalog of(Class<T> type) {
+        return SerializerCatalog.builder().add(type, new Generic<>(5, "any")).build();
     }
 
     @Test

@@ -119,16 +119,6 @@ public class IdentifiedSerializer<T extends DataSerializable> extends FramedSeri
     }
 
     /**
-     * Says that Hazelcast would use its own serializer for the type.
-     *
-     * @return true
-     */
-    @Override
-    protected final boolean overridesDefaultSerializer() {
-        return true;
-    }
-
-    /**
      * The settings of an {@link IdentifiedSerializer}. Not thread-safe.
      *
      * @param <T> the registered type

@@ -1,0 +1,344 @@
+// Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
+package org.hzserializers.cluster.change;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.hazelcast.client.config.ClientConfig;
+import com.hazelcast.core.HazelcastInstance;
+import com.hazelcast.core.IndeterminateOperationStateException;
+import com.hazelcast.map.IMap;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.concurrent.CompletableFuture;
+import java.util.function.LongFunction;
+import java.util.stream.Collectors;
+import org.hzserializers.cluster.harness.HazelcastCluster;
+import org.hzserializers.cluster.harness.MemberSettings;
+import org.hzserializers.cluster.harness.Waiting;
+import org.hzserializers.core.SerializerCatalog;
+import org.hzserializers.migration.EntryCensus;
+import org.hzserializers.migration.MapRewriter;
+import org.hzserializers.migration.Pace;
+import org.hzserializers.migration.RewriteResult;
+import org.hzserializers.sample.OurFormat;
+import org.hzserializers.sample.Samples;
+import org.hzserializers.sample.model.DoubleList;
+import org.hzserializers.sample.model.EchoText;
+import org.hzserializers.sample.model.IntegerList;
+import org.hzserializers.sample.model.Rw01;
+import org.hzserializers.sample.model.Rw05;
+import org.hzserializers.sample.model.StringList;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+
+/**
+ * Four maps change their formats on a live cluster, each in another way, while clients write and read all of them
+ * without a pause: members and clients are restarted one by one, the values are rewritten, and a member is killed
+ * meanwhile.
+ */
+class RewritingIT {
+
+    private static final int MEMBERS = 3;
+    private static final int CLIENTS = 4;
+    private static final int KEYS = 1_200;
+    private static final int PER_SECOND = 300;
+
+    /** What a writer does at least between two restarts, of each map. */
+    private static final int TURNS = 20;
+
+    private static final int WAIT_SECONDS = 120;
+
+    /**
+     * How the values of a map change.
+     *
+     * @param map the map's name
+     * @param values makes a value of a number
+     * @param before the entry of the catalog file that writes at first
+     * @param after the one that writes then; under the same id, if it can read what the other has written
+     * @param newForms what the map has stored at the end
+     */
+    private record Change(String map, LongFunction<Object> values, Entry before, Entry after, List<String> newForms) {
+
+        List<Entry> entries(boolean changed) {
+            Entry writes = changed ? after : before;
+            Entry reads = changed ? before : after;
+            return writes.id == reads.id ? List.of(writes) : List.of(writes, reads.onlyReading());
+        }
+    }
+
+    /**
+     * An entry of the catalog file.
+     *
+     * @param standIn the class that Hazelcast's YAML registers it for where it only reads
+     * @param reads whether it does
+     */
+    private record Entry(
+            int id, Class<?> type, OurFormat format, List<String> options, Class<?> standIn, boolean reads) {
+
+        Entry(int id, Class<?> type, OurFormat format, List<String> options, Class<?> standIn) {
+            this(id, type, format, options, standIn, false);
+        }
+
+        Entry onlyReading() {
+            return new Entry(id, type, format, options, standIn, true);
+        }
+
+        String inCatalog() {
+            List<String> lines = new ArrayList<>(options);
+            if (reads) {
+                lines.add("reads: " + standIn.getName());
+            }
+            return format.catalogEntry(id, type, lines);
+        }
+
+        String inYaml() {
+            return "      - {type-class: " + (reads ? standIn : type).getName() + ", class-name: "
+                    + format.serializerClass() + "}\n";
+        }
+    }
+
+    private static final Class<?> IDENTIFIED = OurFormat.IDENTIFIED.carriedClass(Rw01.class);
+
+    private static final List<Change> CHANGES = List.of(
+            new Change(
+                    "java-to-kryo",
+                    Samples::rw05,
+                    new Entry(1001, Rw05.class, OurFormat.JAVA, List.of(), DoubleList.class),
+                    new Entry(1002, Rw05.class, OurFormat.KRYO, List.of(), DoubleList.class),
+                    List.of("1002 (Kryo)")),
+            new Change(
+                    "kryo-to-protobuf",
+                    number -> new Shipment("customer " + number, (int) number),
+                    new Entry(1003, Shipment.class, OurFormat.KRYO, List.of(), IntegerList.class),
+                    new Entry(
+                            1004,
+                            Shipment.class,
+                            OurFormat.PROTOBUF,
+                            List.of("marshaller: " + ShipmentMarshaller.class.getName()),
+                            IntegerList.class),
+                    List.of("1004 (Protobuf)")),
+            new Change(
+                    "identified-to-argot",
+                    number -> OurFormat.IDENTIFIED.toCarried(Samples.rw01(number)),
+                    new Entry(1005, IDENTIFIED, OurFormat.IDENTIFIED, List.of(), StringList.class),
+                    new Entry(1006, IDENTIFIED, OurFormat.ARGOT, List.of("describe: true"), StringList.class),
+                    List.of("1006 (Argot, by its first byte)")),
+            new Change(
+                    "kryo-to-compressed",
+                    number -> Samples.echoText(500, number),
+                    new Entry(1007, EchoText.class, OurFormat.KRYO, List.of(), EchoText.class),
+                    new Entry(
+                            1007,
+                            EchoText.class,
+                            OurFormat.KRYO,
+                            List.of("compression: {codec: deflate, threshold: 0}"),
+                            EchoText.class),
+                    List.of("1007 (Kryo, deflate)")));
+
+    private static String catalogFile(boolean changed) {
+        return CHANGES.stream()
+                .flatMap(change -> change.entries(changed).stream())
+                .map(Entry::inCatalog)
+                .collect(Collectors.joining("", "serializers:\n", ""));
+    }
+
+    private static MemberSettings members(boolean changed) {
+        String serializers = CHANGES.stream()
+                .flatMap(change -> change.entries(changed).stream())
+                .map(Entry::inYaml)
+                .collect(Collectors.joining());
+        return MemberSettings.of("""
+                        hazelcast:
+                          listeners:
+                            - org.hzserializers.core.SerializerCheck
+                          serialization:
+                            allow-override-default-serializers: true
+                            serializers:
+                        """ + serializers).toBuilder()
+                .file(SerializerCatalog.FILE_NAME, catalogFile(changed))
+                .build();
+    }
+
+    private static ClientConfig client(boolean changed) {
+        ClientConfig config = new ClientConfig();
+        // A key has one writer, so that a write that is repeated does no harm.
+        config.getNetworkConfig().setRedoOperation(true);
+        SerializerCatalog.parse(catalogFile(changed), RewritingIT.class.getClassLoader())
+                .installOn(config);
+        return config;
+    }
+
+    @Test
+    void formats_changedAndRewrittenUnderWriters_loseAndAlterNothing() {
+        List<Writer> writers = new ArrayList<>();
+        try (HazelcastCluster cluster = HazelcastCluster.startKillable(MEMBERS, members(false))) {
+            try {
+                for (int i = 0; i < CLIENTS; i++) {
+                    writers.add(new Writer(i, cluster.client(client(false))));
+                }
+                awaitTurns(writers);
+                for (int i = 0; i < MEMBERS; i++) {
+                    cluster.member(i).restart(members(true));
+                    cluster.awaitSafe();
+                }
+                for (Writer writer : writers) {
+                    writer.moveTo(cluster.client(client(true)));
+                }
+                HazelcastInstance plain = cluster.client(new ClientConfig());
+                assertThat(CHANGES).allSatisfy(change -> assertThat(forms(plain, change))
+                        .as("there is something to do")
+                        .isNotEqualTo(change.newForms));
+
+                HazelcastInstance withClasses = cluster.client(client(true));
+                List<CompletableFuture<RewriteResult>> jobs = new ArrayList<>();
+                for (Change change : CHANGES) {
+                    MapRewriter rewriter = jobs.isEmpty()
+                            ? MapRewriter.fromClient(withClasses, change.map)
+                            : MapRewriter.onMembers(plain, change.map);
+                    jobs.add(CompletableFuture.supplyAsync(
+                            () -> rewriter.run(Pace.of(PER_SECOND)), task -> new Thread(task, change.map).start()));
+                }
+                Waiting.pause(500);
+                cluster.member(1).kill();
+                awaitTurns(writers);
+                assertThat(jobs).allSatisfy(job -> {
+                    RewriteResult result = job.join();
+                    assertThat(result.failures()).isEmpty();
+                    assertThat(result.failed()).isZero();
+                    assertThat(result.rewritten()).isPositive();
+                });
+                awaitTurns(writers);
+                assertThat(CHANGES).allSatisfy(change -> assertThat(forms(plain, change))
+                        .as(change.map)
+                        .containsExactlyElementsOf(change.newForms));
+            } finally {
+                writers.forEach(Writer::stop);
+            }
+            writers.forEach(Writer::requireNoFailure);
+            HazelcastInstance reader = cluster.client(client(true));
+            writers.forEach(writer -> writer.checkAll(reader));
+        }
+    }
+
+    /** Also says that no key was lost, and that none came up. */
+    private static List<String> forms(HazelcastInstance client, Change change) {
+        EntryCensus census = EntryCensus.of(client, change.map, Pace.unlimited());
+        assertThat(client.getMap(change.map).size()).isEqualTo(KEYS);
+        return census.values().keySet().stream().map(Object::toString).toList();
+    }
+
+    private static void awaitTurns(List<Writer> writers) {
+        int[] goals = writers.stream().mapToInt(writer -> writer.turns + TURNS).toArray();
+        Waiting.await(WAIT_SECONDS, TURNS + " turns more of each writer", () -> writers.stream()
+                .allMatch(writer -> writer.turns >= goals[writer.number] || writer.failure != null));
+        writers.forEach(Writer::requireNoFailure);
+    }
+
+    /** A client's thread with keys of its own, which goes on while the client is replaced. */
+    private static final class Writer {
+
+        private final int number;
+        private final Thread thread;
+        private final Random random;
+
+        /** What it has written last, by map and key. */
+        private final Map<String, Map<Integer, Object>> written = new HashMap<>();
+
+        private volatile HazelcastInstance client;
+
+        /** The one that did the last turn, so that all others are no longer in use. */
+        private volatile @Nullable HazelcastInstance used;
+
+        private volatile int turns;
+        private volatile @Nullable Throwable failure;
+        private volatile boolean stopped;
+
+        Writer(int number, HazelcastInstance client) {
+            this.number = number;
+            this.client = client;
+            random = new Random(number);
+            for (Change change : CHANGES) {
+                Map<Integer, Object> values = new HashMap<>();
+                for (int key = number; key < KEYS; key += CLIENTS) {
+                    values.put(key, change.values.apply(key));
+                }
+                client.getMap(change.map).setAll(values);
+                written.put(change.map, values);
+            }
+            thread = new Thread(this::run, "writer-" + number);
+            thread.start();
+        }
+
+        private void run() {
+            try {
+                while (!stopped) {
+                    HazelcastInstance current = client;
+                    for (Change change : CHANGES) {
+                        turn(current.getMap(change.map), change);
+                    }
+                    used = current;
+                    turns++;
+                    // Leaves the processor to a member that starts.
+                    Waiting.pause(5);
+                }
+            } catch (RuntimeException | Error e) {
+                failure = e;
+            }
+        }
+
+        /** Reads what it has written last under some key, and writes another value. */
+        private void turn(IMap<Object, Object> map, Change change) {
+            Map<Integer, Object> values = written.get(change.map);
+            int key = random.nextInt(KEYS / CLIENTS) * CLIENTS + number;
+            assertThat(plain(map.get(key))).as("%s %d", change.map, key).isEqualTo(plain(values.get(key)));
+            Object value = change.values.apply(random.nextInt(Integer.MAX_VALUE));
+            while (true) {
+                try {
+                    map.set(key, value);
+                    break;
+                } catch (IndeterminateOperationStateException e) {
+                    // A write whose backup went with its member is not acknowledged, so once more.
+                }
+            }
+            values.put(key, value);
+        }
+
+        void moveTo(HazelcastInstance next) {
+            HazelcastInstance before = client;
+            client = next;
+            Waiting.await(WAIT_SECONDS, "a turn with the next client", () -> used == next || failure != null);
+            before.shutdown();
+        }
+
+        void stop() {
+            stopped = true;
+            try {
+                thread.join();
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+                throw new IllegalStateException("Interrupted while waiting for " + thread, e);
+            }
+        }
+
+        void requireNoFailure() {
+            if (failure != null) {
+                throw new AssertionError("Writer " + number + " failed after " + turns + " turns", failure);
+            }
+        }
+
+        void checkAll(HazelcastInstance reader) {
+            written.forEach((map, values) -> values.forEach(
+                    (key, value) -> assertThat(plain(reader.getMap(map).get(key)))
+                            .as("%s %d", map, key)
+                            .isEqualTo(plain(value))));
+        }
+
+        /** The classes of Hazelcast's own rows have no equals. */
+        private static Object plain(Object value) {
+            return IDENTIFIED.isInstance(value) ? OurFormat.IDENTIFIED.toPlain(value) : value;
+        }
+    }
+}

@@ -72,7 +72,10 @@ class ArchitectureTest {
     @Test
     void arraysAndCore_bringNoLibrary() {
         Map<String, List<String>> mayUse = Map.of(
-                "arrays", List.of("java."), "core", List.of("java.", "javax.management.", "com.hazelcast.", "org.jspecify.annotations."));
+                "arrays",
+                List.of("java."),
+                "core",
+                List.of("java.", "javax.management.", "com.hazelcast.", "org.jspecify.annotations."));
         Set<String> wrong = new TreeSet<>();
         for (JavaClass type : CLASSES) {
             List<String> allowed = mayUse.get(room(type));

@@ -52,6 +52,7 @@ class DocumentationTest {
             import org.hzserializers.arrays.*;
             import org.hzserializers.cluster.harness.*;
             import org.hzserializers.core.*;
+            import org.hzserializers.micrometer.*;
             import org.hzserializers.migration.*;
             import org.hzserializers.testkit.*;
             import org.hzserializers.zstd.*;
@@ -59,6 +60,7 @@ class DocumentationTest {
             import com.google.protobuf.MessageLite;
             import com.google.protobuf.Struct;
             import com.google.protobuf.Value;
+            import io.micrometer.core.instrument.Metrics;
             import java.io.*;
             import java.nio.*;
             import java.nio.file.*;

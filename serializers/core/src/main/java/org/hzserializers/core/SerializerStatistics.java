@@ -33,8 +33,8 @@ public record SerializerStatistics(
      *
      * @param values how many values, those that failed not among them
      * @param bytes how many bytes their payloads have as they are stored, so compressed if they are, without the frame
-     *     (1 to 6 bytes) and what Hazelcast has in front (8); without those of {@code Argot} and {@code Identified} that
-     *     went through a stream which does not tell where it is, as none does that maps use
+     *     (1 to 6 bytes) and what Hazelcast has in front (8); a format without a length in its frame cannot tell of
+     *     streams that are not Hazelcast's own over an array, as those of maps are
      * @param largestBytes the largest of them
      * @param failures how many values failed
      * @param lastUsed when the last value was written or read: never earlier than it was, and at most as late as these

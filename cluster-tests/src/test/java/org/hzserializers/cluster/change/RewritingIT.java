@@ -125,7 +125,7 @@ class RewritingIT {
                     number -> OurFormat.IDENTIFIED.toCarried(Samples.rw01(number)),
                     new Entry(1005, IDENTIFIED, OurFormat.IDENTIFIED, List.of(), StringList.class),
                     new Entry(1006, IDENTIFIED, OurFormat.ARGOT, List.of("describe: true"), StringList.class),
-                    List.of("1006 (Argot, by its first byte)")),
+                    List.of("1006 (Argot versioned, by its first byte)")),
             new Change(
                     "kryo-to-compressed",
                     number -> Samples.echoText(500, number),

@@ -174,6 +174,28 @@ class FormatChangeIT {
         Waiting.await(30, message, () -> log.stream().anyMatch(line -> line.endsWith("] " + message)));
     }
 
+    @Test
+    void newMemberWithOtherSettingsForTheBytes_saysSoAndIsUsed() {
+        HazelcastInstance first = member(
+                SerializerCatalog.builder()
+                        .add(KryoSerializer.of(NEW, Order.class))
+                        .build(),
+                true);
+        HazelcastInstance second = member(
+                SerializerCatalog.builder()
+                        .add(KryoSerializer.builder(NEW, Order.class)
+                                .references(true)
+                                .build())
+                        .build(),
+                true,
+                first);
+        assertLogged("KryoSerializer<" + NAME + ">: what stored values of type id 1002 depend on, as fields,"
+                + " definitions or settings, is not the same here and on " + nameOf(first)
+                + ", so that one may not read what the other writes; compare what CatalogLock says of both");
+        second.getMap("orders").put(1, new Order("Ann", 1));
+        assertThat(second.getMap("orders").get(1)).isEqualTo(new Order("Ann", 1));
+    }
+
     private static String early(String reader) {
         return NAME + " is written with type id 1002 (Kryo), which " + reader
                 + " cannot read yet: it has type id 1001 (Java safe) for it; let it read 1002 first, by reads(...) in its"

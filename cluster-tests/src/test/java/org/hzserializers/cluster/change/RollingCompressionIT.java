@@ -41,12 +41,17 @@ import org.hzserializers.zstd.ZstdDictionary;
 import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
  * Compression is changed on a live cluster, one node after another, while every client writes and reads: from none to
  * LZ4 to zstd with a dictionary, which is on the class path a step before it is used.
  */
+@EnabledIfSystemProperty(
+        named = "cluster.nightly",
+        matches = "true",
+        disabledReason = "runs with -Pnightly; RewritingIT goes from no compression to deflate")
 class RollingCompressionIT {
 
     private static final int TYPE_ID = 1001;

@@ -17,6 +17,7 @@ import java.lang.reflect.Modifier;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -75,6 +76,9 @@ public abstract class FramedSerializer<T> implements StreamSerializer<T>, Hazelc
 
     /** Of the instances that may not use this serializer, or not yet; null if there are none, as nearly always. */
     private volatile @Nullable List<WeakReference<InstanceGuard>> guards;
+
+    /** Of the details that stored bytes depend on; found when somebody asks, as nobody does without a cluster. */
+    private volatile @Nullable String schemaHash;
 
     private final Counters counters = new Counters();
 
@@ -183,6 +187,22 @@ public abstract class FramedSerializer<T> implements StreamSerializer<T>, Hazelc
         }
         details.addAll(lockedDetails());
         return details;
+    }
+
+    /** Returns a hash of what stored bytes depend on; an empty text if it is nothing but type id, type and format. */
+    final String schemaHash() {
+        String known = schemaHash;
+        if (known == null) {
+            List<LockedDetail> details = allLockedDetails();
+            known = details.isEmpty()
+                    ? ""
+                    : ShortLabel.hashOf(details.stream()
+                            .map(detail -> detail.name() + ": " + detail.value())
+                            .sorted()
+                            .collect(Collectors.joining("\n")));
+            schemaHash = known;
+        }
+        return known;
     }
 
     @Override

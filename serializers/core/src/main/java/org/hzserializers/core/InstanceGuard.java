@@ -15,6 +15,7 @@ import com.hazelcast.logging.ILogger;
 import com.hazelcast.nio.serialization.Serializer;
 import com.hazelcast.spi.impl.SerializationServiceSupport;
 import java.util.Collection;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.UUID;
@@ -56,6 +57,9 @@ abstract sealed class InstanceGuard implements LifecycleListener {
 
     /** No difference to the members was found, and those that come later compare themselves. */
     private boolean compared;
+
+    /** The members with another schema, of which was told. */
+    private final Set<UUID> otherSchemas = new HashSet<>();
 
     /** The instance goes from one cluster to another, so the members that it knows may be the former ones. */
     private volatile boolean moving;
@@ -177,6 +181,7 @@ abstract sealed class InstanceGuard implements LifecycleListener {
             } else {
                 compared = !moving;
                 lookForOthersThatCannotRead();
+                lookForOtherSchemas();
                 if (heldBack == null && !moving) {
                     serializer.unguard(this);
                 }
@@ -210,6 +215,20 @@ abstract sealed class InstanceGuard implements LifecycleListener {
             logger().warning(serializer + (strict ? " is held back: " : ": ") + early);
         }
         warned = early;
+    }
+
+    /** A schema may differ for a time, while a class changes; if it does so for no reason, somebody should know. */
+    private void lookForOtherSchemas() {
+        int id = serializer.getTypeId();
+        for (Member other : members()) {
+            if (!other.localMember()
+                    && own().hasOtherSchema(id, new Published(other.getAttributes()))
+                    && otherSchemas.add(other.getUuid())) {
+                logger().warning(serializer + ": what stored values of type id " + id + " depend on, as fields,"
+                        + " definitions or settings, is not the same here and on member " + other.getAddress()
+                        + ", so that one may not read what the other writes; compare what CatalogLock says of both");
+            }
+        }
     }
 
     private @Nullable String early() {

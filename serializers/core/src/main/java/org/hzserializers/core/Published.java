@@ -20,7 +20,8 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>For each type id, {@code hzserializers.<id>} is the name of the content, a space, and the format. Where the class
  * of the values has another name than the content, {@code hzserializers.<id>.class} is it, and
- * {@code hzserializers.<id>.reads} is there where values are only read. Members also tell their byte order; a client
+ * {@code hzserializers.<id>.reads} is there where values are only read. Members have {@code hzserializers.<id>.schema},
+ * a hash of what the {@linkplain CatalogLock lock file} has of a type. Members also tell their byte order; a client
  * that has much to tell has a {@link ShortLabel} instead. What is none of that, or makes no sense, is passed over.
  * Immutable.
  */
@@ -30,6 +31,7 @@ final class Published {
     private static final String BYTE_ORDER = PREFIX + "byte-order";
     private static final String CLASS = ".class";
     private static final String READS = ".reads";
+    private static final String SCHEMA = ".schema";
 
     /** The only label of a client that has more to tell than fits with names. */
     private static final String SHORT = PREFIX + "short";
@@ -122,7 +124,13 @@ final class Published {
     static Published of(AbstractSerializationService service, SerializationConfig config) {
         Map<String, String> entries = new LinkedHashMap<>();
         entries.put(BYTE_ORDER, service.getByteOrder().toString());
-        forEach(service, config, (serializer, writes) -> describe(serializer, writes, entries));
+        forEach(service, config, (serializer, writes) -> {
+            describe(serializer, writes, entries);
+            String schema = serializer.schemaHash();
+            if (!schema.isEmpty()) {
+                entries.put(PREFIX + serializer.getTypeId() + SCHEMA, schema);
+            }
+        });
         return new Published(entries);
     }
 
@@ -237,6 +245,21 @@ final class Published {
 
     private String values(int id) {
         return entries.getOrDefault(PREFIX + id + CLASS, content(id));
+    }
+
+    /**
+     * Says whether an id stands for one class and one format here and on another member, but with another schema or
+     * other settings.
+     */
+    boolean hasOtherSchema(int id, Published other) {
+        String own = entries.get(PREFIX + id + SCHEMA);
+        String theirs = other.entries.get(PREFIX + id + SCHEMA);
+        return own != null
+                && theirs != null
+                && !own.equals(theirs)
+                && format(id).equals(other.format(id))
+                && isSame(content(id), other.content(id))
+                && isSame(values(id), other.values(id));
     }
 
     /** Returns what is the same here and on another node by its name, if one of them tells it. */

@@ -111,6 +111,11 @@ final class ShortLabel {
         return name.startsWith(MARK);
     }
 
+    /** Returns a hash of any text. */
+    static String hashOf(String text) {
+        return Base64.getUrlEncoder().encodeToString(Arrays.copyOf(hash(text), HASH_BYTES));
+    }
+
     private static String name(byte[] bytes, int at) {
         byte[] hash = Arrays.copyOfRange(bytes, at, at + HASH_BYTES);
         return Arrays.equals(hash, new byte[HASH_BYTES])

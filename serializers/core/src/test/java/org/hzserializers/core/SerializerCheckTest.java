@@ -228,6 +228,34 @@ class SerializerCheckTest {
     }
 
     @Test
+    void hasOtherSchema_sameClassAndFormat_comparesHashes() {
+        String same = type + " " + format;
+        Published own = new Published(Map.of("hzserializers.7", same, "hzserializers.7.schema", "abcd"));
+        assertThat(own.hasOtherSchema(7, own)).isFalse();
+        assertThat(own.hasOtherSchema(
+                        7, new Published(Map.of("hzserializers.7", same, "hzserializers.7.schema", "efgh"))))
+                .isTrue();
+        assertThat(own.hasOtherSchema(7, new Published(Map.of("hzserializers.7", same))))
+                .isFalse();
+        assertThat(own.hasOtherSchema(
+                        7, new Published(Map.of("hzserializers.7", "* " + format, "hzserializers.7.schema", "efgh"))))
+                .isFalse();
+        assertThat(own.hasOtherSchema(
+                        7, new Published(Map.of("hzserializers.7", type + " Argot", "hzserializers.7.schema", "efgh"))))
+                .isFalse();
+    }
+
+    @Test
+    void schemaHash_detailsOfTheLockFile_makeIt() {
+        assertThat(serializer.schemaHash()).isEmpty();
+        TextSerializer bare = TextSerializer.builder(7).bare().build();
+        assertThat(bare.schemaHash())
+                .isNotEmpty()
+                .isEqualTo(TextSerializer.builder(9).bare().build().schemaHash());
+        assertThat(TextSerializer.builder(7).bare().key().build().schemaHash()).isNotEqualTo(bare.schemaHash());
+    }
+
+    @Test
     void labels_thatAreNoneOfOurs_arePassedOver() {
         String text = Published.of(serializer, true).shortLabel();
         for (int length = 0; length < text.length(); length++) {

@@ -303,7 +303,11 @@ final class Worker {
                 }
             }
         }
-        if (pieces < 10 * targets.size()) {
+        // Gzip data is read as a whole.
+        int expected = targets.stream()
+                .mapToInt(target -> target.writer() instanceof GzipSeeds ? 1 : 10)
+                .sum();
+        if (pieces < expected) {
             wrong.add("only " + pieces + " pieces are known; the rules of Weaver do not fit the readers any more");
         }
         return wrong;

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.hazelcast.client.config.ClientConfig;
 import com.hazelcast.core.HazelcastInstance;
-import com.hazelcast.core.IndeterminateOperationStateException;
 import com.hazelcast.map.IMap;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -31,7 +30,6 @@ import org.hzserializers.sample.model.IntegerList;
 import org.hzserializers.sample.model.Rw01;
 import org.hzserializers.sample.model.Rw05;
 import org.hzserializers.sample.model.StringList;
-import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -48,8 +46,6 @@ class RewritingIT {
 
     /** What a writer does at least between two restarts, of each map. */
     private static final int TURNS = 20;
-
-    private static final int WAIT_SECONDS = 120;
 
     /**
      * How the values of a map change.
@@ -177,9 +173,11 @@ class RewritingIT {
         try (HazelcastCluster cluster = HazelcastCluster.startKillable(MEMBERS, members(false))) {
             try {
                 for (int i = 0; i < CLIENTS; i++) {
-                    writers.add(new Writer(i, cluster.client(client(false))));
+                    Writer writer = new Writer(i, cluster.client(client(false)));
+                    writers.add(writer);
+                    writer.start();
                 }
-                awaitTurns(writers);
+                LiveWriter.awaitTurns(writers, TURNS);
                 for (int i = 0; i < MEMBERS; i++) {
                     cluster.member(i).restart(members(true));
                     cluster.awaitSafe();
@@ -203,14 +201,14 @@ class RewritingIT {
                 }
                 Waiting.pause(500);
                 cluster.member(1).kill();
-                awaitTurns(writers);
+                LiveWriter.awaitTurns(writers, TURNS);
                 assertThat(jobs).allSatisfy(job -> {
                     RewriteResult result = job.join();
                     assertThat(result.failures()).isEmpty();
                     assertThat(result.failed()).isZero();
                     assertThat(result.rewritten()).isPositive();
                 });
-                awaitTurns(writers);
+                LiveWriter.awaitTurns(writers, TURNS);
                 assertThat(CHANGES).allSatisfy(change -> assertThat(forms(plain, change))
                         .as(change.map)
                         .containsExactlyElementsOf(change.newForms));
@@ -230,35 +228,16 @@ class RewritingIT {
         return census.values().keySet().stream().map(Object::toString).toList();
     }
 
-    private static void awaitTurns(List<Writer> writers) {
-        int[] goals = writers.stream().mapToInt(writer -> writer.turns + TURNS).toArray();
-        Waiting.await(WAIT_SECONDS, TURNS + " turns more of each writer", () -> writers.stream()
-                .allMatch(writer -> writer.turns >= goals[writer.number] || writer.failure != null));
-        writers.forEach(Writer::requireNoFailure);
-    }
+    /** Has keys of its own. */
+    private static final class Writer extends LiveWriter {
 
-    /** A client's thread with keys of its own, which goes on while the client is replaced. */
-    private static final class Writer {
-
-        private final int number;
-        private final Thread thread;
         private final Random random;
 
         /** What it has written last, by map and key. */
         private final Map<String, Map<Integer, Object>> written = new HashMap<>();
 
-        private volatile HazelcastInstance client;
-
-        /** The one that did the last turn, so that all others are no longer in use. */
-        private volatile @Nullable HazelcastInstance used;
-
-        private volatile int turns;
-        private volatile @Nullable Throwable failure;
-        private volatile boolean stopped;
-
         Writer(int number, HazelcastInstance client) {
-            this.number = number;
-            this.client = client;
+            super(number, client, 5);
             random = new Random(number);
             for (Change change : CHANGES) {
                 Map<Integer, Object> values = new HashMap<>();
@@ -268,25 +247,11 @@ class RewritingIT {
                 client.getMap(change.map).setAll(values);
                 written.put(change.map, values);
             }
-            thread = new Thread(this::run, "writer-" + number);
-            thread.start();
         }
 
-        private void run() {
-            try {
-                while (!stopped) {
-                    HazelcastInstance current = client;
-                    for (Change change : CHANGES) {
-                        turn(current.getMap(change.map), change);
-                    }
-                    used = current;
-                    turns++;
-                    // Leaves the processor to a member that starts.
-                    Waiting.pause(5);
-                }
-            } catch (RuntimeException | Error e) {
-                failure = e;
-            }
+        @Override
+        void turn(HazelcastInstance current) {
+            CHANGES.forEach(change -> turn(current.getMap(change.map), change));
         }
 
         /** Reads what it has written last under some key, and writes another value. */
@@ -295,38 +260,8 @@ class RewritingIT {
             int key = random.nextInt(KEYS / CLIENTS) * CLIENTS + number;
             assertThat(plain(map.get(key))).as("%s %d", change.map, key).isEqualTo(plain(values.get(key)));
             Object value = change.values.apply(random.nextInt(Integer.MAX_VALUE));
-            while (true) {
-                try {
-                    map.set(key, value);
-                    break;
-                } catch (IndeterminateOperationStateException e) {
-                    // A write whose backup went with its member is not acknowledged, so once more.
-                }
-            }
+            repeatedly(() -> map.set(key, value));
             values.put(key, value);
-        }
-
-        void moveTo(HazelcastInstance next) {
-            HazelcastInstance before = client;
-            client = next;
-            Waiting.await(WAIT_SECONDS, "a turn with the next client", () -> used == next || failure != null);
-            before.shutdown();
-        }
-
-        void stop() {
-            stopped = true;
-            try {
-                thread.join();
-            } catch (InterruptedException e) {
-                Thread.currentThread().interrupt();
-                throw new IllegalStateException("Interrupted while waiting for " + thread, e);
-            }
-        }
-
-        void requireNoFailure() {
-            if (failure != null) {
-                throw new AssertionError("Writer " + number + " failed after " + turns + " turns", failure);
-            }
         }
 
         void checkAll(HazelcastInstance reader) {

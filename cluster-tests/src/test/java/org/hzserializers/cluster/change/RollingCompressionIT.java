@@ -7,7 +7,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import com.hazelcast.client.config.ClientConfig;
 import com.hazelcast.config.SerializerConfig;
 import com.hazelcast.core.HazelcastInstance;
-import com.hazelcast.core.IndeterminateOperationStateException;
 import com.hazelcast.map.IMap;
 import com.hazelcast.nio.ObjectDataInput;
 import com.hazelcast.nio.ObjectDataOutput;
@@ -29,7 +28,6 @@ import java.util.stream.LongStream;
 import org.hzserializers.cluster.AppendProcessor;
 import org.hzserializers.cluster.harness.HazelcastCluster;
 import org.hzserializers.cluster.harness.MemberSettings;
-import org.hzserializers.cluster.harness.Waiting;
 import org.hzserializers.core.CompressionDictionary;
 import org.hzserializers.core.Frame;
 import org.hzserializers.core.FramedSerializer;
@@ -70,8 +68,6 @@ class RollingCompressionIT {
     /** What a writer does at least between two restarts. */
     private static final int TURNS = 40;
 
-    private static final int WAIT_SECONDS = 120;
-
     @TempDir
     private Path dictionaries;
 
@@ -103,16 +99,18 @@ class RollingCompressionIT {
         try (HazelcastCluster cluster = HazelcastCluster.start(MEMBERS, members(PLAIN, false))) {
             try {
                 for (int i = 0; i < MEMBERS; i++) {
-                    writers.add(new Writer(i, cluster.client(client(PLAIN, own))));
+                    Writer writer = new Writer(i, cluster.client(client(PLAIN, own)));
+                    writers.add(writer);
+                    writer.start();
                 }
-                awaitTurns(writers);
+                LiveWriter.awaitTurns(writers, TURNS);
                 for (String compression : List.of(LZ4, ZSTD)) {
                     for (int i = 0; i < MEMBERS; i++) {
                         cluster.member(i).restart(members(compression, true));
                         cluster.awaitSafe();
-                        awaitTurns(writers);
+                        LiveWriter.awaitTurns(writers, TURNS);
                         writers.get(i).moveTo(cluster.client(client(compression, withDictionary)));
-                        awaitTurns(writers);
+                        LiveWriter.awaitTurns(writers, TURNS);
                     }
                 }
             } finally {
@@ -139,13 +137,6 @@ class RollingCompressionIT {
                     .hasMessageStartingWith("Kryo payload cannot be read: compression dictionary with the id "
                             + Integer.toUnsignedString(dictionary.id()) + " is not on the class path; ");
         }
-    }
-
-    private static void awaitTurns(List<Writer> writers) {
-        int[] goals = writers.stream().mapToInt(writer -> writer.turns + TURNS).toArray();
-        Waiting.await(WAIT_SECONDS, TURNS + " turns more of each writer", () -> writers.stream()
-                .allMatch(writer -> writer.turns >= goals[writer.number] || writer.failure != null));
-        writers.forEach(Writer::requireNoFailure);
     }
 
     private static SerializerCatalog catalog(String compression, ClassLoader loader) {
@@ -228,68 +219,30 @@ class RollingCompressionIT {
         }
     }
 
-    /** A client's thread, which goes on while the client is replaced. */
-    private static final class Writer {
+    /** Each turn has a key of its own. */
+    private static final class Writer extends LiveWriter {
 
         private static final int KEYS = 1_000_000;
 
-        private final int number;
-        private final Thread thread;
         private final Random earlier = new Random(20_261_125L);
-        private volatile HazelcastInstance client;
-
-        /** The one that did the last turn, so that all others are no longer in use. */
-        private volatile HazelcastInstance used;
-
-        private volatile int turns;
-        private volatile Throwable failure;
-        private volatile boolean stopped;
 
         Writer(int number, HazelcastInstance client) {
-            this.number = number;
-            this.client = client;
-            thread = new Thread(this::run, "writer-" + number);
-            thread.start();
-        }
-
-        private void run() {
-            try {
-                while (!stopped) {
-                    HazelcastInstance current = client;
-                    turn(current, number * KEYS + turns);
-                    used = current;
-                    turns++;
-                    // Leaves the processor to a member that starts.
-                    Waiting.pause(1);
-                }
-            } catch (RuntimeException | Error e) {
-                failure = e;
-            }
+            super(number, client, 1);
         }
 
         /** Writes a value here and one on a member, and reads both and what was written before. */
-        private void turn(HazelcastInstance current, int key) {
+        @Override
+        void turn(HazelcastInstance current) {
+            int key = number * KEYS + turns();
             Rw05 value = Samples.rw05(key);
             repeatedly(() -> binary(current).set(key, value));
             repeatedly(() -> assertThat(object(current).executeOnKey(key, new AppendProcessor("before", value, 1)))
                     .isEqualTo(Arrays.asList("before", value, 1)));
             check(current, key);
-            check(current, number * KEYS + earlier.nextInt(turns + 1));
-            if (turns % 16 == 0) {
+            check(current, number * KEYS + earlier.nextInt(turns() + 1));
+            if (turns() % 16 == 0) {
                 assertThat(binary(current).keySet(Predicates.equal("longVal", value.longVal)))
                         .contains(key);
-            }
-        }
-
-        /** A write whose backup went with its member is not acknowledged. */
-        private static void repeatedly(Runnable write) {
-            while (true) {
-                try {
-                    write.run();
-                    return;
-                } catch (IndeterminateOperationStateException e) {
-                    // So once more.
-                }
             }
         }
 
@@ -298,41 +251,18 @@ class RollingCompressionIT {
             assertThat(object(instance).get(key)).as("object %d", key).isEqualTo(Samples.rw05(key));
         }
 
-        void moveTo(HazelcastInstance next) {
-            HazelcastInstance before = client;
-            client = next;
-            Waiting.await(WAIT_SECONDS, "a turn with the next client", () -> used == next || failure != null);
-            before.shutdown();
-        }
-
-        void stop() {
-            stopped = true;
-            try {
-                thread.join();
-            } catch (InterruptedException e) {
-                Thread.currentThread().interrupt();
-                throw new IllegalStateException("Interrupted while waiting for " + thread, e);
-            }
-        }
-
-        void requireNoFailure() {
-            if (failure != null) {
-                throw new AssertionError("Writer " + number + " failed after " + turns + " turns", failure);
-            }
-        }
-
         int lastKey() {
-            return number * KEYS + turns - 1;
+            return number * KEYS + turns() - 1;
         }
 
         void checkAll(HazelcastInstance reader) {
-            for (int turn = 0; turn < turns; turn++) {
+            for (int turn = 0; turn < turns(); turn++) {
                 check(reader, number * KEYS + turn);
             }
         }
 
         void countForms(HazelcastInstance looking, Map<String, Integer> forms) {
-            for (int turn = 0; turn < turns; turn++) {
+            for (int turn = 0; turn < turns(); turn++) {
                 Stored stored = (Stored) binary(looking).get(number * KEYS + turn);
                 forms.merge(Frame.codecOf(stored.frame).orElse(""), 1, Integer::sum);
             }

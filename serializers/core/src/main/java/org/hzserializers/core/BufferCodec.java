@@ -70,13 +70,36 @@ public abstract non-sealed class BufferCodec<T> extends Codec<T> {
     protected abstract void trimOutput(int maxRetainedBytes);
 
     /**
-     * Reads a payload.
+     * Reads a payload into a buffer that is used again. To be overridden by codecs that keep the bytes, or that need
+     * only some of them.
      *
-     * @param backed whether the input is known to hold it; else it gets memory only as its bytes arrive
+     * @param in the stream, after the frame's length; exactly {@code length} bytes must be taken from it
+     * @param length the payload's length in bytes, within the limits
+     * @param backed whether the stream is known to hold so many; else memory must only be taken as bytes arrive
+     * @return what {@link #decode} is given
+     * @throws IOException if the stream does
      */
-    final byte[] readPayload(ObjectDataInput in, int length, boolean backed) throws IOException {
+    protected byte[] readPayload(ObjectDataInput in, int length, boolean backed) throws IOException {
         input = fill(input, in, length, backed);
         return input;
+    }
+
+    /**
+     * Reads a payload into a new array.
+     *
+     * @param in the stream, after the frame's length
+     * @param length the payload's length in bytes, within the limits
+     * @param backed whether the stream is known to hold so many; else memory is taken as bytes arrive
+     * @return an array of {@code length} bytes, or more
+     * @throws IOException if the stream does
+     */
+    protected static byte[] readNew(ObjectDataInput in, int length, boolean backed) throws IOException {
+        if (!backed) {
+            return fill(EMPTY, in, length, false);
+        }
+        byte[] payload = new byte[length];
+        in.readFully(payload);
+        return payload;
     }
 
     /** Reads bytes into a buffer that was used before, or into a new one if they do not fit. */

@@ -28,6 +28,10 @@ import org.jspecify.annotations.Nullable;
  *     limits: {max-depth: 200}  # as Limits.Builder has them
  *     compression: {codec: zstd, level: 3, threshold: 512, dictionary: orders-1}  # as Compression has them, or a codec
  *     references: true        # options of the format
+ *   - id: 1002
+ *     type: com.acme.Trade
+ *     format: protobuf
+ *     view: auto              # or true: values are read as views, without the class, for queries
  *   - id: 1000
  *     type: com.acme.Order
  *     format: java
@@ -48,6 +52,10 @@ public final class CatalogEntry {
     private static final String LIMITS = "limits";
     private static final String COMPRESSION = "compression";
     private static final String READS = "reads";
+    private static final String VIEW = "view";
+    private static final String AUTO = "auto";
+    private static final String VIEW_CLASS = "view-class";
+    private static final String ATTRIBUTES = "attributes";
     private static final String OVERRIDE = "override-java-serialization";
 
     private final String file;
@@ -198,6 +206,32 @@ public final class CatalogEntry {
         return entry.configure(format, "the global serializer", settings);
     }
 
+    /**
+     * Reads the entry of views from the catalog files on the class path, for a serializer that Hazelcast makes from its
+     * own XML or YAML and can give nothing but the class of the views.
+     *
+     * @param viewClass the class that the entry names as {@code view-class}
+     * @return the settings of the view; a serializer was built of them once
+     * @throws IllegalArgumentException as {@link #find} does
+     */
+    public static FramedSerializer.Builder<?, ?> findView(Class<?> viewClass) {
+        ClassLoader loader = viewClass.getClassLoader();
+        if (loader == null || loader.getResource(SerializerCatalog.FILE_NAME) == null) {
+            loader = contextLoader();
+        }
+        for (CatalogEntry entry : CatalogFiles.read(loader).entries()) {
+            if (viewClass.getName().equals(entry.options.get(VIEW_CLASS))) {
+                return entry.located(() -> {
+                    FramedSerializer.Builder<?, ?> builder = entry.factory().viewBuilder(entry);
+                    entry.build(builder);
+                    return builder;
+                });
+            }
+        }
+        throw new IllegalArgumentException(SerializerCatalog.FILE_NAME + " has no entry with the " + VIEW_CLASS + " "
+                + viewClass.getName() + "; add it to the entry whose values this class shows");
+    }
+
     private static ClassLoader contextLoader() {
         ClassLoader loader = Thread.currentThread().getContextClassLoader();
         return loader == null ? CatalogEntry.class.getClassLoader() : loader;
@@ -254,6 +288,7 @@ public final class CatalogEntry {
         if (flag("reads-gzip", false)) {
             builder.readsGzip();
         }
+        passOver(VIEW, VIEW_CLASS, ATTRIBUTES);
         FramedSerializer<T> serializer = builder.build();
         requireAllRead();
         return serializer;
@@ -338,7 +373,71 @@ public final class CatalogEntry {
      */
     public FramedSerializer<?> create() {
         SerializerFactory factory = factory();
-        return located(() -> build(factory.builder(this, type())));
+        return located(() -> {
+            if (isView()) {
+                return build(factory.viewBuilder(this));
+            }
+            return build(factory.builder(this, type()));
+        });
+    }
+
+    /** Says whether values are read as views here. */
+    private boolean isView() {
+        if (AUTO.equals(options.get(VIEW))) {
+            return ask(VIEW) && !isThere(typeName);
+        }
+        Boolean value = options.containsKey(VIEW) ? scalar(VIEW, Boolean.class, "true, false or auto") : null;
+        return value != null && value;
+    }
+
+    /**
+     * Loads the class that an entry names for its views, as SQL without a list of columns needs it.
+     *
+     * @param parent what it must extend
+     * @param <V> that class
+     * @return null if the entry names none, and a class is to be made
+     * @throws IllegalArgumentException if there is no such class, or it does not extend {@code parent}
+     */
+    public <V> @Nullable Class<? extends V> viewClass(Class<V> parent) {
+        String className = text(VIEW_CLASS, "");
+        if (className.isEmpty()) {
+            return null;
+        }
+        Class<?> found = loadClass(className);
+        if (!parent.isAssignableFrom(found)) {
+            throw wrong(className + " does not extend " + parent.getName());
+        }
+        return found.asSubclass(parent);
+    }
+
+    /**
+     * Returns the attributes that views are to take.
+     *
+     * @return their paths; empty if views are to keep all
+     * @throws IllegalArgumentException if the option is no list of texts
+     */
+    public List<String> attributes() {
+        return list(ATTRIBUTES);
+    }
+
+    /**
+     * Takes options that are for other nodes, which have the class where this one has views, or the reverse.
+     *
+     * @param names of options that are not looked at
+     */
+    public void passOver(String... names) {
+        for (String name : names) {
+            unread.remove(name);
+        }
+    }
+
+    /**
+     * Returns the name of the values' class, for a message or where it need not be there.
+     *
+     * @return the entry's {@code type}
+     */
+    public String typeName() {
+        return typeName;
     }
 
     /** Makes the global serializer, as {@link #create} makes others. */
@@ -390,10 +489,6 @@ public final class CatalogEntry {
     /** Returns file and number, for messages. */
     String place() {
         return place;
-    }
-
-    String typeName() {
-        return typeName;
     }
 
     /** Says whether the serializer is never asked to write. */

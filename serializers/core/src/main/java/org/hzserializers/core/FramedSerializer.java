@@ -349,6 +349,23 @@ public abstract class FramedSerializer<T> implements StreamSerializer<T>, Hazelc
     }
 
     /**
+     * Returns a serializer that reads the same values under the same type id as views: objects with a getter for each
+     * attribute of the schema, for members that run queries without the class of the values.
+     *
+     * @return a new serializer with the same limits
+     * @throws UnsupportedOperationException if the format, or this type in it, has no schema; says what members do then
+     */
+    public FramedSerializer<?> view() {
+        throw new UnsupportedOperationException(viewRefusal(format.displayName(), nameOf(type)));
+    }
+
+    /** Says why there is no view. */
+    static String viewRefusal(String format, String type) {
+        return "there is no view of " + type + " in " + format + ": its bytes do not say what is in them without the"
+                + " class, so members that query it need the class, and read whole objects";
+    }
+
+    /**
      * Drops the pooled codecs and frees the native memory of compression. May be called several times; the serializer
      * stays usable.
      */

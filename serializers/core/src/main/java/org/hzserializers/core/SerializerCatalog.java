@@ -302,6 +302,19 @@ public final class SerializerCatalog {
         }
 
         /**
+         * Adds the view of what a serializer carries, in place of the serializer: this node reads the values without
+         * their class, for queries. Nodes that put and get objects add the serializer itself.
+         *
+         * @param serializer a serializer of a format that has a schema
+         * @return this
+         * @throws UnsupportedOperationException if there is no {@linkplain FramedSerializer#view view} of it
+         * @throws IllegalArgumentException if its id is taken; names both serializers
+         */
+        public Builder view(FramedSerializer<?> serializer) {
+            return add(serializer.view());
+        }
+
+        /**
          * Adds any other serializer.
          *
          * @param type the class to register it for

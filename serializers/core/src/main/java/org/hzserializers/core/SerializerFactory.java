@@ -48,4 +48,16 @@ public interface SerializerFactory {
     default boolean takesSeveral(String typeName) {
         return false;
     }
+
+    /**
+     * Reads the options of the format from an entry whose values are read as views, without their class; those that all
+     * formats share are read by the caller. Options that only the class needs are to be passed over.
+     *
+     * @param entry an entry whose format is {@link #format()}; its {@link CatalogEntry#viewClass} is that of the views
+     * @return the settings, not built yet
+     * @throws IllegalArgumentException if an option is wrong, or the format has no schema, as by default
+     */
+    default FramedSerializer.Builder<?, ?> viewBuilder(CatalogEntry entry) {
+        throw entry.wrong(FramedSerializer.viewRefusal(format(), entry.typeName()));
+    }
 }

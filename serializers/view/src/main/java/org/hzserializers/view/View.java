@@ -1,0 +1,270 @@
+// Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
+package org.hzserializers.view;
+
+import com.hazelcast.nio.serialization.HazelcastSerializationException;
+import java.lang.reflect.Array;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.hzserializers.core.Excerpt;
+import org.hzserializers.core.InvalidPayloadException;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A value that is read without its class: a record with the attributes that the schema has.
+ *
+ * <p>Hazelcast finds the public getters that the made subclasses have: {@code getPrice()} for the attribute {@code
+ * price}. Attributes are read when they are asked for, each time anew. Code that has no such class, as an entry
+ * processor, asks by name: {@code view.get("price")}, {@code view.get("lines[0].sku")}.
+ *
+ * <p>A subclass that SQL finds by its name is made by {@link ViewSerializer#namedClasses}, or is written by hand: a
+ * public constructor without parameters, and getters that call {@link #get}.
+ *
+ * <p>Immutable and thread-safe, apart from arrays among its attributes, which are copies. Two views are equal if they
+ * hold the same bytes of one type. Not {@code Serializable}: a view goes through the serializer that has read it.
+ */
+public abstract class View {
+
+    /** Stands for an attribute that was not read, in the values of {@link ViewType#take}. */
+    public static final Object NOT_TAKEN = new Object();
+
+    /** Elements of a list or array that {@link #toString} shows. */
+    private static final int SHOWN = 8;
+
+    private static final byte[] NONE = new byte[0];
+
+    private @Nullable ViewType type;
+    private @Nullable ViewSource source;
+    private byte[] bytes = NONE;
+    private int from;
+    private int to;
+    private @Nullable Object @Nullable [] values;
+
+    /** For the made classes, and for those that SQL finds by name. */
+    protected View() {}
+
+    final void keep(ViewType newType, ViewSource newSource, byte[] newBytes, int newFrom, int newTo) {
+        type = newType;
+        source = newSource;
+        bytes = newBytes;
+        from = newFrom;
+        to = newTo;
+    }
+
+    final void take(ViewType newType, @Nullable Object[] newValues) {
+        type = newType;
+        values = newValues;
+    }
+
+    private ViewType known() {
+        ViewType known = type;
+        if (known == null) {
+            throw new IllegalStateException(getClass().getName() + " was not made by a serializer, and holds no value");
+        }
+        return known;
+    }
+
+    /**
+     * Returns an attribute by its index, for the getters of made classes.
+     *
+     * @param index in the {@link ViewType}
+     * @return the value, or null if there is none
+     * @throws HazelcastSerializationException if the bytes cannot be read, or the attribute is not among those taken
+     */
+    protected final @Nullable Object attribute(int index) {
+        @Nullable Object[] taken = values;
+        if (taken != null) {
+            Object value = taken[index];
+            if (value == NOT_TAKEN) {
+                throw notTaken(index);
+            }
+            return value;
+        }
+        ViewType known = known();
+        try {
+            return Objects.requireNonNull(source).attribute(bytes, from, to, index);
+        } catch (RuntimeException | StackOverflowError e) {
+            throw unreadable(known, index, e);
+        }
+    }
+
+    /**
+     * Returns an attribute of a view that may be null, for the getters of made classes.
+     *
+     * @param view an object in another one
+     * @param index in its {@link ViewType}
+     * @return the value, or null if there is none, or no view
+     */
+    protected static @Nullable Object attributeOf(@Nullable Object view, int index) {
+        return view == null ? null : ((View) view).attribute(index);
+    }
+
+    private static HazelcastSerializationException unreadable(ViewType known, int index, Throwable cause) {
+        String reason =
+                cause instanceof InvalidPayloadException ? cause.getMessage() : InvalidPayloadException.reasonOf(cause);
+        return new HazelcastSerializationException("attribute "
+                + known.attributes().get(index).name() + " of " + known.name() + " cannot be read: "
+                + reason + " (" + known.origin() + ")");
+    }
+
+    private HazelcastSerializationException notTaken(int index) {
+        ViewType known = known();
+        return new HazelcastSerializationException("attribute "
+                + known.attributes().get(index).name() + " of " + known.name()
+                + " is not among the attributes that this view takes; add it to them, or name none to have all ("
+                + known.origin() + ")");
+    }
+
+    /**
+     * Returns an attribute.
+     *
+     * @param path the name of an attribute; behind a dot that of one inside it, or the key of a map with texts as keys;
+     *     {@code [n]} for an element of a list or array, the first is 0
+     * @return the value; null if there is none, something on the way is null, or a list is not that long
+     * @throws IllegalArgumentException if the schema has no such attribute; the message has those that it has
+     * @throws HazelcastSerializationException if the bytes cannot be read, or the attribute is not among those taken
+     */
+    public final @Nullable Object get(String path) {
+        Object value = this;
+        for (String step : path.split("\\.", -1)) {
+            int bracket = step.indexOf('[');
+            String name = bracket < 0 ? step : step.substring(0, bracket);
+            value = member(value, name, path);
+            if (bracket >= 0) {
+                value = element(value, step.substring(bracket), path);
+            }
+            if (value == null) {
+                return null;
+            }
+        }
+        return value;
+    }
+
+    private static @Nullable Object member(Object holder, String name, String path) {
+        if (holder instanceof View view) {
+            int index = view.known().indexOf(name);
+            if (index < 0) {
+                throw new IllegalArgumentException("no attribute " + Excerpt.of(name) + " for the path "
+                        + Excerpt.of(path) + "; there are " + view.known());
+            }
+            return view.attribute(index);
+        }
+        if (holder instanceof Map<?, ?> map) {
+            return map.get(name);
+        }
+        throw new IllegalArgumentException("no attribute " + Excerpt.of(name) + " for the path " + Excerpt.of(path)
+                + ": there is a " + holder.getClass().getSimpleName());
+    }
+
+    private static @Nullable Object element(@Nullable Object holder, String brackets, String path) {
+        int at;
+        try {
+            at = Integer.parseInt(brackets.substring(1, brackets.length() - 1));
+        } catch (NumberFormatException e) {
+            throw new IllegalArgumentException(
+                    "path " + Excerpt.of(path) + " needs a number in brackets, such as lines[0]", e);
+        }
+        if (at < 0) {
+            throw new IllegalArgumentException("path " + Excerpt.of(path) + " has a negative number");
+        }
+        if (holder == null) {
+            return null;
+        }
+        if (holder instanceof List<?> list) {
+            return at < list.size() ? list.get(at) : null;
+        }
+        if (holder.getClass().isArray()) {
+            return at < Array.getLength(holder) ? Array.get(holder, at) : null;
+        }
+        throw new IllegalArgumentException("path " + Excerpt.of(path) + " has brackets behind a "
+                + holder.getClass().getSimpleName());
+    }
+
+    /** Returns the bytes of the value, which are all that there are. */
+    final byte[] payload() {
+        if (values != null) {
+            throw new InvalidPayloadException("a view that takes some attributes only cannot be written: it lacks the"
+                    + " others; name no attributes for the serializer, and views keep all");
+        }
+        return bytes;
+    }
+
+    /**
+     * Returns what finds the value's attributes.
+     *
+     * @param view any view
+     * @return what {@link ViewType#keep} was given; null if attributes were taken
+     */
+    public static @Nullable ViewSource sourceOf(View view) {
+        return view.source;
+    }
+
+    @Override
+    public final boolean equals(@Nullable Object other) {
+        if (this == other) {
+            return true;
+        }
+        return other instanceof View view
+                && view.type == type
+                && view.source == source
+                && Arrays.deepEquals(view.values, values)
+                && Arrays.equals(view.bytes, view.from, view.to, bytes, from, to);
+    }
+
+    @Override
+    public final int hashCode() {
+        if (values != null) {
+            return Arrays.deepHashCode(values);
+        }
+        int hash = 1;
+        for (int i = from; i < to; i++) {
+            hash = 31 * hash + bytes[i];
+        }
+        return hash;
+    }
+
+    /** Returns the value as one line: {@code shop.order{id=7, lines=[shop.line{article=pen, count=2}]}}. */
+    @Override
+    public final String toString() {
+        ViewType known = type;
+        if (known == null) {
+            return getClass().getSimpleName() + " without a value";
+        }
+        StringBuilder line = new StringBuilder(known.name()).append('{');
+        String comma = "";
+        for (int i = 0; i < known.attributes().size(); i++) {
+            if (values != null && values[i] == NOT_TAKEN) {
+                continue;
+            }
+            line.append(comma).append(known.attributes().get(i).name()).append('=');
+            show(line, attribute(i));
+            comma = ", ";
+        }
+        return line.append('}').toString();
+    }
+
+    private static void show(StringBuilder line, @Nullable Object value) {
+        if (value instanceof Collection<?> elements) {
+            show(line, elements.iterator(), elements.size());
+        } else if (value != null && value.getClass().isArray()) {
+            int length = Array.getLength(value);
+            Object[] shown = new Object[Math.min(length, SHOWN)];
+            Arrays.setAll(shown, i -> Array.get(value, i));
+            show(line, Arrays.asList(shown).iterator(), length);
+        } else {
+            line.append(value);
+        }
+    }
+
+    private static void show(StringBuilder line, Iterator<?> elements, int count) {
+        line.append('[');
+        for (int i = 0; i < SHOWN && elements.hasNext(); i++) {
+            line.append(i == 0 ? "" : ", ");
+            show(line, elements.next());
+        }
+        line.append(count > SHOWN ? ", ... " + count + " in all]" : "]");
+    }
+}

@@ -1,0 +1,181 @@
+// Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
+package org.hzserializers.view;
+
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.function.Supplier;
+import org.hzserializers.core.CatalogEntry;
+import org.hzserializers.core.Codec;
+import org.hzserializers.core.Format;
+import org.hzserializers.core.FramedSerializer;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Reads values as {@link View}s, on members that query them without their class; other nodes have the serializer of the
+ * class under the same type id. Formats make it: {@code ProtobufView}, {@code ArgotView}, {@code AvroView}.
+ *
+ * <p>A view that is stored again has the bytes that it was read from, compressed as this serializer is told to. The
+ * class of the views is made once for each type id and schema, is shared by all serializers of both, and is unloaded
+ * with the last of them.
+ *
+ * <p>Thread-safe and re-entrant. What a view cannot read is told by a {@code HazelcastSerializationException} when the
+ * attribute is asked for; a query then fails with it as the cause.
+ */
+public final class ViewSerializer extends FramedSerializer<View> {
+
+    private final ViewPlan plan;
+    private final Supplier<Codec<View>> codecs;
+
+    /**
+     * Makes the serializer that the catalog file describes in the entry whose {@code view} is a class. Hazelcast calls
+     * it for a serializer of its XML or YAML configuration, which names that class as type.
+     *
+     * @param type the class of the views
+     * @throws IllegalArgumentException if the catalog file has no entry for it, or the entry is wrong
+     */
+    @SuppressWarnings("unchecked") // what the factories of formats make
+    public ViewSerializer(Class<View> type) {
+        this((Builder) (FramedSerializer.Builder<?, ?>) CatalogEntry.findView(type));
+    }
+
+    private ViewSerializer(Builder builder) {
+        super(builder, builder.plan.format());
+        this.plan = builder.plan;
+        this.codecs = plan.codecs(
+                limits(), builder.attributes.isEmpty() ? null : ViewSelection.of(plan.type(), builder.attributes));
+    }
+
+    /**
+     * Starts a serializer, for the formats.
+     *
+     * @param typeId the type id that the serializer of the class has
+     * @param plan what the format knows of the schema
+     * @param named the class of the views that SQL finds by its name; null for one that is made
+     * @return a new builder
+     * @throws IllegalArgumentException if the id is below 1, the class cannot be used, or this JVM lets none be made
+     */
+    public static Builder builder(int typeId, ViewPlan plan, @Nullable Class<? extends View> named) {
+        return new Builder(typeId, plan, ViewClasses.define(typeId, plan, named));
+    }
+
+    /**
+     * Returns the type of the values.
+     *
+     * @return the attributes that queries can name
+     */
+    public ViewType viewType() {
+        return plan.type();
+    }
+
+    /**
+     * Returns the statement that lets SQL select from a map of these values. It lists the attributes as columns, those
+     * of nested objects by their path with {@code _} in place of the dots.
+     *
+     * @param map the name of the map
+     * @param keyFormat as Hazelcast's {@code keyFormat}, such as {@code int} or {@code varchar}
+     * @return a {@code CREATE OR REPLACE MAPPING}
+     * @throws IllegalArgumentException if the format of the key is none that has its SQL type in its name
+     */
+    public String createMapping(String map, String keyFormat) {
+        return SqlMapping.of(
+                map, keyFormat, plan.type(), ViewClasses.isMade(type()) ? Object.class.getName() : type().getName());
+    }
+
+    /**
+     * Returns class files of views that have names, for SQL that selects without a list of columns: put them on the
+     * members' class path, in a jar or a folder, and name the first one as {@code view} in the catalog file.
+     *
+     * @param plan what the format knows of the schema
+     * @param className the name for the views of the type itself; those of types inside it begin with the same
+     * @return the files by their paths, such as {@code com/acme/OrderView.class}
+     */
+    public static Map<String, byte[]> namedClasses(ViewPlan plan, String className) {
+        return ViewClasses.named(plan.type(), className);
+    }
+
+    @Override
+    protected Codec<View> newCodec() {
+        return codecs.get();
+    }
+
+    @Override
+    protected boolean reads(Format written) {
+        return plan.reads(written);
+    }
+
+    @Override
+    protected String contentName() {
+        return plan.contentName();
+    }
+
+    @Override
+    protected String valueName() {
+        return contentName();
+    }
+
+    @Override
+    protected String nameOf(Class<?> named) {
+        return View.class.isAssignableFrom(named) ? "view of " + plan.type().name() : super.nameOf(named);
+    }
+
+    /** Collects the settings of a {@link ViewSerializer}. Not thread-safe. */
+    public static final class Builder extends FramedSerializer.Builder<View, Builder> {
+
+        private final ViewPlan plan;
+        private final List<String> attributes = new ArrayList<>();
+
+        @SuppressWarnings("unchecked") // the class of each view that is read and written
+        private Builder(int typeId, ViewPlan plan, Class<? extends View> type) {
+            super(typeId, (Class<View>) type);
+            this.plan = plan;
+        }
+
+        @Override
+        protected Builder self() {
+            return this;
+        }
+
+        /**
+         * Takes these attributes only, while a value is read, and passes over all others: no bytes are kept. Such views
+         * cannot be stored again, and refuse to tell other attributes.
+         *
+         * @param paths names, with dots for what is inside: {@code price}, {@code customer.name}, {@code lines.sku};
+         *     none, as by default, to keep the bytes and have all attributes
+         * @return this
+         */
+        public Builder attributes(Collection<String> paths) {
+            attributes.clear();
+            paths.forEach(path -> attributes.add(Objects.requireNonNull(path, "path")));
+            return this;
+        }
+
+        /**
+         * Takes these attributes only.
+         *
+         * @param paths as for {@link #attributes(Collection)}
+         * @return this
+         */
+        public Builder attributes(String... paths) {
+            return attributes(List.of(paths));
+        }
+
+        @Override
+        protected @Nullable String keyRefusal() {
+            return "views have the bytes that they were read from, so equal ones stay equal";
+        }
+
+        /**
+         * Makes the serializer.
+         *
+         * @return a new serializer
+         * @throws IllegalArgumentException if the type has no such attributes
+         */
+        @Override
+        public ViewSerializer build() {
+            return new ViewSerializer(this);
+        }
+    }
+}

@@ -247,6 +247,15 @@ public abstract class FramedSerializer<T> implements StreamSerializer<T>, Hazelc
     }
 
     /**
+     * Says whether the frame is left out.
+     *
+     * @return whether {@link Builder#bare()} was called
+     */
+    protected final boolean isBare() {
+        return bare;
+    }
+
+    /**
      * Returns the serializers of this library that a member or client uses, in whatever way they were registered.
      *
      * @param instance a member or client that has started

@@ -28,6 +28,17 @@ public final class Remaining {
     }
 
     /**
+     * Goes back in an input over an array.
+     *
+     * @param in an input for which {@link #isKnown} is true
+     * @param bytes how many were read, and are to be read again
+     */
+    public static void rewind(ObjectDataInput in, int bytes) {
+        BufferObjectDataInput buffer = (BufferObjectDataInput) in;
+        buffer.position(buffer.position() - bytes);
+    }
+
+    /**
      * Returns how many bytes are left.
      *
      * @param in Hazelcast's input

@@ -15,6 +15,8 @@ import org.hzserializers.core.Format;
 import org.hzserializers.core.FramedSerializer;
 import org.hzserializers.core.InvalidPayloadException;
 import org.hzserializers.core.Limits;
+import org.hzserializers.view.ViewSerializer;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Serializes Protobuf messages, or plain classes as Protobuf messages.
@@ -45,6 +47,9 @@ public class ProtobufSerializer<T> extends FramedSerializer<T> {
     private final Builder.Codecs<T> codecs;
     private final ExtensionRegistryLite extensions;
 
+    /** An empty message; null if a marshaller writes and reads fields without one. */
+    private final @Nullable MessageLite prototype;
+
     /**
      * Makes the serializer that the catalog file describes for a type. Hazelcast calls it for a serializer of its XML
      * or YAML configuration, which carries no properties.
@@ -66,6 +71,7 @@ public class ProtobufSerializer<T> extends FramedSerializer<T> {
         super(builder, Format.PROTOBUF);
         this.codecs = builder.codecs;
         this.extensions = builder.extensions;
+        this.prototype = builder.prototype;
         builder.checkKey();
     }
 
@@ -157,7 +163,8 @@ public class ProtobufSerializer<T> extends FramedSerializer<T> {
                 typeId,
                 type,
                 (limits, extensions, key) ->
-                        new MessageCodec<>(new Identity<>(check), parser, limits, extensions, key, shape));
+                        new MessageCodec<>(new Identity<>(check), parser, limits, extensions, key, shape),
+                emptyOf(type, parser));
     }
 
     /**
@@ -197,7 +204,8 @@ public class ProtobufSerializer<T> extends FramedSerializer<T> {
         return new Builder<>(
                         typeId,
                         type,
-                        (limits, extensions, key) -> new MessageCodec<>(mapper, parser, limits, extensions, key, shape))
+                        (limits, extensions, key) -> new MessageCodec<>(mapper, parser, limits, extensions, key, shape),
+                        emptyOf(type, parser))
                 .exact();
     }
 
@@ -216,7 +224,8 @@ public class ProtobufSerializer<T> extends FramedSerializer<T> {
         return new Builder<>(
                         typeId,
                         type,
-                        (limits, extensions, key) -> new FieldsCodec<>(marshaller, limits, extensions, key))
+                        (limits, extensions, key) -> new FieldsCodec<>(marshaller, limits, extensions, key),
+                        null)
                 .exact();
     }
 
@@ -231,6 +240,25 @@ public class ProtobufSerializer<T> extends FramedSerializer<T> {
     @Override
     protected String valueName() {
         return Shapes.isDynamic(type()) ? contentName() : super.valueName();
+    }
+
+    /**
+     * Returns a serializer of views; their attributes are the fields of the message.
+     *
+     * @return a new serializer with the same limits
+     * @throws UnsupportedOperationException if fields have no names here: those of a marshaller, or of the lite runtime
+     */
+    @Override
+    public ViewSerializer view() {
+        if (prototype == null || !Shapes.isFull(prototype)) {
+            throw new UnsupportedOperationException("the fields of " + type().getName()
+                    + " have numbers and no names here; give the descriptor of its message: ProtobufView.of("
+                    + getTypeId() + ", descriptor)");
+        }
+        ViewSerializer.Builder view =
+                ViewSerializer.builder(getTypeId(), ProtobufView.plan(prototype, contentName()), null);
+        view.limits(limits());
+        return isBare() ? view.bare().build() : view.build();
     }
 
     @Override
@@ -260,14 +288,17 @@ public class ProtobufSerializer<T> extends FramedSerializer<T> {
                 + " is no public message class that protoc generated; give its parser, a mapper or a marshaller";
     }
 
-    private static <M extends MessageLite> Consumer<M> checkOf(Class<M> type, Parser<M> parser) {
-        M empty;
+    private static <M extends MessageLite> M emptyOf(Class<?> type, Parser<M> parser) {
         try {
-            empty = parser.parsePartialFrom(new byte[0]);
+            return parser.parsePartialFrom(new byte[0]);
         } catch (InvalidProtocolBufferException e) {
             throw new IllegalArgumentException(
                     "the parser given for " + type.getName() + " fails: " + e.getMessage(), e);
         }
+    }
+
+    private static <M extends MessageLite> Consumer<M> checkOf(Class<M> type, Parser<M> parser) {
+        M empty = emptyOf(type, parser);
         if (empty.getClass() != type) {
             throw new IllegalArgumentException("the parser given for " + type.getName() + " makes objects of "
                     + empty.getClass().getName());
@@ -317,11 +348,16 @@ public class ProtobufSerializer<T> extends FramedSerializer<T> {
         }
 
         private final Codecs<T> codecs;
+
+        /** An empty message; null if there are none. */
+        private final @Nullable MessageLite prototype;
+
         private ExtensionRegistryLite extensions = ExtensionRegistryLite.getEmptyRegistry();
 
-        private Builder(int typeId, Class<T> type, Codecs<T> codecs) {
+        private Builder(int typeId, Class<T> type, Codecs<T> codecs, @Nullable MessageLite prototype) {
             super(typeId, type);
             this.codecs = codecs;
+            this.prototype = prototype;
         }
 
         private Builder<T> exact() {

@@ -1,6 +1,7 @@
 // Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
 package org.hzserializers.protobuf;
 
+import com.google.protobuf.Descriptors.Descriptor;
 import com.google.protobuf.MessageLite;
 import com.google.protobuf.Parser;
 import java.io.IOException;
@@ -9,6 +10,8 @@ import java.io.UncheckedIOException;
 import org.hzserializers.core.CatalogEntry;
 import org.hzserializers.core.FramedSerializer;
 import org.hzserializers.core.SerializerFactory;
+import org.hzserializers.view.View;
+import org.hzserializers.view.ViewSerializer;
 
 /**
  * Makes {@link ProtobufSerializer}s from the catalog file.
@@ -18,6 +21,9 @@ import org.hzserializers.core.SerializerFactory;
  * {@link ProtobufMapper}) and {@code message} (the generated class). {@code com.google.protobuf.DynamicMessage} needs
  * {@code descriptor-set} (a file on the class path, written by {@code protoc --include_imports --descriptor_set_out})
  * and {@code message} (the message's full name in it).
+ *
+ * <p>Views need {@code descriptor-set}, and {@code view-message} (the message's full name in it) where {@code message}
+ * is not there or is a class.
  */
 public final class ProtobufSerializerFactory implements SerializerFactory {
 
@@ -36,11 +42,42 @@ public final class ProtobufSerializerFactory implements SerializerFactory {
         return settings(entry, type);
     }
 
+    @Override
+    public FramedSerializer.Builder<?, ?> viewBuilder(CatalogEntry entry) {
+        String descriptorSet = required(entry, "descriptor-set", "a view");
+        String message = entry.text("view-message", "");
+        if (message.isEmpty()) {
+            message = required(entry, "message", "a view, or view-message beside a mapper,");
+        }
+        entry.passOver("marshaller", "mapper", "message", "key");
+        Class<? extends View> named = entry.viewClass(View.class);
+        ViewSerializer.Builder builder;
+        try (InputStream file = entry.openResource(descriptorSet)) {
+            Descriptor descriptor = DescriptorSets.descriptor(file, message);
+            builder = named == null
+                    ? ProtobufView.builder(entry.typeId(), descriptor)
+                    : ProtobufView.builder(entry.typeId(), descriptor, named);
+        } catch (IllegalArgumentException e) {
+            throw wrong(entry, descriptorSet, e);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        return builder.attributes(entry.attributes());
+    }
+
+    private static IllegalArgumentException wrong(
+            CatalogEntry entry, String descriptorSet, IllegalArgumentException cause) {
+        IllegalArgumentException wrong = entry.wrong(descriptorSet + ": " + cause.getMessage());
+        wrong.initCause(cause);
+        return wrong;
+    }
+
     @SuppressWarnings("unchecked") // checked at run time, since the names come from a file
     static <T> ProtobufSerializer.Builder<T> settings(CatalogEntry entry, Class<T> type) {
         String marshaller = entry.text("marshaller", "");
         String mapper = entry.text("mapper", "");
         String descriptorSet = entry.text("descriptor-set", "");
+        entry.passOver("view-message");
         if (!marshaller.isEmpty()) {
             return ProtobufSerializer.builder(
                     entry.typeId(), type, (ProtobufMarshaller<T>) entry.instance(marshaller, ProtobufMarshaller.class));
@@ -75,9 +112,7 @@ public final class ProtobufSerializerFactory implements SerializerFactory {
         try (file) {
             return ProtobufSerializer.builder(entry.typeId(), type, (Parser<M>) DescriptorSets.parser(file, message));
         } catch (IllegalArgumentException e) {
-            IllegalArgumentException wrong = entry.wrong(descriptorSet + ": " + e.getMessage());
-            wrong.initCause(e);
-            throw wrong;
+            throw wrong(entry, descriptorSet, e);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

@@ -21,6 +21,11 @@ final class Shapes {
         return type.getName().equals(DYNAMIC_MESSAGE);
     }
 
+    /** Says whether a message has a descriptor, as those of the lite runtime have not. */
+    static boolean isFull(MessageLite message) {
+        return !(message instanceof GeneratedMessageLite<?, ?>);
+    }
+
     static MessageShape of(Parser<? extends MessageLite> parser) {
         try {
             return of(parser.parsePartialFrom(EMPTY));

@@ -202,6 +202,21 @@ public abstract class View {
         return view.source;
     }
 
+    /**
+     * Returns a view of the bytes of two, one after the other, for formats that merge objects so.
+     *
+     * @param first keeps its bytes
+     * @param second of the same type and source
+     * @return a new view
+     */
+    public static View join(View first, View second) {
+        int length = first.to - first.from;
+        byte[] both =
+                Arrays.copyOf(Arrays.copyOfRange(first.bytes, first.from, first.to), length + second.to - second.from);
+        System.arraycopy(second.bytes, second.from, both, length, second.to - second.from);
+        return first.known().keep(Objects.requireNonNull(first.source), both, 0, both.length);
+    }
+
     @Override
     public final boolean equals(@Nullable Object other) {
         if (this == other) {

@@ -171,7 +171,7 @@ final class ViewClasses {
     private static String describe(List<ViewType> types, Map<ViewType, String> names) {
         StringBuilder text = new StringBuilder();
         for (ViewType type : types) {
-            text.append('\n').append(names.get(type));
+            text.append('\n').append(names.get(type)).append(type.aliases());
             for (ViewAttribute attribute : type.attributes()) {
                 text.append(' ').append(attribute.name()).append(':').append(descriptor(attribute, names));
                 if (attribute.object() != null) {
@@ -246,6 +246,9 @@ final class ViewClasses {
     static List<ViewAttribute> columns(ViewType type) {
         List<ViewAttribute> columns = new ArrayList<>();
         for (Getter getter : getters(type, true)) {
+            if (type.aliases().containsKey(getter.path())) {
+                continue;
+            }
             columns.add(new ViewAttribute(
                     getter.path().replace('.', '_'),
                     getter.attribute().javaType(),
@@ -264,6 +267,13 @@ final class ViewClasses {
                 getters.add(new Getter(method, List.of(i), attribute.name(), attribute));
             }
         }
+        type.aliases().forEach((alias, index) -> {
+            String method = method(alias, taken);
+            if (!method.isEmpty()) {
+                getters.add(new Getter(
+                        method, List.of(index), alias, type.attributes().get(index)));
+            }
+        });
         if (withNested) {
             for (Getter getter : List.copyOf(getters)) {
                 addNested(getter, List.of(type), getters, taken);

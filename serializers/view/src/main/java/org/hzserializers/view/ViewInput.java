@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.Arrays;
 import org.hzserializers.core.InvalidPayloadException;
+import org.hzserializers.core.Limits;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -38,6 +39,8 @@ public final class ViewInput {
     /** Bytes of the payload before the buffer's first one. */
     private int base;
 
+    private int depth;
+
     /**
      * Reads an array.
      *
@@ -63,6 +66,7 @@ public final class ViewInput {
         position = 0;
         limit = 0;
         base = 0;
+        depth = 0;
     }
 
     /** Passes what is left of the payload, and lets go of the stream. */
@@ -186,6 +190,25 @@ public final class ViewInput {
     }
 
     /**
+     * Passes bytes that are an object, which the view of it keeps: where they are if this is an array, else copied.
+     *
+     * @param type of the object
+     * @param of reads it
+     * @param bytes how many; checked before memory is taken for them
+     * @return a view
+     * @throws InvalidPayloadException if the payload has not that many
+     */
+    public View keep(ViewType type, ViewSource of, int bytes) {
+        if (source == null) {
+            need(bytes);
+            int from = position;
+            position += bytes;
+            return type.keep(of, buffer, from, position);
+        }
+        return type.keep(of, bytes(bytes), 0, bytes);
+    }
+
+    /**
      * Hides all but the next bytes.
      *
      * @param bytes how many; the payload must have them
@@ -214,5 +237,21 @@ public final class ViewInput {
         // If something is hidden in the buffer, all of the bytes were in it, and it was not moved.
         limit = position + (int) (hidden >>> Integer.SIZE);
         left = (int) hidden;
+    }
+
+    /**
+     * Begins an object inside another one that is read whole.
+     *
+     * @param what is nested, for the message
+     * @param limits bound the depth
+     * @throws InvalidPayloadException if objects are nested too deeply
+     */
+    public void down(String what, Limits limits) {
+        limits.checkDepth(what, ++depth);
+    }
+
+    /** Ends {@link #down}. */
+    public void up() {
+        depth--;
     }
 }

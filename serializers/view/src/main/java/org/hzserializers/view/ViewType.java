@@ -7,6 +7,7 @@ import java.lang.invoke.MethodType;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -22,6 +23,7 @@ public final class ViewType {
     private final String name;
     private final List<ViewAttribute> attributes = new ArrayList<>();
     private final Map<String, Integer> indexes = new HashMap<>();
+    private final Map<String, Integer> aliases = new LinkedHashMap<>();
     private String origin;
 
     /** Makes an empty view; null until the class is there. */
@@ -66,6 +68,23 @@ public final class ViewType {
         }
         attributes.set(known, attributes.get(known).or(attribute));
         return known;
+    }
+
+    /**
+     * Gives an attribute a second name, which queries may use, too.
+     *
+     * @param alias the other name; nothing happens if an attribute has it
+     * @param index of the attribute
+     */
+    public void alias(String alias, int index) {
+        if (indexes.putIfAbsent(alias, index) == null) {
+            aliases.put(alias, index);
+        }
+    }
+
+    /** Returns the second names with the indexes. */
+    Map<String, Integer> aliases() {
+        return aliases;
     }
 
     /**

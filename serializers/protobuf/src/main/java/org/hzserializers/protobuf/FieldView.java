@@ -1,0 +1,396 @@
+// Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
+package org.hzserializers.protobuf;
+
+import com.google.protobuf.ByteString;
+import com.google.protobuf.Descriptors.Descriptor;
+import com.google.protobuf.Descriptors.EnumDescriptor;
+import com.google.protobuf.Descriptors.EnumValueDescriptor;
+import com.google.protobuf.Descriptors.FieldDescriptor;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.nio.ByteOrder;
+import java.time.DateTimeException;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.function.Function;
+import org.hzserializers.core.Budget;
+import org.hzserializers.core.InvalidPayloadException;
+import org.hzserializers.core.Limits;
+import org.hzserializers.core.ObjectSizes;
+import org.hzserializers.core.Utf8;
+import org.hzserializers.view.View;
+import org.hzserializers.view.ViewInput;
+import org.hzserializers.view.ViewSelection;
+import org.jspecify.annotations.Nullable;
+
+/** Reads the values of one field. Immutable. */
+final class FieldView {
+
+    private static final VarHandle INTS = MethodHandles.byteArrayViewVarHandle(int[].class, ByteOrder.LITTLE_ENDIAN);
+    private static final VarHandle LONGS = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
+
+    private static final int FIRST_ROOM = 16;
+
+    /** A view in a list, or an entry of a map with its key. */
+    private static final int OBJECT_BYTES = 64;
+
+    final String name;
+    final int number;
+
+    private final FieldDescriptor.Type type;
+    private final int wireType;
+    private final boolean repeated;
+    private final Limits limits;
+
+    /** What an absent field is. */
+    private final @Nullable Object absent;
+
+    /** The array of repeated numbers; null for all other fields. */
+    private final @Nullable Class<?> array;
+
+    private final @Nullable EnumDescriptor names;
+
+    /** The messages in it; null for those that have a class in Java. */
+    private final @Nullable MessageView message;
+
+    private final @Nullable Class<?> wellKnown;
+
+    /** What a wrapper, an entry, or one of the well-known messages holds, by number. */
+    private final FieldView[] parts;
+
+    private final boolean map;
+
+    private FieldView(
+            FieldDescriptor field,
+            Function<Descriptor, @Nullable MessageView> views,
+            Limits limits,
+            boolean absentIsNull) {
+        this.name = field.getJsonName();
+        this.number = field.getNumber();
+        this.type = field.getType();
+        this.wireType = wireType(type);
+        this.repeated = field.isRepeated();
+        this.map = field.isMapField();
+        this.limits = limits;
+        boolean holdsMessage = field.getJavaType() == FieldDescriptor.JavaType.MESSAGE;
+        this.names = field.getJavaType() == FieldDescriptor.JavaType.ENUM ? field.getEnumType() : null;
+        this.wellKnown = holdsMessage ? MessageViews.wellKnown(field.getMessageType()) : null;
+        this.message = holdsMessage && wellKnown == null && !map ? views.apply(field.getMessageType()) : null;
+        List<FieldView> inside = new ArrayList<>();
+        if (map || wellKnown != null) {
+            for (FieldDescriptor part : field.getMessageType().getFields()) {
+                inside.add(new FieldView(part, views, limits, false));
+            }
+        }
+        this.parts = inside.toArray(new FieldView[0]);
+        this.array = repeated && !holdsMessage ? MessageViews.arrayType(field.getJavaType()) : null;
+        this.absent = absentIsNull || repeated || holdsMessage ? null : defaultOf(field);
+    }
+
+    /** Makes what reads a field, with what finds the messages in it. */
+    static FieldView of(FieldDescriptor field, Function<Descriptor, @Nullable MessageView> views, Limits limits) {
+        return new FieldView(field, views, limits, field.hasPresence() && !field.hasDefaultValue());
+    }
+
+    private static Object defaultOf(FieldDescriptor field) {
+        Object value = field.getDefaultValue();
+        if (value instanceof EnumValueDescriptor constant) {
+            return constant.getName();
+        }
+        return value instanceof ByteString bytes ? bytes.toByteArray() : value;
+    }
+
+    private static int wireType(FieldDescriptor.Type type) {
+        return switch (type) {
+            case DOUBLE, FIXED64, SFIXED64 -> WireType.FIXED64;
+            case FLOAT, FIXED32, SFIXED32 -> WireType.FIXED32;
+            case STRING, BYTES, MESSAGE -> WireType.LENGTH_DELIMITED;
+            case GROUP -> WireType.START_GROUP;
+            default -> WireType.VARINT;
+        };
+    }
+
+    /** Says whether the field can have a wire type; what has another one is an unknown field. */
+    boolean has(int found) {
+        return found == wireType
+                || (found == WireType.LENGTH_DELIMITED && repeated && wireType != WireType.START_GROUP);
+    }
+
+    /** Reads the next occurrence; takes and returns what was found so far. */
+    @Nullable
+    Object read(ViewInput in, int tag, @Nullable Object found) {
+        if (array != null) {
+            return readNumbers(in, tag, (Numbers) found);
+        }
+        if (!repeated) {
+            Object value = readOne(in, tag);
+            if (value == null) {
+                return found;
+            }
+            return found instanceof View first && value instanceof View second && wireType != WireType.START_GROUP
+                    ? View.join(first, second)
+                    : value;
+        }
+        Elements elements = found == null ? new Elements(in, limits) : (Elements) found;
+        if (map) {
+            readEntry(in, elements);
+        } else if (wireType == WireType.VARINT && (tag & WireType.TAG_MASK) == WireType.LENGTH_DELIMITED) {
+            long outer = in.enter(MessageView.readLength(in));
+            while (in.remaining() > 0) {
+                elements.add(readOne(in, tag), 0, name);
+            }
+            in.leave(outer);
+        } else {
+            int at = in.offset();
+            elements.add(readOne(in, tag), in.offset() - at, name);
+        }
+        return elements;
+    }
+
+    /** Reads some fields of the message that comes next. */
+    @Nullable
+    Object take(ViewInput in, int tag, @Nullable Object found, ViewSelection inside) {
+        if (message == null || wireType == WireType.START_GROUP) {
+            return read(in, tag, found);
+        }
+        if (found != null && !repeated) {
+            throw new InvalidPayloadException("message field " + name + " comes twice, and its parts would have to be"
+                    + " merged; name no attributes for the serializer, and views do so");
+        }
+        long outer = in.enter(MessageView.readLength(in));
+        View view = message.take(in, inside);
+        in.leave(outer);
+        if (!repeated) {
+            return view;
+        }
+        Elements elements = found == null ? new Elements(in, limits) : (Elements) found;
+        elements.add(view, 0, name);
+        return elements;
+    }
+
+    /** Returns the value of what was found. */
+    @Nullable
+    Object finish(@Nullable Object found) {
+        if (array != null) {
+            return (found == null ? Numbers.NONE : (Numbers) found).toArray(array);
+        }
+        if (map) {
+            return found == null ? Map.of() : ((Elements) found).entries;
+        }
+        if (repeated) {
+            return found == null ? List.of() : ((Elements) found).list;
+        }
+        return found == null ? absent : found;
+    }
+
+    private @Nullable Object readOne(ViewInput in, int tag) {
+        return switch (type) {
+            case INT32, UINT32 -> (int) MessageView.readVarint(in);
+            case INT64, UINT64 -> MessageView.readVarint(in);
+            case SINT32 -> (int) raw(in);
+            case SINT64 -> raw(in);
+            case FIXED32, SFIXED32 -> (int) raw(in);
+            case FIXED64, SFIXED64 -> raw(in);
+            case FLOAT -> Float.intBitsToFloat((int) raw(in));
+            case DOUBLE -> Double.longBitsToDouble(raw(in));
+            case BOOL -> MessageView.readVarint(in) != 0;
+            case ENUM -> nameOf((int) MessageView.readVarint(in));
+            case STRING -> readText(in);
+            case BYTES -> in.bytes(MessageView.readLength(in));
+            case MESSAGE ->
+                message == null ? readWellKnown(in) : in.keep(message.type(), message, MessageView.readLength(in));
+            case GROUP -> Objects.requireNonNull(message).readGroup(in, tag);
+        };
+    }
+
+    /** Reads a number into the low bits. */
+    private long raw(ViewInput in) {
+        switch (wireType) {
+            case WireType.FIXED32 -> {
+                in.need(Integer.BYTES);
+                int value = (int) INTS.get(in.buffer, in.position);
+                in.position += Integer.BYTES;
+                return value;
+            }
+            case WireType.FIXED64 -> {
+                in.need(Long.BYTES);
+                long value = (long) LONGS.get(in.buffer, in.position);
+                in.position += Long.BYTES;
+                return value;
+            }
+            default -> {
+                long value = MessageView.readVarint(in);
+                return switch (type) {
+                    case SINT32 -> ((int) value >>> 1) ^ -((int) value & 1);
+                    case SINT64 -> (value >>> 1) ^ -(value & 1);
+                    case BOOL -> value != 0 ? 1 : 0;
+                    default -> value;
+                };
+            }
+        }
+    }
+
+    /** Returns null for a number that proto2 keeps as an unknown field. */
+    private @Nullable String nameOf(int value) {
+        EnumDescriptor known = Objects.requireNonNull(names);
+        EnumValueDescriptor constant = known.findValueByNumber(value);
+        if (constant == null) {
+            return known.isClosed() ? null : Integer.toString(value);
+        }
+        return constant.getName();
+    }
+
+    private String readText(ViewInput in) {
+        int length = MessageView.readLength(in);
+        in.need(length);
+        String text = Utf8.get("text", in.buffer, in.position, length, in.offset(), limits);
+        in.position += length;
+        return text;
+    }
+
+    private @Nullable Object readWellKnown(ViewInput in) {
+        @Nullable Object[] values = readParts(in);
+        if (wellKnown == Instant.class || wellKnown == Duration.class) {
+            long seconds = values[0] == null ? 0 : (long) values[0];
+            int nanos = values[1] == null ? 0 : (int) values[1];
+            try {
+                return wellKnown == Instant.class
+                        ? Instant.ofEpochSecond(seconds, nanos)
+                        : Duration.ofSeconds(seconds, nanos);
+            } catch (DateTimeException | ArithmeticException e) {
+                throw new InvalidPayloadException(
+                        seconds + " seconds and " + nanos + " nanoseconds are none for Java: " + e.getMessage(), e);
+            }
+        }
+        return values[0];
+    }
+
+    private @Nullable Object[] readParts(ViewInput in) {
+        @Nullable Object[] values = new @Nullable Object[parts.length];
+        long outer = in.enter(MessageView.readLength(in));
+        while (in.remaining() > 0) {
+            int tag = MessageView.readTag(in);
+            int part = 0;
+            while (part < parts.length && parts[part].number != tag >>> WireType.TAG_BITS) {
+                part++;
+            }
+            if (part < parts.length && parts[part].has(tag & WireType.TAG_MASK)) {
+                values[part] = parts[part].read(in, tag, values[part]);
+            } else {
+                MessageView.skip(in, tag, limits);
+            }
+        }
+        in.leave(outer);
+        for (int i = 0; i < parts.length; i++) {
+            values[i] = parts[i].finish(values[i]);
+        }
+        return values;
+    }
+
+    private void readEntry(ViewInput in, Elements elements) {
+        int at = in.offset();
+        @Nullable Object[] entry = readParts(in);
+        elements.charge(in.offset() - at, name);
+        Object value = entry[1];
+        if (value == null && parts[1].message != null) {
+            value = parts[1].message.type().keep(parts[1].message, new byte[0], 0, 0);
+        }
+        elements.entries.put(entry[0], value);
+    }
+
+    private Numbers readNumbers(ViewInput in, int tag, @Nullable Numbers found) {
+        Numbers numbers = found == null ? new Numbers() : found;
+        if ((tag & WireType.TAG_MASK) != WireType.LENGTH_DELIMITED) {
+            numbers.add(raw(in), limits, name);
+            return numbers;
+        }
+        long outer = in.enter(MessageView.readLength(in));
+        while (in.remaining() > 0) {
+            numbers.add(raw(in), limits, name);
+        }
+        in.leave(outer);
+        return numbers;
+    }
+
+    /** Repeated numbers while they come. */
+    private static final class Numbers {
+
+        static final Numbers NONE = new Numbers();
+
+        private long[] raw = {};
+        private int count;
+
+        void add(long value, Limits limits, String field) {
+            if (count == raw.length) {
+                limits.checkElements(field, count + 1, count + 1L, 1);
+                raw = Arrays.copyOf(raw, Math.max(FIRST_ROOM, 2 * count));
+            }
+            raw[count++] = value;
+        }
+
+        Object toArray(Class<?> array) {
+            if (array == long[].class) {
+                return Arrays.copyOf(raw, count);
+            } else if (array == int[].class) {
+                int[] ints = new int[count];
+                for (int i = 0; i < count; i++) {
+                    ints[i] = (int) raw[i];
+                }
+                return ints;
+            } else if (array == float[].class) {
+                float[] floats = new float[count];
+                for (int i = 0; i < count; i++) {
+                    floats[i] = Float.intBitsToFloat((int) raw[i]);
+                }
+                return floats;
+            } else if (array == double[].class) {
+                double[] doubles = new double[count];
+                for (int i = 0; i < count; i++) {
+                    doubles[i] = Double.longBitsToDouble(raw[i]);
+                }
+                return doubles;
+            }
+            boolean[] booleans = new boolean[count];
+            for (int i = 0; i < count; i++) {
+                booleans[i] = raw[i] != 0;
+            }
+            return booleans;
+        }
+    }
+
+    /** Repeated objects, or the entries of a map, while they come. */
+    private static final class Elements {
+
+        final List<@Nullable Object> list = new ArrayList<>();
+        final Map<@Nullable Object, @Nullable Object> entries = new LinkedHashMap<>();
+        private final Budget budget;
+        private final Limits limits;
+        private int count;
+
+        Elements(ViewInput in, Limits limits) {
+            this.limits = limits;
+            this.budget = new Budget(limits);
+            budget.start((long) in.offset() + in.remaining());
+        }
+
+        void add(@Nullable Object element, int bytes, String field) {
+            charge(bytes, field);
+            if (element != null) {
+                list.add(element);
+            }
+        }
+
+        /** Charges an object that came of so many bytes, which it may hold again. */
+        void charge(int bytes, String field) {
+            count++;
+            limits.checkElements(field, count, count, 1);
+            budget.memory(OBJECT_BYTES + ObjectSizes.TEXT + 2L * bytes);
+        }
+    }
+}

@@ -1,0 +1,133 @@
+// Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
+package org.hzserializers.protobuf;
+
+import com.google.protobuf.Descriptors.Descriptor;
+import com.google.protobuf.Descriptors.FieldDescriptor;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import org.hzserializers.core.Limits;
+import org.hzserializers.view.View;
+import org.hzserializers.view.ViewAttribute;
+import org.hzserializers.view.ViewType;
+import org.jspecify.annotations.Nullable;
+
+/** The view types of a message type and of all that are in it. */
+final class MessageViews {
+
+    private static final Set<String> WRAPPERS = Set.of(
+            "google.protobuf.DoubleValue",
+            "google.protobuf.FloatValue",
+            "google.protobuf.Int64Value",
+            "google.protobuf.UInt64Value",
+            "google.protobuf.Int32Value",
+            "google.protobuf.UInt32Value",
+            "google.protobuf.BoolValue",
+            "google.protobuf.StringValue",
+            "google.protobuf.BytesValue");
+
+    private final Map<Descriptor, ViewType> types = new LinkedHashMap<>();
+    private final Descriptor root;
+
+    MessageViews(Descriptor root) {
+        this.root = root;
+        type(root);
+    }
+
+    /** Returns the message type with the default limits, for its type. */
+    MessageView root() {
+        return root(Limits.defaults());
+    }
+
+    /** Returns the message type, to read what is within limits. */
+    MessageView root(Limits limits) {
+        Map<Descriptor, MessageView> views = new LinkedHashMap<>();
+        types.forEach((message, type) -> views.put(message, new MessageView(type, limits)));
+        views.forEach((message, view) -> {
+            List<FieldView> fields = new ArrayList<>();
+            for (FieldDescriptor field : message.getFields()) {
+                fields.add(FieldView.of(field, found -> views.get(found), limits));
+            }
+            view.complete(fields);
+        });
+        return Objects.requireNonNull(views.get(root));
+    }
+
+    private ViewType type(Descriptor message) {
+        ViewType known = types.get(message);
+        if (known != null) {
+            return known;
+        }
+        ViewType type = ViewType.named(message.getFullName());
+        types.put(message, type);
+        for (FieldDescriptor field : message.getFields()) {
+            int index = type.add(attribute(field));
+            type.alias(field.getName(), index);
+        }
+        return type;
+    }
+
+    private ViewAttribute attribute(FieldDescriptor field) {
+        String name = field.getJsonName();
+        if (field.isMapField()) {
+            FieldDescriptor value = field.getMessageType().findFieldByNumber(2);
+            boolean views = value.getJavaType() == FieldDescriptor.JavaType.MESSAGE
+                    && wellKnown(value.getMessageType()) == null;
+            return new ViewAttribute(name, Map.class, views ? type(value.getMessageType()) : null);
+        }
+        boolean message = field.getJavaType() == FieldDescriptor.JavaType.MESSAGE;
+        Class<?> known = message ? wellKnown(field.getMessageType()) : null;
+        if (message && known == null) {
+            return new ViewAttribute(name, field.isRepeated() ? List.class : View.class, type(field.getMessageType()));
+        }
+        Class<?> single = known == null ? javaType(field) : known;
+        if (field.isRepeated()) {
+            Class<?> array = message ? null : arrayType(field.getJavaType());
+            return ViewAttribute.of(name, array == null ? List.class : array);
+        }
+        return ViewAttribute.of(name, single);
+    }
+
+    /** Returns what a message is read into that has a class of its own in Java; null for all others. */
+    static @Nullable Class<?> wellKnown(Descriptor message) {
+        String name = message.getFullName();
+        if (WRAPPERS.contains(name)) {
+            return javaType(message.findFieldByNumber(1));
+        }
+        return switch (name) {
+            case "google.protobuf.Timestamp" -> Instant.class;
+            case "google.protobuf.Duration" -> Duration.class;
+            default -> null;
+        };
+    }
+
+    static Class<?> javaType(FieldDescriptor field) {
+        return switch (field.getJavaType()) {
+            case INT -> Integer.class;
+            case LONG -> Long.class;
+            case FLOAT -> Float.class;
+            case DOUBLE -> Double.class;
+            case BOOLEAN -> Boolean.class;
+            case STRING, ENUM -> String.class;
+            case BYTE_STRING -> byte[].class;
+            case MESSAGE -> View.class;
+        };
+    }
+
+    /** Returns the array that repeated numbers are read into; null for what is read into a list. */
+    static @Nullable Class<?> arrayType(FieldDescriptor.JavaType type) {
+        return switch (type) {
+            case INT -> int[].class;
+            case LONG -> long[].class;
+            case FLOAT -> float[].class;
+            case DOUBLE -> double[].class;
+            case BOOLEAN -> boolean[].class;
+            default -> null;
+        };
+    }
+}

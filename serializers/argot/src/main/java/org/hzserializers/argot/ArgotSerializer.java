@@ -5,13 +5,13 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Set;
 import java.util.function.Function;
-import org.hzserializers.argot.schema.SchemaHash;
 import org.hzserializers.argot.schema.TypeDefinition;
 import org.hzserializers.core.CatalogEntry;
 import org.hzserializers.core.Codec;
 import org.hzserializers.core.Format;
 import org.hzserializers.core.FramedSerializer;
 import org.hzserializers.core.LockedDetail;
+import org.hzserializers.view.ViewSerializer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -82,7 +82,7 @@ public class ArgotSerializer<T> extends FramedSerializer<T> {
                 versions.readable().stream()
                         .map(Versions.ReadableVersion::definition)
                         .toList());
-        this.shape = types.isDescribed(versions.written().definition()) ? SchemaHash.of(stored) : null;
+        this.shape = versions.shape(types, stored);
     }
 
     /**
@@ -128,6 +128,23 @@ public class ArgotSerializer<T> extends FramedSerializer<T> {
      */
     public static ArgotRecordSerializer records(int typeId, String type, String version, ArgotTypes types) {
         return ArgotRecordSerializer.builder(typeId, type, version, types).build();
+    }
+
+    /**
+     * Returns a serializer of views; their attributes are the tags of the definition.
+     *
+     * @return a new serializer with the same limits
+     * @throws UnsupportedOperationException if the definition is no sequence with tags
+     */
+    @Override
+    public ViewSerializer view() {
+        TypeDefinition written = versions.written().definition();
+        try {
+            ViewSerializer.Builder view = ArgotView.builder(getTypeId(), types, written.name());
+            return view.limits(limits()).build();
+        } catch (IllegalArgumentException e) {
+            throw new UnsupportedOperationException("there is no view of " + written + ": " + e.getMessage(), e);
+        }
     }
 
     /** Returns the name of the definition: some nodes have a class for it, others records. */

@@ -13,6 +13,8 @@ import org.hzserializers.argot.schema.TypeRef;
 import org.hzserializers.core.CatalogEntry;
 import org.hzserializers.core.FramedSerializer;
 import org.hzserializers.core.SerializerFactory;
+import org.hzserializers.view.View;
+import org.hzserializers.view.ViewSerializer;
 
 /**
  * Makes {@link ArgotSerializer}s from the catalog file. Options: {@code schema} (resources with definitions, one or a
@@ -55,6 +57,21 @@ public final class ArgotSerializerFactory implements SerializerFactory {
         ArgotTypes types = definition.types();
         return (FramedSerializer.Builder<T, ?>)
                 ArgotRecordSerializer.builder(entry.typeId(), definition.name(), definition.writtenVersion(), types);
+    }
+
+    @Override
+    public FramedSerializer.Builder<?, ?> viewBuilder(CatalogEntry entry) {
+        if (entry.flag("describe", false)) {
+            throw entry.wrong("a view needs the definition, and describe makes it of the class; print it with"
+                    + " ArgotTypes.describe(), keep it as a schema, and take out describe");
+        }
+        Definition definition = Definition.of(entry);
+        entry.passOver("bindings", "version-choice", "key");
+        Class<? extends View> named = entry.viewClass(View.class);
+        ViewSerializer.Builder builder = named == null
+                ? ArgotView.builder(entry.typeId(), definition.types(), definition.name())
+                : ArgotView.builder(entry.typeId(), definition.types(), definition.name(), named);
+        return builder.attributes(entry.attributes());
     }
 
     /**

@@ -216,6 +216,15 @@ public final class ArgotTypes {
         return new ArgotTypes(library(), ids, givenIds, limits, schemaHash, UNBOUND, described);
     }
 
+    /** Returns the same types without the classes of users. */
+    ArgotTypes withJdkClasses() {
+        return new ArgotTypes(library(), ids, givenIds, limits, schemaHash, bindings.ofJdk(), described);
+    }
+
+    LibraryCodecs codecs() {
+        return codecs;
+    }
+
     /**
      * Writes the definitions as a dictionary file, those of the common types that they use included.
      *

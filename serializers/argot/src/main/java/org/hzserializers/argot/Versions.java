@@ -6,8 +6,10 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.hzserializers.argot.codec.RecordCodec;
 import org.hzserializers.argot.codec.ValueCodec;
+import org.hzserializers.argot.schema.SchemaHash;
 import org.hzserializers.argot.schema.TypeDefinition;
 import org.hzserializers.argot.schema.Version;
 import org.hzserializers.core.Format;
@@ -100,6 +102,16 @@ final class Versions {
                 .filter(candidate -> candidate.definition().equals(written))
                 .findFirst()
                 .map(candidate -> new Versions(defined, readable, candidate));
+    }
+
+    /**
+     * Returns the hash that stands for definitions made of a class.
+     *
+     * @param stored all definitions that values depend on
+     * @return null if the definitions are kept, and have versions
+     */
+    byte @Nullable [] shape(ArgotTypes types, Set<TypeDefinition> stored) {
+        return types.isDescribed(written.definition()) ? SchemaHash.of(stored) : null;
     }
 
     ReadableVersion written() {

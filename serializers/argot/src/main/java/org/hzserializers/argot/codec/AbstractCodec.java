@@ -156,7 +156,19 @@ final class AbstractCodec implements ValueCodec {
     }
 
     @Override
-    public @Nullable Object read(WireInput in) {
+    public void skip(WireInput in) {
+        Member member = readMember(in);
+        in.down();
+        member.codec().skip(in);
+        in.up();
+    }
+
+    /** Returns the members, in no order that is always the same. */
+    Collection<Member> all() {
+        return byDefinition.values();
+    }
+
+    Member readMember(WireInput in) {
         int id = in.readUvint28("stream id");
         TypeDefinition definition = in.ids.definition(id);
         if (definition == null) {
@@ -168,10 +180,18 @@ final class AbstractCodec implements ValueCodec {
             throw new InvalidPayloadException("stream id " + id + " before offset " + in.offset() + " is " + definition
                     + ", which is no member of " + name);
         }
+        return member;
+    }
+
+    @Override
+    public @Nullable Object read(WireInput in) {
+        Member member = readMember(in);
         in.down();
         in.charge(member.memory());
         Object value = member.codec().read(in);
         in.up();
-        return member.bound() != null ? value : generic.variant(definition.name(), member.version(), value);
+        return member.bound() != null
+                ? value
+                : generic.variant(member.definition().name(), member.version(), value);
     }
 }

@@ -40,6 +40,17 @@ public record Bindings(
         return new Bindings(Map.of(), Map.of(), marks, generic);
     }
 
+    /** Returns the bindings of classes of the JDK only. */
+    public Bindings ofJdk() {
+        Map<TypeDefinition, Type> kept = new LinkedHashMap<>();
+        classes.forEach((definition, bound) -> {
+            if (JdkTypes.byName(bound.getName()) != null) {
+                kept.put(definition, bound);
+            }
+        });
+        return new Bindings(Collections.unmodifiableMap(kept), Map.of(), marks, generic);
+    }
+
     private static Map<TypeDefinition, Class<?>> classes(Map<TypeDefinition, Type> types) {
         Map<TypeDefinition, Class<?>> classes = new LinkedHashMap<>();
         types.forEach((definition, type) -> classes.put(definition, JavaTypes.raw(type)));

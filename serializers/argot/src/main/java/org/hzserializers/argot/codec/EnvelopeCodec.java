@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 /** A value with its length in bytes in front. */
 record EnvelopeCodec(int minBytes, IntegerCodec size, ValueCodec content) implements ValueCodec {
 
-    private static final String WHAT = "envelope";
+    static final String WHAT = "envelope";
 
     @Override
     public int memory() {
@@ -40,12 +40,22 @@ record EnvelopeCodec(int minBytes, IntegerCodec size, ValueCodec content) implem
     }
 
     @Override
-    public @Nullable Object read(WireInput in) {
-        in.down();
+    public void skip(WireInput in) {
+        in.skip(WHAT, readLength(in));
+    }
+
+    long readLength(WireInput in) {
         long length = size.readLong(in);
         if (length < 0) {
             throw new InvalidPayloadException(WHAT + " length " + length + " is negative");
         }
+        return length;
+    }
+
+    @Override
+    public @Nullable Object read(WireInput in) {
+        in.down();
+        long length = readLength(in);
         WireInput.Window outer = in.enter(WHAT, length);
         Object value = content.read(in);
         in.leave(WHAT, outer);

@@ -24,6 +24,11 @@ interface FixedCodec extends ValueCodec {
     }
 
     @Override
+    default void skip(WireInput in) {
+        in.skip(name(), minBytes());
+    }
+
+    @Override
     default @Nullable Object read(WireInput in) {
         in.need(name(), minBytes());
         Object value = get(in.buffer, in.position);

@@ -116,6 +116,15 @@ record IntegerCodec(String name, int width, long min, long max, Box box) impleme
         return box(readLong(in));
     }
 
+    @Override
+    public void skip(WireInput in) {
+        if (width == 0) {
+            in.readUvint28(name);
+        } else {
+            in.skip(name, width);
+        }
+    }
+
     long toLong(@Nullable Object value) {
         if (value instanceof Integer || value instanceof Long || value instanceof Short || value instanceof Byte) {
             return ((Number) value).longValue();

@@ -40,6 +40,11 @@ final class LinkCodec implements ValueCodec {
     }
 
     @Override
+    public void skip(WireInput in) {
+        Objects.requireNonNull(target).skip(in);
+    }
+
+    @Override
     public @Nullable Object read(WireInput in) {
         return Objects.requireNonNull(target).read(in);
     }

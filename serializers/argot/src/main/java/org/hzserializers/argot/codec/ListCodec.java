@@ -19,6 +19,23 @@ record ListCodec(IntegerCodec size, ValueCodec element, int minElementBytes) imp
     private static final int LIST = 24 + ObjectSizes.ARRAY;
 
     @Override
+    public void skip(WireInput in) {
+        int count = readCount(in);
+        if (minElementBytes == 0) {
+            return;
+        }
+        if (element instanceof FixedCodec) {
+            in.skip(WHAT, (long) count * minElementBytes);
+            return;
+        }
+        in.down();
+        for (int i = 0; i < count; i++) {
+            element.skip(in);
+        }
+        in.up();
+    }
+
+    @Override
     public int minBytes() {
         return size.minBytes();
     }
@@ -29,6 +46,13 @@ record ListCodec(IntegerCodec size, ValueCodec element, int minElementBytes) imp
                     WHAT + " of " + count + " elements is longer than its " + size.name() + " can say");
         }
         size.writeLong(out, count);
+    }
+
+    /** Reads how many elements there are, as many as the bytes allow for. */
+    int readCount(WireInput in) {
+        long count = size.readLong(in);
+        in.checkElements(WHAT, count, minElementBytes);
+        return (int) count;
     }
 
     private int elementMemory() {
@@ -65,9 +89,7 @@ record ListCodec(IntegerCodec size, ValueCodec element, int minElementBytes) imp
 
     @Override
     public Object read(WireInput in) {
-        long declared = size.readLong(in);
-        in.checkElements(WHAT, declared, minElementBytes);
-        int count = (int) declared;
+        int count = readCount(in);
         in.down();
         in.charge(LIST);
         List<@Nullable Object> elements;

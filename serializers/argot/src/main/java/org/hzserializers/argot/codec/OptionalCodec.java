@@ -46,6 +46,15 @@ record OptionalCodec(ValueCodec content, boolean counted) implements ValueCodec 
     }
 
     @Override
+    public void skip(WireInput in) {
+        if (in.readByte("optional") != 0) {
+            in.down();
+            content.skip(in);
+            in.up();
+        }
+    }
+
+    @Override
     public @Nullable Object read(WireInput in) {
         if (in.readByte("optional") == 0) {
             return null;

@@ -149,6 +149,19 @@ record PrimitiveArrayCodec(ElementType type, IntegerCodec size, ValueCodec eleme
         return array;
     }
 
+    @Override
+    public void skip(WireInput in) {
+        long count = size.readLong(in);
+        in.checkElements(type.java.arrayName(), count, type.width);
+        if (type == ElementType.UVINT28) {
+            for (long i = 0; i < count; i++) {
+                element.skip(in);
+            }
+        } else {
+            in.skip(type.java.arrayName(), count * type.width);
+        }
+    }
+
     private void readEach(WireInput in, Object array, int from, int to) {
         IntegerCodec integer = (IntegerCodec) element;
         for (int i = from; i < to; i++) {

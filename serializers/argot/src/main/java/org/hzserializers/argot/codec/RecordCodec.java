@@ -107,6 +107,23 @@ public final class RecordCodec implements ValueCodec {
         return record;
     }
 
+    @Override
+    public void skip(WireInput in) {
+        if (minBytes == 0) {
+            return;
+        }
+        in.down();
+        for (ValueCodec codec : codecs) {
+            codec.skip(in);
+        }
+        in.up();
+    }
+
+    /** Returns the codecs of the elements, in the order of the tags; its own array. */
+    ValueCodec[] codecs() {
+        return codecs;
+    }
+
     private InvalidPayloadException wrongTags(Object found) {
         return new InvalidPayloadException(name + " takes the tags " + tags + ", not " + found);
     }

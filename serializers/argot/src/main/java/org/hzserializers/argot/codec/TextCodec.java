@@ -30,6 +30,11 @@ sealed interface TextCodec extends ValueCodec permits CharsetTextCodec, UnitText
         return readText(in, readLength(in));
     }
 
+    @Override
+    default void skip(WireInput in) {
+        in.skip(name(), readLength(in));
+    }
+
     /** Reads how many bytes the text has, which are there as far as can be told. */
     default int readLength(WireInput in) {
         long length = size().readLong(in);

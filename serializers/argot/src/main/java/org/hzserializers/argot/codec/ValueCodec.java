@@ -28,6 +28,11 @@ public interface ValueCodec {
     @Nullable
     Object read(WireInput in);
 
+    /** Passes a value, without making an object of it where that can be. */
+    default void skip(WireInput in) {
+        read(in);
+    }
+
     /** Returns the codec that does the work, which is another one for a link to a type still being compiled. */
     default ValueCodec target() {
         return this;

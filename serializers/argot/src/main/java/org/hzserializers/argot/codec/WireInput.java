@@ -328,6 +328,47 @@ public final class WireInput {
         ahead = FIRST_AHEAD;
     }
 
+    /** Passes bytes, those that are not in the buffer without a copy. */
+    public void skip(String what, long bytes) {
+        int buffered = limit - position;
+        if (bytes <= buffered) {
+            position += (int) bytes;
+            return;
+        }
+        if (bytes > remaining()) {
+            throw truncated(what, bytes);
+        }
+        position = limit;
+        long rest = bytes - buffered;
+        take(what, rest);
+        try {
+            DataInput from = Objects.requireNonNull(source);
+            while (rest > 0) {
+                int skipped = from.skipBytes((int) Math.min(rest, Integer.MAX_VALUE));
+                if (skipped <= 0) {
+                    throw truncated(what, rest);
+                }
+                rest -= skipped;
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** Starts to read another array. */
+    void attach(byte[] bytes, int from, int length) {
+        buffer = bytes;
+        position = from;
+        limit = from + length;
+        base = -from;
+        left = 0;
+        backed = true;
+        depth = 0;
+        hashed = 0;
+        owed = 0;
+        budget.start(length);
+    }
+
     /** Reads a byte, 0 to 255; messages name it so. */
     public int readByte(String what) {
         need(what, 1);

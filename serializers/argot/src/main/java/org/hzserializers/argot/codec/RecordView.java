@@ -1,0 +1,147 @@
+// Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
+package org.hzserializers.argot.codec;
+
+import java.util.Arrays;
+import java.util.List;
+import org.hzserializers.core.InvalidPayloadException;
+import org.hzserializers.view.View;
+import org.hzserializers.view.ViewSelection;
+import org.hzserializers.view.ViewSource;
+import org.hzserializers.view.ViewType;
+import org.jspecify.annotations.Nullable;
+
+/** Finds the elements of a sequence in its bytes: passes those that stand before. Immutable once complete. Not API. */
+public final class RecordView implements ViewSource {
+
+    private static final int ABSENT = -1;
+    private static final int IS_MEMBER = -2;
+
+    private final ViewType type;
+    private final ViewInputs inputs;
+
+    /** In the order of the bytes. */
+    private ValueView[] values = {};
+
+    /** The attribute of each. */
+    private int[] attributes = {};
+
+    /** For each attribute, which of the values it is. */
+    private int[] places = {};
+
+    private @Nullable String member;
+
+    RecordView(ViewType type, ViewInputs inputs) {
+        this.type = type;
+        this.inputs = inputs;
+    }
+
+    /**
+     * Sets what is in the sequence.
+     *
+     * @param memberName what the attribute that tells the member of an abstract type has; null if there is none
+     */
+    void complete(List<String> tags, ValueView[] newValues, @Nullable String memberName) {
+        values = newValues;
+        member = memberName;
+        attributes = new int[values.length];
+        places = new int[type.attributes().size()];
+        Arrays.fill(places, ABSENT);
+        for (int i = 0; i < values.length; i++) {
+            attributes[i] = type.indexOf(tags.get(i));
+            places[attributes[i]] = i;
+        }
+        if (memberName != null) {
+            places[type.indexOf(ViewTypes.MEMBER)] = IS_MEMBER;
+        }
+    }
+
+    /**
+     * Returns the type.
+     *
+     * @return that of the views
+     */
+    public ViewType type() {
+        return type;
+    }
+
+    @Override
+    public @Nullable Object attribute(byte[] bytes, int from, int to, int index) {
+        int place = places[index];
+        if (place < 0) {
+            return place == IS_MEMBER ? member : null;
+        }
+        WireInput in = inputs.lend(bytes, from, to);
+        for (int i = 0; i < place; i++) {
+            values[i].skip(in);
+        }
+        Object value;
+        try {
+            value = values[place].read(in, true);
+        } catch (InvalidPayloadException e) {
+            throw e.within(type.name() + "." + type.attributes().get(index).name());
+        }
+        inputs.giveBack(in);
+        return value;
+    }
+
+    /**
+     * Passes a value.
+     *
+     * @param in at its beginning
+     */
+    public void skip(WireInput in) {
+        in.down();
+        for (ValueView value : values) {
+            value.skip(in);
+        }
+        in.up();
+    }
+
+    /** Passes a value, and makes a view of its bytes, or of all that is in it if the input does not keep them. */
+    View read(WireInput in, boolean keeps) {
+        if (keeps) {
+            int from = in.position;
+            skip(in);
+            return type.keep(this, in.buffer, from, in.position);
+        }
+        @Nullable Object[] all = new @Nullable Object[places.length];
+        in.down();
+        in.charge(Memory.ofRecord(all.length));
+        for (int i = 0; i < values.length; i++) {
+            all[attributes[i]] = values[i].read(in, false);
+        }
+        in.up();
+        return type.take(withMember(all));
+    }
+
+    /**
+     * Passes a value, and takes some attributes.
+     *
+     * @param in at its beginning
+     * @param chosen what to take
+     * @return a view
+     */
+    public View take(WireInput in, ViewSelection chosen) {
+        @Nullable Object[] taken = chosen.room();
+        in.down();
+        in.charge(Memory.ofRecord(taken.length));
+        for (int i = 0; i < values.length; i++) {
+            int attribute = attributes[i];
+            if (!chosen.takes(attribute)) {
+                values[i].skip(in);
+            } else {
+                ViewSelection inside = chosen.inside(attribute);
+                taken[attribute] = inside == null ? values[i].read(in, false) : values[i].take(in, inside);
+            }
+        }
+        in.up();
+        return type.take(withMember(taken));
+    }
+
+    private @Nullable Object[] withMember(@Nullable Object[] taken) {
+        if (member != null) {
+            taken[type.indexOf(ViewTypes.MEMBER)] = member;
+        }
+        return taken;
+    }
+}

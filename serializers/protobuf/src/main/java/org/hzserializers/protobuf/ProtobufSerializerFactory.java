@@ -89,8 +89,12 @@ public final class ProtobufSerializerFactory implements SerializerFactory {
             throw entry.wrong(type.getName() + " is no Protobuf message; give a marshaller, or a mapper and a message");
         }
         Class<? extends MessageLite> messageType = type.asSubclass(MessageLite.class);
-        if (!descriptorSet.isEmpty()) {
+        if (!descriptorSet.isEmpty() && Shapes.isDynamic(messageType)) {
             return (ProtobufSerializer.Builder<T>) dynamic(entry, descriptorSet, messageType);
+        }
+        if (!descriptorSet.isEmpty()) {
+            // For nodes that read views of this class.
+            entry.passOver("message");
         }
         return (ProtobufSerializer.Builder<T>) ProtobufSerializer.builder(entry.typeId(), messageType);
     }

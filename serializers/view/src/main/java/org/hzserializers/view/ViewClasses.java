@@ -13,6 +13,7 @@ import static org.objectweb.asm.Opcodes.SIPUSH;
 import static org.objectweb.asm.Opcodes.V17;
 
 import java.lang.ref.WeakReference;
+import java.lang.reflect.Modifier;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -108,7 +109,8 @@ final class ViewClasses {
                     types.get(i),
                     PACKAGE + "V" + typeId + "_" + i + "_" + plain(types.get(i).name()));
         }
-        if (named != null) {
+        boolean isParent = named != null && Modifier.isAbstract(named.getModifiers());
+        if (named != null && !isParent) {
             names.put(plan.type(), Type.getInternalName(named));
             namesInside(types, named.getName()).forEach((type, name) -> {
                 if (isThere(named, name)) {
@@ -117,7 +119,8 @@ final class ViewClasses {
             });
         }
         ClassLoader parent = named == null ? View.class.getClassLoader() : named.getClassLoader();
-        Loader loader = loader(typeId, types, names, parent);
+        Class<?> rootParent = named != null && isParent ? named : View.class;
+        Loader loader = loader(typeId, types, names, rootParent, parent);
         Class<? extends View> root = View.class;
         for (ViewType type : types) {
             Class<? extends View> made;
@@ -144,8 +147,9 @@ final class ViewClasses {
     }
 
     private static synchronized Loader loader(
-            int typeId, List<ViewType> types, Map<ViewType, String> names, ClassLoader parent) {
-        String key = typeId + " " + System.identityHashCode(parent) + describe(types, names);
+            int typeId, List<ViewType> types, Map<ViewType, String> names, Class<?> rootParent, ClassLoader parent) {
+        String key =
+                typeId + " " + rootParent.getName() + " " + System.identityHashCode(parent) + describe(types, names);
         WeakReference<Loader> known = LOADERS.get(key);
         Loader loader = known == null ? null : known.get();
         if (loader == null || loader.rights != parent) {
@@ -157,7 +161,9 @@ final class ViewClasses {
             for (ViewType type : types) {
                 String name = nameOf(type, names);
                 if (name.startsWith(PACKAGE)) {
-                    files.put(name.replace('/', '.'), file(type, name, names, type == types.get(0), false));
+                    boolean isRoot = type == types.get(0);
+                    String extended = isRoot ? Type.getInternalName(rootParent) : PARENT;
+                    files.put(name.replace('/', '.'), file(type, name, extended, names, isRoot, false));
                 }
             }
             loader = new Loader(files, parent);
@@ -191,7 +197,7 @@ final class ViewClasses {
         Map<String, byte[]> files = new LinkedHashMap<>();
         for (ViewType type : types) {
             String name = nameOf(type, names);
-            files.put(name + ".class", file(type, name, names, type == root, true));
+            files.put(name + ".class", file(type, name, PARENT, names, type == root, true));
         }
         return files;
     }
@@ -319,13 +325,18 @@ final class ViewClasses {
     }
 
     private static byte[] file(
-            ViewType type, String name, Map<ViewType, String> names, boolean withNested, boolean byName) {
+            ViewType type,
+            String name,
+            String parent,
+            Map<ViewType, String> names,
+            boolean withNested,
+            boolean byName) {
         ClassWriter writer = new ClassWriter(ClassWriter.COMPUTE_MAXS);
-        writer.visit(V17, ACC_PUBLIC | ACC_FINAL | ACC_SUPER, name, null, PARENT, null);
+        writer.visit(V17, ACC_PUBLIC | ACC_FINAL | ACC_SUPER, name, null, parent, null);
         MethodVisitor constructor = writer.visitMethod(ACC_PUBLIC, "<init>", "()V", null, null);
         constructor.visitCode();
         constructor.visitVarInsn(ALOAD, 0);
-        constructor.visitMethodInsn(INVOKESPECIAL, PARENT, "<init>", "()V", false);
+        constructor.visitMethodInsn(INVOKESPECIAL, parent, "<init>", "()V", false);
         constructor.visitInsn(RETURN);
         constructor.visitMaxs(0, 0);
         constructor.visitEnd();

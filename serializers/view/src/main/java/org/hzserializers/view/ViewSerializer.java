@@ -53,7 +53,8 @@ public final class ViewSerializer extends FramedSerializer<View> {
      *
      * @param typeId the type id that the serializer of the class has
      * @param plan what the format knows of the schema
-     * @param named the class of the views that SQL finds by its name; null for one that is made
+     * @param named the class of the views that SQL finds by its name, or an abstract one that the made class is to
+     *     extend; null for one that is made
      * @return a new builder
      * @throws IllegalArgumentException if the id is below 1, the class cannot be used, or this JVM lets none be made
      */
@@ -68,6 +69,19 @@ public final class ViewSerializer extends FramedSerializer<View> {
      */
     public ViewType viewType() {
         return plan.type();
+    }
+
+    /**
+     * Returns a serializer of the same views that takes some attributes only.
+     *
+     * @param paths as for {@link Builder#attributes(Collection)}
+     * @return a new serializer with the same limits; others of this one's settings are for writing
+     * @throws IllegalArgumentException if the type has no such attributes
+     */
+    public ViewSerializer taking(String... paths) {
+        Builder builder =
+                new Builder(getTypeId(), plan, type()).limits(limits()).attributes(paths);
+        return isBare() ? builder.bare().build() : builder.build();
     }
 
     /**

@@ -2,28 +2,22 @@
 package org.hzserializers.bench;
 
 import com.hazelcast.config.SerializationConfig;
-import com.hazelcast.config.SerializerConfig;
 import com.hazelcast.internal.serialization.Data;
 import com.hazelcast.internal.serialization.InternalSerializationService;
 import com.hazelcast.query.impl.getters.Extractors;
 import java.io.IOException;
 import java.util.ArrayList;
-import java.util.EnumSet;
 import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.TimeUnit;
 import java.util.function.LongSupplier;
 import java.util.function.Supplier;
 import org.hzserializers.bench.contender.CheckedValues;
-import org.hzserializers.bench.contender.Contender;
-import org.hzserializers.bench.contender.Contenders;
 import org.hzserializers.bench.contender.SerializationServices;
 import org.hzserializers.bench.contender.rival.PofContender;
-import org.hzserializers.core.FramedSerializer;
-import org.hzserializers.core.SerializerCatalog;
+import org.hzserializers.bench.query.QueryContender;
 import org.hzserializers.sample.Workload;
 import org.hzserializers.sample.model.AttributedBlob;
-import org.hzserializers.view.ViewSerializer;
 import org.jspecify.annotations.Nullable;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
@@ -60,31 +54,15 @@ public class QueryBenchmark {
 
     private static final long SEED = 42;
 
-    private static final String OBJECT = " object";
-    private static final String VIEW = " view";
-    private static final String ATTRIBUTE = " attribute";
     private static final String POF = "POF";
 
     /**
      * {@code Compact} and {@code Portable}: Hazelcast finds the field by its offset. {@code POF}: Coherence's extractor,
-     * without Hazelcast's around it. For each of our formats with views: {@code object}, a member that has the class;
-     * {@code view}, one without it that keeps the bytes; {@code attribute}, one that takes this attribute only.
+     * without Hazelcast's around it. All others are {@link QueryContender}s. The default is {@link #readers}, which our
+     * launcher passes on.
      */
-    @Param({
-        "Compact",
-        "Portable",
-        POF,
-        "Argot" + OBJECT,
-        "Argot" + VIEW,
-        "Argot" + ATTRIBUTE,
-        "Protobuf" + OBJECT,
-        "Protobuf" + VIEW,
-        "Protobuf" + ATTRIBUTE,
-        "Avro" + OBJECT,
-        "Avro" + VIEW,
-        "Avro" + ATTRIBUTE
-    })
-    public String way = "Compact";
+    @Param({})
+    public String reader = "Compact";
 
     /** The workload, with the attribute that is wanted: at the top, inside another object, or behind an array. */
     @Param({"bid-request:id", "bid-request:geo.country", "pool-up:code", "sample-longs:str", "blob:modifiedMillis"})
@@ -93,18 +71,28 @@ public class QueryBenchmark {
     private @Nullable InternalSerializationService service;
     private Supplier<Object> chosen;
 
+    /** Returns all ways. */
+    public static List<String> readers() {
+        List<String> readers = new ArrayList<>(QueryContender.names());
+        readers.add(POF);
+        return readers;
+    }
+
     /** Makes the bytes and checks that the way leads to the attribute. */
     @Setup
     public void prepare() throws IOException {
         String[] parts = wanted.split(":", 2);
         Workload workload = Workload.byId(parts[0]);
         Object plain = workload.values(SEED).get(0);
-        Object expected = extract("Kryo", workload, plain, parts[1]).get();
+        Object expected =
+                extract(new QueryContender("Kryo"), workload, plain, parts[1]).get();
         dispose();
-        chosen = way.equals(POF) ? pof(plain, parts[1]) : extract(way, workload, plain, parts[1]);
+        chosen = reader.equals(POF)
+                ? pof(plain, parts[1])
+                : extract(new QueryContender(reader), workload, plain, parts[1]);
         Object found = chosen.get();
         if (!Objects.equals(found, expected)) {
-            throw new IllegalStateException(way + " reads " + found + " in place of " + expected);
+            throw new IllegalStateException(reader + " reads " + found + " in place of " + expected);
         }
     }
 
@@ -116,37 +104,19 @@ public class QueryBenchmark {
         return extractor::getAsLong;
     }
 
-    private Supplier<Object> extract(String reader, Workload workload, Object plain, String attribute) {
-        String serializer = reader.split(" ", 2)[0];
-        CheckedValues checked = CheckedValues.of(serializer, workload, List.of(plain));
+    private Supplier<Object> extract(QueryContender contender, Workload workload, Object plain, String attribute) {
+        CheckedValues checked = CheckedValues.of(contender.writer().name(), workload, List.of(plain));
         Data data = checked.data()[0];
         service = checked.service();
-        if (reader.endsWith(VIEW) || reader.endsWith(ATTRIBUTE)) {
+        if (contender.isView()) {
             service.dispose();
-            Class<?> type = checked.values()[0].getClass();
-            service = viewing(Contenders.benchmarked(serializer), type, reader.endsWith(ATTRIBUTE) ? attribute : "");
+            SerializationConfig config = new SerializationConfig();
+            contender.configureMember(config, checked.values()[0].getClass(), attribute);
+            service = SerializationServices.create(
+                    config, QueryBenchmark.class.getClassLoader(), SerializationServices.schemas());
         }
         Extractors extractors = Extractors.newBuilder(service).build();
         return () -> extractors.extract(data, attribute, null);
-    }
-
-    /** Returns a service that has the view of a class, and nothing else. */
-    private static InternalSerializationService viewing(Contender contender, Class<?> type, String attribute) {
-        SerializationConfig objects = new SerializationConfig();
-        contender.configure(objects, EnumSet.allOf(Workload.class));
-        List<ViewSerializer> views = new ArrayList<>();
-        for (SerializerConfig config : objects.getSerializerConfigs()) {
-            if (config.getTypeClass() == type) {
-                ViewSerializer all = (ViewSerializer) ((FramedSerializer<?>) config.getImplementation()).view();
-                views.add(attribute.isEmpty() ? all : all.taking(attribute));
-            }
-        }
-        SerializationConfig config = new SerializationConfig();
-        SerializerCatalog.Builder catalog = SerializerCatalog.builder();
-        views.forEach(catalog::add);
-        catalog.build().installOn(config);
-        return SerializationServices.create(
-                config, QueryBenchmark.class.getClassLoader(), SerializationServices.schemas());
     }
 
     /** Frees the service's buffers; POF has none. */

@@ -33,10 +33,11 @@ class ArchitectureTest {
             "bytecode", Set.of(),
             "core", Set.of(),
             "testkit", Set.of("core"),
+            "view", Set.of("bytecode", "core"),
             "cluster", Set.of(),
             "sample", Set.of());
 
-    private static final Set<String> OF_A_FORMAT = Set.of("arrays", "bytecode", "core");
+    private static final Set<String> OF_A_FORMAT = Set.of("arrays", "bytecode", "core", "view");
 
     /** The room above all others; {@code cluster} is the harness, as the cluster tests are not here. */
     private static final Set<String> TOP = Set.of("bench");

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import org.hzserializers.bench.AttributeBenchmark;
+import org.hzserializers.bench.QueryBenchmark;
 import org.hzserializers.bench.contender.Contenders;
 import org.hzserializers.bench.models.ModelSerializer;
 import org.openjdk.jmh.runner.options.CommandLineOptionException;
@@ -12,7 +13,7 @@ import org.openjdk.jmh.runner.options.CommandLineOptions;
 
 /**
  * The entry of {@code benchmarks.jar}: {@code compare}, {@code correctness}, {@code diff}, {@code migrate}, {@code
- * quick}, {@code report} and {@code train} are ours, anything else is for JMH.
+ * queries}, {@code quick}, {@code report} and {@code train} are ours, anything else is for JMH.
  */
 public final class Main {
 
@@ -32,6 +33,7 @@ public final class Main {
             case "correctness" -> System.exit(CorrectnessCommand.run(options));
             case "diff" -> System.exit(DiffCommand.run(options));
             case "migrate" -> System.exit(MigrateCommand.run(options));
+            case "queries" -> System.exit(QueriesCommand.run(options));
             case "quick" -> System.exit(QuickCommand.run(options));
             case "report" -> System.exit(ReportCommand.run(options));
             case "train" -> System.exit(TrainCommand.run(options));
@@ -57,6 +59,7 @@ public final class Main {
         }
         addUnlessChosen(all, chosen, "serializer", Contenders.measurable());
         addUnlessChosen(all, chosen, "way", AttributeBenchmark.ways());
+        addUnlessChosen(all, chosen, "reader", QueryBenchmark.readers());
         addUnlessChosen(all, chosen, "library", ModelSerializer.names());
         return all.toArray(String[]::new);
     }

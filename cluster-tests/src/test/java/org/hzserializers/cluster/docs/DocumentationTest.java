@@ -55,7 +55,9 @@ class DocumentationTest {
             import org.hzserializers.micrometer.*;
             import org.hzserializers.migration.*;
             import org.hzserializers.testkit.*;
+            import org.hzserializers.view.*;
             import org.hzserializers.zstd.*;
+            import com.google.protobuf.Descriptors.Descriptor;
             import com.google.protobuf.DynamicMessage;
             import com.google.protobuf.MessageLite;
             import com.google.protobuf.Struct;

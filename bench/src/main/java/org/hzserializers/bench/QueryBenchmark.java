@@ -57,9 +57,9 @@ public class QueryBenchmark {
     private static final String POF = "POF";
 
     /**
-     * {@code Compact} and {@code Portable}: Hazelcast finds the field by its offset. {@code POF}: Coherence's extractor,
-     * without Hazelcast's around it. All others are {@link QueryContender}s. The default is {@link #readers}, which our
-     * launcher passes on.
+     * {@code Compact} and {@code Portable}: Hazelcast finds the field by its offset. {@code POF}: Coherence's
+     * extractor, without Hazelcast's around it. All others are {@link QueryContender}s. The default is {@link
+     * #readers}, which our launcher passes on.
      */
     @Param({})
     public String reader = "Compact";

@@ -39,11 +39,11 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  *
  * <p>The attributes are the tags of all versions of the definition; one that the version of a value does not have is
- * null. Integers are the smallest Java class that holds them, arrays of numbers are arrays, other arrays a {@code List},
- * a {@code date_java} is an {@code Instant}, and definitions that {@link ArgotTypes.Builder#describe} gives classes of
- * the JDK are these: {@code BigDecimal}, {@code UUID}, {@code LocalDate} and so on. Of an abstract type there are the
- * tags of all members, and {@code _type}, the name of the one that a value is. An array of pairs, as maps are written, is
- * a list of views.
+ * null. Integers are the smallest Java class that holds them, arrays of numbers are arrays, other arrays a {@code
+ * List}, a {@code date_java} is an {@code Instant}, and definitions that {@link ArgotTypes.Builder#describe} gives
+ * classes of the JDK are these: {@code BigDecimal}, {@code UUID}, {@code LocalDate} and so on. Of an abstract type
+ * there are the tags of all members, and {@code _type}, the name of the one that a value is. An array of pairs, as maps
+ * are written, is a list of views.
  */
 public final class ArgotView {
 

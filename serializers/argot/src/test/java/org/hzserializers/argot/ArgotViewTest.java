@@ -30,6 +30,9 @@ import org.junit.jupiter.params.provider.EnumSource;
 /** Values without their classes, and without records that hold all of them. */
 class ArgotViewTest {
 
+    /** Of each workload. */
+    private static final int MUTANTS = Integer.getInteger("view.mutants", 2_000);
+
     private static final String SHOP = """
             cluster shop;
             definition shop.line 1.0: { @article #u8utf8; @count #uvint28; };
@@ -192,7 +195,7 @@ class ArgotViewTest {
             byte[] frame = rig.write(objects, value);
             // What is in front of the hash of the definitions is not of interest here.
             int begin = Math.min(10, frame.length - 1);
-            for (int i = 0; i < 2_000; i++) {
+            for (int i = 0; i < MUTANTS; i++) {
                 byte[] damaged = frame.clone();
                 for (int j = random.nextInt(3); j >= 0; j--) {
                     damaged[begin + random.nextInt(Math.min(damaged.length - begin, 400))] = (byte) random.nextInt();

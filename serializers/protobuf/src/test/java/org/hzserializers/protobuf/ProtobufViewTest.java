@@ -43,6 +43,9 @@ import org.junit.jupiter.params.provider.EnumSource;
 /** Messages without their classes. */
 class ProtobufViewTest {
 
+    /** Of each syntax. */
+    private static final int MUTANTS = Integer.getInteger("view.mutants", 3_000);
+
     private static final Trade TRADE = Trade.newBuilder()
             .setId(7)
             .setSymbol("HZ")
@@ -238,7 +241,7 @@ class ProtobufViewTest {
         Random damage = new Random(13);
         int values = 0;
         try (SerializationRig rig = rig(views)) {
-            for (int i = 0; i < 3_000; i++) {
+            for (int i = 0; i < MUTANTS; i++) {
                 byte[] payload = random.next(syntax.prototype, 2).toByteArray();
                 for (int j = damage.nextInt(4); j >= 0 && payload.length > 0; j--) {
                     payload[damage.nextInt(payload.length)] = (byte) damage.nextInt();

@@ -34,6 +34,12 @@ sealed interface ValueView {
     /** Has no views in it. */
     record Plain(ValueCodec codec) implements ValueView {
 
+        /** Returns the bytes of all values; 0 if they differ. */
+        int width() {
+            ValueCodec target = codec.target();
+            return target instanceof FixedCodec ? target.minBytes() : target instanceof IntegerCodec i ? i.width() : 0;
+        }
+
         @Override
         public void skip(WireInput in) {
             codec.skip(in);

@@ -46,7 +46,7 @@ class ViewCatalogTest {
 
     @Test
     void auto_classIsNotThere_isAView() {
-        ViewSerializer view = (ViewSerializer) of("acme.Place", "view: auto\nbindings: {impression: acme.Gone}");
+        ViewSerializer view = (ViewSerializer) of("acme.Place", "view: auto\nkey: true\nbindings: {impression: acme.Gone}");
         assertThat(view).hasToString("ViewSerializer<view of geo>");
         assertThat(view.getTypeId()).isEqualTo(1001);
         assertThat(view.viewType().indexOf("country")).isEqualTo(2);

@@ -66,7 +66,7 @@ public final class ArgotSerializerFactory implements SerializerFactory {
                     + " ArgotTypes.describe(), keep it as a schema, and take out describe");
         }
         Definition definition = Definition.of(entry);
-        entry.passOver("bindings", "version-choice", "key");
+        entry.passOver("bindings", "version-choice");
         Class<? extends View> named = entry.viewClass(View.class);
         ViewSerializer.Builder builder = named == null
                 ? ArgotView.builder(entry.typeId(), definition.types(), definition.name())

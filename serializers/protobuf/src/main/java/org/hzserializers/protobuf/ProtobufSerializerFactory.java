@@ -49,7 +49,7 @@ public final class ProtobufSerializerFactory implements SerializerFactory {
         if (message.isEmpty()) {
             message = required(entry, "message", "a view, or view-message beside a mapper,");
         }
-        entry.passOver("marshaller", "mapper", "message", "key");
+        entry.passOver("marshaller", "mapper", "message");
         Class<? extends View> named = entry.viewClass(View.class);
         ViewSerializer.Builder builder;
         try (InputStream file = entry.openResource(descriptorSet)) {

@@ -9,6 +9,7 @@ import java.time.LocalDateTime;
 import java.time.LocalTime;
 import java.time.OffsetDateTime;
 import java.time.ZonedDateTime;
+import java.util.Date;
 import java.util.HashSet;
 import java.util.Locale;
 import java.util.Map;
@@ -32,9 +33,11 @@ final class SqlMapping {
             Map.entry(BigDecimal.class, "DECIMAL"),
             Map.entry(BigInteger.class, "DECIMAL"),
             Map.entry(String.class, "VARCHAR"),
+            Map.entry(Character.class, "VARCHAR"),
             Map.entry(LocalDate.class, "DATE"),
             Map.entry(LocalTime.class, "TIME"),
             Map.entry(LocalDateTime.class, "TIMESTAMP"),
+            Map.entry(Date.class, "TIMESTAMP WITH TIME ZONE"),
             Map.entry(Instant.class, "TIMESTAMP WITH TIME ZONE"),
             Map.entry(OffsetDateTime.class, "TIMESTAMP WITH TIME ZONE"),
             Map.entry(ZonedDateTime.class, "TIMESTAMP WITH TIME ZONE"));

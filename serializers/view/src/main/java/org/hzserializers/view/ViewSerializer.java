@@ -135,7 +135,11 @@ public final class ViewSerializer extends FramedSerializer<View> {
         return View.class.isAssignableFrom(named) ? "view of " + plan.type().name() : super.nameOf(named);
     }
 
-    /** Collects the settings of a {@link ViewSerializer}. Not thread-safe. */
+    /**
+     * Collects the settings of a {@link ViewSerializer}. Not thread-safe.
+     *
+     * <p>{@link #key()} changes nothing: views have the bytes that they were read from.
+     */
     public static final class Builder extends FramedSerializer.Builder<View, Builder> {
 
         private final ViewPlan plan;
@@ -174,11 +178,6 @@ public final class ViewSerializer extends FramedSerializer<View> {
          */
         public Builder attributes(String... paths) {
             return attributes(List.of(paths));
-        }
-
-        @Override
-        protected @Nullable String keyRefusal() {
-            return "views have the bytes that they were read from, so equal ones stay equal";
         }
 
         /**

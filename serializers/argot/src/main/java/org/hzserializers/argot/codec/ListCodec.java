@@ -29,8 +29,14 @@ record ListCodec(IntegerCodec size, ValueCodec element, int minElementBytes) imp
             return;
         }
         in.down();
-        for (int i = 0; i < count; i++) {
-            element.skip(in);
+        if (element instanceof TextCodec text) {
+            for (int i = 0; i < count; i++) {
+                text.skip(in);
+            }
+        } else {
+            for (int i = 0; i < count; i++) {
+                element.skip(in);
+            }
         }
         in.up();
     }

@@ -22,6 +22,8 @@ public final class RecordCodec implements ValueCodec {
      */
     private @Nullable Object only;
 
+    private @Nullable SkipPlan skipPlan;
+
     RecordCodec(String name, int minBytes, List<String> tags, ValueCodec[] codecs, GenericValues generic) {
         this.name = name;
         this.minBytes = minBytes;
@@ -113,10 +115,19 @@ public final class RecordCodec implements ValueCodec {
             return;
         }
         in.down();
-        for (ValueCodec codec : codecs) {
-            codec.skip(in);
-        }
+        skipPlan().skip(in);
         in.up();
+    }
+
+    /** Returns how elements are passed; only to be asked once all codecs are made. */
+    SkipPlan skipPlan() {
+        SkipPlan known = skipPlan;
+        if (known == null) {
+            // Threads that race here make equal plans, and any of them will do.
+            known = new SkipPlan(codecs);
+            skipPlan = known;
+        }
+        return known;
     }
 
     /** Returns the codecs of the elements, in the order of the tags; its own array. */

@@ -30,23 +30,7 @@ public final class RecordView implements ViewSource {
 
     private @Nullable String member;
 
-    /** How each value is passed. */
-    private Pass[] passes = {};
-
-    /** How values are passed that take most of the time, without a call that the JIT cannot resolve. */
-    private enum Pass {
-        FIXED,
-        UVINT,
-        TEXT,
-        OBJECT,
-        OTHER
-    }
-
-    /** The bytes of values of fixed size; 0 for all others. */
-    private int[] widths = {};
-
-    /** The bytes of a value of fixed size and of all such behind it; 0 if there is one before, too. */
-    private int[] runs = {};
+    private SkipPlan skipPlan = new SkipPlan(new ValueCodec[0]);
 
     RecordView(ViewType type, ViewInputs inputs) {
         this.type = type;
@@ -56,10 +40,12 @@ public final class RecordView implements ViewSource {
     /**
      * Sets what is in the sequence.
      *
+     * @param plan passes the values
      * @param memberName what the attribute that tells the member of an abstract type has; null if there is none
      */
-    void complete(List<String> tags, ValueView[] newValues, @Nullable String memberName) {
+    void complete(List<String> tags, ValueView[] newValues, SkipPlan plan, @Nullable String memberName) {
         values = newValues;
+        skipPlan = plan;
         member = memberName;
         attributes = new int[values.length];
         places = new int[type.attributes().size()];
@@ -68,49 +54,8 @@ public final class RecordView implements ViewSource {
             attributes[i] = type.indexOf(tags.get(i));
             places[attributes[i]] = i;
         }
-        passes = new Pass[values.length];
-        widths = new int[values.length];
-        runs = new int[values.length];
-        int first = -1;
-        for (int i = 0; i < values.length; i++) {
-            widths[i] = values[i] instanceof ValueView.Plain plain ? plain.width() : 0;
-            passes[i] = pass(values[i], widths[i]);
-            if (widths[i] == 0) {
-                first = -1;
-            } else if (first < 0) {
-                first = i;
-                runs[i] = widths[i];
-            } else {
-                runs[first] += widths[i];
-            }
-        }
         if (memberName != null) {
             places[type.indexOf(ViewTypes.MEMBER)] = IS_MEMBER;
-        }
-    }
-
-    private static Pass pass(ValueView value, int width) {
-        if (width > 0) {
-            return Pass.FIXED;
-        } else if (value instanceof ValueView.ObjectOf) {
-            return Pass.OBJECT;
-        } else if (value instanceof ValueView.Plain plain && plain.codec().target() instanceof IntegerCodec) {
-            return Pass.UVINT;
-        } else if (value instanceof ValueView.Plain plain
-                && plain.codec().target() instanceof TextCodec text
-                && text.size().width() == 0) {
-            return Pass.TEXT;
-        }
-        return Pass.OTHER;
-    }
-
-    private void pass(WireInput in, int place) {
-        switch (passes[place]) {
-            case FIXED -> in.skip("value", widths[place]);
-            case UVINT -> in.readUvint28("uvint28");
-            case TEXT -> in.skip("text", in.readUvint28("uvint28"));
-            case OBJECT -> ((ValueView.ObjectOf) values[place]).view().skip(in);
-            case OTHER -> values[place].skip(in);
         }
     }
 
@@ -131,7 +76,7 @@ public final class RecordView implements ViewSource {
         }
         WireInput in = inputs.lend(bytes, from, to);
         for (int i = 0; i < place; i++) {
-            pass(in, i);
+            skipPlan.skip(in, i);
         }
         Object value;
         try {
@@ -150,13 +95,7 @@ public final class RecordView implements ViewSource {
      */
     public void skip(WireInput in) {
         in.down();
-        for (int i = 0; i < passes.length; i++) {
-            if (runs[i] > 0) {
-                in.skip("values", runs[i]);
-            } else if (passes[i] != Pass.FIXED) {
-                pass(in, i);
-            }
-        }
+        skipPlan.skip(in);
         in.up();
     }
 
@@ -191,7 +130,7 @@ public final class RecordView implements ViewSource {
         for (int i = 0; i < values.length; i++) {
             int attribute = attributes[i];
             if (!chosen.takes(attribute)) {
-                pass(in, i);
+                skipPlan.skip(in, i);
             } else {
                 ViewSelection inside = chosen.inside(attribute);
                 taken[attribute] = inside == null ? values[i].read(in, false) : values[i].take(in, inside);

@@ -16,9 +16,6 @@ sealed interface ValueView {
     /** A view with its place in a list. */
     int VIEW = 64;
 
-    /** Passes a value. */
-    void skip(WireInput in);
-
     /**
      * Reads a value.
      *
@@ -34,17 +31,6 @@ sealed interface ValueView {
     /** Has no views in it. */
     record Plain(ValueCodec codec) implements ValueView {
 
-        /** Returns the bytes of all values; 0 if they differ. */
-        int width() {
-            ValueCodec target = codec.target();
-            return target instanceof FixedCodec ? target.minBytes() : target instanceof IntegerCodec i ? i.width() : 0;
-        }
-
-        @Override
-        public void skip(WireInput in) {
-            codec.skip(in);
-        }
-
         @Override
         public @Nullable Object read(WireInput in, boolean keeps) {
             in.charge(codec.memory());
@@ -59,11 +45,6 @@ sealed interface ValueView {
 
     /** A sequence. */
     record ObjectOf(RecordView view) implements ValueView {
-
-        @Override
-        public void skip(WireInput in) {
-            view.skip(in);
-        }
 
         @Override
         public Object read(WireInput in, boolean keeps) {
@@ -84,15 +65,6 @@ sealed interface ValueView {
         }
 
         @Override
-        public void skip(WireInput in) {
-            if (isThere(in)) {
-                in.down();
-                content.skip(in);
-                in.up();
-            }
-        }
-
-        @Override
         public @Nullable Object read(WireInput in, boolean keeps) {
             return isThere(in) ? content.read(in, keeps) : null;
         }
@@ -105,11 +77,6 @@ sealed interface ValueView {
 
     /** A value with its length in front. */
     record EnvelopeOf(EnvelopeCodec codec, ValueView content) implements ValueView {
-
-        @Override
-        public void skip(WireInput in) {
-            codec.skip(in);
-        }
 
         @Override
         public @Nullable Object read(WireInput in, boolean keeps) {
@@ -130,11 +97,6 @@ sealed interface ValueView {
 
     /** An array of values that are views or have them inside. */
     record ListOf(ListCodec codec, ValueView element) implements ValueView {
-
-        @Override
-        public void skip(WireInput in) {
-            codec.skip(in);
-        }
 
         @Override
         public Object read(WireInput in, boolean keeps) {
@@ -166,11 +128,6 @@ sealed interface ValueView {
 
         private RecordView member(WireInput in) {
             return Objects.requireNonNull(members.get(codec.readMember(in).definition()));
-        }
-
-        @Override
-        public void skip(WireInput in) {
-            codec.skip(in);
         }
 
         @Override

@@ -180,7 +180,7 @@ public final class ViewTypes {
             for (int i = 0; i < values.length; i++) {
                 values[i] = value(record.codecs()[i]);
             }
-            view.complete(record.tags(), values, member);
+            view.complete(record.tags(), values, record.skipPlan(), member);
         }
 
         private ValueView value(ValueCodec linked) {
@@ -226,7 +226,11 @@ public final class ViewTypes {
                     if (member.codec().target() instanceof RecordCodec record) {
                         complete(view, record, name);
                     } else {
-                        view.complete(List.of(CONTENT), new ValueView[] {value(member.codec())}, name);
+                        view.complete(
+                                List.of(CONTENT),
+                                new ValueView[] {value(member.codec())},
+                                new SkipPlan(new ValueCodec[] {member.codec()}),
+                                name);
                     }
                 }
             }

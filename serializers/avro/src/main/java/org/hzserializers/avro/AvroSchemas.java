@@ -43,6 +43,7 @@ import org.apache.avro.reflect.Union;
 import org.apache.avro.util.internal.JacksonUtils;
 import org.hzserializers.avro.schema.ClassFields;
 import org.hzserializers.avro.schema.Fingerprints;
+import org.hzserializers.avro.schema.JavaClasses;
 import org.hzserializers.avro.schema.JavaCollections;
 import org.hzserializers.avro.schema.SchemaNames;
 import org.jspecify.annotations.Nullable;
@@ -374,10 +375,10 @@ public final class AvroSchemas {
         if (raw == boolean.class || raw == Boolean.class) {
             return Schema.create(Schema.Type.BOOLEAN);
         } else if (Set.of(int.class, Integer.class, short.class, Short.class, byte.class, Byte.class)
-                        .contains(raw)
-                || raw == char.class
-                || raw == Character.class) {
+                .contains(raw)) {
             return Schema.create(Schema.Type.INT);
+        } else if (raw == char.class || raw == Character.class) {
+            return JavaClasses.mark(Schema.create(Schema.Type.INT), Character.class);
         } else if (raw == long.class || raw == Long.class) {
             return Schema.create(Schema.Type.LONG);
         } else if (raw == float.class || raw == Float.class) {
@@ -391,7 +392,7 @@ public final class AvroSchemas {
         } else if (raw == BigDecimal.class) {
             return LogicalTypes.bigDecimal().addToSchema(Schema.create(Schema.Type.BYTES));
         } else if (raw == BigInteger.class) {
-            return Schema.create(Schema.Type.BYTES);
+            return JavaClasses.mark(Schema.create(Schema.Type.BYTES), BigInteger.class);
         } else if (raw == LocalDate.class) {
             return LogicalTypes.date().addToSchema(Schema.create(Schema.Type.INT));
         } else if (raw == LocalTime.class) {
@@ -401,7 +402,8 @@ public final class AvroSchemas {
         } else if (raw == LocalDateTime.class) {
             return LogicalTypes.localTimestampNanos().addToSchema(Schema.create(Schema.Type.LONG));
         } else if (raw == java.util.Date.class) {
-            return LogicalTypes.timestampMillis().addToSchema(Schema.create(Schema.Type.LONG));
+            return JavaClasses.mark(
+                    LogicalTypes.timestampMillis().addToSchema(Schema.create(Schema.Type.LONG)), java.util.Date.class);
         }
         return null;
     }

@@ -2,6 +2,7 @@
 package org.hzserializers.avro.schema;
 
 import java.util.HashSet;
+import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import org.apache.avro.LogicalType;
@@ -25,10 +26,9 @@ public final class SchemaMeaning {
         LogicalType logical = schema.getLogicalType();
         text.append(schema.getType().getName());
         if (logical != null) {
-            text.append('<')
-                    .append(logical.getName())
-                    .append(new TreeMap<>(schema.getObjectProps()))
-                    .append('>');
+            Map<String, Object> properties = new TreeMap<>(schema.getObjectProps());
+            properties.remove(JavaClasses.NAME);
+            text.append('<').append(logical.getName()).append(properties).append('>');
         }
         switch (schema.getType()) {
             case RECORD -> {

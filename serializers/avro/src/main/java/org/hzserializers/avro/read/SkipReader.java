@@ -6,12 +6,13 @@ import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import org.apache.avro.Schema;
+import org.hzserializers.avro.value.Scalars;
 import org.hzserializers.avro.wire.AvroInput;
 import org.hzserializers.core.ObjectSizes;
 import org.jspecify.annotations.Nullable;
 
 /** Passes over a value that nobody wants, without making it. */
-final class SkipReader implements ValueReader {
+public final class SkipReader implements ValueReader {
 
     private final Schema schema;
     private final List<SkipReader> parts = new ArrayList<>();
@@ -25,7 +26,7 @@ final class SkipReader implements ValueReader {
      *
      * @param known those that were made before, by their schemas
      */
-    static SkipReader of(Schema written, Map<Schema, SkipReader> known) {
+    public static SkipReader of(Schema written, Map<Schema, SkipReader> known) {
         SkipReader before = known.get(written);
         if (before != null) {
             return before;
@@ -45,7 +46,7 @@ final class SkipReader implements ValueReader {
     }
 
     /** Returns what tells schemas apart: two of one name may differ, and to compare them takes long. */
-    static Map<Schema, SkipReader> none() {
+    public static Map<Schema, SkipReader> none() {
         return new IdentityHashMap<>();
     }
 
@@ -80,14 +81,28 @@ final class SkipReader implements ValueReader {
         for (int count = in.readBlock("array", 0, 0); count > 0; count = in.readBlock("array", 0, done)) {
             // What takes no bytes is not walked over for nothing: its number is bounded by memory.
             in.budget.memory(in.remaining() < count ? (long) ObjectSizes.ELEMENT * count : 0);
-            for (int i = 0; i < count; i++) {
-                if (schema.getType() == Schema.Type.MAP) {
+            if (schema.getType() == Schema.Type.MAP) {
+                for (int i = 0; i < count; i++) {
                     in.skip(in.readLength("text"));
+                    parts.get(0).read(in);
                 }
-                parts.get(0).read(in);
+            } else {
+                elements(in, parts.get(0), count);
             }
             done += count;
         }
         in.leave();
+    }
+
+    private static void elements(AvroInput in, SkipReader element, int count) {
+        switch (element.schema.getType()) {
+            case BOOLEAN, FLOAT, DOUBLE, FIXED -> in.skipElements(count, Scalars.minBytes(element.schema));
+            case INT, LONG, ENUM -> in.skipVarints(count);
+            default -> {
+                for (int i = 0; i < count; i++) {
+                    element.read(in);
+                }
+            }
+        }
     }
 }

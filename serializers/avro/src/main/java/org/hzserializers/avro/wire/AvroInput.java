@@ -77,6 +77,11 @@ public final class AvroInput {
         return position;
     }
 
+    /** Returns what {@link #position} counts in, for values that stay bytes; never to be changed. */
+    public byte[] buffer() {
+        return buffer;
+    }
+
     public void requireEnd() {
         if (position != end) {
             throw new InvalidPayloadException((end - position) + " bytes follow the value");
@@ -295,6 +300,33 @@ public final class AvroInput {
 
     public void skipVarint() {
         readLong();
+    }
+
+    /** Passes elements that all take the same number of bytes. */
+    public void skipElements(int count, int size) {
+        long bytes = (long) count * size;
+        if (bytes > end - position) {
+            throw truncated(bytes);
+        }
+        position += (int) bytes;
+    }
+
+    /** Passes numbers, which may have more bits than they should. */
+    public void skipVarints(int count) {
+        int left = count;
+        // A word has eight ends at most, so the last number is not passed by half.
+        while (left > 0) {
+            long ends = left > Long.BYTES && end - position >= Long.BYTES
+                    ? Varints.ends((long) LittleEndian.LONGS.get(buffer, position))
+                    : 0;
+            if (ends == 0) {
+                skipVarint();
+                left--;
+            } else {
+                position += Long.BYTES;
+                left -= Long.bitCount(ends);
+            }
+        }
     }
 
     public int readIndex(int count) {

@@ -3,7 +3,6 @@ package org.hzserializers.avro;
 
 import java.util.Arrays;
 import java.util.Collection;
-import java.util.HashMap;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -35,7 +34,7 @@ final class AvroModel {
     private final RecordClasses classes;
     private final Own first;
     private final Map<String, Own> owns = new LinkedHashMap<>();
-    private final Map<Long, Schema> given = new HashMap<>();
+    private final Map<Long, Schema> given = new LinkedHashMap<>();
     private final Map<Long, Known> known = new ConcurrentHashMap<>();
     private final @Nullable SchemaStore store;
 
@@ -160,7 +159,7 @@ final class AvroModel {
     }
 
     /** Says why two schemas of one fingerprint cannot both be known; null if they mean the same. */
-    private static @Nullable String clash(long print, Schema first, Schema second) {
+    static @Nullable String clash(long print, Schema first, Schema second) {
         return SchemaMeaning.of(first).equals(SchemaMeaning.of(second))
                 ? null
                 : "two schemas of " + first.getFullName() + " have the fingerprint " + Fingerprints.hex(print)
@@ -238,6 +237,19 @@ final class AvroModel {
         };
     }
 
+    /** Returns the schemas of other versions that were given. */
+    List<Schema> others() {
+        List<Schema> schemas = schemas();
+        return given.values().stream()
+                .filter(schema -> !schemas.contains(schema))
+                .toList();
+    }
+
+    @Nullable
+    SchemaStore store() {
+        return store;
+    }
+
     /** Returns the schemas that are written today. */
     List<Schema> schemas() {
         return owns.values().stream().map(Own::schema).toList();
@@ -302,9 +314,23 @@ final class AvroModel {
         return found == null ? ask(print) : found;
     }
 
-    private Known ask(long print) {
+    /** Asks a store for a schema; null if it has none. */
+    static @Nullable Schema find(@Nullable SchemaStore store, long print) {
         String text = store == null ? null : store.find(print);
         if (text == null) {
+            return null;
+        }
+        Schema written = parse(text);
+        if (AvroSchemas.fingerprint(written) != print) {
+            throw new InvalidPayloadException(
+                    "the schema store has another schema for the fingerprint " + Fingerprints.hex(print));
+        }
+        return written;
+    }
+
+    private Known ask(long print) {
+        Schema written = find(store, print);
+        if (written == null) {
             throw new InvalidPayloadException("no schema of " + type.getName() + " has the fingerprint "
                     + Fingerprints.hex(print) + "; it writes "
                     + String.join(
@@ -313,11 +339,6 @@ final class AvroModel {
                                     .map(own -> Fingerprints.hex(own.fingerprint))
                                     .toList())
                     + "; give the schema by writerSchema or a SchemaStore");
-        }
-        Schema written = parse(text);
-        if (AvroSchemas.fingerprint(written) != print) {
-            throw new InvalidPayloadException(
-                    "the schema store has another schema for the fingerprint " + Fingerprints.hex(print));
         }
         Own own = ownOf(written);
         String reason = own == null ? noOwn(written) : incompatibility(own, written);

@@ -1,9 +1,6 @@
 // Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
 package org.hzserializers.avro;
 
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
 import java.lang.reflect.Field;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
@@ -11,7 +8,6 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Set;
 import java.util.stream.Collectors;
-import org.apache.avro.AvroRuntimeException;
 import org.apache.avro.Schema;
 import org.apache.avro.generic.GenericRecord;
 import org.apache.avro.specific.SpecificRecord;
@@ -22,6 +18,8 @@ import org.hzserializers.core.Codec;
 import org.hzserializers.core.Format;
 import org.hzserializers.core.FramedSerializer;
 import org.hzserializers.core.LockedDetail;
+import org.hzserializers.view.ViewPlan;
+import org.hzserializers.view.ViewSerializer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -140,6 +138,33 @@ public final class AvroSerializer<T> extends FramedSerializer<T> {
     @Override
     protected String valueName() {
         return type() == GenericRecord.class ? contentName() : super.valueName();
+    }
+
+    /**
+     * Returns a serializer of views; their attributes are the fields of the schemas.
+     *
+     * @return a new serializer with the same limits
+     * @throws UnsupportedOperationException if values are written as JSON, or are not always records
+     */
+    @Override
+    public ViewSerializer view() {
+        if (json) {
+            throw new UnsupportedOperationException("there is no view of " + valueName()
+                    + " in JSON; write Avro's binary encoding, which is what a serializer does without json()");
+        }
+        ViewPlan plan;
+        try {
+            plan = viewPlan();
+        } catch (IllegalArgumentException e) {
+            throw new UnsupportedOperationException("there is no view of " + valueName() + ": " + e.getMessage(), e);
+        }
+        ViewSerializer.Builder view =
+                ViewSerializer.builder(getTypeId(), plan, null).limits(limits());
+        return bare ? view.bare().build() : view.build();
+    }
+
+    ViewPlan viewPlan() {
+        return new AvroViewPlan(model.schemas(), model.others(), model.store(), contentName());
     }
 
     @Override
@@ -297,30 +322,11 @@ public final class AvroSerializer<T> extends FramedSerializer<T> {
         }
 
         private List<Schema> onClassPath(String name) {
-            List<Schema> found = new ArrayList<>();
-            for (int version = 1; addResource("avro/" + name + "." + version + ".avsc", found); version++) {
-                // Until there is none.
-            }
-            addResource("avro/" + name + ".avsc", found);
-            return found;
-        }
-
-        private boolean addResource(String resource, List<Schema> found) {
-            ClassLoader loader = type() == GenericRecord.class
-                    ? Thread.currentThread().getContextClassLoader()
-                    : type().getClassLoader();
-            ClassLoader source = loader == null ? AvroSerializer.class.getClassLoader() : loader;
-            try (InputStream in = source.getResourceAsStream(resource)) {
-                if (in == null) {
-                    return false;
-                }
-                found.add(new Schema.Parser().parse(in));
-                return true;
-            } catch (IOException e) {
-                throw new UncheckedIOException(e);
-            } catch (AvroRuntimeException e) {
-                throw new IllegalArgumentException(resource + " is no Avro schema: " + e.getMessage(), e);
-            }
+            return SchemaFiles.of(
+                    name,
+                    type() == GenericRecord.class
+                            ? Thread.currentThread().getContextClassLoader()
+                            : type().getClassLoader());
         }
 
         /**

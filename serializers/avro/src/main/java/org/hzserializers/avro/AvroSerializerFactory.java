@@ -4,13 +4,19 @@ package org.hzserializers.avro;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Collectors;
 import org.apache.avro.AvroRuntimeException;
 import org.apache.avro.Schema;
 import org.apache.avro.generic.GenericRecord;
+import org.hzserializers.avro.schema.SchemaNames;
 import org.hzserializers.core.CatalogEntry;
 import org.hzserializers.core.FramedSerializer;
 import org.hzserializers.core.SerializerFactory;
+import org.hzserializers.view.View;
+import org.hzserializers.view.ViewPlan;
+import org.hzserializers.view.ViewSerializer;
 
 /**
  * Makes {@link AvroSerializer}s from the catalog file. Options: {@code encoding} ({@code binary} or {@code json});
@@ -19,6 +25,8 @@ import org.hzserializers.core.SerializerFactory;
  * ({@code fields}, {@code annotated} or {@code all}); {@code subclasses} (class names); {@code store} (a class with a
  * public no-argument constructor that is a {@link SchemaStore}). With {@code type:
  * org.apache.avro.generic.GenericRecord} and a {@code schema} or {@code schemas}, values are generic records.
+ *
+ * <p>Views need {@code schema}, or {@code schemas}, where the class is not; they read {@code binary} only.
  */
 public final class AvroSerializerFactory implements SerializerFactory {
 
@@ -35,6 +43,58 @@ public final class AvroSerializerFactory implements SerializerFactory {
     @Override
     public <T> FramedSerializer.Builder<T, ?> builder(CatalogEntry entry, Class<T> type) {
         return settings(entry, type);
+    }
+
+    @Override
+    public FramedSerializer.Builder<?, ?> viewBuilder(CatalogEntry entry) {
+        String encoding = entry.text("encoding", "binary");
+        if (!encoding.equals("binary")) {
+            throw entry.wrong("encoding is '" + encoding + "', but views read Avro's binary encoding only");
+        }
+        Class<? extends View> named = entry.viewClass(View.class);
+        return ViewSerializer.builder(entry.typeId(), viewPlan(entry), named).attributes(entry.attributes());
+    }
+
+    private static ViewPlan viewPlan(CatalogEntry entry) {
+        List<Schema> own = new ArrayList<>();
+        String schema = entry.text("schema", "");
+        if (!schema.isEmpty()) {
+            own.add(schema(entry, schema));
+        }
+        for (String resource : entry.list("schemas")) {
+            own.add(schema(entry, resource));
+        }
+        if (own.isEmpty()) {
+            if (!isThere(entry)) {
+                throw entry.wrong("a view needs the schema, as " + entry.typeName()
+                        + " is not on the class path: give a resource by schema, with what AvroSerializer.schema()"
+                        + " returns where the class is");
+            }
+            return settings(entry, entry.type()).build().viewPlan();
+        }
+        List<Schema> others = new ArrayList<>();
+        for (String resource : entry.list("writer-schemas")) {
+            others.add(schema(entry, resource));
+        }
+        String store = entry.text("store", "");
+        entry.passOver("nullable", "subclasses");
+        return AvroView.plan(
+                store.isEmpty() ? null : entry.instance(store, SchemaStore.class),
+                own,
+                others,
+                entry.classLoader(),
+                entry.typeName().equals(GenericRecord.class.getName())
+                        ? own.stream().map(SchemaNames::told).collect(Collectors.joining(", "))
+                        : entry.typeName());
+    }
+
+    private static boolean isThere(CatalogEntry entry) {
+        try {
+            Class.forName(entry.typeName(), false, entry.classLoader());
+            return true;
+        } catch (ClassNotFoundException e) {
+            return false;
+        }
     }
 
     static <T> AvroSerializer.Builder<T> settings(CatalogEntry entry, Class<T> type) {

@@ -9,7 +9,7 @@ import org.hzserializers.core.ObjectSizes;
 import org.jspecify.annotations.Nullable;
 
 /** Reads an array of objects, or one of numbers that were promoted. */
-record ArrayReader(Class<?> component, ValueReader element) implements ValueReader {
+public record ArrayReader(Class<?> component, ValueReader element) implements ValueReader {
 
     @Override
     public int minBytes() {

@@ -11,7 +11,7 @@ import org.hzserializers.core.InvalidPayloadException;
 import org.jspecify.annotations.Nullable;
 
 /** Reads a list or a set. */
-record CollectionReader(JavaCollections kind, ValueReader element, Class<?> elementType) implements ValueReader {
+public record CollectionReader(JavaCollections kind, ValueReader element, Class<?> elementType) implements ValueReader {
 
     @Override
     public int minBytes() {

@@ -5,7 +5,7 @@ import org.hzserializers.avro.wire.AvroInput;
 import org.jspecify.annotations.Nullable;
 
 /** Gives one value that takes no bytes. */
-record ConstantReader(@Nullable Object value) implements ValueReader {
+public record ConstantReader(@Nullable Object value) implements ValueReader {
 
     @Override
     public @Nullable Object read(AvroInput in) {

@@ -14,7 +14,8 @@ import org.jspecify.annotations.Nullable;
  * @param memory what a symbol takes
  */
 @SuppressWarnings("ArrayRecordComponent") // never compared
-record EnumReader(Schema written, String name, @Nullable Object[] constants, int memory) implements ValueReader {
+public record EnumReader(
+        Schema written, String name, @Nullable Object[] constants, int memory) implements ValueReader {
 
     @Override
     public int minBytes() {

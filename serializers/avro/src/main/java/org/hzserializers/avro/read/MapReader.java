@@ -10,7 +10,8 @@ import org.hzserializers.core.InvalidPayloadException;
 import org.jspecify.annotations.Nullable;
 
 /** Reads a map, of texts or of pairs. */
-record MapReader(JavaCollections kind, ValueReader key, ValueReader value, Class<?> keyType) implements ValueReader {
+public record MapReader(JavaCollections kind, ValueReader key, ValueReader value, Class<?> keyType)
+        implements ValueReader {
 
     @Override
     public int minBytes() {

@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param none the index of null in the union, 0 or 1
  */
-record OptionalReader(int none, ValueReader reader) implements ValueReader {
+public record OptionalReader(int none, ValueReader reader) implements ValueReader {
 
     @Override
     public int minBytes() {

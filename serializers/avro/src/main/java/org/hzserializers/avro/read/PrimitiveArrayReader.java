@@ -7,7 +7,7 @@ import org.hzserializers.avro.wire.AvroInput;
 import org.hzserializers.core.ObjectSizes;
 
 /** Reads an array of numbers or booleans. */
-record PrimitiveArrayReader(PrimitiveArrays kind) implements ValueReader {
+public record PrimitiveArrayReader(PrimitiveArrays kind) implements ValueReader {
 
     @Override
     public int minBytes() {

@@ -5,7 +5,7 @@ import org.hzserializers.avro.wire.AvroInput;
 import org.hzserializers.core.InvalidPayloadException;
 
 /** Refuses a value that can be written, but not be read. */
-record RefusingReader(String reason) implements ValueReader {
+public record RefusingReader(String reason) implements ValueReader {
 
     @Override
     public Object read(AvroInput in) {

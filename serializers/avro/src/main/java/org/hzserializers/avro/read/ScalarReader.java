@@ -5,7 +5,7 @@ import org.hzserializers.avro.value.Scalars;
 import org.hzserializers.avro.wire.AvroInput;
 
 /** Reads a value without parts. */
-record ScalarReader(Scalars.Get get, int minBytes) implements ValueReader {
+public record ScalarReader(Scalars.Get get, int minBytes) implements ValueReader {
 
     @Override
     public Object read(AvroInput in) {

@@ -4,7 +4,7 @@ package org.hzserializers.avro.read;
 import org.hzserializers.avro.wire.AvroInput;
 
 /** Reads a text of class {@code String}. */
-record TextReader() implements ValueReader {
+public record TextReader() implements ValueReader {
 
     @Override
     public int minBytes() {

@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Reads what its index says. */
 @SuppressWarnings("ArrayRecordComponent") // never compared
-record UnionReader(ValueReader[] branches) implements ValueReader {
+public record UnionReader(ValueReader[] branches) implements ValueReader {
 
     @Override
     public int minBytes() {

@@ -1,0 +1,36 @@
+// Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
+package org.hzserializers.avro.view;
+
+import org.apache.avro.Schema;
+import org.hzserializers.avro.read.SkipReader;
+import org.hzserializers.avro.read.ValueReader;
+import org.hzserializers.avro.value.Scalars;
+import org.hzserializers.avro.wire.AvroInput;
+
+/**
+ * Reads a record as a view of its bytes. It is passed over to its end, so that views of equal records are equal, and
+ * what is nested too deeply is refused before anybody goes into it.
+ */
+record ObjectReader(RecordSource source, SkipReader skip) implements ValueReader {
+
+    /** What a view takes in memory. */
+    static final int VIEW = 48;
+
+    @Override
+    public int minBytes() {
+        int bytes = 0;
+        for (Schema.Field field : source.written().getFields()) {
+            // A record may have no fields, or lead back here.
+            bytes += field.schema().getType() == Schema.Type.RECORD ? 0 : Scalars.minBytes(field.schema());
+        }
+        return bytes;
+    }
+
+    @Override
+    public Object read(AvroInput in) {
+        in.charge(VIEW);
+        int from = in.position();
+        skip.read(in);
+        return source.type().keep(source, in.buffer(), from, in.position());
+    }
+}

@@ -1,0 +1,303 @@
+// Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
+package org.hzserializers.avro.view;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.apache.avro.Schema;
+import org.hzserializers.avro.wire.AvroInput;
+import org.hzserializers.avro.wire.LittleEndian;
+import org.hzserializers.core.InvalidPayloadException;
+import org.hzserializers.core.Limits;
+import org.hzserializers.core.ObjectSizes;
+import org.hzserializers.view.View;
+import org.hzserializers.view.ViewInput;
+import org.hzserializers.view.ViewSelection;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Takes attributes while a payload goes by: passes over the others, and copies only the bytes of those that are taken,
+ * which the readers then read. Used by one thread.
+ */
+public final class Selecting {
+
+    private static final byte[] NONE = {};
+
+    /** Bytes that are copied at once. */
+    private static final int STEP = 4096;
+
+    private static final long MORE = 0x8080808080808080L;
+
+    private final Limits limits;
+
+    /** Reads what was copied, and has what is charged for the whole payload. */
+    private final AvroInput values;
+
+    private ViewInput in = new ViewInput(NONE, 0, 0);
+    private boolean copying;
+    private byte[] copy = new byte[64];
+    private int copied;
+
+    public Selecting(Limits limits) {
+        this.limits = limits;
+        this.values = new AvroInput(limits);
+    }
+
+    /**
+     * Makes a view.
+     *
+     * @param input at the value
+     * @param root what has been written
+     */
+    public View take(ViewInput input, Part root, ViewSelection chosen) {
+        in = input;
+        copying = false;
+        values.start(NONE, 0, 0, input.remaining());
+        Part part = root;
+        while (part.written().isUnion()) {
+            part = part.parts().get(index(part.parts().size()));
+        }
+        RecordSource source = part.source();
+        if (source == null) {
+            throw new InvalidPayloadException("the value is " + part.written().getName() + ", views are of records");
+        }
+        View view = object(source, chosen, false);
+        if (copy.length > limits.maxRetainedBytes()) {
+            copy = new byte[64];
+        }
+        return view;
+    }
+
+    /**
+     * Reads some attributes of a record.
+     *
+     * @param toEnd whether what is behind the last of them is passed, too
+     */
+    private View object(RecordSource source, ViewSelection chosen, boolean toEnd) {
+        values.enter();
+        @Nullable Object[] room = chosen.room();
+        values.budget.memory(ObjectReader.VIEW + ObjectSizes.ARRAY + (long) ObjectSizes.ELEMENT * room.length);
+        if (source.kind() >= 0 && chosen.takes(source.kind())) {
+            room[source.kind()] = source.name();
+        }
+        List<Schema.Field> fields = source.written().getFields();
+        int end = fields.size();
+        while (!toEnd && end > 0 && !isTaken(source, end - 1, chosen)) {
+            end--;
+        }
+        int field = 0;
+        try {
+            for (; field < end; field++) {
+                Part part = source.part(field);
+                if (part == null || !isTaken(source, field, chosen)) {
+                    pass(fields.get(field).schema());
+                } else {
+                    ViewSelection inside = chosen.inside(source.target(field));
+                    room[source.target(field)] = inside == null ? whole(part) : inside(part, inside);
+                }
+            }
+        } catch (InvalidPayloadException e) {
+            throw e.within(source.place(field));
+        }
+        values.leave();
+        return source.type().take(room);
+    }
+
+    private static boolean isTaken(RecordSource source, int field, ViewSelection chosen) {
+        return source.target(field) >= 0 && chosen.takes(source.target(field));
+    }
+
+    /** Reads some attributes of the records at a place. */
+    private @Nullable Object inside(Part part, ViewSelection chosen) {
+        RecordSource source = part.source();
+        if (source != null) {
+            return object(source, chosen, true);
+        }
+        return switch (part.written().getType()) {
+            case UNION -> inside(part.parts().get(index(part.parts().size())), chosen);
+            case ARRAY ->
+                part.parts().isEmpty() ? whole(part) : list(part.parts().get(0), chosen);
+            default -> whole(part);
+        };
+    }
+
+    private List<@Nullable Object> list(Part element, ViewSelection chosen) {
+        values.enter();
+        List<@Nullable Object> list = new ArrayList<>();
+        for (int count = block(0); count > 0; count = block(list.size())) {
+            values.budget.memory((long) ObjectSizes.ELEMENT * count);
+            for (int i = 0; i < count; i++) {
+                list.add(inside(element, chosen));
+            }
+        }
+        values.leave();
+        return list;
+    }
+
+    private @Nullable Object whole(Part part) {
+        copying = true;
+        copied = 0;
+        pass(part.written());
+        copying = false;
+        // A view may keep it.
+        AvroInput.Place place = values.goTo(Arrays.copyOf(copy, copied));
+        Object value = part.reader().read(values);
+        values.requireEnd();
+        values.goBack(place);
+        return value;
+    }
+
+    private void pass(Schema written) {
+        switch (written.getType()) {
+            case NULL -> {
+                // Takes no bytes.
+            }
+            case BOOLEAN -> skip(1);
+            case INT, LONG, ENUM -> number();
+            case FLOAT -> skip(Float.BYTES);
+            case DOUBLE -> skip(Double.BYTES);
+            case STRING, BYTES -> skip(length());
+            case FIXED -> skip(written.getFixedSize());
+            case UNION -> pass(written.getTypes().get(index(written.getTypes().size())));
+            case RECORD -> {
+                values.enter();
+                for (Schema.Field field : written.getFields()) {
+                    pass(field.schema());
+                }
+                values.leave();
+            }
+            case ARRAY, MAP -> blocks(written);
+        }
+    }
+
+    private void blocks(Schema written) {
+        values.enter();
+        int done = 0;
+        for (int count = block(0); count > 0; count = block(done)) {
+            // What takes no bytes is not walked over for nothing: its number is bounded by memory.
+            values.budget.memory(in.remaining() < count ? (long) ObjectSizes.ELEMENT * count : 0);
+            if (written.getType() == Schema.Type.MAP) {
+                for (int i = 0; i < count; i++) {
+                    skip(length());
+                    pass(written.getValueType());
+                }
+            } else {
+                elements(written.getElementType(), count);
+            }
+            done += count;
+        }
+        values.leave();
+    }
+
+    private void elements(Schema element, int count) {
+        switch (element.getType()) {
+            case BOOLEAN -> skip(count);
+            case FLOAT -> skip((long) Float.BYTES * count);
+            case DOUBLE -> skip((long) Double.BYTES * count);
+            case FIXED -> skip((long) element.getFixedSize() * count);
+            case INT, LONG, ENUM -> numbers(count);
+            default -> {
+                for (int i = 0; i < count; i++) {
+                    pass(element);
+                }
+            }
+        }
+    }
+
+    private void numbers(int count) {
+        int left = count;
+        // A word has eight ends at most, so the last number is not passed by half.
+        while (left > Long.BYTES && in.remaining() >= Long.BYTES) {
+            in.need(Long.BYTES);
+            int ends = Long.bitCount(~LittleEndian.getLong(in.buffer, in.position) & MORE);
+            if (ends == 0) {
+                number();
+                left--;
+            } else {
+                skip(Long.BYTES);
+                left -= ends;
+            }
+        }
+        for (int i = 0; i < left; i++) {
+            number();
+        }
+    }
+
+    private int block(int before) {
+        long count = number();
+        if (count < 0) {
+            long size = number();
+            if (size < 0 || size > in.remaining()) {
+                throw new InvalidPayloadException(
+                        "a block of array has " + size + " bytes, but " + in.remaining() + " remain");
+            }
+            count = -count;
+        }
+        if (count < 0 || count > limits.maxElements() - before) {
+            throw new InvalidPayloadException("array length " + (count < 0 ? "2^63" : Long.toString(before + count))
+                    + " exceeds maxElements " + limits.maxElements()
+                    + "; raise Limits.maxElements for trusted peers only");
+        }
+        return (int) count;
+    }
+
+    private int length() {
+        long length = number();
+        if (length < 0 || length > in.remaining()) {
+            throw new InvalidPayloadException(
+                    "text length " + length + " does not fit the " + in.remaining() + " bytes that remain");
+        }
+        return (int) length;
+    }
+
+    private int index(int count) {
+        long index = number();
+        if (index < 0 || index >= count) {
+            throw new InvalidPayloadException("union branch is " + index + ", must be from 0 to " + (count - 1));
+        }
+        return (int) index;
+    }
+
+    private long number() {
+        long bits = 0;
+        for (int shift = 0; shift < 70; shift += 7) {
+            in.need(1);
+            byte next = in.buffer[in.position];
+            skip(1);
+            bits |= (next & 0x7FL) << shift;
+            if (next >= 0) {
+                if (shift == 63 && next > 1) {
+                    break;
+                }
+                return (bits >>> 1) ^ -(bits & 1);
+            }
+        }
+        throw new InvalidPayloadException("number before offset " + in.offset() + " has more than 64 bits");
+    }
+
+    private void skip(long bytes) {
+        if (bytes > in.remaining()) {
+            throw new InvalidPayloadException(
+                    "payload is truncated: " + bytes + " bytes expected, " + in.remaining() + " remain");
+        }
+        if (copying) {
+            copy((int) bytes);
+        } else {
+            in.skip((int) bytes);
+        }
+    }
+
+    private void copy(int bytes) {
+        for (int left = bytes; left > 0; ) {
+            int step = Math.min(left, STEP);
+            in.need(step);
+            if (copy.length - copied < step) {
+                copy = Arrays.copyOf(copy, Math.max(2 * copy.length, copied + step));
+            }
+            System.arraycopy(in.buffer, in.position, copy, copied, step);
+            in.position += step;
+            copied += step;
+            left -= step;
+        }
+    }
+}

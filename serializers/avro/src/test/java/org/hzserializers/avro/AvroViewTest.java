@@ -31,6 +31,7 @@ import java.util.stream.Stream;
 import org.apache.avro.Schema;
 import org.apache.avro.generic.GenericData;
 import org.apache.avro.generic.GenericRecord;
+import org.hzserializers.core.Compression;
 import org.hzserializers.core.Format;
 import org.hzserializers.core.FramedSerializer;
 import org.hzserializers.core.Limits;
@@ -43,6 +44,7 @@ import org.hzserializers.view.ViewType;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -598,6 +600,39 @@ class AvroViewTest {
                         .build())
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("there is no none in");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"false, none", "true, none", "false, deflate", "true, deflate"})
+    void read_manyInOneStream_areTheirOwn(boolean some, String codec) {
+        AvroSerializer.Builder<Order> serializer = AvroSerializer.builder(1, Order.class);
+        if (!codec.equals("none")) {
+            serializer.compression(Compression.of(codec).threshold(1));
+        }
+        AvroSerializer<Order> writer = serializer.build();
+        ViewSerializer.Builder views = AvroView.builder(1, writer.schema());
+        List<String> taken = List.of("customer", "lines", "first.sku", "grid", "shorts", "numbers");
+        if (some) {
+            views.attributes(taken);
+        }
+        List<Order> orders = new ArrayList<>();
+        for (int i = 0; i < 40; i++) {
+            orders.add(i % 3 == 0 ? empty() : order());
+        }
+        List<?> read = service(views.build()).toObject(service(writer).toData(orders));
+        assertThat(read).hasSameSizeAs(orders);
+        for (int i = 0; i < orders.size(); i++) {
+            View view = (View) read.get(i);
+            if (!some) {
+                DomainComparison.assertShows(orders.get(i), view);
+            }
+            DomainComparison.assertShows(orders.get(i).customer(), view.get("customer"));
+            DomainComparison.assertShows(orders.get(i).lines(), view.get("lines"));
+            DomainComparison.assertShows(orders.get(i).grid(), view.get("grid"));
+            DomainComparison.assertShows(orders.get(i).shorts(), view.get("shorts"));
+            DomainComparison.assertShows(orders.get(i).numbers(), view.get("numbers"));
+            assertThat(view.get("first.sku")).isEqualTo(i % 3 == 0 ? null : "f");
+        }
     }
 
     @Test

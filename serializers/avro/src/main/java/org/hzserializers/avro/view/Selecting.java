@@ -23,8 +23,8 @@ public final class Selecting {
 
     private static final byte[] NONE = {};
 
-    /** Bytes that are copied at once. */
-    private static final int STEP = 4096;
+    /** Bytes that are asked for at once. */
+    private static final int AHEAD = 256;
 
     private static final long MORE = 0x8080808080808080L;
 
@@ -34,8 +34,19 @@ public final class Selecting {
     private final AvroInput values;
 
     private ViewInput in = new ViewInput(NONE, 0, 0);
+
+    /** The input's buffer, of which the bytes up to the end are there; the input itself is behind. */
+    private byte[] buffer = NONE;
+
+    private int position;
+    private int end;
+
     private boolean copying;
-    private byte[] copy = new byte[64];
+
+    /** Where in the buffer that begins which is to be copied still. */
+    private int start;
+
+    private byte[] copy = NONE;
     private int copied;
 
     public Selecting(Limits limits) {
@@ -51,6 +62,7 @@ public final class Selecting {
      */
     public View take(ViewInput input, Part root, ViewSelection chosen) {
         in = input;
+        behind();
         copying = false;
         values.start(NONE, 0, 0, input.remaining());
         Part part = root;
@@ -62,8 +74,10 @@ public final class Selecting {
             throw new InvalidPayloadException("the value is " + part.written().getName() + ", views are of records");
         }
         View view = object(source, chosen, false);
+        in.position = position;
+        buffer = NONE;
         if (copy.length > limits.maxRetainedBytes()) {
-            copy = new byte[64];
+            copy = NONE;
         }
         return view;
     }
@@ -137,10 +151,11 @@ public final class Selecting {
     private @Nullable Object whole(Part part) {
         copying = true;
         copied = 0;
+        start = position;
         pass(part.written());
         copying = false;
         // A view may keep it.
-        AvroInput.Place place = values.goTo(Arrays.copyOf(copy, copied));
+        AvroInput.Place place = values.goTo(copied());
         Object value = part.reader().read(values);
         values.requireEnd();
         values.goBack(place);
@@ -175,7 +190,7 @@ public final class Selecting {
         int done = 0;
         for (int count = block(0); count > 0; count = block(done)) {
             // What takes no bytes is not walked over for nothing: its number is bounded by memory.
-            values.budget.memory(in.remaining() < count ? (long) ObjectSizes.ELEMENT * count : 0);
+            values.budget.memory(remaining() < count ? (long) ObjectSizes.ELEMENT * count : 0);
             if (written.getType() == Schema.Type.MAP) {
                 for (int i = 0; i < count; i++) {
                     skip(length());
@@ -207,16 +222,12 @@ public final class Selecting {
     private void numbers(int count) {
         int left = count;
         // A word has eight ends at most, so the last number is not passed by half.
-        while (left > Long.BYTES && in.remaining() >= Long.BYTES) {
-            in.need(Long.BYTES);
-            int ends = Long.bitCount(~LittleEndian.getLong(in.buffer, in.position) & MORE);
-            if (ends == 0) {
-                number();
-                left--;
-            } else {
-                skip(Long.BYTES);
-                left -= ends;
+        while (left > Long.BYTES && remaining() >= Long.BYTES) {
+            if (end - position < Long.BYTES) {
+                fill(Long.BYTES);
             }
+            left -= Long.bitCount(~LittleEndian.getLong(buffer, position) & MORE);
+            position += Long.BYTES;
         }
         for (int i = 0; i < left; i++) {
             number();
@@ -227,9 +238,9 @@ public final class Selecting {
         long count = number();
         if (count < 0) {
             long size = number();
-            if (size < 0 || size > in.remaining()) {
+            if (size < 0 || size > remaining()) {
                 throw new InvalidPayloadException(
-                        "a block of array has " + size + " bytes, but " + in.remaining() + " remain");
+                        "a block of array has " + size + " bytes, but " + remaining() + " remain");
             }
             count = -count;
         }
@@ -243,9 +254,9 @@ public final class Selecting {
 
     private int length() {
         long length = number();
-        if (length < 0 || length > in.remaining()) {
+        if (length < 0 || (length > end - position && length > remaining())) {
             throw new InvalidPayloadException(
-                    "text length " + length + " does not fit the " + in.remaining() + " bytes that remain");
+                    "text length " + length + " does not fit the " + remaining() + " bytes that remain");
         }
         return (int) length;
     }
@@ -259,11 +270,23 @@ public final class Selecting {
     }
 
     private long number() {
+        if (position < end) {
+            long next = buffer[position];
+            if (next >= 0) {
+                position++;
+                return (next >>> 1) ^ -(next & 1);
+            }
+        }
+        return longNumber();
+    }
+
+    private long longNumber() {
         long bits = 0;
         for (int shift = 0; shift < 70; shift += 7) {
-            in.need(1);
-            byte next = in.buffer[in.position];
-            skip(1);
+            if (position == end) {
+                fill(1);
+            }
+            byte next = buffer[position++];
             bits |= (next & 0x7FL) << shift;
             if (next >= 0) {
                 if (shift == 63 && next > 1) {
@@ -272,32 +295,74 @@ public final class Selecting {
                 return (bits >>> 1) ^ -(bits & 1);
             }
         }
-        throw new InvalidPayloadException("number before offset " + in.offset() + " has more than 64 bits");
+        throw new InvalidPayloadException("number has more than 64 bits");
     }
 
     private void skip(long bytes) {
-        if (bytes > in.remaining()) {
-            throw new InvalidPayloadException(
-                    "payload is truncated: " + bytes + " bytes expected, " + in.remaining() + " remain");
+        if (bytes <= end - position) {
+            position += (int) bytes;
+            return;
         }
+        if (bytes > remaining()) {
+            throw new InvalidPayloadException(
+                    "payload is truncated: " + bytes + " bytes expected, " + remaining() + " remain");
+        }
+        int left = (int) bytes;
         if (copying) {
-            copy((int) bytes);
+            while (left > 0) {
+                int step = Math.min(left, end - position);
+                position += step;
+                left -= step;
+                if (left > 0) {
+                    fill(1);
+                }
+            }
         } else {
-            in.skip((int) bytes);
+            in.position = position;
+            in.skip(left);
+            behind();
         }
     }
 
-    private void copy(int bytes) {
-        for (int left = bytes; left > 0; ) {
-            int step = Math.min(left, STEP);
-            in.need(step);
-            if (copy.length - copied < step) {
-                copy = Arrays.copyOf(copy, Math.max(2 * copy.length, copied + step));
-            }
-            System.arraycopy(in.buffer, in.position, copy, copied, step);
-            in.position += step;
-            copied += step;
-            left -= step;
+    private int remaining() {
+        return in.remaining() - (position - in.position);
+    }
+
+    /** Makes sure that bytes are there. */
+    private void fill(int bytes) {
+        if (copying) {
+            keep();
         }
+        in.position = position;
+        int wanted = Math.max(bytes, Math.min(AHEAD, in.remaining()));
+        in.need(wanted);
+        behind();
+        end = position + wanted;
+    }
+
+    /** Goes on where the input is. */
+    private void behind() {
+        buffer = in.buffer;
+        position = in.position;
+        end = position;
+        start = position;
+    }
+
+    /** Copies what goes by. */
+    private void keep() {
+        int bytes = position - start;
+        if (copy.length - copied < bytes) {
+            copy = Arrays.copyOf(copy, Math.max(2 * copy.length, copied + bytes));
+        }
+        System.arraycopy(buffer, start, copy, copied, bytes);
+        copied += bytes;
+    }
+
+    private byte[] copied() {
+        if (copied == 0) {
+            return Arrays.copyOfRange(buffer, start, position);
+        }
+        keep();
+        return Arrays.copyOf(copy, copied);
     }
 }

@@ -315,17 +315,12 @@ public final class AvroInput {
     public void skipVarints(int count) {
         int left = count;
         // A word has eight ends at most, so the last number is not passed by half.
-        while (left > 0) {
-            long ends = left > Long.BYTES && end - position >= Long.BYTES
-                    ? Varints.ends((long) LittleEndian.LONGS.get(buffer, position))
-                    : 0;
-            if (ends == 0) {
-                skipVarint();
-                left--;
-            } else {
-                position += Long.BYTES;
-                left -= Long.bitCount(ends);
-            }
+        while (left > Long.BYTES && end - position >= Long.BYTES) {
+            left -= Long.bitCount(Varints.ends(LittleEndian.getLong(buffer, position)));
+            position += Long.BYTES;
+        }
+        for (int i = 0; i < left; i++) {
+            skipVarint();
         }
     }
 

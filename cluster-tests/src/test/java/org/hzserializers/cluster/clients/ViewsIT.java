@@ -41,6 +41,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.hzserializers.argot.ArgotTypes;
 import org.hzserializers.argot.ArgotView;
+import org.hzserializers.avro.AvroSerializer;
 import org.hzserializers.cluster.InProcess;
 import org.hzserializers.cluster.SerializerUnderTest;
 import org.hzserializers.cluster.harness.ClusterMode;
@@ -73,10 +74,7 @@ class ViewsIT {
 
     private static final String NAMED = "acme.EchoView";
 
-    /** The same on members and clients: those have the classes. */
-    private static final String CATALOG =
-            """
-            serializers:
+    private static final String ARGOT_BIDS = """
               - id: 1003
                 type: org.hzserializers.sample.model.BidRequest
                 format: argot
@@ -88,6 +86,20 @@ class ViewsIT {
                   device: org.hzserializers.sample.model.Device
                 view: auto
                 view-class: org.hzserializers.view.Slot$A
+            """;
+
+    private static final String AVRO_BIDS = """
+              - id: 1009
+                type: org.hzserializers.sample.model.BidRequest
+                format: avro
+                schema: bids.avsc
+                view: auto
+                view-class: org.hzserializers.view.Slot$D
+            """;
+
+    /** The same on members and clients: those have the classes. */
+    private static final String OTHERS =
+            """
               - id: 1005
                 type: %s
                 format: protobuf
@@ -111,6 +123,15 @@ class ViewsIT {
                 view-class: acme.EchoView
             """.formatted(messageClass().getName(), descriptor().getFullName());
 
+    private static final String MEMBERS = "serializers:\n" + ARGOT_BIDS + AVRO_BIDS + OTHERS;
+
+    /** A node with the class writes it in one format, and reads the other. */
+    private static final String CLIENTS =
+            "serializers:\n" + ARGOT_BIDS + reading(AVRO_BIDS.replace("    schema: bids.avsc\n", "")) + OTHERS;
+
+    private static final String AVRO_CLIENTS =
+            "serializers:\n" + AVRO_BIDS.replace("    schema: bids.avsc\n", "") + reading(ARGOT_BIDS) + OTHERS;
+
     private static final String MEMBER_YAML = """
             hazelcast:
               jet:
@@ -129,6 +150,8 @@ class ViewsIT {
                     class-name: org.hzserializers.view.ViewSerializer
                   - type-class: org.hzserializers.view.Slot$C
                     class-name: org.hzserializers.view.ViewSerializer
+                  - type-class: org.hzserializers.view.Slot$D
+                    class-name: org.hzserializers.view.ViewSerializer
                   - type-class: acme.EchoView
                     class-name: org.hzserializers.view.ViewSerializer
             """;
@@ -136,7 +159,13 @@ class ViewsIT {
     /** How the values are written, under which name of a map. */
     enum Written {
         ARGOT,
-        PROTOBUF;
+        PROTOBUF,
+        AVRO;
+
+        /** Returns the client that has the serializer. */
+        HazelcastInstance client() {
+            return this == AVRO ? avroClient : client;
+        }
 
         Object carry(BidRequest request) {
             return this == PROTOBUF ? OurFormat.PROTOBUF.toCarried(request) : request;
@@ -149,9 +178,14 @@ class ViewsIT {
 
     private static HazelcastCluster cluster;
     private static HazelcastInstance client;
+    private static HazelcastInstance avroClient;
 
     /** Has the classes, and answers the same. */
     private static HazelcastInstance reference;
+
+    private static String reading(String entry) {
+        return entry + "    reads: true\n";
+    }
 
     private static Class<?> messageClass() {
         return OurFormat.PROTOBUF.carriedClass(BidRequest.class);
@@ -180,6 +214,9 @@ class ViewsIT {
         for (String name : List.of("common", "dubbo")) {
             copyResource("org/hzserializers/sample/" + name + ".argot", folder);
         }
+        Files.writeString(
+                folder.resolve("bids.avsc"),
+                AvroSerializer.of(1009, BidRequest.class).schema().toString());
         copyResource(TakeId.class.getName().replace('.', '/') + ".class", folder);
         ViewSerializer.namedClasses(ArgotView.plan(types(), "echo_text"), NAMED).forEach((path, bytes) -> {
             try {
@@ -216,14 +253,17 @@ class ViewsIT {
                 .withoutJar("hazelcast-serializers-sample-model")
                 .jarsIn(Path.of("target", "sql"))
                 .jar(userFiles(folder))
-                .file(SerializerCatalog.FILE_NAME, CATALOG)
+                .file(SerializerCatalog.FILE_NAME, MEMBERS)
                 .build();
         cluster = HazelcastCluster.start(2, settings, mode);
         ClientConfig config = new ClientConfig();
-        SerializerUnderTest.catalog(CATALOG).installOn(config);
+        SerializerUnderTest.catalog(CLIENTS).installOn(config);
         client = cluster.client(config);
+        ClientConfig avro = new ClientConfig();
+        SerializerUnderTest.catalog(AVRO_CLIENTS).installOn(avro);
+        avroClient = cluster.client(avro);
         Config withClasses = InProcess.memberConfig();
-        SerializerUnderTest.catalog(CATALOG).installOn(withClasses);
+        SerializerUnderTest.catalog(CLIENTS).installOn(withClasses);
         reference = Hazelcast.newHazelcastInstance(withClasses);
         fill("bids");
     }
@@ -238,7 +278,7 @@ class ViewsIT {
     private static void fill(String name) {
         for (int key = 0; key < ENTRIES; key++) {
             for (Written written : Written.values()) {
-                client.getMap(name + written).put(key, written.carry(request(key)));
+                written.client().getMap(name + written).put(key, written.carry(request(key)));
             }
             reference.getMap(name).put(key, request(key));
         }
@@ -279,7 +319,7 @@ class ViewsIT {
     @ParameterizedTest
     @EnumSource
     void predicates_onMembersWithoutTheClass_findWhatOthersFind(Written written) {
-        IMap<Integer, Object> views = client.getMap("bids" + written);
+        IMap<Integer, Object> views = written.client().getMap("bids" + written);
         IMap<Integer, Object> objects = reference.getMap("bids");
         int found = 0;
         for (Predicate<Integer, Object> predicate : predicates()) {
@@ -304,9 +344,9 @@ class ViewsIT {
                 new IndexConfig(IndexType.SORTED, "impressions[any].width").setName("any"),
                 bitmap())) {
             String name = "indexed-" + index.getName();
-            client.<Integer, Object>getMap(name + written).addIndex(index);
+            written.client().<Integer, Object>getMap(name + written).addIndex(index);
             fill(name);
-            IMap<Integer, Object> views = client.getMap(name + written);
+            IMap<Integer, Object> views = written.client().getMap(name + written);
             IMap<Integer, Object> objects = reference.getMap(name);
             for (Predicate<Integer, Object> predicate : predicates()) {
                 assertThat(views.keySet(predicate))
@@ -329,7 +369,7 @@ class ViewsIT {
     @ParameterizedTest
     @EnumSource
     void projectionsAndAggregations_onMembersWithoutTheClass_areTheSame(Written written) {
-        IMap<Integer, Object> views = client.getMap("bids" + written);
+        IMap<Integer, Object> views = written.client().getMap("bids" + written);
         IMap<Integer, Object> objects = reference.getMap("bids");
         Predicate<Integer, Object> some = Predicates.sql("geo.latitude < 9");
         for (String attribute : List.of("id", "geo.country", "impressions[0].bidFloor", "device.os")) {
@@ -359,8 +399,9 @@ class ViewsIT {
         PagingPredicate<Integer, Object> pages = pages();
         PagingPredicate<Integer, Object> expected = pages();
         for (int page = 0; page < 3; page++) {
-            assertThat(new ArrayList<>(
-                            client.<Integer, Object>getMap("bids" + written).keySet(pages)))
+            assertThat(new ArrayList<>(written.client()
+                            .<Integer, Object>getMap("bids" + written)
+                            .keySet(pages)))
                     .isEqualTo(new ArrayList<>(
                             reference.<Integer, Object>getMap("bids").keySet(expected)))
                     .hasSize(10);
@@ -392,7 +433,7 @@ class ViewsIT {
     @EnumSource
     void entryProcessors_onMembersWithoutTheClass_readViewsAndStoreThemAgain(Written written) {
         fill("processed");
-        IMap<Integer, Object> views = client.getMap("processed" + written);
+        IMap<Integer, Object> views = written.client().getMap("processed" + written);
         Map<Integer, String> results = views.executeOnEntries(new TakeId(), Predicates.equal("geo.country", "CHE"));
         assertThat(new TreeMap<>(results))
                 .isEqualTo(Stream.iterate(0, key -> key < ENTRIES, key -> key + 4)
@@ -407,7 +448,7 @@ class ViewsIT {
     @ParameterizedTest
     @EnumSource
     void listenersAndQueryCaches_onMembersWithoutTheClass_seeWhatFits(Written written) {
-        IMap<Integer, Object> views = client.getMap("heard" + written);
+        IMap<Integer, Object> views = written.client().getMap("heard" + written);
         Queue<Integer> heard = new ConcurrentLinkedQueue<>();
         views.addEntryListener(
                 (EntryAddedListener<Integer, Object>) event -> heard.add(event.getKey()),

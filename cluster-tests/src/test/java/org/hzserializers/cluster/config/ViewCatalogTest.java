@@ -39,14 +39,15 @@ class ViewCatalogTest {
 
     @Test
     void auto_classIsThere_isTheSerializerOfTheClass() {
-        assertThat(of(Geo.class.getName(), "view: auto\nattributes: [country]"))
+        assertThat(of(Geo.class.getName(), "view: auto\nattributes: [country]")).isInstanceOf(ArgotSerializer.class);
+        assertThat(of(Geo.class.getName(), "view: false\nview-class: acme.Gone"))
                 .isInstanceOf(ArgotSerializer.class);
-        assertThat(of(Geo.class.getName(), "view: false\nview-class: acme.Gone")).isInstanceOf(ArgotSerializer.class);
     }
 
     @Test
     void auto_classIsNotThere_isAView() {
-        ViewSerializer view = (ViewSerializer) of("acme.Place", "view: auto\nkey: true\nbindings: {impression: acme.Gone}");
+        ViewSerializer view =
+                (ViewSerializer) of("acme.Place", "view: auto\nkey: true\nbindings: {impression: acme.Gone}");
         assertThat(view).hasToString("ViewSerializer<view of geo>");
         assertThat(view.getTypeId()).isEqualTo(1001);
         assertThat(view.viewType().indexOf("country")).isEqualTo(2);
@@ -56,8 +57,7 @@ class ViewCatalogTest {
 
     @Test
     void viewClass_slot_isExtendedByTheClassOfTheViews() {
-        FramedSerializer<?> view =
-                of(Geo.class.getName(), "view: true\nview-class: " + Slot.C.class.getName());
+        FramedSerializer<?> view = of(Geo.class.getName(), "view: true\nview-class: " + Slot.C.class.getName());
         assertThat(view.type().getSuperclass()).isSameAs(Slot.C.class);
     }
 

@@ -482,6 +482,9 @@ public final class CatalogEntry {
 
     /** Says whether other entries may have this one's type, too. */
     boolean mayShareItsType() {
+        if (isView()) {
+            return true;
+        }
         SerializerFactory factory = factories().get(format);
         return factory != null && factory.takesSeveral(typeName);
     }

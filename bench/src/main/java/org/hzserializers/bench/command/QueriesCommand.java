@@ -57,7 +57,12 @@ public final class QueriesCommand implements Callable<Integer> {
     /** Parses the arguments, runs, and returns the exit code. */
     public static int run(String... args) {
         System.getProperties().putIfAbsent("hazelcast.logging.type", "none");
-        return OneLineErrors.on(new CommandLine(new QueriesCommand())).execute(args);
+        return commandLine().execute(args);
+    }
+
+    /** Makes the command; a test can capture what it prints. */
+    static CommandLine commandLine() {
+        return OneLineErrors.on(new CommandLine(new QueriesCommand()));
     }
 
     @Override

@@ -20,6 +20,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.hzserializers.cluster.harness.MemberSettings;
 import org.hzserializers.core.SerializerCatalog;
@@ -54,6 +55,14 @@ public record SerializerUnderTest(OurFormat format) {
                 ? Stream.of(OurFormat.values()).filter(format -> variants || format.isPlainForm())
                 : Stream.of(names.split(",")).map(OurFormat::valueOf);
         return formats.map(SerializerUnderTest::new).toList();
+    }
+
+    /** Returns those that the system property {@code cluster.serializers} names, at night all, else some formats'. */
+    public static List<SerializerUnderTest> namedOr(Set<OurFormat> formats) {
+        boolean named = !System.getProperty("cluster.serializers", "").isEmpty();
+        return named || Boolean.getBoolean("cluster.nightly")
+                ? ALL
+                : formats.stream().map(SerializerUnderTest::new).toList();
     }
 
     /** Returns what the format carries in place of a plain object. */

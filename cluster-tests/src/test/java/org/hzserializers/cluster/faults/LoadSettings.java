@@ -2,7 +2,9 @@
 package org.hzserializers.cluster.faults;
 
 import java.util.List;
+import java.util.Set;
 import org.hzserializers.cluster.SerializerUnderTest;
+import org.hzserializers.sample.OurFormat;
 
 /**
  * How long the mixed load runs: {@code short} for one serializer with two restarts, {@code nightly} for each with six
@@ -36,8 +38,7 @@ enum LoadSettings {
 
     /** Returns the serializers whose members die: what a crash does does not depend on the serializer. */
     static List<SerializerUnderTest> serializers() {
-        boolean named = !System.getProperty("cluster.serializers", "").isEmpty();
-        return named || current() == NIGHTLY ? SerializerUnderTest.ALL : List.of(SerializerUnderTest.KRYO);
+        return SerializerUnderTest.namedOr(Set.of(OurFormat.KRYO));
     }
 
     boolean includes(SerializerUnderTest serializer) {

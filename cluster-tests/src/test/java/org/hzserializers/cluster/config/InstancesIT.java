@@ -338,6 +338,14 @@ class InstancesIT {
         ClientConfig config = clientConfig(swapped(), old);
         HazelcastInstance client = client(config);
         assertReads(client, new Metres(2));
+        HazelcastInstance good = replaced(old);
+        // Hazelcast itself repeats the operation until the client is connected.
+        assertRefuses(client, good);
+        assertReads(good, new Metres(2));
+    }
+
+    /** Returns a member that takes the place of another one, and has metres. */
+    private HazelcastInstance replaced(HazelcastInstance old) {
         int port = old.getCluster().getLocalMember().getAddress().getPort();
         Config replacement =
                 memberConfig(catalog()).setClusterName(old.getConfig().getClusterName());
@@ -345,9 +353,40 @@ class InstancesIT {
         old.getLifecycleService().terminate();
         HazelcastInstance good = member(replacement);
         good.getMap("lengths").put("metres", new Metres(1));
-        // Hazelcast itself repeats the operation until the client is connected.
+        return good;
+    }
+
+    /** Hazelcast tells a client of its own state in one thread, which may be busy. */
+    @Test
+    void client_whoseClusterWasReplacedBeforeItIsTold_isComparedAgain() throws Exception {
+        HazelcastInstance old = member(memberConfig(swapped()));
+        ClientConfig config = clientConfig(swapped(), old);
+        CountDownLatch busy = new CountDownLatch(1);
+        CountDownLatch free = new CountDownLatch(1);
+        config.addListenerConfig(new ListenerConfig((LifecycleListener) event -> {
+            if (event.getState() == LifecycleState.CLIENT_CHANGED_CLUSTER) {
+                busy.countDown();
+                awaitQuietly(free);
+            }
+        }));
+        CountDownLatch connected = countDownAt(LifecycleState.CLIENT_CONNECTED, config);
+        HazelcastInstance client = client(config);
+        assertReads(client, new Metres(2));
+        assertThat(connected.await(30, TimeUnit.SECONDS)).isTrue();
+        ((LifecycleServiceImpl) client.getLifecycleService()).fireLifecycleEvent(LifecycleState.CLIENT_CHANGED_CLUSTER);
+        assertThat(busy.await(30, TimeUnit.SECONDS)).isTrue();
+        HazelcastInstance good = replaced(old);
         assertRefuses(client, good);
-        assertReads(good, new Metres(2));
+        free.countDown();
+        assertRefuses(client, good);
+    }
+
+    private static void awaitQuietly(CountDownLatch latch) {
+        try {
+            assertThat(latch.await(60, TimeUnit.SECONDS)).isTrue();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
     }
 
     @Test

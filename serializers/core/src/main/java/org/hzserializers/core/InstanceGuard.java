@@ -3,7 +3,10 @@ package org.hzserializers.core;
 
 import com.hazelcast.client.Client;
 import com.hazelcast.client.impl.clientside.HazelcastClientInstanceImpl;
+import com.hazelcast.cluster.InitialMembershipEvent;
+import com.hazelcast.cluster.InitialMembershipListener;
 import com.hazelcast.cluster.Member;
+import com.hazelcast.cluster.MembershipEvent;
 import com.hazelcast.core.HazelcastInstance;
 import com.hazelcast.core.HazelcastInstanceAware;
 import com.hazelcast.core.LifecycleEvent;
@@ -15,6 +18,7 @@ import com.hazelcast.logging.ILogger;
 import com.hazelcast.nio.serialization.Serializer;
 import com.hazelcast.spi.impl.SerializationServiceSupport;
 import java.util.Collection;
+import java.util.Collections;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -269,6 +273,13 @@ abstract sealed class InstanceGuard implements LifecycleListener {
         }
     }
 
+    /** The instance knows the members of another cluster; that it has left the former one it may be told later. */
+    final synchronized void moved() {
+        compared = false;
+        serializer.guardBy(this);
+        compare();
+    }
+
     @Override
     public void stateChanged(LifecycleEvent event) {
         switch (event.getState()) {
@@ -396,10 +407,18 @@ abstract sealed class InstanceGuard implements LifecycleListener {
         }
     }
 
-    /** On a client, which gets the members' names when it connects, from older members a moment later. */
-    private static final class OnClient extends InstanceGuard {
+    /**
+     * On a client, which gets the members' names when it connects, from members before 5.5 a moment later. Of its own
+     * state it is told in a thread that does nothing else, perhaps after an operation was repeated in another cluster.
+     * Of members it is told by the thread that learns of them; and it learns of those of another cluster, from 5.5 on,
+     * before it sends anything there.
+     */
+    private static final class OnClient extends InstanceGuard implements InitialMembershipListener {
 
         private final HazelcastClientInstanceImpl client;
+
+        /** The members of the last list. */
+        private Set<UUID> known = Set.of();
 
         OnClient(FramedSerializer<?> serializer, HazelcastClientInstanceImpl client) {
             super(serializer, client);
@@ -428,6 +447,39 @@ abstract sealed class InstanceGuard implements LifecycleListener {
         @Override
         void usedAlone() {
             // Nothing comes from anywhere, and what is written cannot be sent until there are peers.
+        }
+
+        @Override
+        public void stateChanged(LifecycleEvent event) {
+            if (event.getState() == LifecycleEvent.LifecycleState.STARTED) {
+                client.getCluster().addMembershipListener(this);
+            }
+            super.stateChanged(event);
+        }
+
+        @Override
+        public void init(InitialMembershipEvent event) {
+            membersAre(event.getMembers());
+        }
+
+        @Override
+        public void memberAdded(MembershipEvent event) {
+            membersAre(event.getMembers());
+        }
+
+        @Override
+        public void memberRemoved(MembershipEvent event) {
+            membersAre(event.getMembers());
+        }
+
+        /** Members that come while others stay compare themselves. */
+        private synchronized void membersAre(Collection<Member> members) {
+            Set<UUID> now = members.stream().map(Member::getUuid).collect(Collectors.toSet());
+            boolean others = !known.isEmpty() && Collections.disjoint(known, now);
+            known = now;
+            if (others) {
+                moved();
+            }
         }
 
         @Override

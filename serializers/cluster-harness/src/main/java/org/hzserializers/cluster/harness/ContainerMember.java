@@ -7,11 +7,13 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
+import org.apache.commons.compress.archivers.tar.TarArchiveOutputStream;
 import org.jspecify.annotations.Nullable;
 import org.testcontainers.containers.GenericContainer;
 import org.testcontainers.containers.wait.strategy.AbstractWaitStrategy;
@@ -48,22 +50,9 @@ final class ContainerMember extends ClusterMember {
                         "JAVA_OPTS",
                         "-Xms64m -Xmx256m -XX:+UseSerialGC " + String.join(" ", ClusterMode.memberOptions()))
                 .withEnv("HAZELCAST_CONFIG", CONFIG + "cluster.yaml")
-                .withCopyToContainer(
-                        text(cluster().yaml(this, CONFIG + "hazelcast.yaml", """
-                            port:
-                              port: 5701
-                              auto-increment: false
-                        """.indent(0))), CONFIG + "cluster.yaml")
-                .withCopyToContainer(text(settings().yaml()), CONFIG + "hazelcast.yaml")
+                .withCopyToContainer(files(), "/")
                 .waitingFor(new NoWait());
         starting.setPortBindings(List.of(publishedAddress() + ":" + PORT));
-        for (Path jar : settings().jars()) {
-            Path copied = Files.isDirectory(jar) ? packed(jar) : jar;
-            starting.withCopyFileToContainer(MountableFile.forHostPath(copied), USER_LIB + copied.getFileName());
-        }
-        for (Map.Entry<String, String> file : settings().files().entrySet()) {
-            starting.withCopyToContainer(text(file.getValue()), USER_LIB + file.getKey());
-        }
         starting.start();
         container = starting;
         ipAddress = DockerEngine.client()
@@ -80,6 +69,22 @@ final class ContainerMember extends ClusterMember {
             remove();
             throw new IllegalStateException(name() + " stopped instead of starting:\n" + log());
         }
+    }
+
+    private MemberFiles files() {
+        MemberFiles files = new MemberFiles();
+        files.add(text(cluster().yaml(this, CONFIG + "hazelcast.yaml", """
+                            port:
+                              port: 5701
+                              auto-increment: false
+                        """.indent(0))), CONFIG + "cluster.yaml");
+        files.add(text(settings().yaml()), CONFIG + "hazelcast.yaml");
+        for (Path jar : settings().jars()) {
+            Path copied = Files.isDirectory(jar) ? packed(jar) : jar;
+            files.add(MountableFile.forHostPath(copied), USER_LIB + copied.getFileName());
+        }
+        settings().files().forEach((name, text) -> files.add(text(text), USER_LIB + name));
+        return files;
     }
 
     /**
@@ -179,6 +184,26 @@ final class ContainerMember extends ClusterMember {
     @Override
     String internalAddress() {
         return ipAddress + ":" + PORT;
+    }
+
+    /** All files of a member in one archive: for each archive the engine mounts the container's file system anew. */
+    private static final class MemberFiles implements Transferable {
+
+        private final Map<String, Transferable> files = new LinkedHashMap<>();
+
+        void add(Transferable file, String path) {
+            files.put(path, file);
+        }
+
+        @Override
+        public void transferTo(TarArchiveOutputStream archive, String folder) {
+            files.forEach((path, file) -> file.transferTo(archive, path));
+        }
+
+        @Override
+        public long getSize() {
+            return files.values().stream().mapToLong(Transferable::getSize).sum();
+        }
     }
 
     /** This class waits itself, because Testcontainers would wait on for a member that has stopped. */

@@ -406,7 +406,7 @@ public abstract class SerializerContract<T> {
 
     @Test
     void readAndWrite_manyThreads_keepValuesApart() throws Exception {
-        inThreads(Executors.newFixedThreadPool(16), 16, 50);
+        inThreads(Executors.newFixedThreadPool(16), 16, 100);
     }
 
     @Test
@@ -449,12 +449,12 @@ public abstract class SerializerContract<T> {
     }
 
     /** The threads share the samples, which takes a fraction of the time, and each begins at another of them. */
-    private void inThreads(ExecutorService executor, int tasks, int rounds) throws Exception {
+    private void inThreads(ExecutorService executor, int tasks, int copies) throws Exception {
         try {
             List<T> samples = samples();
             List<Callable<Void>> all = IntStream.range(0, tasks)
                     .<Callable<Void>>mapToObj(first -> () -> {
-                        for (int i = 0; i < rounds * samples.size(); i++) {
+                        for (int i = 0; i < copies; i++) {
                             T sample = samples.get((first + i) % samples.size());
                             assertSame(sample, rig.copy(sample));
                         }

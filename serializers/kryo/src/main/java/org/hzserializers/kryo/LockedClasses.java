@@ -1,6 +1,7 @@
 // Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
 package org.hzserializers.kryo;
 
+import com.esotericsoftware.kryo.kryo5.serializers.VersionFieldSerializer;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
 import java.util.ArrayList;
@@ -15,6 +16,13 @@ import org.hzserializers.core.LockedDetail;
 final class LockedClasses {
 
     private static final String LOST = "stored values CANNOT be read any more";
+
+    private static final String DECLARED = LOST
+            + ", unless all that changed is the class that a field is declared with, and it still fits the stored ones";
+
+    private static final String ADDED =
+            "stored values stay readable if fields were only added, each with a @Since above"
+                    + " those that there were, but not by nodes that do not know them; else they CANNOT be read any more";
 
     private LockedClasses() {}
 
@@ -36,13 +44,12 @@ final class LockedClasses {
                                         + " and the id is kept"));
             }
             if (isWrittenByFields(entry, model.fields())) {
+                boolean versioned = model.fields() == FieldStrategy.VERSIONED
+                        && !entry.type().isRecord();
                 ofClasses.put(
                         name + " fields",
                         new LockedDetail(
-                                "fields of " + name,
-                                fields(entry.type()),
-                                "stored values CANNOT be read any more, unless all that changed is the class that a field is"
-                                        + " declared with, and it still fits the stored ones"));
+                                "fields of " + name, fields(entry.type(), versioned), versioned ? ADDED : DECLARED));
             }
         }
         details.addAll(ofClasses.values());
@@ -57,18 +64,24 @@ final class LockedClasses {
                 && !type.isHidden()
                 && !type.isEnum()
                 && !Modifier.isAbstract(type.getModifiers())
-                && (strategy == FieldStrategy.PLAIN || type.isRecord());
+                && (strategy == FieldStrategy.PLAIN || strategy == FieldStrategy.VERSIONED || type.isRecord());
     }
 
-    private static String fields(Class<?> type) {
+    private static String fields(Class<?> type, boolean versioned) {
         List<String> fields = new ArrayList<>();
         for (Class<?> each = type; each != null && each.getClassLoader() != null; each = each.getSuperclass()) {
             for (Field field : each.getDeclaredFields()) {
                 if ((field.getModifiers() & (Modifier.STATIC | Modifier.TRANSIENT)) == 0 && !field.isSynthetic()) {
-                    fields.add(field.getName() + " " + field.getType().getTypeName());
+                    String since = versioned ? since(field) : "";
+                    fields.add(field.getName() + " " + field.getType().getTypeName() + since);
                 }
             }
         }
         return fields.isEmpty() ? "none" : fields.stream().sorted().collect(Collectors.joining(", "));
+    }
+
+    private static String since(Field field) {
+        VersionFieldSerializer.Since since = field.getAnnotation(VersionFieldSerializer.Since.class);
+        return since == null ? "" : " since " + since.value();
     }
 }

@@ -6,6 +6,7 @@ import com.google.protobuf.InvalidProtocolBufferException;
 import com.google.protobuf.MessageLite;
 import com.google.protobuf.Parser;
 import java.lang.reflect.InvocationTargetException;
+import java.util.List;
 import java.util.Objects;
 import java.util.function.Consumer;
 import org.hzserializers.core.BufferCodec;
@@ -15,6 +16,7 @@ import org.hzserializers.core.Format;
 import org.hzserializers.core.FramedSerializer;
 import org.hzserializers.core.InvalidPayloadException;
 import org.hzserializers.core.Limits;
+import org.hzserializers.core.LockedDetail;
 import org.hzserializers.view.ViewSerializer;
 import org.jspecify.annotations.Nullable;
 
@@ -47,8 +49,8 @@ public class ProtobufSerializer<T> extends FramedSerializer<T> {
     private final Builder.Codecs<T> codecs;
     private final ExtensionRegistryLite extensions;
 
-    /** An empty message; null if a marshaller writes and reads fields without one. */
-    private final @Nullable MessageLite prototype;
+    /** An empty one of what is written; null for a marshaller, which knows its fields alone. */
+    private final @Nullable MessageLite message;
 
     /**
      * Makes the serializer that the catalog file describes for a type. Hazelcast calls it for a serializer of its XML
@@ -71,7 +73,7 @@ public class ProtobufSerializer<T> extends FramedSerializer<T> {
         super(builder, Format.PROTOBUF);
         this.codecs = builder.codecs;
         this.extensions = builder.extensions;
-        this.prototype = builder.prototype;
+        this.message = builder.message;
         builder.checkKey();
     }
 
@@ -162,9 +164,9 @@ public class ProtobufSerializer<T> extends FramedSerializer<T> {
         return new Builder<>(
                 typeId,
                 type,
+                shape.prototype,
                 (limits, extensions, key) ->
-                        new MessageCodec<>(new Identity<>(check), parser, limits, extensions, key, shape),
-                emptyOf(type, parser));
+                        new MessageCodec<>(new Identity<>(check), parser, limits, extensions, key, shape));
     }
 
     /**
@@ -204,8 +206,8 @@ public class ProtobufSerializer<T> extends FramedSerializer<T> {
         return new Builder<>(
                         typeId,
                         type,
-                        (limits, extensions, key) -> new MessageCodec<>(mapper, parser, limits, extensions, key, shape),
-                        emptyOf(type, parser))
+                        shape.prototype,
+                        (limits, extensions, key) -> new MessageCodec<>(mapper, parser, limits, extensions, key, shape))
                 .exact();
     }
 
@@ -224,8 +226,8 @@ public class ProtobufSerializer<T> extends FramedSerializer<T> {
         return new Builder<>(
                         typeId,
                         type,
-                        (limits, extensions, key) -> new FieldsCodec<>(marshaller, limits, extensions, key),
-                        null)
+                        null,
+                        (limits, extensions, key) -> new FieldsCodec<>(marshaller, limits, extensions, key))
                 .exact();
     }
 
@@ -250,15 +252,21 @@ public class ProtobufSerializer<T> extends FramedSerializer<T> {
      */
     @Override
     public ViewSerializer view() {
-        if (prototype == null || !Shapes.isFull(prototype)) {
+        if (message == null || !Shapes.hasDescriptor(message.getClass())) {
             throw new UnsupportedOperationException("the fields of " + type().getName()
                     + " have numbers and no names here; give the descriptor of its message: ProtobufView.of("
                     + getTypeId() + ", descriptor)");
         }
         ViewSerializer.Builder view =
-                ViewSerializer.builder(getTypeId(), ProtobufView.plan(prototype, contentName()), null);
+                ViewSerializer.builder(getTypeId(), ProtobufView.plan(message, contentName()), null);
         view.limits(limits());
         return isBare() ? view.bare().build() : view.build();
+    }
+
+    /** Returns the fields of messages by their numbers, where the runtime can tell them: the lite one cannot. */
+    @Override
+    protected List<LockedDetail> lockedDetails() {
+        return message != null && Shapes.hasDescriptor(message.getClass()) ? LockedMessages.of(message) : List.of();
     }
 
     @Override
@@ -288,17 +296,14 @@ public class ProtobufSerializer<T> extends FramedSerializer<T> {
                 + " is no public message class that protoc generated; give its parser, a mapper or a marshaller";
     }
 
-    private static <M extends MessageLite> M emptyOf(Class<?> type, Parser<M> parser) {
+    private static <M extends MessageLite> Consumer<M> checkOf(Class<M> type, Parser<M> parser) {
+        M empty;
         try {
-            return parser.parsePartialFrom(new byte[0]);
+            empty = parser.parsePartialFrom(new byte[0]);
         } catch (InvalidProtocolBufferException e) {
             throw new IllegalArgumentException(
                     "the parser given for " + type.getName() + " fails: " + e.getMessage(), e);
         }
-    }
-
-    private static <M extends MessageLite> Consumer<M> checkOf(Class<M> type, Parser<M> parser) {
-        M empty = emptyOf(type, parser);
         if (empty.getClass() != type) {
             throw new IllegalArgumentException("the parser given for " + type.getName() + " makes objects of "
                     + empty.getClass().getName());
@@ -348,16 +353,13 @@ public class ProtobufSerializer<T> extends FramedSerializer<T> {
         }
 
         private final Codecs<T> codecs;
-
-        /** An empty message; null if there are none. */
-        private final @Nullable MessageLite prototype;
-
+        private final @Nullable MessageLite message;
         private ExtensionRegistryLite extensions = ExtensionRegistryLite.getEmptyRegistry();
 
-        private Builder(int typeId, Class<T> type, Codecs<T> codecs, @Nullable MessageLite prototype) {
+        private Builder(int typeId, Class<T> type, @Nullable MessageLite message, Codecs<T> codecs) {
             super(typeId, type);
+            this.message = message;
             this.codecs = codecs;
-            this.prototype = prototype;
         }
 
         private Builder<T> exact() {

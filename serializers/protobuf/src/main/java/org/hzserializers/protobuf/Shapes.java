@@ -12,6 +12,7 @@ import org.jspecify.annotations.Nullable;
 final class Shapes {
 
     private static final String DYNAMIC_MESSAGE = "com.google.protobuf.DynamicMessage";
+    private static final String FULL = "com.google.protobuf.AbstractMessage";
     private static final byte[] EMPTY = new byte[0];
 
     private Shapes() {}
@@ -21,9 +22,14 @@ final class Shapes {
         return type.getName().equals(DYNAMIC_MESSAGE);
     }
 
-    /** Says whether a message has a descriptor, as those of the lite runtime have not. */
-    static boolean isFull(MessageLite message) {
-        return !(message instanceof GeneratedMessageLite<?, ?>);
+    /** Says whether messages of a class have descriptors: those of the lite runtime have none. */
+    static boolean hasDescriptor(Class<?> type) {
+        for (Class<?> part = type; part != null; part = part.getSuperclass()) {
+            if (part.getName().equals(FULL)) {
+                return true;
+            }
+        }
+        return false;
     }
 
     static MessageShape of(Parser<? extends MessageLite> parser) {

@@ -67,8 +67,8 @@ public final class QueriesCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        if (entries < 1 || rounds < 2) {
-            throw new ParameterException(spec.commandLine(), "--entries must be at least 1, --rounds at least 2");
+        if (entries < 1 || rounds < 3) {
+            throw new ParameterException(spec.commandLine(), "--entries must be at least 1, --rounds at least 3");
         }
         if (!QueryContender.names().containsAll(contenders)) {
             throw new ParameterException(

@@ -22,7 +22,7 @@ class QueriesCommandTest {
 
     @Test
     void run_fewEntries_printsARowForEachContender() {
-        assertThat(run("--entries", "60", "--rounds", "2", "--contenders", "Compact,Protobuf view,Avro attribute"))
+        assertThat(run("--entries", "60", "--rounds", "3", "--contenders", "Compact,Protobuf view,Avro attribute"))
                 .isEqualTo(CommandLine.ExitCode.OK);
         assertThat(out.toString().lines().toList())
                 .hasSize(5)
@@ -39,7 +39,7 @@ class QueriesCommandTest {
 
     @Test
     void run_noRounds_saysHowManyItTakes() {
-        assertThat(run("--rounds", "1")).isEqualTo(CommandLine.ExitCode.USAGE);
-        assertThat(err.toString()).contains("--rounds at least 2");
+        assertThat(run("--rounds", "2")).isEqualTo(CommandLine.ExitCode.USAGE);
+        assertThat(err.toString()).contains("--rounds at least 3");
     }
 }

@@ -10,16 +10,16 @@ import org.hzserializers.view.ViewSerializer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads records as views, on members that query them without their class. Reads Avro's binary encoding, in a frame or as
- * single objects ({@code bare()}); not JSON.
+ * Reads records as views, on members that query them without their class. Reads Avro's binary encoding, in a frame or
+ * as single objects ({@code bare()}); not JSON.
  *
  * <pre>{@code
  * Schema order = new Schema.Parser().parse(in); // AvroSerializer.schema() is the one of a class
  * SerializerCatalog.builder().add(AvroView.of(1005, order)).build().installOn(config);
  * }</pre>
  *
- * <p>The attributes are the fields of the schema of today and of the other schemas that are known, which are those given
- * here and those in {@code avro/<full name>.1.avsc} and so on on the class path. Each value is read by the schema that
+ * <p>The attributes are the fields of the schema of today and of the other schemas that are known, which are those
+ * given here and those in {@code avro/<full name>.1.avsc} and so on on the class path. Each value is read by the schema that
  * wrote it; what that has not is null, and not the default that today's schema may have. A field that has another name
  * there, which is an alias today, is the attribute of today's name, and a number that was narrower is one of today's
  * class.

@@ -19,10 +19,10 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  *
  * <p>The attributes are the fields of the schema of today and of the other schemas that are known, which are those
- * given here and those in {@code avro/<full name>.1.avsc} and so on on the class path. Each value is read by the schema that
- * wrote it; what that has not is null, and not the default that today's schema may have. A field that has another name
- * there, which is an alias today, is the attribute of today's name, and a number that was narrower is one of today's
- * class.
+ * given here and those in {@code avro/<full name>.1.avsc} and so on on the class path. Each value is read by the schema
+ * that wrote it; what that has not is null, and not the default that today's schema may have. A field that has another
+ * name there, which is an alias today, is the attribute of today's name, and a number that was narrower is one of
+ * today's class.
  *
  * <p>An enum is the name of its constant; {@code bytes} and {@code fixed} are a {@code byte[]}; arrays of numbers and
  * booleans are arrays, others a {@code List}; records are views, and have one more attribute, {@code _type}, with the

@@ -41,10 +41,12 @@ final class ForyClasses {
     private static final int END_OF_NAMED_IDS = 1 << 21;
 
     private final Map<Class<?>, Integer> ids;
+    private final Map<Class<?>, String> declared;
     private final Set<Class<?>> nesting = new HashSet<>();
 
-    private ForyClasses(Map<Class<?>, Integer> ids) {
+    private ForyClasses(Map<Class<?>, Integer> ids, Map<Class<?>, String> declared) {
         this.ids = Collections.unmodifiableMap(ids);
+        this.declared = Collections.unmodifiableMap(declared);
         for (Class<?> type : ids.keySet()) {
             if (!type.isEnum() && reachesItself(type)) {
                 nesting.add(type);
@@ -114,8 +116,27 @@ final class ForyClasses {
         return ids;
     }
 
+    /** Returns what fields are declared to hold, and for each a place where it is; of type arguments the arrays only. */
+    Map<Class<?>, String> declared() {
+        return declared;
+    }
+
     boolean contains(Class<?> type) {
         return ids.containsKey(type);
+    }
+
+    /** Returns what arrays hold, of any dimension; other types as they are. */
+    static Class<?> elementOf(Class<?> type) {
+        Class<?> element = type;
+        while (element.isArray()) {
+            element = element.getComponentType();
+        }
+        return element;
+    }
+
+    /** Says whether no object has just this class. */
+    static boolean isAbstract(Class<?> element) {
+        return Modifier.isAbstract(element.getModifiers()) && !element.isPrimitive() && !element.isEnum();
     }
 
     static boolean isJdk(Class<?> type) {
@@ -158,6 +179,7 @@ final class ForyClasses {
     static final class Builder {
 
         private final Map<Class<?>, Integer> registered = new LinkedHashMap<>();
+        private final Map<Class<?>, String> declared = new LinkedHashMap<>();
 
         void add(Class<?> type, int id) {
             if (type.isArray() || (isJdk(type) && !type.isEnum())) {
@@ -181,6 +203,7 @@ final class ForyClasses {
             }
             Set<Class<?>> all = new HashSet<>();
             collect(root, all);
+            declareArrays(root, "the registered type");
             for (Class<?> type : registered.keySet()) {
                 collect(type, all);
             }
@@ -209,10 +232,20 @@ final class ForyClasses {
                 }
                 ids.put(type, id);
             }
-            return new ForyClasses(ids);
+            return new ForyClasses(ids, declared);
         }
 
-        private static void collect(@Nullable Type type, Set<Class<?>> found) {
+        private void declareArrays(Type type, String place) {
+            if (type instanceof Class<?> named && named.isArray() && isAbstract(elementOf(named))) {
+                declared.putIfAbsent(named, place);
+            } else if (type instanceof ParameterizedType parameterized) {
+                for (Type argument : parameterized.getActualTypeArguments()) {
+                    declareArrays(argument, place);
+                }
+            }
+        }
+
+        private void collect(@Nullable Type type, Set<Class<?>> found) {
             if (type instanceof Class<?> named) {
                 collectClass(named, found);
             } else if (type instanceof ParameterizedType parameterized) {
@@ -229,7 +262,7 @@ final class ForyClasses {
             }
         }
 
-        private static void collectClass(Class<?> type, Set<Class<?>> found) {
+        private void collectClass(Class<?> type, Set<Class<?>> found) {
             Class<?> element = type;
             while (element.isArray()) {
                 element = element.getComponentType();
@@ -246,6 +279,9 @@ final class ForyClasses {
             }
             for (Field field : element.getDeclaredFields()) {
                 if ((field.getModifiers() & (Modifier.STATIC | Modifier.TRANSIENT)) == 0) {
+                    String place = "field " + field.getName() + " of " + element.getName();
+                    declared.putIfAbsent(field.getType(), place);
+                    declareArrays(field.getGenericType(), place);
                     collect(field.getGenericType(), found);
                 }
             }

@@ -136,6 +136,10 @@ final class ForyModel {
                 || (key && WITHOUT_ORDER.contains(className))) {
             return false;
         }
+        if (candidate.isArray() && ForyClasses.isAbstract(element) && !ForyClasses.isJdk(element)) {
+            // There are no objects of it; each element has a class that is looked at.
+            return true;
+        }
         return PARTS.contains(className) || policy.allows(className);
     }
 

@@ -13,6 +13,7 @@ import org.apache.fory.memory.MemoryBuffer;
 import org.apache.fory.meta.TypeDef;
 import org.apache.fory.resolver.ClassResolver;
 import org.apache.fory.resolver.TypeResolver;
+import org.apache.fory.serializer.ArraySerializers;
 import org.apache.fory.serializer.Serializer;
 import org.apache.fory.serializer.Serializers;
 import org.apache.fory.serializer.StringSerializer;
@@ -161,6 +162,35 @@ final class ForyRuntime {
                 resolver.registerEnum(type, entry.getValue(), names);
             } else {
                 fory.register(type, entry.getValue());
+            }
+        }
+        model.classes().declared().forEach((type, place) -> settle(model, resolver, type, place));
+    }
+
+    /**
+     * Decides on a declared type that Fory does not know, if it holds objects or is an array. Fory makes a note of each
+     * such type while it walks through its notes, in the order of identity hash codes: left to itself it refuses the
+     * type in some runs, and in others it does not look.
+     */
+    private static void settle(ForyModel model, ClassResolver resolver, Class<?> declared, String place) {
+        Class<?> element = ForyClasses.elementOf(declared);
+        // Code that Fory makes for a field of an exception's class takes nothing but Fory's own serializer.
+        boolean known = resolver.isRegistered(element) && !Throwable.class.isAssignableFrom(declared);
+        if (element.isPrimitive() || element.isEnum() || known) {
+            return;
+        }
+        if (!ForyClasses.isAbstract(element)) {
+            throw new IllegalArgumentException(place + " is declared as " + declared.getTypeName() + ", and "
+                    + element.getName() + " is not carried by the Fory serializer; declare another type, or use the"
+                    + " Kryo or the Java serializer");
+        }
+        for (Class<?> type = declared; type.isArray(); type = type.getComponentType()) {
+            if (!resolver.isRegistered(type)) {
+                // Under its name, as arrays of registered classes.
+                Serializer<?> serializer = model.carries(type)
+                        ? new ArraySerializers.ObjectArraySerializer(resolver, type)
+                        : Refusing.of(model, resolver, type);
+                resolver.registerSerializer(type, serializer);
             }
         }
     }

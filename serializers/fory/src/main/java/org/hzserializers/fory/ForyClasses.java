@@ -46,7 +46,7 @@ final class ForyClasses {
 
     private ForyClasses(Map<Class<?>, Integer> ids, Map<Class<?>, String> declared) {
         this.ids = Collections.unmodifiableMap(ids);
-        this.declared = Collections.unmodifiableMap(declared);
+        this.declared = Map.copyOf(declared);
         for (Class<?> type : ids.keySet()) {
             if (!type.isEnum() && reachesItself(type)) {
                 nesting.add(type);

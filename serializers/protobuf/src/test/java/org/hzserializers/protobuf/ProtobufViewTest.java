@@ -248,7 +248,9 @@ class ProtobufViewTest {
                 }
                 byte[] frame = frame(payload);
                 try {
-                    values += readAll(views.read(rig.input(frame)));
+                    View view = views.read(rig.input(frame));
+                    values += readAll(view);
+                    assertThat(view.toString()).startsWith(type.getFullName() + "{");
                     readAll(partial.read(rig.input(frame)));
                 } catch (HazelcastSerializationException e) {
                     assertThat(e).hasMessageMatching("(?s).*read: .*");

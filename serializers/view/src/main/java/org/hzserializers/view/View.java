@@ -255,7 +255,12 @@ public abstract class View {
                 continue;
             }
             line.append(comma).append(known.attributes().get(i).name()).append('=');
-            show(line, attribute(i));
+            try {
+                show(line, attribute(i));
+            } catch (HazelcastSerializationException e) {
+                // A log shall not fail for what a query says better.
+                line.append("(cannot be read)");
+            }
             comma = ", ";
         }
         return line.append('}').toString();

@@ -31,7 +31,7 @@ public final class CostWorker {
     private static final int WARM_UP_OPERATIONS = 8_000;
 
     /** The warm-up goes round all workloads so often. */
-    private static final int WARM_UP_ROUNDS = 14;
+    private static final int WARM_UP_ROUNDS = 20;
 
     /** A large value, within which the same is called often, is done with its round after so long. */
     private static final long WARM_UP_ROUND_NANOS = 10_000_000;

@@ -149,6 +149,10 @@ class AvroViewHostileInputTest {
     private static int askAll(View view) throws IllegalAccessException {
         int answers = 0;
         for (Method getter : view.getClass().getDeclaredMethods()) {
+            if (getter.isSynthetic()) {
+                // Of a tool that measures coverage.
+                continue;
+            }
             try {
                 Object value = getter.invoke(view);
                 assertThat(value == null || getter.getReturnType().isInstance(value))

@@ -64,6 +64,14 @@ class ViewClassesTest {
         return plan.type().keep((ViewSource) plan, bytes, 0, bytes.length);
     }
 
+    /** Without what a tool that measures coverage adds. */
+    private static List<String> getters(Class<?> type) {
+        return Arrays.stream(type.getDeclaredMethods())
+                .filter(method -> !method.isSynthetic())
+                .map(Method::getName)
+                .toList();
+    }
+
     @Test
     void define_sameIdAndSchema_shareTheClass() {
         Class<?> first = ViewClasses.define(1, new Bytes(numbers("point", "x", "y")), null);
@@ -107,8 +115,7 @@ class ViewClassesTest {
         assertThat(type.getMethod("foo").invoke(view)).isEqualTo(3);
         assertThat(type.getMethod("get_id").invoke(view)).isEqualTo(4);
         assertThat(type.getMethod("getWith space").invoke(view)).isEqualTo(5);
-        assertThat(Arrays.stream(type.getDeclaredMethods()).map(Method::getName))
-                .doesNotContain("getA.b", "getToString", "getHashCode");
+        assertThat(getters(type)).doesNotContain("getA.b", "getToString", "getHashCode");
         assertThat(view.get("toString")).isEqualTo(7);
     }
 
@@ -124,8 +131,7 @@ class ViewClassesTest {
         assertThat(left).isInstanceOf(type);
         assertThat(type.getMethod("getN").invoke(left)).isEqualTo(5);
         assertThat(type.getMethod("getLeaf_size")).isNotNull();
-        assertThat(Arrays.stream(type.getDeclaredMethods()).map(Method::getName))
-                .containsExactlyInAnyOrder("getN", "getLeft", "getLeaf", "getLeaf_size");
+        assertThat(getters(type)).containsExactlyInAnyOrder("getN", "getLeft", "getLeaf", "getLeaf_size");
     }
 
     @Test
@@ -140,7 +146,7 @@ class ViewClassesTest {
             }
         }
         Class<? extends View> type = ViewClasses.define(5, new Bytes(levels[0]), null);
-        assertThat(type.getDeclaredMethods().length).isBetween(1_000, 1_010);
+        assertThat(getters(type)).hasSize(1_000);
     }
 
     @Test

@@ -116,7 +116,7 @@ final class ForyClasses {
         return ids;
     }
 
-    /** Returns what fields are declared to hold, and for each a place where it is; of type arguments the arrays only. */
+    /** Returns what fields are declared to hold, each with a place where it is; of type arguments the arrays only. */
     Map<Class<?>, String> declared() {
         return declared;
     }

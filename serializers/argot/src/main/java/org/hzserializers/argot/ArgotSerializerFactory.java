@@ -13,7 +13,6 @@ import org.hzserializers.argot.schema.TypeRef;
 import org.hzserializers.core.CatalogEntry;
 import org.hzserializers.core.FramedSerializer;
 import org.hzserializers.core.SerializerFactory;
-import org.hzserializers.view.View;
 import org.hzserializers.view.ViewSerializer;
 
 /**
@@ -67,11 +66,7 @@ public final class ArgotSerializerFactory implements SerializerFactory {
         }
         Definition definition = Definition.of(entry);
         entry.passOver("bindings", "version-choice");
-        Class<? extends View> named = entry.viewClass(View.class);
-        ViewSerializer.Builder builder = named == null
-                ? ArgotView.builder(entry.typeId(), definition.types(), definition.name())
-                : ArgotView.builder(entry.typeId(), definition.types(), definition.name(), named);
-        return builder.attributes(entry.attributes());
+        return ViewSerializer.builder(entry, ArgotView.plan(definition.types(), definition.name()));
     }
 
     /**

@@ -14,7 +14,6 @@ import org.hzserializers.avro.schema.SchemaNames;
 import org.hzserializers.core.CatalogEntry;
 import org.hzserializers.core.FramedSerializer;
 import org.hzserializers.core.SerializerFactory;
-import org.hzserializers.view.View;
 import org.hzserializers.view.ViewPlan;
 import org.hzserializers.view.ViewSerializer;
 
@@ -51,8 +50,7 @@ public final class AvroSerializerFactory implements SerializerFactory {
         if (!encoding.equals("binary")) {
             throw entry.wrong("encoding is '" + encoding + "', but views read Avro's binary encoding only");
         }
-        Class<? extends View> named = entry.viewClass(View.class);
-        return ViewSerializer.builder(entry.typeId(), viewPlan(entry), named).attributes(entry.attributes());
+        return ViewSerializer.builder(entry, viewPlan(entry));
     }
 
     private static ViewPlan viewPlan(CatalogEntry entry) {
@@ -65,7 +63,7 @@ public final class AvroSerializerFactory implements SerializerFactory {
             own.add(schema(entry, resource));
         }
         if (own.isEmpty()) {
-            if (!isThere(entry)) {
+            if (!entry.isTypeThere()) {
                 throw entry.wrong("a view needs the schema, as " + entry.typeName()
                         + " is not on the class path: give a resource by schema, with what AvroSerializer.schema()"
                         + " returns where the class is");
@@ -86,15 +84,6 @@ public final class AvroSerializerFactory implements SerializerFactory {
                 entry.typeName().equals(GenericRecord.class.getName())
                         ? own.stream().map(SchemaNames::told).collect(Collectors.joining(", "))
                         : entry.typeName());
-    }
-
-    private static boolean isThere(CatalogEntry entry) {
-        try {
-            Class.forName(entry.typeName(), false, entry.classLoader());
-            return true;
-        } catch (ClassNotFoundException e) {
-            return false;
-        }
     }
 
     static <T> AvroSerializer.Builder<T> settings(CatalogEntry entry, Class<T> type) {

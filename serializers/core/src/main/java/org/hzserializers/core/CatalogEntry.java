@@ -154,11 +154,7 @@ public final class CatalogEntry {
      */
     public static <T, B extends FramedSerializer.Builder<T, ?>> B find(
             Class<T> type, String format, BiFunction<CatalogEntry, Class<T>, B> settings) {
-        ClassLoader loader = type.getClassLoader();
-        if (loader == null || loader.getResource(SerializerCatalog.FILE_NAME) == null) {
-            loader = contextLoader();
-        }
-        List<CatalogEntry> entries = CatalogFiles.read(loader).entries();
+        List<CatalogEntry> entries = CatalogFiles.read(loaderFor(type)).entries();
         for (CatalogEntry entry : entries) {
             if (type.getName().equals(entry.standIn)) {
                 return entry.configure(format, "this stand-in", reader -> settings.apply(reader, reader.readType()));
@@ -215,11 +211,7 @@ public final class CatalogEntry {
      * @throws IllegalArgumentException as {@link #find} does
      */
     public static FramedSerializer.Builder<?, ?> findView(Class<?> viewClass) {
-        ClassLoader loader = viewClass.getClassLoader();
-        if (loader == null || loader.getResource(SerializerCatalog.FILE_NAME) == null) {
-            loader = contextLoader();
-        }
-        for (CatalogEntry entry : CatalogFiles.read(loader).entries()) {
+        for (CatalogEntry entry : CatalogFiles.read(loaderFor(viewClass)).entries()) {
             if (viewClass.getName().equals(entry.options.get(VIEW_CLASS))) {
                 return entry.located(() -> {
                     FramedSerializer.Builder<?, ?> builder = entry.factory().viewBuilder(entry);
@@ -230,6 +222,12 @@ public final class CatalogEntry {
         }
         throw new IllegalArgumentException(SerializerCatalog.FILE_NAME + " has no entry with the " + VIEW_CLASS + " "
                 + viewClass.getName() + "; add it to the entry whose values this class shows");
+    }
+
+    /** Returns the loader of the class if it has a catalog file, else that of the thread. */
+    private static ClassLoader loaderFor(Class<?> type) {
+        ClassLoader loader = type.getClassLoader();
+        return loader == null || loader.getResource(SerializerCatalog.FILE_NAME) == null ? contextLoader() : loader;
     }
 
     private static ClassLoader contextLoader() {
@@ -384,7 +382,7 @@ public final class CatalogEntry {
     /** Says whether values are read as views here. */
     private boolean isView() {
         if (AUTO.equals(options.get(VIEW))) {
-            return ask(VIEW) && !isThere(typeName);
+            return ask(VIEW) && !isTypeThere();
         }
         Boolean value = options.containsKey(VIEW) ? scalar(VIEW, Boolean.class, "true, false or auto") : null;
         return value != null && value;
@@ -429,6 +427,15 @@ public final class CatalogEntry {
         for (String name : names) {
             unread.remove(name);
         }
+    }
+
+    /**
+     * Says whether this node has the values' class.
+     *
+     * @return whether {@link #type()} would find it
+     */
+    public boolean isTypeThere() {
+        return isThere(typeName);
     }
 
     /**

@@ -10,7 +10,6 @@ import java.io.UncheckedIOException;
 import org.hzserializers.core.CatalogEntry;
 import org.hzserializers.core.FramedSerializer;
 import org.hzserializers.core.SerializerFactory;
-import org.hzserializers.view.View;
 import org.hzserializers.view.ViewSerializer;
 
 /**
@@ -50,19 +49,15 @@ public final class ProtobufSerializerFactory implements SerializerFactory {
             message = required(entry, "message", "a view, or view-message beside a mapper,");
         }
         entry.passOver("marshaller", "mapper", "message");
-        Class<? extends View> named = entry.viewClass(View.class);
-        ViewSerializer.Builder builder;
+        Descriptor descriptor;
         try (InputStream file = entry.openResource(descriptorSet)) {
-            Descriptor descriptor = DescriptorSets.descriptor(file, message);
-            builder = named == null
-                    ? ProtobufView.builder(entry.typeId(), descriptor)
-                    : ProtobufView.builder(entry.typeId(), descriptor, named);
+            descriptor = DescriptorSets.descriptor(file, message);
         } catch (IllegalArgumentException e) {
             throw wrong(entry, descriptorSet, e);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
-        return builder.attributes(entry.attributes());
+        return ViewSerializer.builder(entry, ProtobufView.plan(descriptor));
     }
 
     private static IllegalArgumentException wrong(

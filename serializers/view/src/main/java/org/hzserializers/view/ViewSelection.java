@@ -17,9 +17,6 @@ public final class ViewSelection {
 
     private final boolean[] taken;
 
-    /** Behind the last that is taken, nothing need be read. */
-    private int end;
-
     private ViewSelection(ViewType type) {
         this.type = type;
         this.chosen = new @Nullable ViewSelection[type.attributes().size()];
@@ -49,7 +46,6 @@ public final class ViewSelection {
                         "attributes has " + Excerpt.of(path) + ", but there is no " + Excerpt.of(name) + " in " + type);
             }
             selection.taken[index] = true;
-            selection.end = Math.max(selection.end, index + 1);
             Map<String, Boolean> deeper = inside.computeIfAbsent(index, key -> new LinkedHashMap<>());
             deeper.put(dot < 0 ? "" : path.substring(dot + 1), true);
         }
@@ -94,15 +90,6 @@ public final class ViewSelection {
      */
     public @Nullable ViewSelection inside(int index) {
         return chosen[index];
-    }
-
-    /**
-     * Returns the number of attributes after which there is nothing to take.
-     *
-     * @return the index behind the last one that is taken
-     */
-    public int end() {
-        return end;
     }
 
     /**

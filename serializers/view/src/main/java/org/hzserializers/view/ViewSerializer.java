@@ -63,6 +63,18 @@ public final class ViewSerializer extends FramedSerializer<View> {
     }
 
     /**
+     * Starts the serializer that an entry of the catalog file describes, for the factories of formats.
+     *
+     * @param entry has the type id, the class of the views and the attributes
+     * @param plan what the format knows of the schema
+     * @return a new builder
+     * @throws IllegalArgumentException as the other method does, or if an option is wrong
+     */
+    public static Builder builder(CatalogEntry entry, ViewPlan plan) {
+        return builder(entry.typeId(), plan, entry.viewClass(View.class)).attributes(entry.attributes());
+    }
+
+    /**
      * Returns the type of the values.
      *
      * @return the attributes that queries can name

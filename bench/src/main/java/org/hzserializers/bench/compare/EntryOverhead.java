@@ -20,7 +20,7 @@ import org.hzserializers.bench.result.Interval;
 public record EntryOverhead(double bytes) {
 
     /** What else became free meanwhile counts in one of them at most, as a rule. */
-    private static final int ROUNDS = 5;
+    private static final int ROUNDS = 3;
 
     private static final int ENTRIES = 20_000;
     private static final int BATCH = 2_000;

@@ -19,6 +19,12 @@ record HazelcastContender(HazelcastFormat format) implements Contender {
         return Family.HAZELCAST;
     }
 
+    /** What writes a class name before what {@code IdentifiedDataSerializable} writes only matters beside that. */
+    @Override
+    public boolean byDefault() {
+        return format != HazelcastFormat.DATA_SERIALIZABLE;
+    }
+
     /** The slowest, the fastest by hand, and the one that Hazelcast recommends. */
     @Override
     public boolean inLines() {

@@ -161,7 +161,12 @@ public final class PlotPainter {
         return out.toByteArray();
     }
 
-    private static void prepare() throws NoFontsException {
+    /**
+     * Gets ready to draw.
+     *
+     * @throws NoFontsException if the machine has none, without which a JDK cannot draw
+     */
+    static void prepare() throws NoFontsException {
         System.setProperty("java.awt.headless", "true");
         requireFonts();
     }

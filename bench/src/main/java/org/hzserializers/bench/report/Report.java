@@ -8,6 +8,7 @@ import freemarker.template.Configuration;
 import freemarker.template.TemplateException;
 import freemarker.template.TemplateExceptionHandler;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.io.Writer;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -164,24 +165,36 @@ public final class Report {
         return written;
     }
 
-    /** Returns why there are no plots; empty if there are. */
+    /** Returns why there are no plots; empty if there are. Several are drawn at a time, since that takes seconds. */
     private String draw(Path plots, List<Picture> pictures) throws IOException {
         try {
-            for (Plot plot : PlotsOfRun.of(results)) {
-                pictures.add(new Picture(
-                        plot.title(),
-                        plot.name(),
-                        PlotPainter.isLong(plot),
-                        !(plot instanceof Plot.Bars),
-                        embedded(PlotPainter.write(plot, Theme.LIGHT, plots)),
-                        embedded(PlotPainter.write(plot, Theme.DARK, plots)),
-                        embedded(PlotPainter.narrow(plot, Theme.LIGHT)),
-                        embedded(PlotPainter.narrow(plot, Theme.DARK))));
-            }
-            return "";
+            PlotPainter.prepare();
         } catch (NoFontsException e) {
-            pictures.clear();
             return e.getMessage();
+        }
+        try {
+            PlotsOfRun.of(results).parallelStream()
+                    .map(plot -> picture(plot, plots))
+                    .forEachOrdered(pictures::add);
+            return "";
+        } catch (UncheckedIOException e) {
+            throw new IOException("A plot cannot be written to " + plots, e);
+        }
+    }
+
+    private static Picture picture(Plot plot, Path plots) {
+        try {
+            return new Picture(
+                    plot.title(),
+                    plot.name(),
+                    PlotPainter.isLong(plot),
+                    !(plot instanceof Plot.Bars),
+                    embedded(PlotPainter.write(plot, Theme.LIGHT, plots)),
+                    embedded(PlotPainter.write(plot, Theme.DARK, plots)),
+                    embedded(PlotPainter.narrow(plot, Theme.LIGHT)),
+                    embedded(PlotPainter.narrow(plot, Theme.DARK)));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
         }
     }
 

@@ -32,12 +32,6 @@ public record KryoPooledContender() implements PlainClassContender {
         return true;
     }
 
-    /** What users of Kryo have at best. */
-    @Override
-    public boolean byDefault() {
-        return true;
-    }
-
     @Override
     public void configure(SerializationConfig config, Set<Workload> workloads) {
         KryoSessions sessions = KryoSessions.pooled(StockKryo::create);

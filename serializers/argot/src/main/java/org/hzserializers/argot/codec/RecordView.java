@@ -3,6 +3,7 @@ package org.hzserializers.argot.codec;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.Objects;
 import org.hzserializers.core.InvalidPayloadException;
 import org.hzserializers.view.View;
 import org.hzserializers.view.ViewSelection;
@@ -30,7 +31,7 @@ public final class RecordView implements ViewSource {
 
     private @Nullable String member;
 
-    private SkipPlan skipPlan = new SkipPlan(new ValueCodec[0]);
+    private @Nullable SkipPlan skipPlan;
 
     RecordView(ViewType type, ViewInputs inputs) {
         this.type = type;
@@ -75,11 +76,9 @@ public final class RecordView implements ViewSource {
             return place == IS_MEMBER ? member : null;
         }
         WireInput in = inputs.lend(bytes, from, to);
-        for (int i = 0; i < place; i++) {
-            skipPlan.skip(in, i);
-        }
         Object value;
         try {
+            plan().skip(in, 0, place);
             value = values[place].read(in, true);
         } catch (InvalidPayloadException e) {
             throw e.within(type.name() + "." + type.attributes().get(index).name());
@@ -95,7 +94,7 @@ public final class RecordView implements ViewSource {
      */
     public void skip(WireInput in) {
         in.down();
-        skipPlan.skip(in);
+        plan().skip(in);
         in.up();
     }
 
@@ -127,17 +126,23 @@ public final class RecordView implements ViewSource {
         @Nullable Object[] taken = chosen.room();
         in.down();
         in.charge(Memory.ofRecord(taken.length));
+        int passed = 0;
         for (int i = 0; i < values.length; i++) {
             int attribute = attributes[i];
-            if (!chosen.takes(attribute)) {
-                skipPlan.skip(in, i);
-            } else {
+            if (chosen.takes(attribute)) {
+                plan().skip(in, passed, i);
+                passed = i + 1;
                 ViewSelection inside = chosen.inside(attribute);
                 taken[attribute] = inside == null ? values[i].read(in, false) : values[i].take(in, inside);
             }
         }
+        plan().skip(in, passed, values.length);
         in.up();
         return type.take(withMember(taken));
+    }
+
+    private SkipPlan plan() {
+        return Objects.requireNonNull(skipPlan);
     }
 
     private @Nullable Object[] withMember(@Nullable Object[] taken) {

@@ -1,88 +1,273 @@
 // Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
 package org.hzserializers.argot.codec;
 
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.List;
+
 /**
- * How the elements of a sequence are passed: those of fixed size together, and texts and numbers without a call that
- * the JIT cannot resolve, as these take most of the time. Immutable.
+ * How values are passed of which nothing is wanted: steps for all that is in them, run in one loop whose place stays in
+ * a register. Through codecs, whose calls the JIT cannot resolve, passing a value takes as long as reading it.
+ * Immutable.
  */
 final class SkipPlan {
 
-    private enum Step {
-        FIXED,
-        UVINT,
-        TEXT,
-        RECORD,
-        OTHER
-    }
+    /** So many bytes. */
+    private static final int FIXED = 0;
+
+    private static final int UVINT = 1;
+
+    /** A text with its length as a uvint28. */
+    private static final int TEXT = 2;
+
+    /** A text with its length in one byte. */
+    private static final int SHORT_TEXT = 3;
+
+    /** A presence byte; where to go on if it is 0. */
+    private static final int OPTIONAL = 4;
+
+    /** The beginning of an object. */
+    private static final int DOWN = 5;
+
+    private static final int UP = 6;
+
+    /** A list, and the plan for its elements, by the place of the list in {@link #codecs}. */
+    private static final int LIST = 7;
+
+    /** A value that its codec passes, by the place in {@link #codecs}. */
+    private static final int OTHER = 8;
+
+    /** Numbers of a plan, beyond which objects inside get one of their own. */
+    private static final int MAX_LENGTH = 400;
+
+    private static final SkipPlan NOTHING = of();
+
+    /** A step and its argument, one after the other. */
+    private final int[] steps;
+
+    /** Where each of the elements begins, and where the last ends. */
+    private final int[] starts;
 
     private final ValueCodec[] codecs;
-    private final Step[] steps;
 
-    /** The bytes of elements of fixed size; 0 for all others. */
-    private final int[] widths;
+    /** For each of the codecs that is a list, how its elements are passed. */
+    private final SkipPlan[] elements;
 
-    /** The bytes of an element of fixed size and of all such behind it; 0 if there is one before, too. */
-    private final int[] runs;
+    /**
+     * Plans for values one after the other.
+     *
+     * @param values their codecs, which are all made by now
+     */
+    static SkipPlan of(ValueCodec... values) {
+        return new SkipPlan(new ArrayDeque<>(), values);
+    }
 
-    /** Takes the codecs of the elements, which are all made by now. */
-    SkipPlan(ValueCodec[] elements) {
-        int count = elements.length;
-        codecs = new ValueCodec[count];
-        steps = new Step[count];
-        widths = new int[count];
-        runs = new int[count];
-        int first = -1;
-        for (int i = 0; i < count; i++) {
-            codecs[i] = elements[i].target();
-            widths[i] = width(codecs[i]);
-            steps[i] = step(codecs[i], widths[i]);
-            if (widths[i] == 0) {
-                first = -1;
-            } else if (first < 0) {
-                first = i;
-                runs[i] = widths[i];
+    private SkipPlan(Deque<ValueCodec> outer, ValueCodec... values) {
+        Steps made = new Steps(outer);
+        starts = new int[values.length + 1];
+        for (int i = 0; i < values.length; i++) {
+            starts[i] = made.numbers.size();
+            made.add(values[i]);
+            made.end();
+        }
+        starts[values.length] = made.numbers.size();
+        steps = made.numbers.stream().mapToInt(Integer::intValue).toArray();
+        codecs = made.codecs.toArray(ValueCodec[]::new);
+        elements = made.elements.toArray(SkipPlan[]::new);
+    }
+
+    /** Collects the steps. */
+    private static final class Steps {
+
+        private final List<Integer> numbers = new ArrayList<>();
+        private final List<ValueCodec> codecs = new ArrayList<>();
+        private final List<SkipPlan> elements = new ArrayList<>();
+
+        /** The objects around the next value. */
+        private final Deque<ValueCodec> outer;
+
+        /** Bytes of fixed size that are to be passed before the next step. */
+        private int fixed;
+
+        Steps(Deque<ValueCodec> outer) {
+            this.outer = outer;
+        }
+
+        void add(ValueCodec linked) {
+            ValueCodec codec = linked.target();
+            if (codec instanceof FixedCodec) {
+                fixed += codec.minBytes();
+            } else if (codec instanceof IntegerCodec integer) {
+                fixed += integer.width();
+                if (integer.width() == 0) {
+                    add(UVINT, 0);
+                }
+            } else if (codec instanceof TextCodec text && text.size().width() <= 1) {
+                add(text.size().width() == 0 ? TEXT : SHORT_TEXT, 0);
+            } else if (codec instanceof OptionalCodec optional) {
+                addOptional(optional.content());
+            } else if (codec instanceof RecordCodec record && !outer.contains(record) && numbers.size() < MAX_LENGTH) {
+                addObject(record);
+            } else if (codec instanceof ListCodec list && !outer.contains(list)) {
+                add(LIST, codecs.size());
+                outer.push(list);
+                codecs.add(list);
+                elements.add(new SkipPlan(outer, list.element()));
+                outer.pop();
             } else {
-                runs[first] += widths[i];
+                add(OTHER, codecs.size());
+                codecs.add(codec);
+                elements.add(NOTHING);
+            }
+        }
+
+        private void addObject(RecordCodec record) {
+            if (record.minBytes() > 0) {
+                outer.push(record);
+                add(DOWN, 0);
+                for (ValueCodec element : record.codecs()) {
+                    add(element);
+                }
+                add(UP, 0);
+                outer.pop();
+            }
+        }
+
+        private void addOptional(ValueCodec content) {
+            add(OPTIONAL, 0);
+            int target = numbers.size() - 1;
+            add(content);
+            end();
+            numbers.set(target, numbers.size());
+        }
+
+        private void add(int step, int argument) {
+            end();
+            numbers.add(step);
+            numbers.add(argument);
+        }
+
+        /** Comes before a place that steps lead to. */
+        void end() {
+            if (fixed > 0) {
+                numbers.add(FIXED);
+                numbers.add(fixed);
+                fixed = 0;
             }
         }
     }
 
-    private static int width(ValueCodec codec) {
-        return codec instanceof FixedCodec
-                ? codec.minBytes()
-                : codec instanceof IntegerCodec integer ? integer.width() : 0;
-    }
-
-    private static Step step(ValueCodec codec, int width) {
-        if (width > 0) {
-            return Step.FIXED;
-        } else if (codec instanceof IntegerCodec) {
-            return Step.UVINT;
-        } else if (codec instanceof TextCodec text && text.size().width() == 0) {
-            return Step.TEXT;
-        }
-        return codec instanceof RecordCodec ? Step.RECORD : Step.OTHER;
-    }
-
-    /** Passes all elements. */
+    /**
+     * Passes all values.
+     *
+     * @param in at the beginning of the first
+     */
     void skip(WireInput in) {
-        for (int i = 0; i < steps.length; i++) {
-            if (runs[i] > 0) {
-                in.skip("elements", runs[i]);
-            } else if (steps[i] != Step.FIXED) {
-                skip(in, i);
-            }
-        }
+        run(in, 0, steps.length);
     }
 
-    /** Passes one element. */
-    void skip(WireInput in, int element) {
-        switch (steps[element]) {
-            case FIXED -> in.skip("element", widths[element]);
+    /**
+     * Passes some of the values.
+     *
+     * @param in at the beginning of the first
+     * @param from the first
+     * @param to behind the last
+     */
+    void skip(WireInput in, int from, int to) {
+        run(in, starts[from], starts[to]);
+    }
+
+    /** Goes by what is in the buffer, and leaves to {@link #slowly} what is not, or not as short as most are. */
+    private void run(WireInput in, int first, int end) {
+        byte[] buffer = in.buffer;
+        int position = in.position;
+        int limit = in.limit;
+        int[] plan = steps;
+        int next = first;
+        while (next < end) {
+            int step = plan[next];
+            int argument = plan[next + 1];
+            next += 2;
+            if (position < limit) {
+                switch (step) {
+                    case FIXED -> {
+                        if (argument <= limit - position) {
+                            position += argument;
+                            continue;
+                        }
+                    }
+                    case UVINT -> {
+                        if (buffer[position] >= 0) {
+                            position++;
+                            continue;
+                        }
+                    }
+                    case TEXT -> {
+                        int length = buffer[position];
+                        if (length >= 0 && length < limit - position) {
+                            position += 1 + length;
+                            continue;
+                        }
+                    }
+                    case SHORT_TEXT -> {
+                        int length = buffer[position] & 0xff;
+                        if (length < limit - position) {
+                            position += 1 + length;
+                            continue;
+                        }
+                    }
+                    case OPTIONAL -> {
+                        if (buffer[position++] == 0) {
+                            next = argument;
+                        }
+                        continue;
+                    }
+                    default -> {}
+                }
+            }
+            in.position = position;
+            if (!slowly(in, step, argument)) {
+                next = argument;
+            }
+            buffer = in.buffer;
+            position = in.position;
+            limit = in.limit;
+        }
+        in.position = position;
+    }
+
+    /** Returns false if there is no value behind a presence byte. */
+    private boolean slowly(WireInput in, int step, int argument) {
+        switch (step) {
+            case FIXED -> in.skip("elements", argument);
             case UVINT -> in.readUvint28("uvint28");
             case TEXT -> in.skip("text", in.readUvint28("uvint28"));
-            case RECORD -> ((RecordCodec) codecs[element]).skip(in);
-            case OTHER -> codecs[element].skip(in);
+            case SHORT_TEXT -> in.skip("text", in.readByte("uint8"));
+            case OPTIONAL -> {
+                return in.readByte("optional") != 0;
+            }
+            case DOWN -> in.down();
+            case UP -> in.up();
+            case LIST -> skipList(in, (ListCodec) codecs[argument], elements[argument]);
+            default -> codecs[argument].skip(in);
         }
+        return true;
+    }
+
+    private static void skipList(WireInput in, ListCodec list, SkipPlan element) {
+        int count = list.readCount(in);
+        if (list.minElementBytes() == 0) {
+            return;
+        }
+        if (element.steps.length == 2 && element.steps[0] == FIXED) {
+            in.skip("array", (long) count * element.steps[1]);
+            return;
+        }
+        in.down();
+        for (int i = 0; i < count; i++) {
+            element.skip(in);
+        }
+        in.up();
     }
 }

@@ -229,7 +229,7 @@ public final class ViewTypes {
                         view.complete(
                                 List.of(CONTENT),
                                 new ValueView[] {value(member.codec())},
-                                new SkipPlan(new ValueCodec[] {member.codec()}),
+                                SkipPlan.of(member.codec()),
                                 name);
                     }
                 }

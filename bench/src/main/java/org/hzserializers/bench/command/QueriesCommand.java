@@ -1,10 +1,17 @@
 // Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
 package org.hzserializers.bench.command;
 
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
 import org.hzserializers.bench.query.QueryContender;
+import org.hzserializers.bench.query.QueryRow;
 import org.hzserializers.bench.query.QueryTable;
+import org.hzserializers.bench.report.NoFontsException;
+import org.hzserializers.bench.report.PlotPainter;
+import org.hzserializers.bench.result.ResultFiles;
 import org.hzserializers.sample.Workload;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -51,8 +58,15 @@ public final class QueriesCommand implements Callable<Integer> {
     @Option(
             names = "--contenders",
             split = ",",
-            description = "Such as Compact,Argot view,Protobuf attribute. Default: all.")
+            description = "Such as Compact,Argot view,Protobuf attribute; ratios are to the first. Default: all.")
     private List<String> contenders = QueryContender.names();
+
+    @Option(
+            names = "--output",
+            paramLabel = "DIR",
+            defaultValue = "bench/target/queries",
+            description = "Where the results and the plot are written. Default: ${DEFAULT-VALUE}.")
+    private Path output;
 
     /** Parses the arguments, runs, and returns the exit code. */
     public static int run(String... args) {
@@ -66,7 +80,7 @@ public final class QueriesCommand implements Callable<Integer> {
     }
 
     @Override
-    public Integer call() {
+    public Integer call() throws IOException {
         if (entries < 1 || rounds < 3) {
             throw new ParameterException(spec.commandLine(), "--entries must be at least 1, --rounds at least 3");
         }
@@ -74,8 +88,19 @@ public final class QueriesCommand implements Callable<Integer> {
             throw new ParameterException(
                     spec.commandLine(), "--contenders has " + contenders + ", there are " + QueryContender.names());
         }
-        QueryTable.of(Workload.byId(workload), attribute, contenders, entries, rounds)
-                .forEach(spec.commandLine().getOut()::println);
+        QueryTable table = QueryTable.measure(Workload.byId(workload), attribute, contenders, entries, rounds);
+        PrintWriter out = spec.commandLine().getOut();
+        table.lines().forEach(out::println);
+        ResultFiles<QueryRow> files = new ResultFiles<>(output, "queries-" + workload, QueryRow.class);
+        files.write(table.rows());
+        out.println(files.json());
+        out.println(files.csv());
+        try {
+            PlotPainter.write(table.plot(), PlotPainter.Theme.LIGHT, output);
+            out.println(output.resolve(table.plot().name() + ".png"));
+        } catch (NoFontsException e) {
+            out.println(e.getMessage());
+        }
         return CommandLine.ExitCode.OK;
     }
 }

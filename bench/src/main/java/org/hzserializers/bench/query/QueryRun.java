@@ -38,16 +38,9 @@ final class QueryRun implements AutoCloseable {
 
     private final Workload workload;
     private final String attribute;
+    private int entries;
     private final Map<QueryContender, List<HazelcastInstance>> clusters = new LinkedHashMap<>();
     private final Map<QueryContender, HazelcastInstance> clients = new LinkedHashMap<>();
-
-    /**
-     * What one contender took.
-     *
-     * @param scan milliseconds of a query without an index
-     * @param index milliseconds of building a hash index
-     */
-    record Cost(Interval scan, Interval index) {}
 
     QueryRun(Workload workload, String attribute) {
         this.workload = workload;
@@ -55,7 +48,8 @@ final class QueryRun implements AutoCloseable {
     }
 
     /** Starts the members of a contender and puts values into a map of theirs. */
-    void add(QueryContender contender, int entries) {
+    void add(QueryContender contender, int newEntries) {
+        entries = newEntries;
         List<Object> plain = new ArrayList<>(workload.values(1));
         Class<?> type = contender.writer().toCarried(plain.get(0)).getClass();
         String cluster = "queries-" + UUID.randomUUID();
@@ -108,8 +102,8 @@ final class QueryRun implements AutoCloseable {
         return address.getHost() + ":" + address.getPort();
     }
 
-    /** Measures all contenders, one after the other in each round. */
-    Map<QueryContender, Cost> measure(int warmUp, int rounds) {
+    /** Measures all contenders, one after the other in each round; ratios are to the first. */
+    List<QueryRow> measure(int warmUp, int rounds) {
         Map<QueryContender, double[]> scans = new LinkedHashMap<>();
         Map<QueryContender, double[]> indexes = new LinkedHashMap<>();
         for (int round = -warmUp; round < rounds; round++) {
@@ -130,10 +124,44 @@ final class QueryRun implements AutoCloseable {
                 }
             }
         }
-        Map<QueryContender, Cost> costs = new LinkedHashMap<>();
-        scans.forEach((contender, values) -> costs.put(
-                contender, new Cost(Interval.of(values, CONFIDENCE), Interval.of(indexes.get(contender), CONFIDENCE))));
-        return costs;
+        QueryContender first = clients.keySet().iterator().next();
+        return clients.keySet().stream()
+                .map(contender -> row(contender, scans, indexes, first))
+                .toList();
+    }
+
+    private QueryRow row(
+            QueryContender contender,
+            Map<QueryContender, double[]> scans,
+            Map<QueryContender, double[]> indexes,
+            QueryContender first) {
+        Interval scan = Interval.of(scans.get(contender), CONFIDENCE);
+        Interval scanRatio = ratio(scans.get(contender), scans.get(first));
+        Interval index = Interval.of(indexes.get(contender), CONFIDENCE);
+        Interval indexRatio = ratio(indexes.get(contender), indexes.get(first));
+        return new QueryRow(
+                workload.id(),
+                attribute,
+                entries,
+                contender.name(),
+                scan.mean(),
+                scan.error(),
+                scanRatio.mean(),
+                scanRatio.error(),
+                index.mean(),
+                index.error(),
+                indexRatio.mean(),
+                indexRatio.error());
+    }
+
+    /** What slows a whole round down is in both of its times, and not in their ratio. */
+    private static Interval ratio(double[] times, double[] ofFirst) {
+        double[] logarithms = new double[times.length];
+        for (int round = 0; round < times.length; round++) {
+            logarithms[round] = Math.log(times[round] / ofFirst[round]);
+        }
+        Interval mean = Interval.of(logarithms, CONFIDENCE);
+        return new Interval(Math.exp(mean.mean()), Math.exp(mean.mean()) * mean.error());
     }
 
     private double scan(QueryContender contender, IMap<Integer, Object> map) {

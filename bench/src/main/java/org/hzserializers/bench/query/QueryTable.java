@@ -2,45 +2,97 @@
 package org.hzserializers.bench.query;
 
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import org.hzserializers.bench.report.Plot;
+import org.hzserializers.bench.result.Interval;
 import org.hzserializers.sample.Workload;
+import org.jspecify.annotations.Nullable;
 
-/** Runs contenders and tells what they took. */
-public final class QueryTable {
+/**
+ * What contenders took, as a table and as a plot.
+ *
+ * @param rows of one workload and attribute, that of the first contender first
+ */
+public record QueryTable(List<QueryRow> rows) {
 
-    private QueryTable() {}
+    /** Copies the rows. */
+    public QueryTable {
+        rows = List.copyOf(rows);
+    }
 
     /**
      * Measures.
      *
      * @param workload what is stored
      * @param attribute the path of a text
-     * @param contenders names of {@link QueryContender}s
+     * @param contenders names of {@link QueryContender}s; ratios are to the first
      * @param entries of each map
      * @param rounds that are measured
-     * @return lines of a table
+     * @return a row for each
      */
-    public static List<String> of(
+    public static QueryTable measure(
             Workload workload, String attribute, List<String> contenders, int entries, int rounds) {
-        List<String> lines = new ArrayList<>();
-        lines.add("| " + workload.id() + ": " + attribute + " | scan, ms | index, ms |");
-        lines.add("| --- | ---: | ---: |");
         try (QueryRun run = new QueryRun(workload, attribute)) {
             for (String name : contenders) {
                 run.add(new QueryContender(name), entries);
             }
-            Map<QueryContender, QueryRun.Cost> costs = run.measure(rounds, rounds);
-            costs.forEach((contender, cost) -> lines.add(String.format(
+            return new QueryTable(run.measure(rounds, rounds));
+        }
+    }
+
+    /** Returns the lines of a table in Markdown. */
+    public List<String> lines() {
+        QueryRow first = rows.get(0);
+        List<String> lines = new ArrayList<>();
+        lines.add(String.format(
+                Locale.ROOT,
+                "| %s: %s, %,d entries | scan, ms | : %s | index, ms | : %4$s |",
+                first.workload(),
+                first.attribute(),
+                first.entries(),
+                first.contender()));
+        lines.add("| --- | ---: | ---: | ---: | ---: |");
+        for (QueryRow row : rows) {
+            lines.add(String.format(
                     Locale.ROOT,
-                    "| %s | %.1f ± %.1f | %.1f ± %.1f |",
-                    contender.name(),
-                    cost.scan().mean(),
-                    cost.scan().error(),
-                    cost.index().mean(),
-                    cost.index().error())));
+                    "| %s | %.1f ± %.1f | %.2f ± %.2f | %.1f ± %.1f | %.2f ± %.2f |",
+                    row.contender(),
+                    row.scanMillis(),
+                    row.scanError(),
+                    row.scanRatio(),
+                    row.scanRatioError(),
+                    row.indexMillis(),
+                    row.indexError(),
+                    row.indexRatio(),
+                    row.indexRatioError()));
         }
         return lines;
+    }
+
+    /** Returns what the table shows: times over those of the first contender. */
+    public Plot plot() {
+        QueryRow first = rows.get(0);
+        Map<String, List<@Nullable Interval>> series = new LinkedHashMap<>();
+        series.put(
+                "scan",
+                new ArrayList<>(rows.stream().map(QueryRow::relativeScan).toList()));
+        series.put(
+                "index",
+                new ArrayList<>(rows.stream().map(QueryRow::relativeIndex).toList()));
+        return new Plot.Bars(
+                "queries-" + first.workload(),
+                String.format(
+                        Locale.ROOT,
+                        "Scan and index of %,d entries by %s of %s (less is better)",
+                        first.entries(),
+                        first.attribute(),
+                        first.workload()),
+                "time : " + first.contender(),
+                rows.stream().map(QueryRow::contender).toList(),
+                series,
+                true);
     }
 }

@@ -24,6 +24,8 @@ final class PlotsOfRun {
     /** The workloads that exist in several sizes. */
     private static final Pattern SIZED = Pattern.compile("(int|double|string)-list-(\\d+)");
 
+    private static final String COMPACT = "Compact";
+
     private final Results results;
     private final List<Plot> plots = new ArrayList<>();
 
@@ -44,6 +46,7 @@ final class PlotsOfRun {
         run.contention("write");
         run.contention("read");
         run.compression();
+        run.queries();
         run.published();
         return run.plots;
     }
@@ -230,6 +233,29 @@ final class PlotsOfRun {
                 "write and read, \u00b5s",
                 "stored bytes",
                 series)));
+    }
+
+    /** The time of an attribute over that of Hazelcast's own format that is made for queries. */
+    private void queries() {
+        Map<String, Map<String, Interval>> times = new LinkedHashMap<>();
+        for (JmhResult result : results.jmh("QueryBenchmark")) {
+            times.computeIfAbsent(result.param("wanted"), any -> new LinkedHashMap<>())
+                    .put(result.param("reader"), result.score());
+        }
+        times.forEach((wanted, byReader) -> {
+            Interval compact = byReader.get(COMPACT);
+            if (compact != null && byReader.size() > 1) {
+                List<@Nullable Interval> ratios = new ArrayList<>();
+                byReader.values().forEach(time -> ratios.add(time.over(compact)));
+                plots.add(new Plot.Bars(
+                        "query-" + wanted.replace(':', '-').replace('.', '-'),
+                        "Time for an attribute in a query, " + wanted.replace(":", ": ") + " (less is better)",
+                        "time : " + COMPACT,
+                        List.copyOf(byReader.keySet()),
+                        Map.of("extract", ratios),
+                        true));
+            }
+        });
     }
 
     private void published() {

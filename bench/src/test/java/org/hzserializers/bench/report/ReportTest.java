@@ -139,6 +139,22 @@ class ReportTest {
     }
 
     @Test
+    void of_queries_plotsTimesOverThatOfCompact() {
+        List<JmhResult> measured = List.of(
+                jmh("QueryBenchmark", "attribute", Map.of("reader", "Compact", "wanted", "blob:modifiedMillis"), 100),
+                jmh("QueryBenchmark", "attribute", Map.of("reader", "POF", "wanted", "blob:modifiedMillis"), 50),
+                // Nothing to compare with.
+                jmh("QueryBenchmark", "attribute", Map.of("reader", "Argot view", "wanted", "pool-up:code"), 300));
+
+        List<Plot> plots = PlotsOfRun.of(new Results(List.of(), measured));
+
+        assertThat(plots).extracting(Plot::name).containsExactly("query-blob-modifiedMillis");
+        Plot.Bars bars = (Plot.Bars) plots.get(0);
+        assertThat(bars.categories()).containsExactly("Compact", "POF");
+        assertThat(bars.series().get("extract")).extracting(Interval::mean).containsExactly(1.0, 0.5);
+    }
+
+    @Test
     void of_publishedSizeOfZero_isNotOnALogarithmicAxis() {
         Results results = new Results(
                 List.of(

@@ -18,6 +18,7 @@ import org.hzserializers.cluster.harness.HazelcastCluster;
 import org.hzserializers.cluster.harness.MemberSettings;
 import org.hzserializers.cluster.harness.Waiting;
 import org.hzserializers.core.SerializerCatalog;
+import org.hzserializers.core.SerializerStatistics;
 import org.hzserializers.migration.EntryCensus;
 import org.hzserializers.migration.MapRewriter;
 import org.hzserializers.migration.Pace;
@@ -218,6 +219,21 @@ class RewritingIT {
             writers.forEach(Writer::requireNoFailure);
             HazelcastInstance reader = cluster.client(client(true));
             writers.forEach(writer -> writer.checkAll(reader));
+            Map<Integer, SerializerStatistics.Direction> read = SerializerStatistics.of(reader).stream()
+                    .collect(Collectors.toMap(SerializerStatistics::typeId, SerializerStatistics::read));
+            assertThat(CHANGES)
+                    .allSatisfy(change -> requireRead(read.get(change.before.id), read.get(change.after.id)));
+        }
+    }
+
+    /** By what a client has counted that has read every value once. */
+    private static void requireRead(SerializerStatistics.Direction before, SerializerStatistics.Direction after) {
+        assertThat(after.values()).isEqualTo(KEYS);
+        assertThat(after.failures()).isZero();
+        if (before == after) {
+            assertThat(after.packedValues()).as("values that are compressed").isEqualTo(KEYS);
+        } else {
+            assertThat(before.values()).as("values in the format of before").isZero();
         }
     }
 

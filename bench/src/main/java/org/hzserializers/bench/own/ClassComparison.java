@@ -28,11 +28,16 @@ public record ClassComparison(String type, OwnSettings settings) {
      * @throws CancellationException if the JVM is told to exit meanwhile
      */
     public OwnOutcome run(PrintWriter err) throws IOException {
+        return run(OwnContender.values(), err);
+    }
+
+    /** Compares some serializers only. */
+    OwnOutcome run(List<OwnContender> contenders, PrintWriter err) throws IOException {
         try (URLClassLoader loader = OwnValues.loader(settings.classpath())) {
             OwnGroup group = OwnGroup.of(List.of(OwnValues.fill(OwnValues.load(type, loader), settings.seed())))
                     .get(0);
-            OwnComparison comparison = new OwnComparison(
-                    settings, loader, OwnContender.values(), List.of(group), EntryOverhead.measure(map -> {}));
+            OwnComparison comparison =
+                    new OwnComparison(settings, loader, contenders, List.of(group), EntryOverhead.measure(map -> {}));
             comparison.run(err);
             OwnAdvice advice = advice(comparison);
             List<String> sentences = new ArrayList<>(List.of(advice.sentence()));

@@ -10,6 +10,7 @@ import java.io.StringWriter;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Objects;
+import java.util.stream.Stream;
 import org.hzserializers.bench.result.Interval;
 import org.hzserializers.bench.result.Row;
 import org.junit.jupiter.api.BeforeAll;
@@ -116,12 +117,18 @@ class ClassComparisonTest {
                 .hasMessage("--classpath names absent.jar, which does not exist");
     }
 
-    /** In JVMs of their own, which get to know the classes by files. */
+    /** In JVMs of their own, which get to know the classes by files; of all serializers in the nightly build. */
     @Test
     void run_order_measuresAndAdvises() throws IOException {
         OwnSettings settings = new OwnSettings(classes.toString(), 42, 1);
+        List<OwnContender> contenders = "all".equals(System.getProperty("contract.formats"))
+                ? OwnContender.values()
+                : Stream.of("Java", "Compact", "Kryo", "Kryo compatible", "Avro", "Hessian", "Argot")
+                        .map(OwnContender::byName)
+                        .toList();
 
-        OwnOutcome outcome = new ClassComparison("com.acme.Order", settings).run(new PrintWriter(new StringWriter()));
+        OwnOutcome outcome =
+                new ClassComparison("com.acme.Order", settings).run(contenders, new PrintWriter(new StringWriter()));
 
         assertThat(outcome.carried()).isTrue();
         assertThat(outcome.baseline()).isEqualTo("Java");

@@ -11,6 +11,7 @@ import com.hazelcast.internal.serialization.impl.DefaultSerializationServiceBuil
 import com.hazelcast.nio.serialization.HazelcastSerializationException;
 import com.hazelcast.query.impl.getters.Extractors;
 import com.hazelcast.query.impl.getters.MultiResult;
+import java.lang.reflect.Method;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.nio.ByteBuffer;
@@ -27,6 +28,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.apache.avro.Schema;
 import org.apache.avro.generic.GenericData;
@@ -37,6 +39,7 @@ import org.hzserializers.core.FramedSerializer;
 import org.hzserializers.core.Limits;
 import org.hzserializers.core.SerializerCatalog;
 import org.hzserializers.sample.Workload;
+import org.hzserializers.testkit.Allocation;
 import org.hzserializers.view.View;
 import org.hzserializers.view.ViewAttribute;
 import org.hzserializers.view.ViewSerializer;
@@ -571,6 +574,39 @@ class AvroViewTest {
                 record);
         assertThat(view.get("behind")).isEqualTo(7);
         assertThat(view.get("texts[9999]")).isEqualTo("" + ints.get(9999));
+    }
+
+    @Test
+    void get_aNumber_allocatesLittleMoreThanItsBox() throws NoSuchMethodException {
+        AvroSerializer<Line> serializer = AvroSerializer.of(1, Line.class);
+        View view = view(serializer, serializer.view(), new Line("a", 1_000_001, 1));
+        Method getter = view.getClass().getMethod("getCount");
+        Object[] none = {};
+        int gets = 1000;
+        int[] sum = {0};
+        long bytes = Allocation.least(() -> {
+            for (int i = 0; i < gets; i++) {
+                try {
+                    sum[0] += (Integer) getter.invoke(view, none) % 2;
+                } catch (ReflectiveOperationException e) {
+                    throw new AssertionError(e);
+                }
+            }
+        });
+        assertThat(sum[0]).isPositive();
+        assertThat(bytes).isLessThan(48L * gets);
+    }
+
+    @Test
+    void get_byManyThreads_isOfTheViewThatIsAsked() {
+        AvroSerializer<Node> serializer = AvroSerializer.of(1, Node.class);
+        InternalSerializationService domain = service(serializer);
+        InternalSerializationService views = service(serializer.view());
+        List<View> nodes = IntStream.range(0, 100)
+                .mapToObj(i -> views.<View>toObject(domain.toData(new Node(i, new Node(-i, null)))))
+                .toList();
+        assertThat(IntStream.range(0, 100_000).parallel())
+                .allMatch(i -> nodes.get(i % 100).get("next.value").equals(-(i % 100)));
     }
 
     @Test

@@ -12,9 +12,11 @@ import org.jspecify.annotations.Nullable;
  * <p>{@link #acquire()} never waits: where nothing idle is found it makes a new object, so a serializer that meets
  * itself again inside a value gets a second one. {@link #release} keeps the object if there is room and drops it
  * otherwise. What is not released (because it failed) is simply forgotten. A thread starts looking at a slot of its
- * own, which keeps threads apart and gives a thread the object it used last.
+ * own, which keeps threads apart and gives a thread the object it used last. Thread-safe.
+ *
+ * @param <C> what is kept
  */
-final class Pool<C> {
+public final class Pool<C> {
 
     /** References per cache line, so that two threads do not write to one line. */
     private static final int STRIDE = 16;
@@ -26,7 +28,12 @@ final class Pool<C> {
     private final AtomicReferenceArray<@Nullable C> slots;
     private final int mask;
 
-    Pool(Supplier<? extends C> factory) {
+    /**
+     * Makes an empty pool, with room for twice as many objects as there are processors.
+     *
+     * @param factory makes an object when none is idle; called by any thread
+     */
+    public Pool(Supplier<? extends C> factory) {
         this(factory, Math.max(8, 2 * Runtime.getRuntime().availableProcessors()));
     }
 
@@ -37,7 +44,12 @@ final class Pool<C> {
         this.slots = new AtomicReferenceArray<>(capacity * STRIDE);
     }
 
-    C acquire() {
+    /**
+     * Takes an object out, which is the caller's until it is released.
+     *
+     * @return an idle one, or a new one
+     */
+    public C acquire() {
         int home = home();
         for (int i = 0; i < PROBES; i++) {
             int slot = ((home + i) & mask) * STRIDE;
@@ -49,8 +61,13 @@ final class Pool<C> {
         return factory.get();
     }
 
-    /** Takes an object back; returns false if there is no room for it. */
-    boolean release(C object) {
+    /**
+     * Takes an object back.
+     *
+     * @param object that was acquired, and that the caller uses no more
+     * @return whether there was room for it
+     */
+    public boolean release(C object) {
         int home = home();
         for (int i = 0; i < PROBES; i++) {
             int slot = ((home + i) & mask) * STRIDE;

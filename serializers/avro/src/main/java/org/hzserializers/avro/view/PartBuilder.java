@@ -24,7 +24,9 @@ import org.hzserializers.avro.schema.JavaCollections;
 import org.hzserializers.avro.schema.SchemaNames;
 import org.hzserializers.avro.value.PrimitiveArrays;
 import org.hzserializers.avro.value.Scalars;
+import org.hzserializers.avro.wire.AvroInput;
 import org.hzserializers.core.Limits;
+import org.hzserializers.core.Pool;
 import org.hzserializers.view.View;
 import org.hzserializers.view.ViewType;
 import org.jspecify.annotations.Nullable;
@@ -39,7 +41,7 @@ public final class PartBuilder {
     private static final JavaCollections MAP = kind(Map.class);
 
     private final ViewShapes shapes;
-    private final Limits limits;
+    private final Pool<AvroInput> inputs;
 
     /** By the schema, which is compared by identity, and the type of the view. */
     private final IdentityHashMap<Schema, Map<ViewType, RecordSource>> records = new IdentityHashMap<>();
@@ -48,7 +50,7 @@ public final class PartBuilder {
 
     private PartBuilder(ViewShapes shapes, Limits limits) {
         this.shapes = shapes;
-        this.limits = limits;
+        this.inputs = new Pool<>(() -> new AvroInput(limits));
     }
 
     /** Returns what a schema has written as the value itself. */
@@ -126,7 +128,7 @@ public final class PartBuilder {
         }
         int kind = type.indexOf(ViewShapes.KIND);
         boolean told = kind >= 0 && shapes.attribute(type, kind) == null;
-        return new RecordSource(written, type, limits, skipped, targets, told ? kind : -1, shapes.nameOf(written));
+        return new RecordSource(written, type, inputs, skipped, targets, told ? kind : -1, shapes.nameOf(written));
     }
 
     private List<@Nullable Part> parts(Schema written, RecordSource source) {

@@ -8,7 +8,7 @@ import org.hzserializers.avro.read.SkipReader;
 import org.hzserializers.avro.value.Scalars;
 import org.hzserializers.avro.wire.AvroInput;
 import org.hzserializers.core.InvalidPayloadException;
-import org.hzserializers.core.Limits;
+import org.hzserializers.core.Pool;
 import org.hzserializers.view.ViewSource;
 import org.hzserializers.view.ViewType;
 import org.jspecify.annotations.Nullable;
@@ -18,7 +18,10 @@ public final class RecordSource implements ViewSource {
 
     private final Schema written;
     private final ViewType type;
-    private final Limits limits;
+
+    /** Lends what reads the bytes, as that takes more memory than most attributes. */
+    private final Pool<AvroInput> inputs;
+
     private final SkipReader[] skips;
 
     /** By the field: the index of its attribute, or -1 if views have none. */
@@ -38,10 +41,16 @@ public final class RecordSource implements ViewSource {
     private List<@Nullable Part> parts = List.of();
 
     RecordSource(
-            Schema written, ViewType type, Limits limits, SkipReader[] skips, int[] targets, int kind, String name) {
+            Schema written,
+            ViewType type,
+            Pool<AvroInput> inputs,
+            SkipReader[] skips,
+            int[] targets,
+            int kind,
+            String name) {
         this.written = written;
         this.type = type;
-        this.limits = limits;
+        this.inputs = inputs;
         this.skips = skips;
         this.targets = targets;
         this.kind = kind;
@@ -111,7 +120,7 @@ public final class RecordSource implements ViewSource {
         if (part == null) {
             return index == kind ? name : null;
         }
-        AvroInput in = new AvroInput(limits);
+        AvroInput in = inputs.acquire();
         in.start(bytes, from, to, to - from);
         int at = 0;
         try {
@@ -120,7 +129,10 @@ public final class RecordSource implements ViewSource {
             for (at = ahead; at < field; at++) {
                 skips[at].read(in);
             }
-            return part.reader().read(in);
+            Object value = part.reader().read(in);
+            in.stop();
+            inputs.release(in);
+            return value;
         } catch (InvalidPayloadException e) {
             throw e.within(place(at));
         }

@@ -5,8 +5,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.hazelcast.config.SerializationConfig;
+import com.hazelcast.internal.serialization.InternalSerializationService;
+import com.hazelcast.internal.serialization.impl.DefaultSerializationServiceBuilder;
+import com.hazelcast.internal.serialization.impl.ObjectDataInputStream;
 import com.hazelcast.nio.serialization.HazelcastSerializationException;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.FilterInputStream;
 import java.io.IOException;
+import java.io.InputStream;
 import java.math.BigDecimal;
 import java.time.LocalDate;
 import java.util.Arrays;
@@ -21,10 +28,12 @@ import org.hzserializers.core.SerializerCatalog;
 import org.hzserializers.sample.Workload;
 import org.hzserializers.testkit.SerializationRig;
 import org.hzserializers.view.View;
+import org.hzserializers.view.ViewAttribute;
 import org.hzserializers.view.ViewSerializer;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /** Values without their classes, and without records that hold all of them. */
@@ -176,6 +185,82 @@ class ArgotViewTest {
                 }
                 assertThatThrownBy(() -> views.read(in)).isInstanceOf(HazelcastSerializationException.class);
             }
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({"BID_REQUEST, false", "BID_REQUEST, true", "SAMPLE_LONGS, false", "BLOB, false", "BLOB, true"})
+    void read_streamOverNoArray_takesTheValueAndNoMore(Workload workload, boolean dripping) throws IOException {
+        ArgotTypes types = ArgotClassDescriberTest.described(workload.types());
+        List<?> values = List.of(workload.values(7).get(0), workload.values(8).get(0));
+        @SuppressWarnings("unchecked")
+        ArgotSerializer<Object> objects =
+                (ArgotSerializer<Object>) ArgotSerializer.of(5, values.get(0).getClass(), types);
+        ViewSerializer all = objects.view();
+        List<String> names =
+                all.viewType().attributes().stream().map(ViewAttribute::name).toList();
+        ViewSerializer first = ArgotView.builder(5, types, all.viewType().name())
+                .attributes(names.get(0))
+                .build();
+        ViewSerializer last = ArgotView.builder(5, types, all.viewType().name())
+                .attributes(names.get(names.size() - 1))
+                .build();
+        InternalSerializationService service = new DefaultSerializationServiceBuilder().build();
+        for (ViewSerializer views : List.of(all, first, last)) {
+            try (SerializationRig rig = rig(views)) {
+                ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+                for (Object value : values) {
+                    bytes.write(rig.write(objects, value));
+                }
+                bytes.write(77);
+                InputStream stream = new ByteArrayInputStream(bytes.toByteArray());
+                try (ObjectDataInputStream in =
+                        new ObjectDataInputStream(dripping ? new DrippingStream(stream) : stream, service)) {
+                    for (Object value : values) {
+                        byte[] frame = rig.write(objects, value);
+                        View view = views.read(in);
+                        assertThat(view).isEqualTo(views.read(rig.input(frame)));
+                        if (views == all) {
+                            assertThat(rig.write(views, view)).isEqualTo(frame);
+                        }
+                    }
+                    assertThat(in.read()).isEqualTo(77);
+                }
+            }
+        }
+    }
+
+    @Test
+    void read_streamThatEnds_isRefused() throws IOException {
+        byte[] one = HexFormat.of().parseHex("04" + "0000000000000007" + "01" + "0370656e" + "02");
+        InternalSerializationService service = new DefaultSerializationServiceBuilder().build();
+        for (ViewSerializer views : List.of(
+                ArgotView.of(5, shop(), "shop.order"),
+                ArgotView.builder(5, shop(), "shop.order").attributes("id").build())) {
+            for (int length = 0; length < one.length; length++) {
+                try (ObjectDataInputStream in =
+                        new ObjectDataInputStream(new ByteArrayInputStream(one, 0, length), service)) {
+                    assertThatThrownBy(() -> views.read(in)).isInstanceOf(HazelcastSerializationException.class);
+                }
+            }
+        }
+    }
+
+    /** Gives one byte at a time and claims to have none. */
+    private static final class DrippingStream extends FilterInputStream {
+
+        DrippingStream(InputStream in) {
+            super(in);
+        }
+
+        @Override
+        public int read(byte[] bytes, int offset, int length) throws IOException {
+            return super.read(bytes, offset, Math.min(length, 1));
+        }
+
+        @Override
+        public int available() {
+            return 0;
         }
     }
 

@@ -26,6 +26,9 @@ public final class Selecting {
     /** Bytes that are asked for at once. */
     private static final int AHEAD = 256;
 
+    /** The same where many numbers follow. */
+    private static final int NUMBERS_AHEAD = 4096;
+
     private static final long MORE = 0x8080808080808080L;
 
     private final Limits limits;
@@ -221,17 +224,31 @@ public final class Selecting {
 
     private void numbers(int count) {
         int left = count;
-        // A word has eight ends at most, so the last number is not passed by half.
         while (left > Long.BYTES && remaining() >= Long.BYTES) {
             if (end - position < Long.BYTES) {
-                fill(Long.BYTES);
+                // Each takes a byte at least.
+                fill(Math.min(Math.min(left, NUMBERS_AHEAD), remaining()));
             }
-            left -= Long.bitCount(~LittleEndian.getLong(buffer, position) & MORE);
-            position += Long.BYTES;
+            left = words(left);
         }
         for (int i = 0; i < left; i++) {
             number();
         }
+    }
+
+    /** Passes numbers in the words that are there; returns how many are left. */
+    private int words(int count) {
+        byte[] bytes = buffer;
+        int last = end - Long.BYTES;
+        int at = position;
+        int left = count;
+        // A word has eight ends at most, so the last number is not passed by half.
+        while (left > Long.BYTES && at <= last) {
+            left -= Long.bitCount(~LittleEndian.getLong(bytes, at) & MORE);
+            at += Long.BYTES;
+        }
+        position = at;
+        return left;
     }
 
     private int block(int before) {

@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.function.Predicate;
+import java.util.function.UnaryOperator;
 import org.hzserializers.core.Frame;
 import org.hzserializers.core.FramedSerializer;
 import org.hzserializers.core.InvalidPayloadException;
@@ -64,15 +65,20 @@ public final class ReadCheck {
     private final FramedSerializer<?> serializer;
     private final Function<byte[], ObjectDataInput> inputs;
     private final Predicate<Class<?>> denied;
+    private final UnaryOperator<Object> use;
 
     /** The thread's CPU time when the reading began; -1 if none goes on. */
     private volatile long began = -1;
 
     private ReadCheck(
-            FramedSerializer<?> serializer, Function<byte[], ObjectDataInput> inputs, Predicate<Class<?>> denied) {
+            FramedSerializer<?> serializer,
+            Function<byte[], ObjectDataInput> inputs,
+            Predicate<Class<?>> denied,
+            UnaryOperator<Object> use) {
         this.serializer = serializer;
         this.inputs = inputs;
         this.denied = denied;
+        this.use = use;
     }
 
     /**
@@ -83,7 +89,7 @@ public final class ReadCheck {
      * @return a check
      */
     public static ReadCheck of(FramedSerializer<?> serializer, Function<byte[], ObjectDataInput> inputs) {
-        return new ReadCheck(serializer, inputs, type -> false);
+        return new ReadCheck(serializer, inputs, type -> false, value -> value);
     }
 
     /**
@@ -93,7 +99,19 @@ public final class ReadCheck {
      * @return a new check
      */
     public ReadCheck denying(Predicate<Class<?>> classes) {
-        return new ReadCheck(serializer, inputs, classes);
+        return new ReadCheck(serializer, inputs, classes, use);
+    }
+
+    /**
+     * Also does with a value what its user would, in the same time and memory: for values that read their bytes when
+     * they are asked.
+     *
+     * @param asked gets what was read, and returns what it shows, which must be sound in its place; what it throws
+     *     counts as thrown by the serializer
+     * @return a new check
+     */
+    public ReadCheck using(UnaryOperator<Object> asked) {
+        return new ReadCheck(serializer, inputs, denied, asked);
     }
 
     /** What can be wrong with a reading. */
@@ -195,12 +213,14 @@ public final class ReadCheck {
     private Outcome once(byte[] frame) {
         ObjectDataInput in = inputs.apply(frame);
         Object value = null;
+        Object shown = null;
         Throwable thrown = null;
         long cpuBefore = THREADS.getCurrentThreadCpuTime();
         began = cpuBefore;
         long allocatedBefore = THREADS.getCurrentThreadAllocatedBytes();
         try {
             value = serializer.read(in);
+            shown = use.apply(value);
         } catch (Throwable e) {
             // Every kind of throwable is a result here.
             thrown = e;
@@ -210,11 +230,11 @@ public final class ReadCheck {
         began = -1;
         Fault fault = thrown != null ? faultOf(thrown) : null;
         if (fault == null) {
-            fault = boundFault(size(frame), cpu, allocated, value, thrown);
+            fault = boundFault(size(frame), cpu, allocated, shown, thrown);
         }
-        if (fault == null && thrown == null) {
+        if (fault == null && shown != null) {
             fault = serializer.type().isInstance(value)
-                    ? new ValueWalk(serializer.limits(), denied).check(value)
+                    ? new ValueWalk(serializer.limits(), denied).check(shown)
                     : new Fault(
                             Rule.SOUND_VALUE,
                             "top level",
@@ -229,7 +249,7 @@ public final class ReadCheck {
                         frame.length + " bytes were read, maxPayloadBytes is " + maxBytes);
             }
         }
-        return new Outcome(value, thrown, cpu, allocated, fault);
+        return new Outcome(thrown == null ? value : null, thrown, cpu, allocated, fault);
     }
 
     /** Returns how many bytes count: for a compressed frame, those that it says it stands for. */

@@ -73,6 +73,24 @@ class ReadCheckTest {
     }
 
     @Test
+    void read_valueThatIsUsed_isHeldToWhatItShows() {
+        Holder holder = new Holder();
+        try (SerializationRig rig = SerializationRig.of(new SerializationConfig())) {
+            ReadCheck check = ReadCheck.of(new Planted<>(Object.class, Limits.defaults(), () -> holder), rig::input);
+            Outcome sound = check.using(value -> List.of(value)).read(FRAME);
+            assertThat(sound.fault()).isNull();
+            assertThat(sound.value()).isSameAs(holder);
+            assertFault(check.using(value -> new byte[2 << 20]).read(FRAME), Rule.MEMORY, "[B");
+            Outcome thrown = check.using(value -> {
+                        throw new IllegalStateException("not read yet");
+                    })
+                    .read(FRAME);
+            assertFault(thrown, Rule.DECLARED_EXCEPTION, "IllegalStateException");
+            assertThat(thrown.value()).isNull();
+        }
+    }
+
+    @Test
     void read_declaredException_holds() {
         Outcome outcome = read(() -> {
             throw new InvalidPayloadException("no value");

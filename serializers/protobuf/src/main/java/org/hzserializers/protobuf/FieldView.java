@@ -133,8 +133,8 @@ final class FieldView {
             if (value == null) {
                 return found;
             }
-            return found instanceof View first && value instanceof View second && wireType != WireType.START_GROUP
-                    ? View.join(first, second)
+            return found != null && value instanceof View view && wireType != WireType.START_GROUP
+                    ? merged(found, view)
                     : value;
         }
         Elements elements = found == null ? new Elements(in, limits) : (Elements) found;
@@ -151,6 +151,13 @@ final class FieldView {
             elements.add(readOne(in, tag), in.offset() - at, name);
         }
         return elements;
+    }
+
+    /** Adds an occurrence to one or several; they are joined in the end, as there may be very many. */
+    private static Merged merged(Object found, View next) {
+        Merged merged = found instanceof Merged several ? several : new Merged(new ArrayList<>(List.of((View) found)));
+        merged.parts.add(next);
+        return merged;
     }
 
     /** Reads some fields of the message that comes next. */
@@ -185,6 +192,9 @@ final class FieldView {
         }
         if (repeated) {
             return found == null ? List.of() : ((Elements) found).list;
+        }
+        if (found instanceof Merged merged) {
+            return View.join(merged.parts);
         }
         return found == null ? absent : found;
     }
@@ -317,6 +327,9 @@ final class FieldView {
         in.leave(outer);
         return numbers;
     }
+
+    /** The occurrences of a message that is to have the fields of all. */
+    private record Merged(List<View> parts) {}
 
     /** Repeated numbers while they come. */
     private static final class Numbers {

@@ -32,6 +32,7 @@ import org.hzserializers.protobuf.messages.Kinds;
 import org.hzserializers.protobuf.messages.Side;
 import org.hzserializers.protobuf.messages.Trade;
 import org.hzserializers.sample.model.SampleObject;
+import org.hzserializers.testkit.Allocation;
 import org.hzserializers.testkit.SerializationRig;
 import org.hzserializers.view.View;
 import org.hzserializers.view.ViewSerializer;
@@ -189,6 +190,24 @@ class ProtobufViewTest {
             assertThatThrownBy(() -> partial.read(rig.input(frame)))
                     .isInstanceOf(HazelcastSerializationException.class)
                     .hasMessageContaining("message field parent comes twice");
+        }
+    }
+
+    @Test
+    void get_messageInManyParts_takesMemoryInProportion() throws IOException {
+        byte[] part = Trade.newBuilder()
+                .setParent(Trade.newBuilder().setId(1))
+                .build()
+                .toByteArray();
+        byte[] payload = new byte[20_000 * part.length];
+        for (int at = 0; at < payload.length; at += part.length) {
+            System.arraycopy(part, 0, payload, at, part.length);
+        }
+        ViewSerializer views = ProtobufView.of(5, Trade.getDescriptor());
+        try (SerializationRig rig = rig(views)) {
+            View view = views.read(rig.input(frame(payload)));
+            assertThat(view.get("parent.id")).isEqualTo(1L);
+            assertThat(Allocation.least(() -> view.get("parent"))).isLessThan(64L * payload.length);
         }
     }
 

@@ -203,18 +203,24 @@ public abstract class View {
     }
 
     /**
-     * Returns a view of the bytes of two, one after the other, for formats that merge objects so.
+     * Returns a view of the bytes of several, one after the other, for formats that merge objects so.
      *
-     * @param first keeps its bytes
-     * @param second of the same type and source
+     * @param parts keep their bytes, are of one type and source, and at least one
      * @return a new view
      */
-    public static View join(View first, View second) {
-        int length = first.to - first.from;
-        byte[] both =
-                Arrays.copyOf(Arrays.copyOfRange(first.bytes, first.from, first.to), length + second.to - second.from);
-        System.arraycopy(second.bytes, second.from, both, length, second.to - second.from);
-        return first.known().keep(Objects.requireNonNull(first.source), both, 0, both.length);
+    public static View join(List<View> parts) {
+        int length = 0;
+        for (View part : parts) {
+            length = Math.addExact(length, part.to - part.from);
+        }
+        byte[] joined = new byte[length];
+        int at = 0;
+        for (View part : parts) {
+            System.arraycopy(part.bytes, part.from, joined, at, part.to - part.from);
+            at += part.to - part.from;
+        }
+        View first = parts.get(0);
+        return first.known().keep(Objects.requireNonNull(first.source), joined, 0, length);
     }
 
     @Override

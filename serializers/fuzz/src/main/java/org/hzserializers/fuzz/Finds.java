@@ -13,6 +13,7 @@ import java.util.Locale;
 import java.util.stream.Stream;
 import java.util.zip.GZIPOutputStream;
 import org.hzserializers.testkit.ReadCheck.Fault;
+import org.hzserializers.view.ViewSerializer;
 
 /**
  * The finds of a run: one directory for each fault, with the bytes and a test method that fails as long as the fault is
@@ -109,6 +110,9 @@ final class Finds {
         String denying = find.target().denied().isEmpty()
                 ? ""
                 : "\n                    .denying(org.hzserializers.fuzz.KryoTargets.deniedClasses()::contains)";
+        String using = find.target().reader() instanceof ViewSerializer
+                ? "\n                    .using(org.hzserializers.fuzz.Shown::of)"
+                : "";
         return """
                     /** %s: %s. Found by the fuzz job in %s/%s. */
                     @org.junit.jupiter.api.Test
@@ -130,7 +134,7 @@ final class Finds {
                         find.name().replace('-', '_'),
                         literal(find.frame()),
                         find.target().code(),
-                        denying);
+                        denying + using);
     }
 
     private static String line(String text) {

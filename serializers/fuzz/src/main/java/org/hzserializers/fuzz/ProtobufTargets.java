@@ -46,7 +46,7 @@ final class ProtobufTargets {
 
     static List<Target> messages() {
         List<Target> targets = new ArrayList<>();
-        List<Object> structs = List.of(Struct.getDefaultInstance(), struct(0), struct(3));
+        List<Object> structs = structs();
         targets.add(Target.of("struct", SELF + ".structs(" + DEFAULTS + ")", structs(Limits.defaults()), structs)
                 .weighing(6));
         targets.add(new Target(
@@ -104,6 +104,11 @@ final class ProtobufTargets {
                         Set.of(),
                         1,
                         false));
+    }
+
+    /** Returns honest ones. */
+    static List<Object> structs() {
+        return List.of(Struct.getDefaultInstance(), struct(0), struct(3));
     }
 
     private static Struct struct(int depth) {

@@ -17,12 +17,14 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.SplittableRandom;
+import org.hzserializers.core.FramedSerializer;
 import org.hzserializers.fuzz.Corpus.Entry;
 import org.hzserializers.fuzz.Finds.Find;
 import org.hzserializers.testkit.ReadCheck;
 import org.hzserializers.testkit.ReadCheck.Fault;
 import org.hzserializers.testkit.ReadCheck.Outcome;
 import org.hzserializers.testkit.ReadCheck.Rule;
+import org.hzserializers.view.ViewSerializer;
 import org.jacoco.core.data.ExecutionDataWriter;
 import org.jspecify.annotations.Nullable;
 
@@ -139,7 +141,9 @@ final class Worker {
             indexes.put(target.name(), i);
             parents.add(new ArrayList<>());
             weights += target.weight();
-            checks.add(ReadCheck.of(target.reader(), inputs::open).denying(target.denied()::contains));
+            checks.add(ReadCheck.of(target.reader(), inputs::open)
+                    .denying(target.denied()::contains)
+                    .using(Shown::of));
         }
     }
 
@@ -291,7 +295,7 @@ final class Worker {
                 try {
                     byte[] frame = inputs.write(target.writer(), value);
                     if (isOpen(target)) {
-                        target.reader().read(inputs.open(frame));
+                        Shown.of(target.reader().read(inputs.open(frame)));
                     }
                     Node tree = parse(i, frame);
                     pieces += tree.count();
@@ -362,7 +366,7 @@ final class Worker {
     Node parse(int target, byte[] frame) {
         Trace.start(format.family(), TreeReader.payloadStart(frame));
         try {
-            targets.get(target).reader().read(inputs.open(frame));
+            parser(targets.get(target)).read(inputs.open(frame));
         } catch (IOException | RuntimeException | Error e) {
             // Whatever was read until then is known.
         } finally {
@@ -422,7 +426,16 @@ final class Worker {
 
     /** Says whether a target reads all that its seeds hold. */
     private static boolean isOpen(Target target) {
-        return target.reader() == target.writer();
+        return target.reader() == target.writer() || isViews(target);
+    }
+
+    private static boolean isViews(Target target) {
+        return target.reader() instanceof ViewSerializer;
+    }
+
+    /** Returns what reads each piece once; a view passes over some, and reads others when it is asked. */
+    private static FramedSerializer<?> parser(Target target) {
+        return isViews(target) ? target.writer() : target.reader();
     }
 
     private static boolean isOutOfMemory(Outcome outcome) {

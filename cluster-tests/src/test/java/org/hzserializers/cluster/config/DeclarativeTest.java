@@ -25,6 +25,9 @@ import org.hzserializers.java.JavaSerializer;
 import org.hzserializers.sample.HazelcastFormat;
 import org.hzserializers.sample.Workload;
 import org.hzserializers.sample.identified.SampleObjectIdentified;
+import org.hzserializers.sample.model.Geo;
+import org.hzserializers.view.Slot;
+import org.hzserializers.view.View;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -165,6 +168,57 @@ class DeclarativeTest {
             Data bytes = service.toData(note);
             assertThat(bytes.getType()).isEqualTo(1003);
             assertThat(service.<Object>toObject(bytes)).isEqualTo(note);
+        }
+    }
+
+    @Test
+    void read_slotOfViews_isAViewInEveryConfiguration() throws IOException {
+        String entry = """
+                serializers:
+                  - id: 1001
+                    type: %s
+                    format: argot
+                    schema: [org/hzserializers/sample/common.argot, org/hzserializers/sample/dubbo.argot]
+                    definition: geo
+                """.formatted(Geo.class.getName());
+        SerializationConfig objects = new SerializationConfig();
+        SerializerUnderTest.catalog(entry).installOn(objects);
+        Geo geo = new Geo();
+        geo.country = "DE";
+        Data bytes = service(objects).toData(geo);
+        String views = entry + "    view: true\n    view-class: org.hzserializers.view.Slot$A\n";
+        Thread.currentThread().setContextClassLoader(SerializerUnderTest.catalogLoader(views));
+        String xml = """
+                <%1$s xmlns="http://www.hazelcast.com/schema/%2$s">
+                  <serialization>
+                    <serializers>
+                      <serializer type-class="org.hzserializers.view.Slot$A" class-name="org.hzserializers.view.ViewSerializer"/>
+                    </serializers>
+                  </serialization>
+                </%1$s>
+                """;
+        String yaml = """
+                %s:
+                  serialization:
+                    serializers:
+                      - type-class: org.hzserializers.view.Slot$A
+                        class-name: org.hzserializers.view.ViewSerializer
+                """;
+        for (SerializationConfig config : List.of(
+                new InMemoryXmlConfig(xml.formatted("hazelcast", "config")).getSerializationConfig(),
+                new InMemoryYamlConfig(yaml.formatted("hazelcast")).getSerializationConfig(),
+                new XmlClientConfigBuilder(stream(xml.formatted("hazelcast-client", "client-config")))
+                        .build()
+                        .getSerializationConfig(),
+                new YamlClientConfigBuilder(stream(yaml.formatted("hazelcast-client")))
+                        .build()
+                        .getSerializationConfig())) {
+            InternalSerializationService service = service(config);
+            Object view = service.toObject(bytes);
+            assertThat(view).isInstanceOf(Slot.A.class);
+            assertThat(((View) view).get("country")).isEqualTo("DE");
+            Data again = service.toData(view);
+            assertThat(again).isEqualTo(bytes);
         }
     }
 

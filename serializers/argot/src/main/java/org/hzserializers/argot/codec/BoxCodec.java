@@ -27,6 +27,11 @@ record BoxCodec(IntegerCodec wire, Integral java) implements ValueCodec {
     }
 
     @Override
+    public void skip(WireInput in) {
+        wire.skip(in);
+    }
+
+    @Override
     public Object read(WireInput in) {
         return box(wire.readLong(in));
     }

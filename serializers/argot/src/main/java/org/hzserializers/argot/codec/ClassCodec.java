@@ -13,24 +13,46 @@ abstract class ClassCodec implements ValueCodec {
     private final Class<?> type;
     private final int minBytes;
     private final List<String> locations;
+    private final List<ValueCodec> elements;
+    private @Nullable SkipPlan skipPlan;
 
     ClassCodec(Description description) {
         this.name = description.name();
         this.type = description.type();
         this.minBytes = description.minBytes();
         this.locations = description.locations();
+        this.elements = description.elements();
     }
 
     /**
      * What a codec is for.
      *
      * @param locations the fields as messages name them, and at last the class
+     * @param elements the codecs of the fields in the order of the bytes
      */
-    record Description(String name, Class<?> type, int minBytes, List<String> locations) {}
+    record Description(String name, Class<?> type, int minBytes, List<String> locations, List<ValueCodec> elements) {}
 
     @Override
     public final int minBytes() {
         return minBytes;
+    }
+
+    /** Returns the codecs of the fields in the order of the bytes. */
+    final List<ValueCodec> elements() {
+        return elements;
+    }
+
+    @Override
+    public final void skip(WireInput in) {
+        SkipPlan known = skipPlan;
+        if (known == null) {
+            // Threads that race here make equal plans, and any of them will do.
+            known = SkipPlan.of(elements);
+            skipPlan = known;
+        }
+        in.down();
+        known.skip(in);
+        in.up();
     }
 
     /** Returns the class of all values. */

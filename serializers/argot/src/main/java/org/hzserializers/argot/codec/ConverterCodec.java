@@ -33,6 +33,11 @@ record ConverterCodec(@Nullable Class<?> exact, String name, Converter converter
     }
 
     @Override
+    public void skip(WireInput in) {
+        wire.skip(in);
+    }
+
+    @Override
     public Object read(WireInput in) {
         Object wireValue = wire.read(in);
         if (wireValue == null) {

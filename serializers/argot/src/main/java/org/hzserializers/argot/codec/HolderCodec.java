@@ -25,6 +25,11 @@ record HolderCodec(JdkTypes.Holder holder, OptionalCodec wire) implements ValueC
     }
 
     @Override
+    public void skip(WireInput in) {
+        wire.skip(in);
+    }
+
+    @Override
     public Object read(WireInput in) {
         return holder.from().make(wire.read(in));
     }

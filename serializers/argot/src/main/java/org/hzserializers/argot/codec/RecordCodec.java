@@ -124,7 +124,7 @@ public final class RecordCodec implements ValueCodec {
         SkipPlan known = skipPlan;
         if (known == null) {
             // Threads that race here make equal plans, and any of them will do.
-            known = SkipPlan.of(codecs);
+            known = SkipPlan.of(List.of(codecs));
             skipPlan = known;
         }
         return known;

@@ -23,8 +23,12 @@ final class RecordCompiler {
      * @param links gets what puts codecs in the places of links, to be run when all codecs are made
      */
     static ValueCodec compile(RecordPlan plan, List<Runnable> links) {
-        ClassCodec.Description description =
-                new ClassCodec.Description(plan.name(), plan.type(), plan.minBytes(), plan.locations());
+        ClassCodec.Description description = new ClassCodec.Description(
+                plan.name(),
+                plan.type(),
+                plan.minBytes(),
+                plan.locations(),
+                plan.fields().stream().map(RecordPlan.Field::codec).toList());
         if (!CodeGeneration.isPossible()) {
             InterpretedCodec codec = new InterpretedCodec(description, plan);
             links.add(codec::link);

@@ -41,7 +41,7 @@ final class SkipPlan {
     /** Numbers of a plan, beyond which objects inside get one of their own. */
     private static final int MAX_LENGTH = 400;
 
-    private static final SkipPlan NOTHING = of();
+    private static final SkipPlan NOTHING = of(List.of());
 
     /** A step and its argument, one after the other. */
     private final int[] steps;
@@ -59,19 +59,19 @@ final class SkipPlan {
      *
      * @param values their codecs, which are all made by now
      */
-    static SkipPlan of(ValueCodec... values) {
+    static SkipPlan of(List<ValueCodec> values) {
         return new SkipPlan(new ArrayDeque<>(), values);
     }
 
-    private SkipPlan(Deque<ValueCodec> outer, ValueCodec... values) {
+    private SkipPlan(Deque<ValueCodec> outer, List<ValueCodec> values) {
         Steps made = new Steps(outer);
-        starts = new int[values.length + 1];
-        for (int i = 0; i < values.length; i++) {
+        starts = new int[values.size() + 1];
+        for (int i = 0; i < values.size(); i++) {
             starts[i] = made.numbers.size();
-            made.add(values[i]);
+            made.add(values.get(i));
             made.end();
         }
-        starts[values.length] = made.numbers.size();
+        starts[values.size()] = made.numbers.size();
         steps = made.numbers.stream().mapToInt(Integer::intValue).toArray();
         codecs = made.codecs.toArray(ValueCodec[]::new);
         elements = made.elements.toArray(SkipPlan[]::new);
@@ -107,13 +107,23 @@ final class SkipPlan {
                 add(text.size().width() == 0 ? TEXT : SHORT_TEXT, 0);
             } else if (codec instanceof OptionalCodec optional) {
                 addOptional(optional.content());
-            } else if (codec instanceof RecordCodec record && !outer.contains(record) && numbers.size() < MAX_LENGTH) {
-                addObject(record);
-            } else if (codec instanceof ListCodec list && !outer.contains(list)) {
+            } else if (codec instanceof BoxCodec box) {
+                add(box.wire());
+            } else if (codec instanceof ConverterCodec converted) {
+                add(converted.wire());
+            } else if (codec instanceof HolderCodec holder) {
+                add(holder.wire());
+            } else if (codec instanceof RecordCodec record && fits(record)) {
+                if (record.minBytes() > 0) {
+                    addObject(record, List.of(record.codecs()));
+                }
+            } else if (codec instanceof ClassCodec bound && fits(bound)) {
+                addObject(bound, bound.elements());
+            } else if (codec instanceof ListCodec list && fits(list)) {
                 add(LIST, codecs.size());
                 outer.push(list);
                 codecs.add(list);
-                elements.add(new SkipPlan(outer, list.element()));
+                elements.add(new SkipPlan(outer, List.of(list.element())));
                 outer.pop();
             } else {
                 add(OTHER, codecs.size());
@@ -122,16 +132,16 @@ final class SkipPlan {
             }
         }
 
-        private void addObject(RecordCodec record) {
-            if (record.minBytes() > 0) {
-                outer.push(record);
-                add(DOWN, 0);
-                for (ValueCodec element : record.codecs()) {
-                    add(element);
-                }
-                add(UP, 0);
-                outer.pop();
-            }
+        private boolean fits(ValueCodec object) {
+            return !outer.contains(object) && numbers.size() < MAX_LENGTH;
+        }
+
+        private void addObject(ValueCodec object, List<ValueCodec> inside) {
+            outer.push(object);
+            add(DOWN, 0);
+            inside.forEach(this::add);
+            add(UP, 0);
+            outer.pop();
         }
 
         private void addOptional(ValueCodec content) {

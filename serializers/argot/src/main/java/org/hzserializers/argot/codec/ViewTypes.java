@@ -229,7 +229,7 @@ public final class ViewTypes {
                         view.complete(
                                 List.of(CONTENT),
                                 new ValueView[] {value(member.codec())},
-                                SkipPlan.of(member.codec()),
+                                SkipPlan.of(List.of(member.codec())),
                                 name);
                     }
                 }

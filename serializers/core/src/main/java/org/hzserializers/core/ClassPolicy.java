@@ -58,6 +58,21 @@ public final class ClassPolicy {
     }
 
     /**
+     * Starts from this policy.
+     *
+     * @return a new builder that allows and denies what this policy does
+     */
+    public Builder toBuilder() {
+        Builder builder = builder();
+        builder.classes.addAll(classes);
+        builder.packagePrefixes.addAll(packagePrefixes);
+        builder.filters.addAll(filters);
+        builder.deniedClasses.addAll(deniedClasses);
+        builder.deniedPackagePrefixes.addAll(deniedPackagePrefixes);
+        return builder;
+    }
+
+    /**
      * Says whether a class may be instantiated.
      *
      * @param className a name as {@link Class#getName()} gives it, arrays included
@@ -115,6 +130,31 @@ public final class ClassPolicy {
             }
         }
         return false;
+    }
+
+    /** Returns the classes that are allowed by their names, beside those of the JDK that always are. */
+    Set<String> named() {
+        Set<String> named = new HashSet<>(classes);
+        for (JavaSerializationFilterConfig filter : filters) {
+            filter.getWhitelist().getClasses().forEach(name -> named.add(elementName(name)));
+        }
+        named.remove("");
+        return named;
+    }
+
+    /** Adds what is allowed to a filter's whitelist, and what is denied to its blacklist. */
+    void addTo(JavaSerializationFilterConfig target) {
+        ClassFilter allowed = target.getWhitelist();
+        ClassFilter denied = target.getBlacklist();
+        JavaFilter.list(allowed, SAFE_JDK_CLASSES, Set.of(), packagePrefixes);
+        JavaFilter.list(allowed, named(), Set.of(), Set.of());
+        JavaFilter.list(denied, deniedClasses, Set.of(), deniedPackagePrefixes);
+        for (JavaSerializationFilterConfig filter : filters) {
+            ClassFilter more = filter.getWhitelist();
+            JavaFilter.list(allowed, Set.of(), more.getPackages(), more.getPrefixes());
+            ClassFilter less = filter.getBlacklist();
+            JavaFilter.list(denied, less.getClasses(), less.getPackages(), less.getPrefixes());
+        }
     }
 
     /**

@@ -175,6 +175,17 @@ public abstract class FramedSerializer<T> implements StreamSerializer<T>, Hazelc
         return List.of();
     }
 
+    /**
+     * Returns the classes whose objects Hazelcast itself may read by Java serialization, because it wrote them so
+     * before this serializer was registered; {@link SerializerCatalog} sets Hazelcast's filter by it.
+     *
+     * @return the classes, those of the JDK that streams name for them included; null, as by default, if the format has
+     *     nothing to do with Java serialization
+     */
+    protected @Nullable ClassPolicy javaSerializationPolicy() {
+        return null;
+    }
+
     /** Returns those of the format and those that all formats share, where they are not the default. */
     final List<LockedDetail> allLockedDetails() {
         List<LockedDetail> details = new ArrayList<>();

@@ -4,6 +4,7 @@ package org.hzserializers.core;
 import com.hazelcast.client.config.ClientConfig;
 import com.hazelcast.config.Config;
 import com.hazelcast.config.GlobalSerializerConfig;
+import com.hazelcast.config.JavaSerializationFilterConfig;
 import com.hazelcast.config.ListenerConfig;
 import com.hazelcast.config.SerializationConfig;
 import com.hazelcast.config.SerializerConfig;
@@ -122,6 +123,7 @@ public final class SerializerCatalog {
      *
      * @param config a configuration that no instance was started with yet
      * @throws IllegalStateException if an id or type is already registered there
+     * @throws IllegalArgumentException as {@link #installOn(SerializationConfig)} does
      */
     public void installOn(Config config) {
         installOn(config.getSerializationConfig());
@@ -133,6 +135,7 @@ public final class SerializerCatalog {
      *
      * @param config a configuration that no instance was started with yet
      * @throws IllegalStateException if an id or type is already registered there
+     * @throws IllegalArgumentException as {@link #installOn(SerializationConfig)} does
      */
     public void installOn(ClientConfig config) {
         installOn(config.getSerializationConfig());
@@ -144,11 +147,23 @@ public final class SerializerCatalog {
      * serialize in its own way, {@code DataSerializable} or {@code Portable}, {@code allowOverrideDefaultSerializers}
      * is set, whatever the format.
      *
+     * <p>If a serializer carries Java serialization, the {@linkplain #javaSerializationFilter() filter} of the catalog
+     * is set for what Hazelcast reads by Java serialization itself. A filter that is there already stays as it is, but
+     * that it denies what the catalog denies; it must allow the classes that the serializers name. One that another
+     * catalog has set is extended.
+     *
      * @param config a configuration that no instance was started with yet
      * @throws IllegalStateException if an id or type is already registered there; the configuration is then unchanged
+     * @throws IllegalArgumentException if a filter is there that refuses a class which a serializer names; the
+     *     configuration is then unchanged
      */
     public void installOn(SerializationConfig config) {
         requireNoClash(config);
+        JavaSerializationFilterConfig filter = JavaFilter.of(all());
+        if (filter != null) {
+            config.setJavaSerializationFilterConfig(
+                    JavaFilter.merge(config.getJavaSerializationFilterConfig(), filter, all()));
+        }
         boolean override = false;
         for (Map.Entry<Class<?>, StreamSerializer<?>> entry : serializers.entrySet()) {
             config.addSerializerConfig(
@@ -171,6 +186,30 @@ public final class SerializerCatalog {
         if (override) {
             config.setAllowOverrideDefaultSerializers(true);
         }
+    }
+
+    /**
+     * Returns the filter for what Hazelcast reads by Java serialization itself, type ids -100 and -101: what the
+     * serializers of the catalog carry that read Java's streams, the JDK's values, classes of Hazelcast, and the JDK's
+     * exceptions. Hazelcast's defaults, which allow all of {@code java}, are disabled. Change it and set it before
+     * {@link #installOn(SerializationConfig)}, to allow other classes that nodes send each other, such as tasks, entry
+     * processors and exceptions:
+     *
+     * <pre>{@code
+     * JavaSerializationFilterConfig filter = catalog.javaSerializationFilter().orElseThrow();
+     * filter.getWhitelist().addPackages("com.acme.tasks");
+     * config.getSerializationConfig().setJavaSerializationFilterConfig(filter);
+     * catalog.installOn(config);
+     * }</pre>
+     *
+     * <p>Hazelcast has one filter for all values, which is asked for names alone: what one serializer of the catalog
+     * allows is allowed in every stream, and what one denies is denied in every stream. Arrays are allowed with up to
+     * three dimensions.
+     *
+     * @return a new filter; empty if no serializer reads Java's streams, so that none is set
+     */
+    public Optional<JavaSerializationFilterConfig> javaSerializationFilter() {
+        return Optional.ofNullable(JavaFilter.of(all())).map(JavaSerializationFilterConfig::new);
     }
 
     /** Says whether Hazelcast ignores any serializer for a class unless told otherwise. */

@@ -5,6 +5,7 @@ import java.lang.reflect.Field;
 import java.lang.reflect.GenericArrayType;
 import java.lang.reflect.Modifier;
 import java.lang.reflect.ParameterizedType;
+import java.lang.reflect.Proxy;
 import java.lang.reflect.Type;
 import java.lang.reflect.WildcardType;
 import java.util.Collection;
@@ -148,6 +149,18 @@ final class JavaClasses {
         }
         boolean objects = dimensions > 0 && name.startsWith("L", dimensions) && name.endsWith(";");
         return objects ? name.substring(dimensions + 1, name.length() - 1) : name;
+    }
+
+    /** Returns all that is carried as one policy. Proxies are allowed whole, since their interfaces are not classes. */
+    ClassPolicy asPolicy() {
+        ClassPolicy.Builder all = policy.toBuilder();
+        names.forEach(all::allow);
+        PARTS.forEach(all::allow);
+        PRIMITIVES.keySet().forEach(all::allow);
+        if (!proxies.isEmpty()) {
+            all.allow(Proxy.class);
+        }
+        return all.build();
     }
 
     /** Refuses the proxies of a list of interfaces that is not allowed as it is. */

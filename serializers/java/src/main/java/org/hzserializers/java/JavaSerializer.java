@@ -33,7 +33,8 @@ import org.hzserializers.core.Limits;
  * {@code readExternal}; {@code serialPersistentFields} holds. Cycles and shared objects come back as they were.
  *
  * <p>For classes that no other format carries, and to move away from Java serialization. Values that Hazelcast itself
- * wrote by Java serialization have a type id of Hazelcast's and stay Hazelcast's to read.
+ * wrote by Java serialization have a type id of Hazelcast's and stay Hazelcast's to read; a catalog with this
+ * serializer sets Hazelcast's filter, so that only classes come to life there that are carried here.
  *
  * <p>Thread-safe and re-entrant. For map keys use {@link Builder#key()}. The layout is in the module's README.
  *
@@ -84,6 +85,12 @@ public final class JavaSerializer<T> extends FramedSerializer<T> {
      */
     public static <T> Builder<T> builder(int typeId, Class<T> type) {
         return new Builder<>(typeId, type);
+    }
+
+    /** Returns what this serializer carries, so that Hazelcast reads the same of what it wrote itself. */
+    @Override
+    protected ClassPolicy javaSerializationPolicy() {
+        return allowed.asPolicy();
     }
 
     @Override

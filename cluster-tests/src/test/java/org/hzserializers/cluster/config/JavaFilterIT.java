@@ -1,0 +1,126 @@
+// Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
+package org.hzserializers.cluster.config;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import com.hazelcast.client.HazelcastClient;
+import com.hazelcast.client.config.ClientConfig;
+import com.hazelcast.config.Config;
+import com.hazelcast.config.JavaSerializationFilterConfig;
+import com.hazelcast.core.Hazelcast;
+import com.hazelcast.core.HazelcastInstance;
+import com.hazelcast.map.EntryProcessor;
+import com.hazelcast.map.IMap;
+import com.hazelcast.nio.serialization.HazelcastSerializationException;
+import com.hazelcast.query.Predicates;
+import java.io.Serializable;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.hzserializers.cluster.InProcess;
+import org.hzserializers.core.SerializerCatalog;
+import org.hzserializers.java.JavaSerializer;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** Members and a client whose catalog sets Hazelcast's filter for what Hazelcast itself wrote by Java serialization. */
+@Timeout(180)
+class JavaFilterIT {
+
+    record Order(String customer, int price) implements Serializable {
+        private static final long serialVersionUID = 1L;
+    }
+
+    record Secret(int number) implements Serializable {
+        private static final long serialVersionUID = 1L;
+    }
+
+    /** Fails with an exception of the JDK where the price is another. */
+    record Pay(int price) implements EntryProcessor<Integer, Order, Integer> {
+        private static final long serialVersionUID = 1L;
+
+        @Override
+        public Integer process(Map.Entry<Integer, Order> entry) {
+            if (entry.getValue().price() != price) {
+                throw new IllegalStateException(
+                        "the price is " + entry.getValue().price());
+            }
+            return price;
+        }
+    }
+
+    private static final SerializerCatalog CATALOG = SerializerCatalog.builder()
+            .reads(JavaSerializer.of(1001, Order.class))
+            .build();
+
+    private final List<HazelcastInstance> instances = new ArrayList<>();
+
+    @AfterEach
+    void stop() {
+        instances.forEach(instance -> instance.getLifecycleService().terminate());
+    }
+
+    private HazelcastInstance member(SerializerCatalog catalog, HazelcastInstance... others) {
+        Config config = InProcess.memberConfig(others);
+        JavaSerializationFilterConfig filter = catalog.javaSerializationFilter().orElseThrow();
+        filter.getWhitelist().addClasses(Pay.class.getName());
+        config.getSerializationConfig().setJavaSerializationFilterConfig(filter);
+        catalog.installOn(config);
+        HazelcastInstance member = Hazelcast.newHazelcastInstance(config);
+        instances.add(member);
+        return member;
+    }
+
+    /** Without a catalog it writes as it did before there was one. */
+    private HazelcastInstance client(HazelcastInstance member, boolean withCatalog) {
+        ClientConfig config = new ClientConfig();
+        InProcess.connect(config, member);
+        if (withCatalog) {
+            CATALOG.installOn(config);
+        }
+        HazelcastInstance client = HazelcastClient.newHazelcastClient(config);
+        instances.add(client);
+        return client;
+    }
+
+    @Test
+    void read_valuesOfPlainJavaSerialization_withinTheCatalogOnMembersAndClients() {
+        HazelcastInstance first = member(CATALOG);
+        HazelcastInstance second = member(CATALOG, first);
+        IMap<Integer, Object> written = client(first, false).getMap("orders");
+        HazelcastInstance reader = client(first, true);
+        for (int i = 0; i < 20; i++) {
+            written.put(i, new Order("Ann", i));
+        }
+        for (HazelcastInstance each : List.of(first, second, reader)) {
+            IMap<Integer, Order> orders = each.getMap("orders");
+            for (int i = 0; i < 20; i++) {
+                assertThat(orders.get(i)).isEqualTo(new Order("Ann", i));
+            }
+            assertThat(orders.keySet(Predicates.greaterEqual("price", 15))).hasSize(5);
+            for (int i = 0; i < 20; i++) {
+                int key = i;
+                assertThat(orders.executeOnKey(key, new Pay(key))).isEqualTo(key);
+                assertThatThrownBy(() -> orders.executeOnKey(key, new Pay(-1)))
+                        .isInstanceOf(IllegalStateException.class)
+                        .hasMessage("the price is " + key);
+            }
+        }
+
+        for (int i = 0; i < 20; i++) {
+            written.put(i, new Secret(i));
+        }
+        for (HazelcastInstance each : List.of(first, second, reader)) {
+            for (int i = 0; i < 20; i++) {
+                int key = i;
+                assertThatThrownBy(() -> each.getMap("orders").get(key))
+                        .isInstanceOf(HazelcastSerializationException.class)
+                        .hasMessageContaining("Resolving class " + Secret.class.getName() + " is not allowed.");
+            }
+        }
+        // It stays where it is, for nodes that may read it.
+        assertThat(written.get(7)).isEqualTo(new Secret(7));
+    }
+}

@@ -91,7 +91,7 @@ final class JavaFilter {
         if (ofCatalog.getBlacklist().isEmpty()) {
             return present;
         }
-        JavaSerializationFilterConfig narrowed = new JavaSerializationFilterConfig(present);
+        JavaSerializationFilterConfig narrowed = copy(present);
         add(narrowed.getBlacklist(), ofCatalog.getBlacklist());
         return narrowed;
     }
@@ -102,7 +102,7 @@ final class JavaFilter {
             return;
         }
         // Hazelcast's lists note down the names that they are asked for.
-        JavaSerializationFilterConfig asked = new JavaSerializationFilterConfig(present);
+        JavaSerializationFilterConfig asked = copy(present);
         Set<String> refused = new TreeSet<>();
         for (String name : policy.named()) {
             Class<?> type = found(name, loader(each));
@@ -161,6 +161,14 @@ final class JavaFilter {
         } catch (ClassNotFoundException | LinkageError e) {
             return null;
         }
+    }
+
+    /** Returns a copy; that of Hazelcast 5.3.8 fails if one of the lists was never asked for. */
+    static JavaSerializationFilterConfig copy(JavaSerializationFilterConfig filter) {
+        JavaSerializationFilterConfig copy = new JavaSerializationFilterConfig();
+        add(copy.getWhitelist(), filter.getWhitelist());
+        add(copy.getBlacklist(), filter.getBlacklist());
+        return copy.setDefaultsDisabled(filter.isDefaultsDisabled());
     }
 
     private static void add(ClassFilter filter, ClassFilter other) {

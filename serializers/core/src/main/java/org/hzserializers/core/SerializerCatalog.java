@@ -209,7 +209,7 @@ public final class SerializerCatalog {
      * @return a new filter; empty if no serializer reads Java's streams, so that none is set
      */
     public Optional<JavaSerializationFilterConfig> javaSerializationFilter() {
-        return Optional.ofNullable(JavaFilter.of(all())).map(JavaSerializationFilterConfig::new);
+        return Optional.ofNullable(JavaFilter.of(all())).map(JavaFilter::copy);
     }
 
     /** Says whether Hazelcast ignores any serializer for a class unless told otherwise. */

@@ -23,31 +23,59 @@ final class Shown {
         }
     };
 
+    /** How many attributes may fail before no more are asked: exceptions would soon take more than what is read. */
+    private static final int MOST_FAILURES = 10;
+
+    /** One list for all, as one for each view would count among what the views take. */
+    private final List<@Nullable Object> values = new ArrayList<>();
+
+    private @Nullable HazelcastSerializationException first;
+    private int failures;
+
     private Shown() {}
 
     /**
-     * Returns the attributes of a view, and of those inside, as lists.
+     * Returns the attributes of a view, and of those inside, as a list.
      *
-     * @throws HazelcastSerializationException what the first of them threw; all are asked nevertheless
+     * @throws HazelcastSerializationException what the first of them threw; others are asked nevertheless
      */
     static Object of(Object value) {
-        return value instanceof View view ? attributes(view) : value;
+        if (!(value instanceof View view)) {
+            return value;
+        }
+        Shown shown = new Shown();
+        shown.ask(view);
+        if (shown.first != null) {
+            throw shown.first;
+        }
+        return shown.values;
     }
 
-    private static List<@Nullable Object> attributes(View view) {
-        List<@Nullable Object> shown = new ArrayList<>();
-        HazelcastSerializationException first = null;
+    private void ask(View view) {
         for (Method getter : GETTERS.get(view.getClass())) {
+            if (failures == MOST_FAILURES) {
+                return;
+            }
             try {
-                shown.add(inside(get(getter, view)));
+                add(get(getter, view));
             } catch (HazelcastSerializationException e) {
                 first = first == null ? e : first;
+                failures++;
             }
         }
-        if (first != null) {
-            throw first;
+    }
+
+    private void add(@Nullable Object value) {
+        if (value instanceof View view) {
+            ask(view);
+        } else if (value instanceof List<?> list) {
+            list.forEach(this::add);
+        } else if (value instanceof Map<?, ?> map) {
+            values.add(map.keySet());
+            map.values().forEach(this::add);
+        } else {
+            values.add(value);
         }
-        return shown;
     }
 
     private static @Nullable Object get(Method getter, View view) {
@@ -65,24 +93,5 @@ final class Shown {
             }
             throw (Error) e.getCause();
         }
-    }
-
-    private static @Nullable Object inside(@Nullable Object value) {
-        if (value instanceof View view) {
-            return attributes(view);
-        }
-        if (value instanceof List<?> list && list.stream().anyMatch(Shown::mayHoldViews)) {
-            List<@Nullable Object> shown = new ArrayList<>(list.size());
-            list.forEach(element -> shown.add(inside(element)));
-            return shown;
-        }
-        if (value instanceof Map<?, ?> map && map.values().stream().anyMatch(Shown::mayHoldViews)) {
-            return List.of(map.keySet(), inside(new ArrayList<>(map.values())));
-        }
-        return value;
-    }
-
-    private static boolean mayHoldViews(@Nullable Object value) {
-        return value instanceof View || value instanceof List<?> || value instanceof Map<?, ?>;
     }
 }

@@ -2,10 +2,12 @@
 package org.hzserializers.bench.contender;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.hazelcast.config.SerializationConfig;
 import com.hazelcast.internal.serialization.Data;
 import com.hazelcast.internal.serialization.InternalSerializationService;
+import com.hazelcast.nio.serialization.HazelcastSerializationException;
 import java.io.Serializable;
 import java.util.EnumSet;
 import java.util.List;
@@ -49,12 +51,20 @@ class ChoosingTest {
 
     @ParameterizedTest
     @MethodSource("serializers")
-    void toData_classRegisteredNowhere_roundTrips(String serializer) {
+    void toData_classRegisteredNowhere_roundTripsUnlessHazelcastsFilterIsSet(String serializer) {
         InternalSerializationService service = service(serializer);
         Unregistered value = new Unregistered();
         value.text = "beside";
+        Data stored = service.toData(value);
 
-        Unregistered back = service.toObject(service.toData(value));
+        if (serializer.equals("Java safe")) {
+            // Its class policy is that of Hazelcast's own Java serialization, too.
+            assertThatThrownBy(() -> service.toObject(stored))
+                    .isInstanceOf(HazelcastSerializationException.class)
+                    .hasMessageContaining(Unregistered.class.getName() + " is not allowed");
+            return;
+        }
+        Unregistered back = service.toObject(stored);
 
         assertThat(back.text).isEqualTo("beside");
     }

@@ -92,8 +92,8 @@ public final class CompareCommand implements Callable<Integer> {
             names = "--workloads",
             split = ",",
             paramLabel = "ID",
-            description = "Workloads to verify and measure, separated by commas. Default: all are verified, eight"
-                    + " measured.")
+            description = "Workloads to verify and measure, separated by commas. Default: all are verified, seven"
+                    + " measured, or eight with --all.")
     private @Nullable List<String> workloads;
 
     @Option(
@@ -326,10 +326,14 @@ public final class CompareCommand implements Callable<Integer> {
         return new CompareSettings(
                 select("serializer", serializers, serializers == null && !all ? byDefault : available, Contender::name),
                 verified,
-                workloads == null ? CompareSettings.MEASURED_BY_DEFAULT : verified,
+                workloads == null ? measuredByDefault() : verified,
                 seconds,
                 threads,
                 seed);
+    }
+
+    private List<Workload> measuredByDefault() {
+        return all ? CompareSettings.MEASURED_WITH_ALL : CompareSettings.MEASURED_BY_DEFAULT;
     }
 
     /** Keeps the order of the full list, so that Java serialization, if selected, is the first row of its group. */

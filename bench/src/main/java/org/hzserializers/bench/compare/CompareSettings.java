@@ -2,6 +2,7 @@
 package org.hzserializers.bench.compare;
 
 import java.util.List;
+import java.util.stream.Stream;
 import org.hzserializers.bench.contender.Contender;
 import org.hzserializers.sample.Workload;
 
@@ -31,8 +32,12 @@ public record CompareSettings(
             Workload.RW05,
             Workload.POOL_UP,
             Workload.BID_REQUEST,
-            Workload.SYSTEM_INFO,
             Workload.JOB);
+
+    /** The workloads that are measured with all serializers, where time matters less. */
+    public static final List<Workload> MEASURED_WITH_ALL = Stream.concat(
+                    MEASURED_BY_DEFAULT.stream(), Stream.of(Workload.SYSTEM_INFO))
+            .toList();
 
     /** Copies the lists. */
     public CompareSettings {

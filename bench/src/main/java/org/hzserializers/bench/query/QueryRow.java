@@ -50,18 +50,8 @@ public record QueryRow(
         double indexRatioError) {
 
     @JsonIgnore
-    Interval scan() {
-        return new Interval(scanMillis, scanError);
-    }
-
-    @JsonIgnore
     Interval relativeScan() {
         return new Interval(scanRatio, scanRatioError);
-    }
-
-    @JsonIgnore
-    Interval index() {
-        return new Interval(indexMillis, indexError);
     }
 
     @JsonIgnore

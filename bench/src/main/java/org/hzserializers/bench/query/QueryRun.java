@@ -38,18 +38,18 @@ final class QueryRun implements AutoCloseable {
 
     private final Workload workload;
     private final String attribute;
-    private int entries;
+    private final int entries;
     private final Map<QueryContender, List<HazelcastInstance>> clusters = new LinkedHashMap<>();
     private final Map<QueryContender, HazelcastInstance> clients = new LinkedHashMap<>();
 
-    QueryRun(Workload workload, String attribute) {
+    QueryRun(Workload workload, String attribute, int entries) {
         this.workload = workload;
         this.attribute = attribute;
+        this.entries = entries;
     }
 
     /** Starts the members of a contender and puts values into a map of theirs. */
-    void add(QueryContender contender, int newEntries) {
-        entries = newEntries;
+    void add(QueryContender contender) {
         List<Object> plain = new ArrayList<>(workload.values(1));
         Class<?> type = contender.writer().toCarried(plain.get(0)).getClass();
         String cluster = "queries-" + UUID.randomUUID();

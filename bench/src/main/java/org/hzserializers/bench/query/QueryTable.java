@@ -35,9 +35,9 @@ public record QueryTable(List<QueryRow> rows) {
      */
     public static QueryTable measure(
             Workload workload, String attribute, List<String> contenders, int entries, int rounds) {
-        try (QueryRun run = new QueryRun(workload, attribute)) {
+        try (QueryRun run = new QueryRun(workload, attribute, entries)) {
             for (String name : contenders) {
-                run.add(new QueryContender(name), entries);
+                run.add(new QueryContender(name));
             }
             return new QueryTable(run.measure(rounds, rounds));
         }

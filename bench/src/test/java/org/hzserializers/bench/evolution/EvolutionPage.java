@@ -31,8 +31,8 @@ final class EvolutionPage {
             | [Identified](../serializers/identified/README.md#evolution) | The class's own code: write a version in front, read all that there were, and refuse those that are newer, as the class does that is tested here. |
             | [Java](../serializers/java/README.md#evolution) | Declare `serialVersionUID`. A field of another type gets another name. |
             | [JSON, Smile, CBOR](../serializers/json/README.md#evolution) | `@JsonAlias` to rename; names of subclasses by `@JsonSubTypes` from the beginning. |
-            | [Fory](../serializers/fory/README.md#evolution) | `compatible` for classes that change while values are stored; ids for classes inside the stored one. No null in a box that old code has as a primitive. |
-            | [Protostuff](../serializers/protostuff/README.md#evolution) | `@Tag`, never `in-order`, for classes that change. A null whose class has no initial value there is as if it had never been written: the reader has its own initial value. |
+            | [Fory](../serializers/fory/README.md#evolution) | `compatible` for classes that change while values are stored; ids for classes inside the stored one. |
+            | [Protostuff](../serializers/protostuff/README.md#evolution) | `@Tag` for classes that change; with `in-order` fields are only added, at the end, and readers get them first. A null whose class has no initial value there is as if it had never been written: the reader has its own initial value. |
             | [Hessian](../serializers/hessian/README.md#evolution) | Do not rename classes or fields. |
 
             Where old code loses what it does not know (○ in the third table), let all nodes have the new code before one of them writes what is new. What a change needs beyond that is a [new type id](migration.md).

@@ -43,15 +43,10 @@ record EvolvingSystem(
 
     /** Those in which a change may bring back other values in silence, and why. */
     static final Map<String, String> UNCHECKED = Map.of(
-            "Protostuff in order",
-            "fields are told apart by their order, as the option says; hold the [lock file](migration.md#the-lock-file)"
-                    + " against the catalog, or take `@Tag`",
             "Protobuf",
             "[Protobuf's own rules](protobuf.md#what-may-change), by its own library: a number is cut to 32 bits, and what"
                     + " is written in another way than the field wants is an unknown field, which is kept; a marshaller"
-                    + " refuses both",
-            "Fory safe compatible",
-            "Fory 1.6.0 reads null for a primitive as zero; do not unbox a field while values of it may be null");
+                    + " refuses both");
 
     @Override
     public String toString() {

@@ -141,7 +141,7 @@ final class ClassModel {
                     + " is a class of the JDK that is not carried, as its objects would not come back equal; hold what"
                     + " it is made of");
         }
-        ClassPlan plan = new ClassPlan(type, id);
+        ClassPlan plan = new ClassPlan(type, id, plans.size());
         incomplete.add(plan);
         plans.add(plan);
         return plan;
@@ -261,7 +261,7 @@ final class ClassModel {
         numbers.forEach((number, field) -> numbered.add(new ClassPlan.Numbered(
                 number, field, kindOf(field), components.indexOf(field.getName()), isSet(field, initial))));
         numbered.sort(Comparator.comparingInt(ClassPlan.Numbered::number));
-        plan.complete(constructor, numbered.toArray(new ClassPlan.Numbered[0]));
+        plan.complete(constructor, numbered.toArray(new ClassPlan.Numbered[0]), inOrder);
     }
 
     private static String name(Field field) {

@@ -1,6 +1,7 @@
 // Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
 package org.hzserializers.protostuff;
 
+import io.protostuff.WireFormat;
 import java.io.IOException;
 import java.lang.reflect.Array;
 import java.lang.reflect.Constructor;
@@ -20,10 +21,18 @@ final class ClassPlan {
     /** Field with the number of one that is null though a new object's is not. */
     static final int NULL_FIELD = 126;
 
+    /** Number and wire type of the hash of the fields' order, behind the class id and before the null fields. */
+    private static final int ORDER_TAG = WireFormat.makeTag(NULL_FIELD, WireFormat.WIRETYPE_FIXED32);
+
     private final Class<?> type;
     private final int id;
     private final String name;
+    private final int index;
     private Numbered[] fields = {};
+
+    /** The order that numbers the fields; null if they have tags. */
+    private @Nullable FieldOrder order;
+
     private @Nullable Constructor<?> constructor;
 
     /**
@@ -37,20 +46,34 @@ final class ClassPlan {
      */
     record Numbered(int number, Field field, Kind kind, int place, boolean isSet) {}
 
-    ClassPlan(Class<?> type, int id) {
+    /**
+     * Starts a plan.
+     *
+     * @param type the class
+     * @param id what it is registered by; 0 if it is only declared
+     * @param index its place among the plans of the model, from 0
+     */
+    ClassPlan(Class<?> type, int id, int index) {
         this.type = type;
         this.id = id;
         this.name = type.getName();
+        this.index = index;
     }
 
     /**
      * Completes the plan; objects may hold others of their class, so it is known before it is complete.
      *
      * @param numbered by ascending number
+     * @param inOrder whether the numbers come from the order of the fields
      */
-    void complete(Constructor<?> made, Numbered[] numbered) {
+    void complete(Constructor<?> made, Numbered[] numbered, boolean inOrder) {
         constructor = made;
         fields = numbered;
+        if (inOrder) {
+            order = new FieldOrder(
+                    name,
+                    Arrays.stream(numbered).map(each -> each.field().getName()).toList());
+        }
     }
 
     Class<?> type() {
@@ -76,6 +99,9 @@ final class ClassPlan {
 
     void write(Writer out, Object value) throws IOException {
         out.budget().object(type);
+        if (order != null && out.isFirst(index)) {
+            out.output().writeFixed32(NULL_FIELD, order.hash(), false);
+        }
         for (Numbered each : fields) {
             if (each.isSet() && get(each, value) == null) {
                 out.output().writeUInt32(NULL_FIELD, each.number(), false);
@@ -147,7 +173,7 @@ final class ClassPlan {
     private void readFields(
             Reader in, int end, int firstTag, @Nullable Object made, @Nullable Object @Nullable [] parts)
             throws IOException {
-        int tag = firstTag;
+        int tag = checkOrder(in, end, firstTag);
         for (; tag != 0 && Reader.number(tag) == NULL_FIELD; tag = in.next(end)) {
             setNull(in.varint(tag, "the number of a field that is null"), made);
         }
@@ -173,6 +199,30 @@ final class ClassPlan {
                 throw e.within(place(field));
             }
         }
+    }
+
+    /** Reads the hash of the fields' order where one is, and returns the next tag. */
+    private int checkOrder(Reader in, int end, int tag) throws IOException {
+        boolean isThere = tag == ORDER_TAG;
+        if (order == null) {
+            if (isThere) {
+                throw new InvalidPayloadException(name + " was written with fieldsInOrder(), and its fields have tags"
+                        + " here; read it with a serializer that has fieldsInOrder(), too, and a type id of its own");
+            }
+            return tag;
+        }
+        if (in.isFirst(index) != isThere) {
+            throw new InvalidPayloadException(
+                    isThere
+                            ? "found the order of the fields of " + name + " twice"
+                            : name + " was written with tags, and its fields have none here; read it with a serializer"
+                                    + " for a class that has them, and a type id of its own");
+        }
+        if (!isThere) {
+            return tag;
+        }
+        order.require(in.fixed32(tag, "the order of the fields"));
+        return in.next(end);
     }
 
     private void setNull(long number, @Nullable Object made) {

@@ -14,6 +14,7 @@ import io.protostuff.WireFormat;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.List;
 import org.hzserializers.core.Budget;
 import org.hzserializers.core.InvalidPayloadException;
@@ -51,6 +52,9 @@ final class Reader {
     /** The objects so far, if there may be references. */
     private final @Nullable List<Slot> slots;
 
+    /** The classes so far, by the indexes of their plans. */
+    private final BitSet classes = new BitSet();
+
     private ByteArrayInput input = new ByteArrayInput(NONE, 0, 0, true);
     private byte[] payload = NONE;
     private int depth;
@@ -80,6 +84,7 @@ final class Reader {
         payload = bytes;
         input = new ByteArrayInput(bytes, 0, length, true);
         budget.start(length);
+        classes.clear();
         depth = 1;
         hashed = 0;
         referred = 0;
@@ -106,6 +111,13 @@ final class Reader {
     /** Returns what was read so far costs when it is hashed or compared. */
     long cost() {
         return Budget.sum(input.currentOffset(), referred);
+    }
+
+    /** Returns whether no object of a class was asked for in this payload before, by the index of its plan. */
+    boolean isFirst(int plan) {
+        boolean isFirst = !classes.get(plan);
+        classes.set(plan);
+        return isFirst;
     }
 
     static int number(int tag) {

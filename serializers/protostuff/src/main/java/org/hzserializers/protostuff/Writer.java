@@ -9,6 +9,7 @@ import io.protostuff.ProtostuffOutput;
 import io.protostuff.Schema;
 import java.io.DataOutput;
 import java.io.IOException;
+import java.util.BitSet;
 import java.util.IdentityHashMap;
 import java.util.Map;
 import org.hzserializers.core.Budget;
@@ -42,6 +43,9 @@ final class Writer implements Schema<Object> {
 
     /** The objects so far, if those that come again are referred to. */
     private final @Nullable Map<Object, Met> met;
+
+    /** The classes so far, by the indexes of their plans. */
+    private final BitSet classes = new BitSet();
 
     private Output output;
     private @Nullable GroupKind current;
@@ -78,6 +82,7 @@ final class Writer implements Schema<Object> {
     /** Writes a payload into the buffer, and returns its length. */
     int payload(GroupKind root, Object value) throws IOException {
         clear();
+        classes.clear();
         budget.startWriting();
         depth = 1;
         hashed = 0;
@@ -108,6 +113,13 @@ final class Writer implements Schema<Object> {
 
     Output output() {
         return output;
+    }
+
+    /** Returns whether no object of a class was asked for in this payload before, by the index of its plan. */
+    boolean isFirst(int plan) {
+        boolean isFirst = !classes.get(plan);
+        classes.set(plan);
+        return isFirst;
     }
 
     Budget budget() {

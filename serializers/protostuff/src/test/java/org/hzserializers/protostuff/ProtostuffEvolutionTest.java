@@ -4,10 +4,12 @@ package org.hzserializers.protostuff;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.util.List;
 import org.hzserializers.testkit.ClassVersion;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Bytes of one version of a class, read by another version: classes of one name in loaders of their own. */
 class ProtostuffEvolutionTest {
@@ -27,6 +29,7 @@ class ProtostuffEvolutionTest {
     }
 
     private static final ClassVersion ONE = version("@Tag(1) int a = 1; @Tag(2) String b = \"b\";");
+    private static final ClassVersion IN_ORDER = ClassVersion.of("class Item { int a = 1; String b = \"b\"; }");
 
     @Test
     void read_fieldAddedRemovedRenamedOrReordered_keepsTheOthers() {
@@ -104,16 +107,62 @@ class ProtostuffEvolutionTest {
     }
 
     @Test
-    void inOrder_fieldAddedAtTheEnd_isRead_andOneBeforeOthers_givesOthersOrIsRefused() {
-        ClassVersion one = ClassVersion.of("class Item { int a = 1; String b = \"b\"; }");
-        Object added = moveInOrder(one, ClassVersion.of("class Item { int a; String b; int c = 3; }"));
+    void inOrder_fieldAddedAtTheEnd_isRead() {
+        Object added = moveInOrder(IN_ORDER, ClassVersion.of("class Item { int a; String b; int c = 3; }"));
         assertThat(ClassVersion.get(added, "b")).isEqualTo("b");
         assertThat(ClassVersion.get(added, "c")).isEqualTo(3);
-        // The reason for tags: what is alike in the bytes is taken for another field.
-        Object shifted = moveInOrder(one, ClassVersion.of("class Item { long inserted; String c; int a = 2; }"));
-        assertThat(ClassVersion.get(shifted, "inserted")).isEqualTo(1L);
-        assertThatThrownBy(() -> moveInOrder(one, ClassVersion.of("class Item { String b; int a; }")))
-                .hasMessageContaining("expected a length and bytes for a text, found a varint");
+        Object widened = moveInOrder(IN_ORDER, ClassVersion.of("class Item { long a; String b; }"));
+        assertThat(ClassVersion.get(widened, "a")).isEqualTo(1L);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "long inserted; int a; String b;",
+                "String b; int a;",
+                "int b; String a;",
+                "int a;",
+                "int other; String b;",
+                ""
+            })
+    void inOrder_anotherChange_isRefusedInBothDirections(String fields) {
+        ClassVersion changed = ClassVersion.of("class Item { " + fields + " }");
+        assertThatThrownBy(() -> moveInOrder(IN_ORDER, changed))
+                .hasMessageContaining("app.Item was written with other fields, or in another order");
+        if (!fields.isEmpty() && !fields.equals("int a;")) {
+            assertThatThrownBy(() -> moveInOrder(changed, IN_ORDER))
+                    .hasMessageContaining("than begin here with [a, b]; with fieldsInOrder()");
+        }
+    }
+
+    @Test
+    void inOrder_fieldThatTheReaderLacks_isRefused() {
+        assertThatThrownBy(() -> moveInOrder(ClassVersion.of("class Item { int a; String b; int c = 3; }"), IN_ORDER))
+                .hasMessageContaining("nodes that read get them before those that write");
+    }
+
+    @Test
+    void inOrder_eachClassOfAValue_isHeldAgainstItsOwnOrder() {
+        String parts =
+                "import java.util.List; class Item { Part one = new Part(); List<Part> more = List.of(one, one); }";
+        ClassVersion old = ClassVersion.of(parts + " class Part { int n = 4; }");
+        Object same = moveInOrder(old, old);
+        assertThat((List<?>) ClassVersion.get(same, "more")).hasSize(2);
+        Object added = moveInOrder(old, ClassVersion.of(parts + " class Part { int n; int o = 5; }"));
+        assertThat(ClassVersion.get(ClassVersion.get(added, "one"), "n")).isEqualTo(4);
+        assertThatThrownBy(() -> moveInOrder(old, ClassVersion.of(parts + " class Part { int o; int n; }")))
+                .hasMessageContaining("app.Part was written with other fields")
+                .hasMessageContaining("(at app.Item.one)");
+    }
+
+    @Test
+    void read_fieldsInOrderForTagsAndTheOtherWayRound_isRefused() {
+        byte[] tagged = Wire.write(Wire.builder(ONE.type("Item")).build(), ONE.make("Item"));
+        byte[] inOrder = Wire.write(Wire.of(IN_ORDER.type("Item")), IN_ORDER.make("Item"));
+        assertThatThrownBy(() -> Wire.read(Wire.of(IN_ORDER.type("Item")), tagged))
+                .hasMessageContaining("app.Item was written with tags");
+        assertThatThrownBy(() -> Wire.read(Wire.builder(ONE.type("Item")).build(), inOrder))
+                .hasMessageContaining("app.Item was written with fieldsInOrder()");
     }
 
     @Test

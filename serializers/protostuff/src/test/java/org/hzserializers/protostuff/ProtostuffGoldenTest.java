@@ -14,6 +14,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.UUID;
 import org.hzserializers.testkit.GoldenBytes;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
@@ -55,6 +56,14 @@ class ProtostuffGoldenTest {
         double[] ratings = {1.5, -0.0, Double.NaN};
     }
 
+    /** Without tags: its bytes begin with the order of its fields. */
+    record Stop(int line, String name, Size size, List<Seat> seats) {}
+
+    record Seat(int row, char place) {}
+
+    private static final String IN_ORDER = "stop-in-order.bin";
+    private static final Stop STOP = new Stop(3, "north", Size.SMALL, List.of(new Seat(1, 'a'), new Seat(2, 'b')));
+
     enum Form {
         PLAIN,
         GRAPH;
@@ -85,5 +94,16 @@ class ProtostuffGoldenTest {
                         expected.id, expected.customer, expected.day, expected.key, expected.lines, expected.more));
         assertThat(order.ratings).isEqualTo(expected.ratings);
         assertThat(order.more.get("line") == order.lines.get(0)).isEqualTo(form == Form.GRAPH);
+    }
+
+    @Test
+    void write_fieldsInOrder_givesTheGoldenBytes() throws IOException {
+        GoldenBytes.check(ProtostuffGoldenTest.class, IN_ORDER, Wire.write(Wire.of(Stop.class), STOP));
+    }
+
+    @Test
+    void read_goldenBytesInOrder_givesTheSameValue() throws IOException {
+        assertThat(Wire.read(Wire.of(Stop.class), GoldenBytes.read(ProtostuffGoldenTest.class, IN_ORDER)))
+                .isEqualTo(STOP);
     }
 }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.hazelcast.nio.serialization.HazelcastSerializationException;
+import io.protostuff.Tag;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.HexFormat;
@@ -21,28 +22,35 @@ import org.junit.jupiter.params.provider.CsvSource;
 class ProtostuffHostileInputTest {
 
     static final class Item {
+        @Tag(1)
         long number;
 
+        @Tag(2)
         @Nullable
         String text;
 
+        @Tag(3)
         byte @Nullable [] bytes;
 
+        @Tag(4)
         @Nullable
         List<@Nullable String> list;
 
+        @Tag(5)
         @Nullable
         Set<Integer> set;
 
+        @Tag(6)
         @Nullable
         Map<String, Integer> map;
 
+        @Tag(7)
         @Nullable
         Item item;
     }
 
     private static Object read(String hex) {
-        return Wire.read(Wire.of(Item.class), HexFormat.of().parseHex(hex));
+        return Wire.read(Wire.builder(Item.class).build(), HexFormat.of().parseHex(hex));
     }
 
     @ParameterizedTest
@@ -110,7 +118,8 @@ class ProtostuffHostileInputTest {
             item = outer;
         }
         Item deep = item;
-        assertThatThrownBy(() -> Wire.write(Wire.of(Item.class), deep)).hasMessageContaining("64 objects");
+        assertThatThrownBy(() -> Wire.write(Wire.builder(Item.class).build(), deep))
+                .hasMessageContaining("64 objects");
     }
 
     @Test
@@ -119,26 +128,64 @@ class ProtostuffHostileInputTest {
     }
 
     static final class Wide {
+        @Tag(1)
         long a;
+
+        @Tag(2)
         long b;
+
+        @Tag(3)
         long c;
+
+        @Tag(4)
         long d;
+
+        @Tag(5)
         long e;
+
+        @Tag(6)
         long f;
+
+        @Tag(7)
         long g;
+
+        @Tag(8)
         long h;
     }
 
-    record OfWide(List<Wide> v, Set<List<Wide>> s) {}
+    record OfWide(@Tag(1) List<Wide> v, @Tag(2) Set<List<Wide>> s) {}
 
     @Test
     void read_manyObjectsOfNoBytes_areRefusedByTheirMemory() {
         ProtostuffSerializer<Object> serializer = Wire.builder(OfWide.class)
-                .fieldsInOrder()
                 .limits(Limits.builder().memoryPerByte(10).build())
                 .build();
         byte[] bytes = HexFormat.of().parseHex("0b" + "0b0c".repeat(50_000) + "0c");
         assertThatThrownBy(() -> Wire.read(serializer, bytes)).hasMessageContaining("raise Limits.memoryPerByte");
+    }
+
+    static final class Node {
+        @Nullable
+        Node next;
+    }
+
+    /** The bytes begin with the hash of the order, cut or not, wrong, twice, in a place of its own. */
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "'' | Node was written with tags",
+                "f507 | the payload ends inside a value",
+                "f507000000 | the payload ends inside a value",
+                "f50701020304 | Node was written with other fields, or in another order, than begin here with [next]",
+                "f50700000000f50700000000 | expected a varint for the number of a field that is null, found 4 bytes",
+                "f507000000000bf507000000000c | found the order of the fields of",
+                "f507000000000b0cf50700000000 | found field 126",
+            })
+    void read_brokenOrderOfFields_isRefused(String hex, String message) {
+        assertThatThrownBy(() -> Wire.read(Wire.of(Node.class), HexFormat.of().parseHex(hex)))
+                .isInstanceOf(HazelcastSerializationException.class)
+                .hasMessageContaining(message);
     }
 
     record Collision(int a, int b) {
@@ -173,12 +220,15 @@ class ProtostuffHostileInputTest {
     }
 
     static final class Twins {
+        @Tag(1)
         @Nullable
         List<Wide> one;
 
+        @Tag(2)
         @Nullable
         List<String> two;
 
+        @Tag(3)
         @Nullable
         Wide three;
     }
@@ -194,26 +244,24 @@ class ProtostuffHostileInputTest {
                 "0b0e000c | where org.hzserializers.protostuff.ProtostuffHostileInputTest$Wide is declared",
             })
     void read_graphReferenceToNothingThatFits_isRefused(String hex, String message) {
-        ProtostuffSerializer<Object> graph =
-                Wire.builder(Twins.class).fieldsInOrder().graph().build();
+        ProtostuffSerializer<Object> graph = Wire.builder(Twins.class).graph().build();
         assertThatThrownBy(() -> Wire.read(graph, HexFormat.of().parseHex(hex))).hasMessageContaining(message);
     }
 
     @Test
     void read_limits_holdOnBothSides() {
         ProtostuffSerializer<Object> limited = Wire.builder(Item.class)
-                .fieldsInOrder()
                 .limits(Limits.builder().maxElements(2).maxTextLength(3).build())
                 .build();
         Item item = new Item();
         item.text = "four";
         assertThatThrownBy(() -> Wire.write(limited, item)).hasMessageContaining("maxTextLength 3");
-        byte[] text = Wire.write(Wire.of(Item.class), item);
+        byte[] text = Wire.write(Wire.builder(Item.class).build(), item);
         assertThatThrownBy(() -> Wire.read(limited, text)).hasMessageContaining("maxTextLength 3");
         item.text = null;
         item.list = new ArrayList<>(List.of("a", "b", "c"));
         assertThatThrownBy(() -> Wire.write(limited, item)).hasMessageContaining("maxElements 2");
-        byte[] list = Wire.write(Wire.of(Item.class), item);
+        byte[] list = Wire.write(Wire.builder(Item.class).build(), item);
         assertThatThrownBy(() -> Wire.read(limited, list)).hasMessageContaining("maxElements 2");
     }
 }

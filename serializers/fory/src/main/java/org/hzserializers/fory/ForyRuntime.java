@@ -95,6 +95,9 @@ final class ForyRuntime {
     }
 
     private void prepare(ForyModel model, Ledger ledger, @Nullable SharedCode shared) {
+        if (model.compatible() && shared == null) {
+            NullFields.mendVersions(fory.getTypeResolver());
+        }
         register(model, ledger);
         if (shared != null) {
             shared.useIn(fory.getTypeResolver());
@@ -105,7 +108,7 @@ final class ForyRuntime {
         refuse(model, resolver, SerializedLambda.class);
         resolver.finishRegistration();
         for (Class<?> type : model.classes().types()) {
-            resolver.getTypeInfo(type);
+            NullFields.mend(resolver.getTypeInfo(type).getSerializer());
             if (model.compatible() && !type.isEnum()) {
                 know(resolver, resolver.getTypeDef(type, true));
             }
@@ -210,7 +213,9 @@ final class ForyRuntime {
         Guard guard = new Guard(resolver, type, ledger);
         resolver.setSerializer((Class) type, guard);
         Class<? extends Serializer> fields = ((ClassResolver) resolver).getObjectSerializerClass(type, ignored -> {});
-        guard.around(Serializers.newSerializer(resolver, type, fields));
+        Serializer<Object> reader = Serializers.newSerializer(resolver, type, fields);
+        NullFields.mend(reader);
+        guard.around(reader);
         resolver.setSerializer((Class) type, guard);
         return guard;
     }

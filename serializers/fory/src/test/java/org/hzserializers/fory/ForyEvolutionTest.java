@@ -67,6 +67,74 @@ class ForyEvolutionTest {
 
     @ParameterizedTest
     @CsvSource({
+        "Integer, int, null",
+        "Long, int, null",
+        "Boolean, boolean, null",
+        "Character, char, null",
+        "Double, double, null",
+        "String, int, null",
+        "Integer[], int[], new Integer[] {null}",
+        "List<Integer>, int[], 'new ArrayList<>(Arrays.asList(1, null))'"
+    })
+    void read_compatibleNullWhereNoneFits_isRefused(String from, String to, String value) {
+        ClassVersion old = version("int before = 1; " + from + " f = " + value + "; int more = 2;");
+        ClassVersion now = version("int before; " + to + " f; int more;");
+        for (int i = 0; i < 2; i++) {
+            assertThatThrownBy(() -> move(old, now, true)).isInstanceOf(HazelcastSerializationException.class);
+        }
+        ClassVersion record = ClassVersion.of("record Item(int before, " + to + " f, int more) {}");
+        assertThatThrownBy(() -> move(old, record, true)).isInstanceOf(HazelcastSerializationException.class);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"String", "Integer", "Character", "LocalDate", "List<String>", "int[]", "BigDecimal"})
+    void read_compatibleNullWhereTheConstructorSetsAnother_isNull(String type) {
+        String initial =
+                switch (type) {
+                    case "String" -> "\"initial\"";
+                    case "Integer" -> "7";
+                    case "Character" -> "'c'";
+                    case "LocalDate" -> "LocalDate.MIN";
+                    case "List<String>" -> "new ArrayList<>()";
+                    case "int[]" -> "{1}";
+                    default -> "BigDecimal.ONE";
+                };
+        String imports = "import java.time.*; import java.math.*; class Item { ";
+        ClassVersion old = ClassVersion.of(imports + type + " f = null; int a = 5; }");
+        ClassVersion now = ClassVersion.of(imports + type + " f = " + initial + "; int a; int more = 2; }");
+        Object read = move(old, now, true);
+        assertThat(ClassVersion.get(read, "f")).isNull();
+        assertThat(ClassVersion.get(read, "a")).isEqualTo(5);
+        assertThat(ClassVersion.get(read, "more")).isEqualTo(2);
+    }
+
+    @Test
+    void read_compatibleNullForAPrimitive_isRefusedByName_alsoInside() {
+        String item = "class Item { Part part = new Part(); } ";
+        ClassVersion isNull = ClassVersion.of(item + "class Part { Integer count; String name = \"a\"; }");
+        ClassVersion isSet = ClassVersion.of(item + "class Part { Integer count = 5; String name = \"a\"; }");
+        ForySerializer<Object> reader = withPart(ClassVersion.of(item + "class Part { int count; String name; }"));
+        byte[] nulls = Wire.write(withPart(isNull), isNull.make("Item"));
+        byte[] values = Wire.write(withPart(isSet), isSet.make("Item"));
+        for (int i = 0; i < 2; i++) {
+            assertThatThrownBy(() -> Wire.read(reader, nulls))
+                    .hasMessageContaining("found null for count of app.Part, which is int here");
+            assertThat(ClassVersion.get(ClassVersion.get(Wire.read(reader, values), "part"), "count"))
+                    .isEqualTo(5);
+        }
+    }
+
+    @SuppressWarnings("unchecked") // the class is only known when the test runs
+    private static ForySerializer<Object> withPart(ClassVersion version) {
+        return ForySerializer.builder(1001, (Class<Object>) version.type("Item"))
+                .register(version.type("Part"), 300)
+                .compatible()
+                .bare()
+                .build();
+    }
+
+    @ParameterizedTest
+    @CsvSource({
         "String, '\"x\"', int",
         "long, 5000000000L, int",
         "List<String>, 'new ArrayList<>(List.of(\"a\"))', int",

@@ -4,8 +4,10 @@ package org.hzserializers.fory;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.io.IOException;
 import java.io.InputStream;
 import java.lang.ref.WeakReference;
+import java.lang.reflect.Field;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -16,6 +18,8 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import org.hzserializers.testkit.ClassVersion;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Keys, ids, and classes of loaders of their own. */
 class ForyKeyAndLoaderTest {
@@ -120,7 +124,45 @@ class ForyKeyAndLoaderTest {
         assertThat(memory).isNotNull();
     }
 
+    /** Fory makes no code for them and reads field by field. */
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void copy_ofClassesInALoaderOfTheirOwn_keepsNullWhereTheConstructorSetsAnother(boolean compatible)
+            throws Exception {
+        Class<?> type = loose();
+        ForySerializer.Builder<Object> builder = Wire.builder(type);
+        ForySerializer<Object> serializer = compatible ? builder.compatible().build() : builder.build();
+        Object inner = make(type);
+        Field texts = type.getDeclaredField("texts");
+        texts.setAccessible(true);
+        texts.set(inner, null);
+        Object outer = make(type);
+        Field next = type.getDeclaredField("next");
+        next.setAccessible(true);
+        next.set(outer, inner);
+        Object copy = Wire.copy(serializer, outer);
+        assertThat(ClassVersion.get(copy, "texts")).isEqualTo(List.of("text"));
+        assertThat(ClassVersion.get(next.get(copy), "texts")).isNull();
+    }
+
+    private static Object make(Class<?> type) throws ReflectiveOperationException {
+        var constructor = type.getDeclaredConstructor();
+        constructor.setAccessible(true);
+        return constructor.newInstance();
+    }
+
     private static WeakReference<ClassLoader> useOnce(boolean compatible) throws Exception {
+        Class<?> type = loose();
+        ForySerializer.Builder<Object> builder = Wire.builder(type);
+        ForySerializer<Object> serializer = compatible ? builder.compatible().build() : builder.build();
+        Object copy = Wire.copy(serializer, make(type));
+        assertThat(copy).isExactlyInstanceOf(type);
+        assertThat(ClassVersion.get(copy, "texts")).isEqualTo(List.of("text"));
+        return new WeakReference<>(type.getClassLoader());
+    }
+
+    /** Returns a class of its own in a loader of its own. */
+    private static Class<?> loose() throws IOException, ClassNotFoundException {
         byte[] code;
         try (InputStream in = Loose.class.getResourceAsStream("Loose.class")) {
             assertThat(in).isNotNull();
@@ -136,14 +178,6 @@ class ForyKeyAndLoaderTest {
                 return loaded != null ? loaded : defineClass(name, code, 0, code.length);
             }
         };
-        Class<?> type = loader.loadClass(Loose.class.getName());
-        var constructor = type.getDeclaredConstructor();
-        constructor.setAccessible(true);
-        ForySerializer.Builder<Object> builder = Wire.builder(type);
-        ForySerializer<Object> serializer = compatible ? builder.compatible().build() : builder.build();
-        Object copy = Wire.copy(serializer, constructor.newInstance());
-        assertThat(copy).isExactlyInstanceOf(type);
-        assertThat(ClassVersion.get(copy, "texts")).isEqualTo(List.of("text"));
-        return new WeakReference<>(loader);
+        return loader.loadClass(Loose.class.getName());
     }
 }

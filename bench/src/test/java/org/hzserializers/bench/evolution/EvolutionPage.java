@@ -77,7 +77,6 @@ final class EvolutionPage {
             table(page, direction, results);
         }
         page.append(ADVICE);
-        wrong(page, results);
         messages(page, results);
         return page.toString();
     }
@@ -93,25 +92,6 @@ final class EvolutionPage {
                             .outcome()
                             .sign())
                     .collect(Collectors.joining(" | ", "| " + change + " | ", " |\n")));
-        }
-    }
-
-    private static void wrong(StringBuilder page, Function<Cell, Result> results) {
-        page.append("\n## Wrong\n\n| | Why |\n| --- | --- |\n");
-        EvolvingSystem.all().stream()
-                .map(EvolvingSystem::name)
-                .filter(EvolvingSystem.UNCHECKED::containsKey)
-                .forEach(name -> page.append("| %s | %s |\n".formatted(name, EvolvingSystem.UNCHECKED.get(name))));
-        page.append("\n| | Change | | What became of it |\n| --- | --- | --- | --- |\n");
-        for (EvolvingSystem system : EvolvingSystem.all()) {
-            cells(system)
-                    .filter(cell -> results.apply(cell).outcome() == Outcome.WRONG)
-                    .forEach(cell -> page.append("| %s | %s | %s | %s |\n"
-                            .formatted(
-                                    system.name(),
-                                    cell.change(),
-                                    cell.direction().title(),
-                                    results.apply(cell).note())));
         }
     }
 

@@ -41,13 +41,6 @@ record EvolvingSystem(
     /** The first id that users may give in Kryo; those of others begin lower. */
     private static final int FIRST_CLASS_ID = 1000;
 
-    /** Those in which a change may bring back other values in silence, and why. */
-    static final Map<String, String> UNCHECKED = Map.of(
-            "Protobuf",
-            "[Protobuf's own rules](protobuf.md#what-may-change), by its own library: a number is cut to 32 bits, and what"
-                    + " is written in another way than the field wants is an unknown field, which is kept; a marshaller"
-                    + " refuses both");
-
     @Override
     public String toString() {
         return name;

@@ -2625,7 +2625,7 @@ public final class ArrayMarshaller {
     }
 
     /**
-     * Gets varints from {@code src[at, end)}. Of one with more than 32 bits the low ones count, as they do in Protobuf.
+     * Gets varints from {@code src[at, end)}, of numbers that 32 bits hold, with their sign or without.
      *
      * @param src the bytes
      * @param at index of the first byte
@@ -2635,7 +2635,8 @@ public final class ArrayMarshaller {
      * @param count number of elements
      * @param form what their signs became; {@code SIGNED} and {@code UNSIGNED} are read alike
      * @return the index behind the last byte
-     * @throws IOException if one is longer than {@value #MAX_VARINT_BYTES} bytes or does not end before {@code end}
+     * @throws IOException if one does not fit 32 bits, is longer than {@value #MAX_VARINT_BYTES} bytes or does not end
+     *     before {@code end}
      */
     public static int getVarints(byte[] src, int at, int end, int[] dst, int to, int count, VarintForm form)
             throws IOException {
@@ -2664,12 +2665,15 @@ public final class ArrayMarshaller {
                 if ((word & 0x80000000L) == 0) {
                     next += 4;
                 } else {
-                    // What is beyond 32 bits does not count.
                     bits |= (int) (word >>> 32) << 28;
-                    if ((word & 0x8000000000L) == 0) {
+                    if ((word & 0xF000000000L) == 0) {
                         next += 5;
+                    } else if (bits < 0 && isFilledUp(src, next, word)) {
+                        next += MAX_VARINT_BYTES;
                     } else {
-                        next += (word & MORE_BYTES) == MORE_BYTES ? longVarintBytes(src, next) : varintBytes(word);
+                        int varintEnd = varintEnd(src, next, end);
+                        bits = narrow(varintBits(src, next, varintEnd));
+                        next = varintEnd;
                     }
                 }
             }
@@ -2677,7 +2681,7 @@ public final class ArrayMarshaller {
         }
         for (; i < last; i++) {
             int varintEnd = varintEnd(src, next, end);
-            int bits = (int) varintBits(src, next, varintEnd);
+            int bits = narrow(varintBits(src, next, varintEnd));
             dst[i] = bits >>> shift ^ -(bits & shift);
             next = varintEnd;
         }
@@ -2805,6 +2809,18 @@ public final class ArrayMarshaller {
             throw new IOException("varint does not end in the " + (end - at) + " bytes that are left");
         }
         return last + 1;
+    }
+
+    /** Says whether a varint, of which 32 bits are negative, has ones for all that are beyond them. */
+    private static boolean isFilledUp(byte[] bytes, int at, long word) {
+        return word >>> 36 == 0xFFFFFFFL && bytes[at + Long.BYTES] == -1 && bytes[at + Long.BYTES + 1] == 1;
+    }
+
+    private static int narrow(long bits) throws IOException {
+        if ((int) bits != bits && bits >>> Integer.SIZE != 0) {
+            throw new IOException("varint holds " + bits + ", which does not fit 32 bits");
+        }
+        return (int) bits;
     }
 
     private static long varintBits(byte[] bytes, int at, int end) {

@@ -13,6 +13,7 @@ import org.hzserializers.arrays.ArrayMarshaller.VarintForm;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Varints in a byte[], beside loops over their bytes. */
 class ArrayVarintsTest {
@@ -81,22 +82,38 @@ class ArrayVarintsTest {
         }
     }
 
-    /** Zeros may have more bytes than they need, and what is beyond the type's bits is dropped. */
+    /** Zeros may have more bytes than they need, and what is beyond 64 bits is dropped. */
     @Test
-    void get_longerThanNeeded_countsTheLowBits() throws IOException {
+    void get_longerThanNeeded_isTheSame() throws IOException {
         for (String padding : new String[] {"", "00".repeat(20)}) {
             byte[] bytes = HexFormat.of().parseHex("80808000" + "8180808080808080807f" + "ffffffff9f01" + padding);
-            int end = 20;
-            int[] ints = new int[3];
-            assertThat(ArrayMarshaller.getVarints(bytes, 0, end, ints, 0, 3, VarintForm.SIGNED))
-                    .isEqualTo(end);
-            assertThat(ints).containsExactly(0, 1, -1);
             long[] longs = new long[3];
-            ArrayMarshaller.getVarints(bytes, 0, end, longs, 0, 3, VarintForm.SIGNED);
+            assertThat(ArrayMarshaller.getVarints(bytes, 0, 20, longs, 0, 3, VarintForm.SIGNED))
+                    .isEqualTo(20);
             assertThat(longs).containsExactly(0, Long.MIN_VALUE | 1, 0x9_FFFF_FFFFL);
             boolean[] booleans = new boolean[3];
-            ArrayMarshaller.getVarints(bytes, 0, end, booleans, 0, 3);
+            ArrayMarshaller.getVarints(bytes, 0, 20, booleans, 0, 3);
             assertThat(booleans).containsExactly(false, true, true);
+            byte[] narrow = HexFormat.of().parseHex("80808000" + "81808080808080808000" + "ffffffff0f" + padding);
+            int[] ints = new int[3];
+            assertThat(ArrayMarshaller.getVarints(narrow, 0, 19, ints, 0, 3, VarintForm.UNSIGNED))
+                    .isEqualTo(19);
+            assertThat(ints).containsExactly(0, 1, -1);
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(longs = {1L << 32, 1L << 34, Long.MAX_VALUE, Long.MIN_VALUE, Integer.MIN_VALUE - 1L, 0xF_FFFF_FFFFL})
+    void get_intThatDoesNotFit_isRefused(long value) {
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        out.write(5);
+        write(out, value);
+        for (int padding : new int[] {0, 30}) {
+            byte[] bytes = Arrays.copyOf(out.toByteArray(), out.size() + padding);
+            assertThatThrownBy(
+                            () -> ArrayMarshaller.getVarints(bytes, 0, out.size(), new int[2], 0, 2, VarintForm.SIGNED))
+                    .isExactlyInstanceOf(IOException.class)
+                    .hasMessage("varint holds " + value + ", which does not fit 32 bits");
         }
     }
 

@@ -69,7 +69,8 @@ final class DynamicShapes {
         return found == null ? null : found.defaultInstance;
     }
 
-    private static int wireTypes(FieldDescriptor field) {
+    /** Returns the ways in which a field's values may be written, a bit for each. */
+    static int wireTypes(FieldDescriptor field) {
         int types = 1 << field.getLiteType().getWireType();
         return field.isPackable() ? types | 1 << WireType.LENGTH_DELIMITED : types;
     }

@@ -4,6 +4,7 @@ package org.hzserializers.protobuf;
 import com.google.protobuf.CodedInputStream;
 import com.google.protobuf.CodedOutputStream;
 import com.google.protobuf.ExtensionRegistryLite;
+import com.google.protobuf.Message;
 import com.google.protobuf.MessageLite;
 import com.google.protobuf.Parser;
 import com.hazelcast.nio.ObjectDataOutput;
@@ -35,6 +36,7 @@ final class MessageCodec<T, M extends MessageLite> extends BufferCodec<T> {
     private final MessageShape shape;
     private final Budget budget;
     private final PayloadWalk walk;
+    private final @Nullable WireCheck check;
 
     /** The sizes up to which payloads cannot cost too much memory, and cannot be too deep. */
     private final int walkedAbove;
@@ -49,7 +51,9 @@ final class MessageCodec<T, M extends MessageLite> extends BufferCodec<T> {
             Limits limits,
             ExtensionRegistryLite extensions,
             boolean deterministic,
-            MessageShape shape) {
+            MessageShape shape,
+            @Nullable WireCheck check) {
+        this.check = check;
         this.mapper = mapper;
         this.parser = parser;
         this.shape = shape;
@@ -77,6 +81,9 @@ final class MessageCodec<T, M extends MessageLite> extends BufferCodec<T> {
         }
         limits.checkPayload(size);
         if (size > limits.maxRetainedBytes()) {
+            if (check != null) {
+                check.check((Message) message);
+            }
             unbuffered = message;
             return size;
         }
@@ -87,6 +94,7 @@ final class MessageCodec<T, M extends MessageLite> extends BufferCodec<T> {
         if (size > walkedAboveOnWriting) {
             walk(buffer, size);
         }
+        checkFields(buffer, size);
         return size;
     }
 
@@ -117,9 +125,17 @@ final class MessageCodec<T, M extends MessageLite> extends BufferCodec<T> {
         if (length > walkedAbove) {
             walk(payload, length);
         }
+        checkFields(payload, length);
         CodedInputStream in = CodedInputStream.newInstance(payload, 0, length);
         in.setRecursionLimit(limits.maxDepth());
         return mapper.fromMessage(Messages.decode(parser, in, extensions, limits));
+    }
+
+    /** Refuses a payload that the library reads without an error, and not as it was meant. */
+    private void checkFields(byte[] payload, int length) {
+        if (check != null) {
+            check.check(payload, length, limits.maxDepth());
+        }
     }
 
     /** Refuses a payload that would cost too much memory. */

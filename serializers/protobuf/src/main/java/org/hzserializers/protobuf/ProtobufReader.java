@@ -528,7 +528,7 @@ public final class ProtobufReader {
             int count = countUnpackedVarints(done, Integer.BYTES);
             int[] values = before == null ? new int[count] : Arrays.copyOf(before, done + count);
             for (int i = done; i < values.length; i++) {
-                values[i] = form == VarintForm.ZIGZAG ? in.readSInt32() : in.readVarint32();
+                values[i] = form == VarintForm.ZIGZAG ? zigzag32() : number32();
                 skipTag(values.length - 1 - i);
             }
             return values;
@@ -684,7 +684,7 @@ public final class ProtobufReader {
     /** Reads a varint that 32 bits hold, with its sign or without; generated code would cut off others. */
     private int number32() {
         long value = in.readVarint64();
-        if ((int) value != value && value >>> Integer.SIZE != 0) {
+        if (!WireType.fits32(value)) {
             throw new InvalidPayloadException("field " + field() + " holds " + value
                     + ", which does not fit 32 bits; was it a number of 64 bits where it was written?");
         }

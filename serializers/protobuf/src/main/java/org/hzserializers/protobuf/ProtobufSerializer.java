@@ -161,12 +161,13 @@ public class ProtobufSerializer<T> extends FramedSerializer<T> {
     public static <M extends MessageLite> Builder<M> builder(int typeId, Class<M> type, Parser<M> parser) {
         Consumer<M> check = checkOf(type, parser);
         MessageShape shape = Shapes.of(parser);
+        WireCheck wire = Shapes.wireCheck(shape);
         return new Builder<>(
                 typeId,
                 type,
                 shape.prototype,
                 (limits, extensions, key) ->
-                        new MessageCodec<>(new Identity<>(check), parser, limits, extensions, key, shape));
+                        new MessageCodec<>(new Identity<>(check), parser, limits, extensions, key, shape, wire));
     }
 
     /**
@@ -203,11 +204,13 @@ public class ProtobufSerializer<T> extends FramedSerializer<T> {
         Objects.requireNonNull(parser, "parser");
         Objects.requireNonNull(mapper, "mapper");
         MessageShape shape = Shapes.of(parser);
+        WireCheck wire = Shapes.wireCheck(shape);
         return new Builder<>(
                         typeId,
                         type,
                         shape.prototype,
-                        (limits, extensions, key) -> new MessageCodec<>(mapper, parser, limits, extensions, key, shape))
+                        (limits, extensions, key) ->
+                                new MessageCodec<>(mapper, parser, limits, extensions, key, shape, wire))
                 .exact();
     }
 

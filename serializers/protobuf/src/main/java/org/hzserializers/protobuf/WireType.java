@@ -16,6 +16,11 @@ final class WireType {
 
     private WireType() {}
 
+    /** Says whether 32 bits hold a varint, with its sign or without. */
+    static boolean fits32(long varint) {
+        return (int) varint == varint || varint >>> Integer.SIZE == 0;
+    }
+
     static String name(int wireType) {
         return switch (wireType) {
             case VARINT -> "a varint";

@@ -167,7 +167,13 @@ class ProtobufAllTypesTest {
                 // A proto2 enum has no others.
                 boolean closed = field.getType() == FieldDescriptor.Type.ENUM
                         && field.getEnumType().isClosed();
-                writeVarint(out, closed ? random.nextInt(-1, 3) : values.number(), random.nextInt(4) == 0);
+                long number =
+                        switch (field.getType()) {
+                            case INT64, UINT64, SINT64, BOOL -> values.number();
+                            case UINT32, SINT32 -> Integer.toUnsignedLong((int) values.number());
+                            default -> closed ? random.nextInt(-1, 3) : (int) values.number();
+                        };
+                writeVarint(out, number, random.nextInt(4) == 0);
             }
         }
     }

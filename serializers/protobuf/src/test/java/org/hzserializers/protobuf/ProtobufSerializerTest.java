@@ -20,6 +20,8 @@ import org.hzserializers.sample.Samples;
 import org.hzserializers.sample.proto.SampleObjectProto;
 import org.hzserializers.sample.protobuf.ProtobufTwins;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class ProtobufSerializerTest {
 
@@ -64,15 +66,11 @@ class ProtobufSerializerTest {
         Trade trade = Trades.trade();
         ProtobufSerializer<Key> older = ProtobufSerializer.of(1001, Key.class);
         // Key knows no field above 3, and field 2 of both is length-delimited.
-        Trade newer = Trade.newBuilder()
-                .setSide(trade.getSide())
-                .setPrice(1)
-                .setNote("n")
-                .putFills("a", 1)
-                .build();
+        Trade newer =
+                Trade.newBuilder().setPrice(1).setNote("n").putFills("a", 1).build();
         byte[] written = ProtobufWire.write(trades, newer);
         Key read = ProtobufWire.read(older, written);
-        assertThat(read.getUnknownFields().asMap()).containsOnlyKeys(4, 6, 7, 3);
+        assertThat(read.getUnknownFields().asMap()).containsOnlyKeys(4, 6, 7);
         byte[] rewritten =
                 ProtobufWire.write(older, read.toBuilder().setName("").build());
         assertThat(ProtobufWire.read(trades, rewritten)).isEqualTo(newer);
@@ -121,17 +119,55 @@ class ProtobufSerializerTest {
     }
 
     @Test
-    void read_fieldOfAnotherWireType_isKeptAsUnknown() {
-        Trade read = ProtobufWire.read(trades, ProtobufWire.frame(hex("0a0161")));
-        assertThat(read.getId()).isZero();
-        assertThat(read.getUnknownFields())
-                .isEqualTo(UnknownFieldSet.newBuilder()
-                        .addField(
-                                1,
-                                UnknownFieldSet.Field.newBuilder()
-                                        .addLengthDelimited(ByteString.copyFromUtf8("a"))
-                                        .build())
-                        .build());
+    void read_fieldOfAnotherWireType_isRefused() {
+        ProtobufWire.assertUnreadable(trades, hex("0a0161"))
+                .hasMessage("Protobuf payload cannot be read: field id (1) of hzserializers.test.Trade is"
+                        + " length-delimited, which it is not as declared here; was it of another type where it was"
+                        + " written?" + TRADE);
+    }
+
+    /** A map's value, an enum, what is in a message inside, and each of them behind bytes that have their top bit set. */
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "32090a0161108780808010 | field value (2) of hzserializers.test.Trade.FillsEntry holds 4294967303",
+                "188780808010 | field side (3) of hzserializers.test.Trade holds 4294967303",
+                "4a06188780808010 | field side (3) of hzserializers.test.Trade holds 4294967303",
+                "21ffffffffffffffff188780808010 | field side (3) of hzserializers.test.Trade holds 4294967303",
+                "4a024801 | field parent (9) of hzserializers.test.Trade is a varint",
+                "a33f0801a43f 0d00000000 | field id (1) of hzserializers.test.Trade is 4 fixed bytes",
+            })
+    void read_fieldThatIsWrittenOtherwise_isRefusedWhereverItIs(String hex, String message) {
+        ProtobufWire.assertUnreadable(trades, hex(hex.replace(" ", ""))).hasMessageContaining(message);
+    }
+
+    @Test
+    void read_negativeNumbersThatAreFilledUpOrNot_areTheSame() {
+        // An enum's -1 in ten bytes, and in five.
+        for (String hex : new String[] {"18ffffffffffffffffff01", "18ffffffff0f"}) {
+            assertThat(ProtobufWire.read(trades, ProtobufWire.frame(hex(hex))).getSideValue())
+                    .isEqualTo(-1);
+        }
+    }
+
+    @Test
+    void write_unknownFieldWithTheNumberOfAKnownOne_isRefusedAsItIsWhenRead() {
+        UnknownFieldSet text = UnknownFieldSet.newBuilder()
+                .addField(
+                        1,
+                        UnknownFieldSet.Field.newBuilder()
+                                .addLengthDelimited(ByteString.copyFromUtf8("a"))
+                                .build())
+                .build();
+        Trade trade = Trade.newBuilder().setUnknownFields(text).build();
+        ProtobufWire.assertUnwritable(trades, trade)
+                .hasMessageContaining("field id (1) of hzserializers.test.Trade is length-delimited");
+        ProtobufSerializer<Trade> unbuffered = ProtobufSerializer.builder(1001, Trade.class)
+                .limits(Limits.builder().maxRetainedBytes(1).build())
+                .build();
+        ProtobufWire.assertUnwritable(unbuffered, trade)
+                .hasMessageContaining("field id (1) of hzserializers.test.Trade is length-delimited");
     }
 
     @Test

@@ -1,0 +1,282 @@
+// Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
+package org.hzserializers.protobuf;
+
+import com.google.protobuf.Descriptors.Descriptor;
+import com.google.protobuf.Descriptors.FieldDescriptor;
+import com.google.protobuf.Message;
+import com.google.protobuf.MessageLite;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.hzserializers.core.InvalidPayloadException;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Holds the bytes of a message against its descriptor, for what Protobuf's library takes in silence: numbers of 64 bits
+ * are cut where the field has 32, and a field that is written in another way than it is declared counts as unknown, so
+ * that the field is missing. Both come from a program that declares the field otherwise, and are refused here.
+ *
+ * <p>What is no message is left to the parser to report. Messages of the lite runtime have no descriptor. Immutable;
+ * needs the full runtime.
+ */
+final class WireCheck {
+
+    /** No message, or one that is too deep. */
+    private static final int MALFORMED = -1;
+
+    private static final int NO_GROUP = 0;
+    private static final int MAX_VARINT_BYTES = 10;
+
+    /** Longer varints may be larger than 32 bits. */
+    private static final int SHORT_VARINT_BYTES = 4;
+
+    /** Up to this number fields are found by their place. */
+    private static final int MAX_DIRECT = 255;
+
+    private static final WireCheck UNKNOWN = new WireCheck("a group");
+
+    private final String name;
+
+    /** By their numbers. */
+    private @Nullable Field[] direct = {};
+
+    /** Those with larger numbers, in ascending order. */
+    private Field[] others = {};
+
+    private record Field(
+            int number,
+            String name,
+            int wireTypes,
+            boolean isNarrow,
+            @Nullable WireCheck message) {
+
+        boolean has(int wireType) {
+            return (wireTypes >> wireType & 1) != 0;
+        }
+    }
+
+    private WireCheck(String name) {
+        this.name = name;
+    }
+
+    static WireCheck of(MessageLite prototype) {
+        return of(((Message) prototype).getDescriptorForType(), new HashMap<>());
+    }
+
+    private static WireCheck of(Descriptor type, Map<Descriptor, WireCheck> known) {
+        WireCheck before = known.get(type);
+        if (before != null) {
+            return before;
+        }
+        WireCheck check = new WireCheck(type.getFullName());
+        known.put(type, check);
+        Field[] fields = type.getFields().stream()
+                .map(field -> new Field(
+                        field.getNumber(),
+                        field.getName(),
+                        DynamicShapes.wireTypes(field),
+                        isNarrow(field),
+                        field.getJavaType() == FieldDescriptor.JavaType.MESSAGE
+                                ? of(field.getMessageType(), known)
+                                : null))
+                .sorted((a, b) -> Integer.compare(a.number, b.number))
+                .toArray(Field[]::new);
+        int few = 0;
+        while (few < fields.length && fields[few].number <= MAX_DIRECT) {
+            few++;
+        }
+        check.direct = new Field[few == 0 ? 0 : fields[few - 1].number + 1];
+        for (int i = 0; i < few; i++) {
+            check.direct[fields[i].number] = fields[i];
+        }
+        check.others = Arrays.copyOfRange(fields, few, fields.length);
+        return check;
+    }
+
+    /** Says whether the field's varints have 32 bits. */
+    private static boolean isNarrow(FieldDescriptor field) {
+        return switch (field.getType()) {
+            case INT32, UINT32, SINT32, ENUM -> true;
+            default -> false;
+        };
+    }
+
+    /**
+     * Checks a message.
+     *
+     * @param payload begins with the message
+     * @param length its bytes
+     * @param levels how many messages may be inside each other
+     * @throws InvalidPayloadException if a field is written otherwise than it is declared here, or does not fit
+     */
+    void check(byte[] payload, int length, int levels) {
+        message(payload, 0, length, NO_GROUP, levels);
+    }
+
+    /**
+     * Checks a message that is not in bytes: what its unknown fields hold.
+     *
+     * @param message of the type of this check
+     * @throws InvalidPayloadException as for its bytes
+     */
+    void check(Message message) {
+        message.getUnknownFields().asMap().forEach((number, unknown) -> {
+            Field field = field(number);
+            if (field != null) {
+                require(field, WireType.VARINT, unknown.getVarintList());
+                require(field, WireType.FIXED32, unknown.getFixed32List());
+                require(field, WireType.FIXED64, unknown.getFixed64List());
+                require(field, WireType.LENGTH_DELIMITED, unknown.getLengthDelimitedList());
+                require(field, WireType.START_GROUP, unknown.getGroupList());
+                if (field.isNarrow) {
+                    unknown.getVarintList().forEach(value -> requireNarrow(field, value));
+                }
+            }
+        });
+        message.getAllFields().forEach((declared, value) -> {
+            Field field = field(declared.getNumber());
+            if (field != null && field.message != null && !declared.isExtension()) {
+                List<?> messages = value instanceof List<?> list ? list : List.of(value);
+                messages.forEach(each -> field.message.check((Message) each));
+            }
+        });
+    }
+
+    private void require(Field field, int wireType, List<?> values) {
+        if (!values.isEmpty()) {
+            require(field, wireType);
+        }
+    }
+
+    private void require(Field field, int wireType) {
+        if (!field.has(wireType)) {
+            throw new InvalidPayloadException("field " + field.name + " (" + field.number + ") of " + name + " is "
+                    + WireType.name(wireType) + ", which it is not as declared here; was it of another type where it"
+                    + " was written?");
+        }
+    }
+
+    /** Returns where the message ends. */
+    private int message(byte[] payload, int from, int end, int group, int levels) {
+        int at = from;
+        while (at < end) {
+            int start = at;
+            at = varintEnd(payload, at, end);
+            if (at < 0) {
+                return MALFORMED;
+            }
+            int tag = (int) varint(payload, start, at);
+            int number = tag >>> WireType.TAG_BITS;
+            int wireType = tag & WireType.TAG_MASK;
+            if (wireType == WireType.END_GROUP) {
+                return number == group ? at : MALFORMED;
+            }
+            Field field = field(number);
+            if (field != null && wireType <= WireType.FIXED32) {
+                require(field, wireType);
+            }
+            switch (wireType) {
+                case WireType.VARINT -> {
+                    int value = at;
+                    at = varintEnd(payload, at, end);
+                    if (at - value > SHORT_VARINT_BYTES && field != null && field.isNarrow) {
+                        requireNarrow(field, varint(payload, value, at));
+                    }
+                }
+                case WireType.FIXED64 -> at += Long.BYTES;
+                case WireType.FIXED32 -> at += Integer.BYTES;
+                case WireType.LENGTH_DELIMITED -> {
+                    int value = at;
+                    at = varintEnd(payload, at, end);
+                    int length = at < 0 ? MALFORMED : (int) varint(payload, value, at);
+                    if (length < 0 || length > end - at) {
+                        return MALFORMED;
+                    }
+                    if (field != null && !content(payload, at, at + length, field, levels)) {
+                        return MALFORMED;
+                    }
+                    at += length;
+                }
+                case WireType.START_GROUP -> {
+                    WireCheck inner = field == null || field.message == null ? UNKNOWN : field.message;
+                    at = levels == 0 ? MALFORMED : inner.message(payload, at, end, number, levels - 1);
+                }
+                default -> at = MALFORMED;
+            }
+            if (at < 0 || at > end) {
+                return MALFORMED;
+            }
+        }
+        return group == NO_GROUP ? at : MALFORMED;
+    }
+
+    /** Checks what is in a field with a length; says whether it is not malformed. */
+    private boolean content(byte[] payload, int from, int end, Field field, int levels) {
+        if (field.message != null) {
+            return levels > 0 && field.message.message(payload, from, end, NO_GROUP, levels - 1) >= 0;
+        }
+        if (!field.isNarrow) {
+            return true;
+        }
+        int at = from;
+        while (at < end) {
+            int start = at;
+            at = varintEnd(payload, at, end);
+            if (at < 0) {
+                return false;
+            }
+            if (at - start > SHORT_VARINT_BYTES) {
+                requireNarrow(field, varint(payload, start, at));
+            }
+        }
+        return true;
+    }
+
+    private @Nullable Field field(int number) {
+        if (number < direct.length) {
+            return number < 0 ? null : direct[number];
+        }
+        int low = 0;
+        int high = others.length - 1;
+        while (low <= high) {
+            int middle = (low + high) >>> 1;
+            int found = others[middle].number;
+            if (found == number) {
+                return others[middle];
+            }
+            if (found < number) {
+                low = middle + 1;
+            } else {
+                high = middle - 1;
+            }
+        }
+        return null;
+    }
+
+    private void requireNarrow(Field field, long value) {
+        if (!WireType.fits32(value)) {
+            throw new InvalidPayloadException("field " + field.name + " (" + field.number + ") of " + name + " holds "
+                    + value + ", which does not fit 32 bits; was it a number of 64 bits where it was written?");
+        }
+    }
+
+    /** Returns where the varint ends that begins at a place; {@link #MALFORMED} if it does not end. */
+    private static int varintEnd(byte[] payload, int from, int end) {
+        int last = Math.min(end, from + MAX_VARINT_BYTES);
+        for (int at = from; at < last; at++) {
+            if (payload[at] >= 0) {
+                return at + 1;
+            }
+        }
+        return MALFORMED;
+    }
+
+    private static long varint(byte[] payload, int from, int end) {
+        long value = payload[end - 1];
+        for (int at = end - 2; at >= from; at--) {
+            value = (value << 7) | (payload[at] & 0x7F);
+        }
+        return value;
+    }
+}

@@ -43,6 +43,11 @@ record Change(String title, List<String> names, Model before, Model after) {
                 change("wrap `int` to `Integer`", "price", TWO, "1 int count = 7; 2 Integer price = 9"),
                 change("wrap it, and store null", "price", TWO, "1 int count = 7; 2 Integer price = null"),
                 change(
+                        "add a field beside one that is null",
+                        "amount",
+                        "1 int count = 7; 2 Integer price = null",
+                        "1 int count = 7; 2 Integer price = null; 3 int amount = 5"),
+                change(
                         "make a list of it",
                         "price",
                         TWO,

@@ -14,6 +14,7 @@ import java.util.Random;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.LongFunction;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.hzserializers.cluster.harness.HazelcastCluster;
 import org.hzserializers.cluster.harness.MemberSettings;
 import org.hzserializers.cluster.harness.Waiting;
@@ -32,6 +33,8 @@ import org.hzserializers.sample.model.Rw01;
 import org.hzserializers.sample.model.Rw05;
 import org.hzserializers.sample.model.StringList;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /**
  * Four maps change their formats on a live cluster, each in another way, while clients write and read all of them
@@ -226,6 +229,37 @@ class RewritingIT {
         }
     }
 
+    static Stream<String> versions() {
+        return Stream.of(System.getProperty("cluster.versions").split(","));
+    }
+
+    /** The job runs on Hazelcast's own classes, so each version has to show that it does. */
+    @ParameterizedTest
+    @MethodSource("versions")
+    void values_onMembersOfAnOlderVersion_areRewrittenByMembersAndByAClient(String version) {
+        MemberSettings settings = members(true).toBuilder().version(version).build();
+        try (HazelcastCluster cluster = HazelcastCluster.start(1, settings)) {
+            HazelcastInstance before = cluster.client(client(false));
+            HazelcastInstance after = cluster.client(client(true));
+            for (Change change : CHANGES) {
+                Map<Integer, Object> values = new HashMap<>();
+                for (int key = 0; key < KEYS; key++) {
+                    values.put(key, change.values.apply(key));
+                }
+                before.getMap(change.map).setAll(values);
+                MapRewriter rewriter = change == CHANGES.get(0)
+                        ? MapRewriter.fromClient(after, change.map)
+                        : MapRewriter.onMembers(cluster.client(new ClientConfig()), change.map);
+                RewriteResult result = rewriter.run(Pace.unlimited());
+                assertThat(result.failures()).isEmpty();
+                assertThat(result.rewritten()).isEqualTo(KEYS);
+                assertThat(forms(after, change)).containsExactlyElementsOf(change.newForms);
+                values.forEach((key, value) ->
+                        assertThat(plain(after.getMap(change.map).get(key))).isEqualTo(plain(value)));
+            }
+        }
+    }
+
     /** By what a client has counted that has read every value once. */
     private static void requireRead(SerializerStatistics.Direction before, SerializerStatistics.Direction after) {
         assertThat(after.values()).isEqualTo(KEYS);
@@ -242,6 +276,11 @@ class RewritingIT {
         EntryCensus census = EntryCensus.of(client, change.map, Pace.unlimited());
         assertThat(client.getMap(change.map).size()).isEqualTo(KEYS);
         return census.values().keySet().stream().map(Object::toString).toList();
+    }
+
+    /** The classes of Hazelcast's own rows have no equals. */
+    private static Object plain(Object value) {
+        return IDENTIFIED.isInstance(value) ? OurFormat.IDENTIFIED.toPlain(value) : value;
     }
 
     /** Has keys of its own. */
@@ -285,11 +324,6 @@ class RewritingIT {
                     (key, value) -> assertThat(plain(reader.getMap(map).get(key)))
                             .as("%s %d", map, key)
                             .isEqualTo(plain(value))));
-        }
-
-        /** The classes of Hazelcast's own rows have no equals. */
-        private static Object plain(Object value) {
-            return IDENTIFIED.isInstance(value) ? OurFormat.IDENTIFIED.toPlain(value) : value;
         }
     }
 }

@@ -117,7 +117,7 @@ public final class MapRewriter {
         while (entries.hasNext() && pace.next()) {
             StoredMap.Entry entry = entries.next();
             counts.count(() -> {
-                if (StoredMap.rewritten(entry.value(), map.service()) == null) {
+                if (StoredValue.rewritten(entry.value(), map.service()) == null) {
                     return Outcome.PRESENT;
                 }
                 Replacement replacement = new Replacement(entry.key());
@@ -149,7 +149,7 @@ public final class MapRewriter {
                 restoreExpiry(before, written);
                 return Outcome.REWRITTEN;
             }
-            Data wanted = StoredMap.rewritten(now.value(), map.service());
+            Data wanted = StoredValue.rewritten(now.value(), map.service());
             if (wanted == null) {
                 return Outcome.PRESENT;
             }

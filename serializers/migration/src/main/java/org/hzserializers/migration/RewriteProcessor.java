@@ -37,11 +37,11 @@ final class RewriteProcessor
         if (member == null) {
             throw new IllegalStateException("The rewriting of a value runs on members only");
         }
-        Data stored = StoredMap.storedValue(entry);
+        Data stored = StoredValue.of(entry);
         if (stored == null) {
             return null;
         }
-        if (StoredMap.rewritten(stored, StoredMap.service(member)) == null) {
+        if (StoredValue.rewritten(stored, StoredValue.service(member)) == null) {
             return false;
         }
         ((ExtendedMapEntry<Object, Object>) entry).setValueWithoutChangingExpiryTime(entry.getValue());

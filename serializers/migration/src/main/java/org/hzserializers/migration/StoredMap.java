@@ -13,8 +13,6 @@ import com.hazelcast.internal.serialization.Data;
 import com.hazelcast.internal.serialization.InternalSerializationService;
 import com.hazelcast.map.IMap;
 import com.hazelcast.map.impl.SimpleEntryView;
-import com.hazelcast.query.impl.QueryableEntry;
-import com.hazelcast.spi.impl.SerializationServiceSupport;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
@@ -27,9 +25,10 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A live map as its bytes are stored. Hazelcast has no public way to them; beside {@link StoredForm} this is the one
- * class of the room that goes by its internal one, for a client of the version that this project is built with and
- * members of any that it can talk to. Keys are handed on as {@link Data}, which {@link IMap} takes for what they hold.
+ * A live map as its bytes are stored. Hazelcast has no public way to them; this class goes by its internal one, for a
+ * client of the version that this project is built with and members of any that it can talk to. No member loads it,
+ * whose Hazelcast may lack what it needs. Keys are handed on as {@link Data}, which {@link IMap} takes for what they
+ * hold.
  */
 final class StoredMap {
 
@@ -133,7 +132,7 @@ final class StoredMap {
     }
 
     InternalSerializationService service() {
-        return service(instance);
+        return StoredValue.service(instance);
     }
 
     /** Returns a time of {@link View} as maps take it, where 0 is none. */
@@ -141,34 +140,9 @@ final class StoredMap {
         return millis == Long.MAX_VALUE ? 0 : Math.max(1, millis);
     }
 
-    /** Returns what a member or client writes and reads values with. */
-    static InternalSerializationService service(HazelcastInstance instance) {
-        return (InternalSerializationService) ((SerializationServiceSupport) instance).getSerializationService();
-    }
-
     /** Describes stored bytes. */
     StoredForm form(Data data) {
         return StoredForm.of(data, service(), client.getSchemaService()::get);
-    }
-
-    /** Returns what an entry processor finds stored; null if there is no entry any more. */
-    static @Nullable Data storedValue(Map.Entry<?, ?> entry) {
-        return ((QueryableEntry<?, ?>) entry).getValueData();
-    }
-
-    /**
-     * Writes stored bytes as a serialization service writes them now.
-     *
-     * @return null if it writes them in the form that they have
-     */
-    static @Nullable Data rewritten(Data stored, InternalSerializationService service) {
-        Data now = service.toData(service.<Object>toObject(stored));
-        return formWithout(stored, service).equals(formWithout(now, service)) ? null : now;
-    }
-
-    /** The name of a Compact schema does not matter, its id does. */
-    private static StoredForm formWithout(Data data, InternalSerializationService service) {
-        return StoredForm.of(data, service, id -> null);
     }
 
     /**

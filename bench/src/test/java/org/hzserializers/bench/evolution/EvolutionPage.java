@@ -25,7 +25,7 @@ final class EvolutionPage {
             | | |
             | --- | --- |
             | [Kryo](../serializers/kryo/README.md#evolution) | `compatible` or `tagged` for classes that change while values are stored; `tagged` to rename. Give classes inside the stored one ids of their own. A field of another type gets another name or tag. Records are always plain. |
-            | [Protobuf](protobuf.md) | Add fields, reserve the numbers of those that are gone, let the first enum constant mean unknown. An old program keeps what it does not know, a marshaller by `readUnknown`. |
+            | [Protobuf](protobuf.md) | Add fields, reserve the numbers of those that are gone, let the first enum constant mean unknown, and take `strict()`, as here: without it a number is [cut to 32 bits](protobuf.md#what-may-change), and a field that is written otherwise than declared is missing. An old program keeps what it does not know, a marshaller by `readUnknown`. |
             | [Avro](../serializers/avro/README.md#evolution) | Keep the schemas of stored values, best in a `SchemaStore`; `@AvroAlias` to rename a field or class; a default in the enum before a constant is added. |
             | [Argot](argot.md#versions) | A definition for each version, the old ones bound as long as values of them are stored; give readers the new one before it is written (`version("1.0")` of the builder). Keep the field of a tag, or give it another name by `@ArgotTag`. Values of a class that is registered by `describe` are read by the same class only. |
             | [Identified](../serializers/identified/README.md#evolution) | The class's own code: write a version in front, read all that there were, and refuse those that are newer, as the class does that is tested here. |

@@ -44,6 +44,7 @@ final class ProtobufForm implements EvolvingSystem.Form {
         Parser<DynamicMessage> parser =
                 DynamicMessage.getDefaultInstance(form.descriptor("Item")).getParserForType();
         return ProtobufSerializer.builder(EvolvingSystem.TYPE_ID, DynamicMessage.class, parser)
+                .strict()
                 .build();
     }
 

@@ -52,6 +52,8 @@ public class ProtobufSerializer<T> extends FramedSerializer<T> {
     /** An empty one of what is written; null for a marshaller, which knows its fields alone. */
     private final @Nullable MessageLite message;
 
+    private final @Nullable WireCheck check;
+
     /**
      * Makes the serializer that the catalog file describes for a type. Hazelcast calls it for a serializer of its XML
      * or YAML configuration, which carries no properties.
@@ -67,13 +69,14 @@ public class ProtobufSerializer<T> extends FramedSerializer<T> {
      * Makes a serializer. A subclass with a constructor without parameters can be named in Hazelcast's configuration.
      *
      * @param builder the settings
-     * @throws IllegalArgumentException if dynamic messages are to be keys
+     * @throws IllegalArgumentException as {@link Builder#build()}
      */
     protected ProtobufSerializer(Builder<T> builder) {
         super(builder, Format.PROTOBUF);
         this.codecs = builder.codecs;
         this.extensions = builder.extensions;
         this.message = builder.message;
+        this.check = builder.check();
         builder.checkKey();
     }
 
@@ -161,12 +164,11 @@ public class ProtobufSerializer<T> extends FramedSerializer<T> {
     public static <M extends MessageLite> Builder<M> builder(int typeId, Class<M> type, Parser<M> parser) {
         Consumer<M> check = checkOf(type, parser);
         MessageShape shape = Shapes.of(parser);
-        WireCheck wire = Shapes.wireCheck(shape);
         return new Builder<>(
                 typeId,
                 type,
                 shape.prototype,
-                (limits, extensions, key) ->
+                (limits, extensions, key, wire) ->
                         new MessageCodec<>(new Identity<>(check), parser, limits, extensions, key, shape, wire));
     }
 
@@ -204,12 +206,11 @@ public class ProtobufSerializer<T> extends FramedSerializer<T> {
         Objects.requireNonNull(parser, "parser");
         Objects.requireNonNull(mapper, "mapper");
         MessageShape shape = Shapes.of(parser);
-        WireCheck wire = Shapes.wireCheck(shape);
         return new Builder<>(
                         typeId,
                         type,
                         shape.prototype,
-                        (limits, extensions, key) ->
+                        (limits, extensions, key, wire) ->
                                 new MessageCodec<>(mapper, parser, limits, extensions, key, shape, wire))
                 .exact();
     }
@@ -230,7 +231,7 @@ public class ProtobufSerializer<T> extends FramedSerializer<T> {
                         typeId,
                         type,
                         null,
-                        (limits, extensions, key) -> new FieldsCodec<>(marshaller, limits, extensions, key))
+                        (limits, extensions, key, wire) -> new FieldsCodec<>(marshaller, limits, extensions, key))
                 .exact();
     }
 
@@ -274,7 +275,7 @@ public class ProtobufSerializer<T> extends FramedSerializer<T> {
 
     @Override
     protected Codec<T> newCodec() {
-        return codecs.make(limits(), extensions, isKey());
+        return codecs.make(limits(), extensions, isKey(), check);
     }
 
     private static <M extends MessageLite> Parser<M> parserOf(Class<M> type) {
@@ -352,12 +353,14 @@ public class ProtobufSerializer<T> extends FramedSerializer<T> {
 
         /** Makes the codecs of one way to carry a type. */
         interface Codecs<T> {
-            BufferCodec<T> make(Limits limits, ExtensionRegistryLite extensions, boolean key);
+            BufferCodec<T> make(
+                    Limits limits, ExtensionRegistryLite extensions, boolean key, @Nullable WireCheck check);
         }
 
         private final Codecs<T> codecs;
         private final @Nullable MessageLite message;
         private ExtensionRegistryLite extensions = ExtensionRegistryLite.getEmptyRegistry();
+        private boolean strict;
 
         private Builder(int typeId, Class<T> type, @Nullable MessageLite message, Codecs<T> codecs) {
             super(typeId, type);
@@ -387,14 +390,41 @@ public class ProtobufSerializer<T> extends FramedSerializer<T> {
         }
 
         /**
+         * Refuses messages with fields that are written otherwise than they are declared, in place of what Protobuf's
+         * library does: it cuts a number of more than 32 bits where the field has 32, and takes a field of another wire
+         * type for an unknown one, so that the field is missing. Bytes are held against the descriptor when they are
+         * read and before they are written, which takes a fifth to half as long again for small messages. Marshallers
+         * refuse such fields in any case.
+         *
+         * @return this
+         */
+        public Builder<T> strict() {
+            this.strict = true;
+            return this;
+        }
+
+        /**
          * Makes the serializer.
          *
          * @return a new serializer
-         * @throws IllegalArgumentException if dynamic messages are to be keys
+         * @throws IllegalArgumentException if dynamic messages are to be keys, or messages of the lite runtime, which
+         *     have no descriptors, are to be read strictly
          */
         @Override
         public ProtobufSerializer<T> build() {
             return new ProtobufSerializer<>(this);
+        }
+
+        private @Nullable WireCheck check() {
+            if (!strict || message == null) {
+                return null;
+            }
+            if (!Shapes.hasDescriptor(message.getClass())) {
+                throw new IllegalArgumentException(
+                        message.getClass().getName()
+                                + " is of the lite runtime, which has no descriptors; leave strict() out, or take the full one");
+            }
+            return WireCheck.of(message);
         }
 
         private void checkKey() {

@@ -21,6 +21,8 @@ import org.hzserializers.view.ViewSerializer;
  * {@code descriptor-set} (a file on the class path, written by {@code protoc --include_imports --descriptor_set_out})
  * and {@code message} (the message's full name in it).
  *
+ * <p>{@code strict: true} is {@link ProtobufSerializer.Builder#strict()}.
+ *
  * <p>Views need {@code descriptor-set}, and {@code view-message} (the message's full name in it) where {@code message}
  * is not there or is a class.
  */
@@ -48,7 +50,7 @@ public final class ProtobufSerializerFactory implements SerializerFactory {
         if (message.isEmpty()) {
             message = required(entry, "message", "a view, or view-message beside a mapper,");
         }
-        entry.passOver("marshaller", "mapper", "message");
+        entry.passOver("marshaller", "mapper", "message", "strict");
         Descriptor descriptor;
         try (InputStream file = entry.openResource(descriptorSet)) {
             descriptor = DescriptorSets.descriptor(file, message);
@@ -67,8 +69,13 @@ public final class ProtobufSerializerFactory implements SerializerFactory {
         return wrong;
     }
 
-    @SuppressWarnings("unchecked") // checked at run time, since the names come from a file
     static <T> ProtobufSerializer.Builder<T> settings(CatalogEntry entry, Class<T> type) {
+        ProtobufSerializer.Builder<T> builder = carried(entry, type);
+        return entry.flag("strict", false) ? builder.strict() : builder;
+    }
+
+    @SuppressWarnings("unchecked") // checked at run time, since the names come from a file
+    private static <T> ProtobufSerializer.Builder<T> carried(CatalogEntry entry, Class<T> type) {
         String marshaller = entry.text("marshaller", "");
         String mapper = entry.text("mapper", "");
         String descriptorSet = entry.text("descriptor-set", "");

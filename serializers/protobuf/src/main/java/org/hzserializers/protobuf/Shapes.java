@@ -45,12 +45,6 @@ final class Shapes {
         return isDynamic(message.getClass()) ? DynamicShapes.of(message) : GeneratedShapes.of(message.getClass());
     }
 
-    /** Returns what holds bytes against the descriptor of a message; null if it has none. */
-    static @Nullable WireCheck wireCheck(MessageShape shape) {
-        MessageLite prototype = shape.prototype;
-        return prototype == null || !hasDescriptor(prototype.getClass()) ? null : WireCheck.of(prototype);
-    }
-
     /**
      * Returns what two messages have in common if they have one shape: their class, or the descriptor of dynamic ones.
      */

@@ -36,9 +36,21 @@ final class WireCheck {
 
     private static final WireCheck UNKNOWN = new WireCheck("a group");
 
+    /** In {@link #kinds}, beside a bit for each wire type: varints have 32 bits. */
+    private static final int NARROW = 1 << 6;
+
+    /** The end of a group, and the two that there are none of. */
+    private static final int NO_FIELD = 1 << WireType.END_GROUP | 1 << 6 | 1 << 7;
+
+    /** In {@link #kinds}: the content is messages. */
+    private static final int MESSAGES = 1 << 7;
+
     private final String name;
 
-    /** By their numbers. */
+    /** What a field is, by its number; 0 for one that is not declared, and none for those with larger numbers. */
+    private byte[] kinds = {};
+
+    /** By their numbers, as far as {@link #kinds} goes. */
     private @Nullable Field[] direct = {};
 
     /** Those with larger numbers, in ascending order. */
@@ -53,6 +65,10 @@ final class WireCheck {
 
         boolean has(int wireType) {
             return (wireTypes >> wireType & 1) != 0;
+        }
+
+        int kind() {
+            return wireTypes | (isNarrow ? NARROW : 0) | (message == null ? 0 : MESSAGES);
         }
     }
 
@@ -87,8 +103,10 @@ final class WireCheck {
             few++;
         }
         check.direct = new Field[few == 0 ? 0 : fields[few - 1].number + 1];
+        check.kinds = new byte[check.direct.length];
         for (int i = 0; i < few; i++) {
             check.direct[fields[i].number] = fields[i];
+            check.kinds[fields[i].number] = (byte) fields[i].kind();
         }
         check.others = Arrays.copyOfRange(fields, few, fields.length);
         return check;
@@ -157,50 +175,64 @@ final class WireCheck {
         }
     }
 
-    /** Returns where the message ends. */
+    /** Returns where the message ends. Most tags, numbers and lengths have one byte. */
     private int message(byte[] payload, int from, int end, int group, int levels) {
         int at = from;
         while (at < end) {
-            int start = at;
-            at = varintEnd(payload, at, end);
-            if (at < 0) {
-                return MALFORMED;
+            int tag = payload[at++];
+            if (tag < 0) {
+                int start = at - 1;
+                at = varintEnd(payload, start, end);
+                if (at < 0) {
+                    return MALFORMED;
+                }
+                tag = (int) varint(payload, start, at);
             }
-            int tag = (int) varint(payload, start, at);
             int number = tag >>> WireType.TAG_BITS;
             int wireType = tag & WireType.TAG_MASK;
-            if (wireType == WireType.END_GROUP) {
-                return number == group ? at : MALFORMED;
-            }
-            Field field = field(number);
-            if (field != null && wireType <= WireType.FIXED32) {
-                require(field, wireType);
+            int kind = kind(number);
+            if (kind != 0 && ((kind | NO_FIELD) >> wireType & 1) == 0) {
+                require(required(number), wireType);
             }
             switch (wireType) {
                 case WireType.VARINT -> {
-                    int value = at;
-                    at = varintEnd(payload, at, end);
-                    if (at - value > SHORT_VARINT_BYTES && field != null && field.isNarrow) {
-                        requireNarrow(field, varint(payload, value, at));
+                    if (at < end && payload[at] >= 0) {
+                        at++;
+                    } else {
+                        int start = at;
+                        at = varintEnd(payload, start, end);
+                        if (at - start > SHORT_VARINT_BYTES && (kind & NARROW) != 0) {
+                            requireNarrow(required(number), varint(payload, start, at));
+                        }
                     }
                 }
                 case WireType.FIXED64 -> at += Long.BYTES;
                 case WireType.FIXED32 -> at += Integer.BYTES;
                 case WireType.LENGTH_DELIMITED -> {
-                    int value = at;
-                    at = varintEnd(payload, at, end);
-                    int length = at < 0 ? MALFORMED : (int) varint(payload, value, at);
+                    if (at == end) {
+                        return MALFORMED;
+                    }
+                    int length = payload[at++];
+                    if (length < 0) {
+                        int start = at - 1;
+                        at = varintEnd(payload, start, end);
+                        length = at < 0 ? MALFORMED : (int) varint(payload, start, at);
+                    }
                     if (length < 0 || length > end - at) {
                         return MALFORMED;
                     }
-                    if (field != null && !content(payload, at, at + length, field, levels)) {
+                    if ((kind & (NARROW | MESSAGES)) != 0
+                            && !content(payload, at, at + length, required(number), levels)) {
                         return MALFORMED;
                     }
                     at += length;
                 }
                 case WireType.START_GROUP -> {
-                    WireCheck inner = field == null || field.message == null ? UNKNOWN : field.message;
-                    at = levels == 0 ? MALFORMED : inner.message(payload, at, end, number, levels - 1);
+                    WireCheck inner = (kind & MESSAGES) == 0 ? UNKNOWN : required(number).message;
+                    at = levels == 0 || inner == null ? MALFORMED : inner.message(payload, at, end, number, levels - 1);
+                }
+                case WireType.END_GROUP -> {
+                    return number == group ? at : MALFORMED;
                 }
                 default -> at = MALFORMED;
             }
@@ -216,11 +248,12 @@ final class WireCheck {
         if (field.message != null) {
             return levels > 0 && field.message.message(payload, from, end, NO_GROUP, levels - 1) >= 0;
         }
-        if (!field.isNarrow) {
-            return true;
-        }
         int at = from;
         while (at < end) {
+            if (payload[at] >= 0) {
+                at++;
+                continue;
+            }
             int start = at;
             at = varintEnd(payload, at, end);
             if (at < 0) {
@@ -233,9 +266,25 @@ final class WireCheck {
         return true;
     }
 
+    private int kind(int number) {
+        if (number < kinds.length) {
+            return kinds[number] & 0xFF;
+        }
+        Field field = others.length == 0 ? null : field(number);
+        return field == null ? 0 : field.kind();
+    }
+
+    private Field required(int number) {
+        Field field = field(number);
+        if (field == null) {
+            throw new IllegalStateException("field " + number + " of " + name + " is not declared");
+        }
+        return field;
+    }
+
     private @Nullable Field field(int number) {
         if (number < direct.length) {
-            return number < 0 ? null : direct[number];
+            return direct[number];
         }
         int low = 0;
         int high = others.length - 1;

@@ -62,15 +62,13 @@ class ProtobufEvolutionTest {
     }
 
     @Test
-    void widenedInteger_isReadBothWays_andRefusedWhereItIsTooLarge() {
+    void widenedInteger_isReadBothWays_andCutOffWhereItIsTooLarge() {
         assertThat(asTwo(OrderV1.newBuilder().setAmount(-5).build()).getAmount())
                 .isEqualTo(-5);
         assertThat(asOne(OrderV2.newBuilder().setAmount(-5).build()).getAmount())
                 .isEqualTo(-5);
-        assertThatThrownBy(() ->
-                        asOne(OrderV2.newBuilder().setAmount((1L << 32) + 7).build()))
-                .hasMessageContaining("field amount (3) of hzserializers.test.OrderV1 holds 4294967303, which does not"
-                        + " fit 32 bits");
+        assertThat(asOne(OrderV2.newBuilder().setAmount((1L << 32) + 7).build()).getAmount())
+                .isEqualTo(7);
     }
 
     @Test
@@ -80,11 +78,12 @@ class ProtobufEvolutionTest {
     }
 
     @Test
-    void otherWireType_isRefused() {
+    void otherWireType_isNotReadButKept() {
         ProtobufSerializer<OrderWithTextId> text = ProtobufSerializer.of(1, OrderWithTextId.class);
-        byte[] order = ProtobufWire.write(one, OrderV1.newBuilder().setId(5).build());
-        assertThatThrownBy(() -> ProtobufWire.read(text, order))
-                .hasMessageContaining("field id (1) of hzserializers.test.OrderWithTextId is a varint");
+        OrderV1 order = OrderV1.newBuilder().setId(5).build();
+        OrderWithTextId read = ProtobufWire.read(text, ProtobufWire.write(one, order));
+        assertThat(read.getId()).isEmpty();
+        assertThat(ProtobufWire.read(one, ProtobufWire.write(text, read))).isEqualTo(order);
     }
 
     @Test
@@ -127,13 +126,38 @@ class ProtobufEvolutionTest {
     }
 
     @Test
-    void singleFieldTurnedIntoRepeated_isReadByTheNewProgram_andRefusedByTheOldOne() {
+    void singleFieldTurnedIntoRepeated_isReadByTheNewProgramOnly() {
         assertThat(asTwo(OrderV1.newBuilder().setSingle(5).build()).getSingleList())
                 .containsExactly(5);
-        // Packed elements are one length-delimited field, which the old program's varint is not.
-        assertThatThrownBy(() ->
-                        asOne(OrderV2.newBuilder().addSingle(1).addSingle(2).build()))
+        // Packed elements are one length-delimited field, which the old program does not take for its varint.
+        OrderV1 read = asOne(OrderV2.newBuilder().addSingle(1).addSingle(2).build());
+        assertThat(read.getSingle()).isZero();
+        assertThat(asTwo(read).getSingleList()).containsExactly(1, 2);
+    }
+
+    @Test
+    void strict_whatTheLibraryCutsOrLeavesOut_isRefusedByName() {
+        ProtobufSerializer<OrderV1> strict =
+                ProtobufSerializer.builder(1, OrderV1.class).strict().build();
+        byte[] large = ProtobufWire.write(
+                two, OrderV2.newBuilder().setAmount((1L << 32) + 7).build());
+        assertThatThrownBy(() -> ProtobufWire.read(strict, large))
+                .hasMessageContaining("field amount (3) of hzserializers.test.OrderV1 holds 4294967303, which does not"
+                        + " fit 32 bits");
+        byte[] repeated = ProtobufWire.write(
+                two, OrderV2.newBuilder().addSingle(1).addSingle(2).build());
+        assertThatThrownBy(() -> ProtobufWire.read(strict, repeated))
                 .hasMessageContaining("field single (6) of hzserializers.test.OrderV1 is length-delimited");
+        byte[] number = ProtobufWire.write(one, OrderV1.newBuilder().setId(5).build());
+        ProtobufSerializer<OrderWithTextId> text =
+                ProtobufSerializer.builder(1, OrderWithTextId.class).strict().build();
+        assertThatThrownBy(() -> ProtobufWire.read(text, number))
+                .hasMessageContaining("field id (1) of hzserializers.test.OrderWithTextId is a varint");
+        byte[] fits = ProtobufWire.write(
+                two, OrderV2.newBuilder().setAmount(-5).setMessenger("m").build());
+        OrderV1 read = ProtobufWire.read(strict, fits);
+        assertThat(read.getAmount()).isEqualTo(-5);
+        assertThat(ProtobufWire.write(strict, read)).isEqualTo(fits);
     }
 
     @Test

@@ -11,6 +11,7 @@ import com.hazelcast.config.SerializationConfig;
 import com.hazelcast.internal.serialization.Data;
 import com.hazelcast.internal.serialization.InternalSerializationService;
 import com.hazelcast.internal.serialization.impl.DefaultSerializationServiceBuilder;
+import com.hazelcast.internal.serialization.impl.HeapData;
 import java.io.IOException;
 import java.net.URL;
 import java.net.URLClassLoader;
@@ -148,7 +149,7 @@ class ProtobufRegistrationTest {
         assertWrong(
                 "type: org.hzserializers.protobuf.messages.Trade\n    keys: true",
                 "format protobuf takes no option keys here; it takes [bare, compression, descriptor-set, key, limits, mapper,"
-                        + " marshaller, reads-gzip]");
+                        + " marshaller, reads-gzip, strict]");
     }
 
     private void assertWrong(String entry, String message) {
@@ -169,5 +170,22 @@ class ProtobufRegistrationTest {
                 return name.equals(SerializerCatalog.FILE_NAME) ? findResources(name) : super.getResources(name);
             }
         };
+    }
+
+    @Test
+    void strict_inTheCatalogFile_refusesAFieldThatIsWrittenOtherwise() {
+        SerializationConfig config = new SerializationConfig();
+        SerializerCatalog.parse(
+                        "serializers:\n  - {id: 4002, type: " + Trade.class.getName()
+                                + ", format: protobuf, strict: true}\n",
+                        getClass().getClassLoader())
+                .installOn(config);
+        InternalSerializationService service = service(config);
+        Data trade = assertCarried(service, 4002, Trade.newBuilder().setId(5).build());
+        byte[] bytes = trade.toByteArray();
+        // A number's tag becomes that of four bytes, of which too few follow.
+        bytes[bytes.length - 2] = 0x0d;
+        assertThatThrownBy(() -> service.toObject(new HeapData(bytes)))
+                .hasMessageContaining("field id (1) of hzserializers.test.Trade is 4 fixed bytes");
     }
 }

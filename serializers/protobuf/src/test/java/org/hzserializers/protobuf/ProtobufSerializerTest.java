@@ -28,6 +28,8 @@ class ProtobufSerializerTest {
     private static final String TRADE = " (type id 1001, org.hzserializers.protobuf.messages.Trade)";
 
     private final ProtobufSerializer<Trade> trades = ProtobufSerializer.of(1001, Trade.class);
+    private final ProtobufSerializer<Trade> strict =
+            ProtobufSerializer.builder(1001, Trade.class).strict().build();
 
     @Test
     void write_message_givesFrameAndMessage() {
@@ -66,11 +68,15 @@ class ProtobufSerializerTest {
         Trade trade = Trades.trade();
         ProtobufSerializer<Key> older = ProtobufSerializer.of(1001, Key.class);
         // Key knows no field above 3, and field 2 of both is length-delimited.
-        Trade newer =
-                Trade.newBuilder().setPrice(1).setNote("n").putFills("a", 1).build();
+        Trade newer = Trade.newBuilder()
+                .setSide(trade.getSide())
+                .setPrice(1)
+                .setNote("n")
+                .putFills("a", 1)
+                .build();
         byte[] written = ProtobufWire.write(trades, newer);
         Key read = ProtobufWire.read(older, written);
-        assertThat(read.getUnknownFields().asMap()).containsOnlyKeys(4, 6, 7);
+        assertThat(read.getUnknownFields().asMap()).containsOnlyKeys(4, 6, 7, 3);
         byte[] rewritten =
                 ProtobufWire.write(older, read.toBuilder().setName("").build());
         assertThat(ProtobufWire.read(trades, rewritten)).isEqualTo(newer);
@@ -119,8 +125,22 @@ class ProtobufSerializerTest {
     }
 
     @Test
-    void read_fieldOfAnotherWireType_isRefused() {
-        ProtobufWire.assertUnreadable(trades, hex("0a0161"))
+    void read_fieldOfAnotherWireType_isKeptAsUnknown() {
+        Trade read = ProtobufWire.read(trades, ProtobufWire.frame(hex("0a0161")));
+        assertThat(read.getId()).isZero();
+        assertThat(read.getUnknownFields())
+                .isEqualTo(UnknownFieldSet.newBuilder()
+                        .addField(
+                                1,
+                                UnknownFieldSet.Field.newBuilder()
+                                        .addLengthDelimited(ByteString.copyFromUtf8("a"))
+                                        .build())
+                        .build());
+    }
+
+    @Test
+    void read_strictFieldOfAnotherWireType_isRefused() {
+        ProtobufWire.assertUnreadable(strict, hex("0a0161"))
                 .hasMessage("Protobuf payload cannot be read: field id (1) of hzserializers.test.Trade is"
                         + " length-delimited, which it is not as declared here; was it of another type where it was"
                         + " written?" + TRADE);
@@ -138,21 +158,21 @@ class ProtobufSerializerTest {
                 "4a024801 | field parent (9) of hzserializers.test.Trade is a varint",
                 "a33f0801a43f 0d00000000 | field id (1) of hzserializers.test.Trade is 4 fixed bytes",
             })
-    void read_fieldThatIsWrittenOtherwise_isRefusedWhereverItIs(String hex, String message) {
-        ProtobufWire.assertUnreadable(trades, hex(hex.replace(" ", ""))).hasMessageContaining(message);
+    void read_strictFieldThatIsWrittenOtherwise_isRefusedWhereverItIs(String hex, String message) {
+        ProtobufWire.assertUnreadable(strict, hex(hex.replace(" ", ""))).hasMessageContaining(message);
     }
 
     @Test
-    void read_negativeNumbersThatAreFilledUpOrNot_areTheSame() {
+    void read_strictNegativeNumbersThatAreFilledUpOrNot_areTheSame() {
         // An enum's -1 in ten bytes, and in five.
         for (String hex : new String[] {"18ffffffffffffffffff01", "18ffffffff0f"}) {
-            assertThat(ProtobufWire.read(trades, ProtobufWire.frame(hex(hex))).getSideValue())
+            assertThat(ProtobufWire.read(strict, ProtobufWire.frame(hex(hex))).getSideValue())
                     .isEqualTo(-1);
         }
     }
 
     @Test
-    void write_unknownFieldWithTheNumberOfAKnownOne_isRefusedAsItIsWhenRead() {
+    void write_strictUnknownFieldWithTheNumberOfAKnownOne_isRefusedAsItIsWhenRead() {
         UnknownFieldSet text = UnknownFieldSet.newBuilder()
                 .addField(
                         1,
@@ -161,9 +181,10 @@ class ProtobufSerializerTest {
                                 .build())
                 .build();
         Trade trade = Trade.newBuilder().setUnknownFields(text).build();
-        ProtobufWire.assertUnwritable(trades, trade)
+        ProtobufWire.assertUnwritable(strict, trade)
                 .hasMessageContaining("field id (1) of hzserializers.test.Trade is length-delimited");
         ProtobufSerializer<Trade> unbuffered = ProtobufSerializer.builder(1001, Trade.class)
+                .strict()
                 .limits(Limits.builder().maxRetainedBytes(1).build())
                 .build();
         ProtobufWire.assertUnwritable(unbuffered, trade)

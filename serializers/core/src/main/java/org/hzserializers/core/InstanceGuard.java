@@ -65,6 +65,9 @@ abstract sealed class InstanceGuard implements LifecycleListener {
     /** The members with another schema, of which was told. */
     private final Set<UUID> otherSchemas = new HashSet<>();
 
+    /** What members read and this node cannot, of which was told. */
+    private final Set<String> unread = new HashSet<>();
+
     /** The instance goes from one cluster to another, so the members that it knows may be the former ones. */
     private volatile boolean moving;
 
@@ -186,6 +189,7 @@ abstract sealed class InstanceGuard implements LifecycleListener {
                 compared = !moving;
                 lookForOthersThatCannotRead();
                 lookForOtherSchemas();
+                lookForUnreadIds();
                 if (heldBack == null && !moving) {
                     serializer.unguard(this);
                 }
@@ -235,6 +239,21 @@ abstract sealed class InstanceGuard implements LifecycleListener {
         }
     }
 
+    /** When the old id goes from one node after another, all values may have the new one; only the user knows. */
+    private void lookForUnreadIds() {
+        int id = serializer.getTypeId();
+        for (Member other : members()) {
+            Published published = new Published(other.getAttributes());
+            String missing = own().unread(id, published, "member " + other.getAddress());
+            if (!other.localMember() && missing != null) {
+                if (unread.add(missing)) {
+                    logger().warning(serializer + ": " + missing);
+                }
+                return;
+            }
+        }
+    }
+
     private @Nullable String early() {
         int id = serializer.getTypeId();
         for (Member other : members()) {
@@ -273,6 +292,19 @@ abstract sealed class InstanceGuard implements LifecycleListener {
         }
     }
 
+    /** What is right for values is a mistake for keys, and it is too late when a key is not found. */
+    private synchronized void explainKeys() {
+        int id = serializer.getTypeId();
+        Collection<Integer> others = own().otherIds(id);
+        if (serializer.isKey() && !others.isEmpty()) {
+            logger().warning(serializer + ": " + serializer.nameOf(serializer.type()) + " is for keys, and has type id "
+                    + id + " and " + others.stream().map(String::valueOf).collect(Collectors.joining(", "))
+                    + " here; a key is found by its bytes, so one that is stored with another id than it is written"
+                    + " with now is not found: copy its map by KeyCopier, and look under both keys by TwoKeyMap until"
+                    + " that is done");
+        }
+    }
+
     /** The instance knows the members of another cluster; that it has left the former one it may be told later. */
     final synchronized void moved() {
         compared = false;
@@ -298,6 +330,7 @@ abstract sealed class InstanceGuard implements LifecycleListener {
                 compare();
                 if (event.getState() == LifecycleEvent.LifecycleState.STARTED) {
                     explainMissingWriter();
+                    explainKeys();
                 }
             }
             case SHUTDOWN -> serializer.unguard(this);

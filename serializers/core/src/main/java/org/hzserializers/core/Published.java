@@ -302,4 +302,33 @@ final class Published {
         }
         return null;
     }
+
+    /**
+     * Says what this node lacks that another one reads for the same class, be it that the id was dropped too soon or
+     * that it was never learned. What the other one writes is a {@linkplain #unreadIdOf difference}.
+     *
+     * @param id one that this node has
+     * @param other the other node
+     * @param name what the other node is called
+     * @return a clause with the step that is missing; null if nothing is
+     */
+    @Nullable
+    String unread(int id, Published other, String name) {
+        for (int otherId : other.ids()) {
+            if (!other.writes(otherId) && !reads(otherId) && isSame(id, other, otherId)) {
+                return shown(id, other, otherId) + " may be stored with type id " + otherId + " ("
+                        + Excerpt.of(other.format(otherId)) + "), which " + name
+                        + " reads and this node cannot; unless migrate --dry-run counts no value with " + otherId
+                        + ", let this node read it, by reads(...) in its catalog or reads: true in its catalog file";
+            }
+        }
+        return null;
+    }
+
+    /** Returns the other ids that this node has for what an id stands for. */
+    Collection<Integer> otherIds(int id) {
+        return ids().stream()
+                .filter(other -> other != id && isSame(id, this, other))
+                .toList();
+    }
 }

@@ -18,9 +18,13 @@ import com.hazelcast.internal.serialization.impl.AbstractSerializationService;
 import com.hazelcast.spi.impl.SerializationServiceSupport;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -175,6 +179,34 @@ public final class SerializerCheck implements LifecycleListener, HazelcastInstan
                     + " in its catalog file";
         }
         return null;
+    }
+
+    /**
+     * Returns which steps of a change of format are missing, as far as an instance knows: where one of the members, or
+     * the instance itself, writes or reads an id of a class that another member does not read, though it has the class.
+     * A job that writes values again asks before, while all of them can be read still.
+     *
+     * @param instance a member or client of Hazelcast's own that has started
+     * @return a sentence for each, with both nodes and the step; empty if all is in order
+     */
+    public static List<String> missingSteps(HazelcastInstance instance) {
+        Map<String, Published> members = new LinkedHashMap<>();
+        for (Member member : instance.getCluster().getMembers()) {
+            members.put("member " + member.getAddress(), new Published(member.getAttributes()));
+        }
+        Map<String, Published> nodes = new LinkedHashMap<>(members);
+        if (instance instanceof HazelcastClientProxy) {
+            nodes.put("client " + instance.getName(), published(instance));
+        }
+        Set<String> missing = new LinkedHashSet<>();
+        nodes.forEach((node, published) -> members.forEach((other, ofOther) -> {
+            for (int id : published.ids()) {
+                Stream.of(published.early(id, ofOther, other), published.unread(id, ofOther, other))
+                        .filter(Objects::nonNull)
+                        .forEach(step -> missing.add("On " + node + ", " + step));
+            }
+        }));
+        return List.copyOf(missing);
     }
 
     /**

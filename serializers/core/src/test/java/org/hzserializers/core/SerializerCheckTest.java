@@ -132,6 +132,41 @@ class SerializerCheckTest {
     }
 
     @Test
+    void unread_otherMemberReadsAnIdMore_namesTheStep() {
+        Published own = Published.of(serializer, true);
+        String old = type + " Java safe";
+        assertThat(own.unread(
+                        7,
+                        new Published(Map.of("hzserializers.9", old, "hzserializers.9.reads", "true")),
+                        "member " + ADDRESS))
+                .isEqualTo(
+                        type + " may be stored with type id 9 (Java safe), which member [10.0.0.1]:5701 reads and this"
+                                + " node cannot; unless migrate --dry-run counts no value with 9, let this node read it, by"
+                                + " reads(...) in its catalog or reads: true in its catalog file");
+    }
+
+    @Test
+    void unread_writtenThereOrReadHereOrOfAnotherClass_isNone() {
+        String old = type + " Java safe";
+        Map<String, String> reads = Map.of("hzserializers.9", old, "hzserializers.9.reads", "true");
+        Map<String, String> both = new HashMap<>(reads);
+        both.putAll(Published.of(serializer, true).attributes());
+        Published own = Published.of(serializer, true);
+        assertThat(own.unread(7, new Published(Map.of("hzserializers.9", old)), "member"))
+                .isNull();
+        assertThat(new Published(both).unread(7, new Published(reads), "member"))
+                .isNull();
+        assertThat(own.unread(
+                        7,
+                        new Published(
+                                Map.of("hzserializers.9", "com.acme.Other Kryo", "hzserializers.9.reads", "true")),
+                        "member"))
+                .isNull();
+        assertThat(new Published(both).otherIds(7)).containsExactly(9);
+        assertThat(own.otherIds(7)).isEmpty();
+    }
+
+    @Test
     void published_labels_areReadAsTheyWereWritten() {
         Published published = Published.of(serializer, false);
         Published read =

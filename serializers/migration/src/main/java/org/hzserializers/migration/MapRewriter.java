@@ -69,11 +69,13 @@ public final class MapRewriter {
      *
      * @param pace how fast, and from where
      * @return what was done in this run
-     * @throws IllegalStateException if members do not have this library
+     * @throws IllegalStateException if members do not have this library, or if one cannot read what another one, or
+     *     this client, writes or reads; names the step that is missing, and nothing is rewritten then
      * @throws com.hazelcast.core.HazelcastException if the cluster does not answer for long; {@link Pace#nextPartition}
      *     then says where to go on
      */
     public RewriteResult run(Pace pace) {
+        map.requireReadByAll();
         Counts<Outcome> counts = new Counts<>(Outcome.class);
         pace.over(map.partitions(), partition -> {
             if (onMembers) {

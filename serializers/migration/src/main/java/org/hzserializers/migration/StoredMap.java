@@ -22,6 +22,7 @@ import java.util.Map;
 import java.util.NoSuchElementException;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
+import org.hzserializers.core.SerializerCheck;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -116,6 +117,19 @@ final class StoredMap {
                     + (maps.isEmpty() ? "no map" : String.join(", ", maps)));
         }
         return this;
+    }
+
+    /**
+     * Refuses to go on while a member cannot read what others write or may have stored.
+     *
+     * @throws IllegalStateException if it is so; names the nodes and the missing steps
+     */
+    void requireReadByAll() {
+        List<String> missing = SerializerCheck.missingSteps(instance);
+        if (!missing.isEmpty()) {
+            throw new IllegalStateException(name + " is not rewritten, as members do not read the same type ids. "
+                    + String.join(". ", missing));
+        }
     }
 
     String name() {

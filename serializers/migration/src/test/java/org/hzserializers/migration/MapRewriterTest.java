@@ -14,6 +14,7 @@ import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
 import org.hzserializers.core.SerializerCatalog;
+import org.hzserializers.java.JavaSerializer;
 import org.hzserializers.kryo.KryoSerializer;
 import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
@@ -221,6 +222,28 @@ class MapRewriterTest {
             assertThat(view.getTtl()).isEqualTo(100_000);
             assertThat(view.getMaxIdle()).isEqualTo(50_000);
         }
+    }
+
+    @ParameterizedTest
+    @ValueSource(booleans = {true, false})
+    void run_memberThatCannotReadTheNewForm_isRefusedAndRewritesNothing(boolean onMembers) {
+        cluster.member(SerializerCatalog.builder()
+                .add(JavaSerializer.of(LiveCluster.OLD, Order.class))
+                .build());
+        if (onMembers) {
+            cluster.member(LiveCluster.after());
+        }
+        cluster.client(LiveCluster.before()).getMap("orders").set(1, Order.of(1));
+        HazelcastInstance client = cluster.client(onMembers ? LiveCluster.none() : LiveCluster.after());
+
+        assertThatThrownBy(() -> rewriter(onMembers, client, "orders").run(Pace.unlimited()))
+                .isInstanceOf(IllegalStateException.class)
+                .hasMessageMatching("orders is not rewritten, as members do not read the same type ids. On "
+                        + (onMembers ? "member \\[127.0.0.1]:\\d+, " : "client hz.client_\\d+, ")
+                        + Order.class.getName() + " is written with type id 1002 \\(Kryo\\), which member"
+                        + " \\[127.0.0.1]:\\d+ cannot read yet: it has type id 1001 \\(Java safe\\) for it; let it read"
+                        + " 1002 first, by reads\\(...\\) in its catalog or reads: true in its catalog file");
+        assertThat(values(client, "orders")).containsExactly(Map.entry("1001 (Java safe)", 1L));
     }
 
     @Test

@@ -1,7 +1,9 @@
 // Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
 package org.hzserializers.migration;
 
+import com.hazelcast.core.IndeterminateOperationStateException;
 import com.hazelcast.internal.serialization.Data;
+import com.hazelcast.map.IMap;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
 
@@ -26,6 +28,9 @@ final class KeyLock {
                 throw new Attempts.GaveUpException(
                         "the key is locked by somebody else for more than " + WAIT_SECONDS + " s");
             }
+        } catch (IndeterminateOperationStateException e) {
+            unlock(map.proxy(), key);
+            throw e;
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw new IllegalStateException("Interrupted while waiting for the lock of a key", e);
@@ -33,15 +38,25 @@ final class KeyLock {
         try {
             return action.get();
         } finally {
-            unlock(map, key);
+            unlock(map.proxy(), key);
         }
     }
 
-    private static void unlock(StoredMap map, Data key) {
-        try {
-            map.proxy().unlock(key);
-        } catch (IllegalMonitorStateException e) {
-            // The lock went with its member, or with the connection: nobody is held off any more.
+    /**
+     * Releases what this thread has locked, or may have: a lock that outlives its call would be entered once more by
+     * the next one, and never be free for others.
+     */
+    static <K> void unlock(IMap<K, ?> map, K key) {
+        while (true) {
+            try {
+                map.unlock(key);
+                return;
+            } catch (IndeterminateOperationStateException e) {
+                // The member that was told has gone, and its backup may not know it: once more.
+            } catch (IllegalMonitorStateException e) {
+                // Released, or the lock went with its member or with the connection: nobody is held off any more.
+                return;
+            }
         }
     }
 }

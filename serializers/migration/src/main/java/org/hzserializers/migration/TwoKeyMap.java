@@ -1,6 +1,7 @@
 // Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
 package org.hzserializers.migration;
 
+import com.hazelcast.core.IndeterminateOperationStateException;
 import com.hazelcast.map.IMap;
 import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
@@ -12,7 +13,8 @@ import org.jspecify.annotations.Nullable;
  * facades and {@link KeyCopier} keep out of each other's way; whoever writes to one of the maps directly does not.
  *
  * <p>First all instances of an application write to the old map ({@link #writingOld}), then all to the new one ({@link
- * #writingNew}); the two get on with each other. Safe for many threads, as the maps are.
+ * #writingNew}); the two get on with each other. Safe for many threads, as the maps are. A change that fails because a
+ * member has gone leaves no lock behind, and can be made again.
  *
  * @param <K> the type of the keys
  * @param <V> the type of the values
@@ -130,11 +132,16 @@ public final class TwoKeyMap<K, V> {
     }
 
     private <R extends @Nullable Object> R locked(K key, Supplier<R> action) {
-        old.lock(key);
+        try {
+            old.lock(key);
+        } catch (IndeterminateOperationStateException e) {
+            KeyLock.unlock(old, key);
+            throw e;
+        }
         try {
             return action.get();
         } finally {
-            old.unlock(key);
+            KeyLock.unlock(old, key);
         }
     }
 }

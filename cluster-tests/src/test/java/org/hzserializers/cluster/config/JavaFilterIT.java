@@ -8,6 +8,7 @@ import com.hazelcast.client.HazelcastClient;
 import com.hazelcast.client.config.ClientConfig;
 import com.hazelcast.config.Config;
 import com.hazelcast.config.JavaSerializationFilterConfig;
+import com.hazelcast.config.SerializationConfig;
 import com.hazelcast.core.Hazelcast;
 import com.hazelcast.core.HazelcastInstance;
 import com.hazelcast.map.EntryProcessor;
@@ -18,6 +19,7 @@ import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.logging.Logger;
 import org.hzserializers.cluster.InProcess;
 import org.hzserializers.core.SerializerCatalog;
 import org.hzserializers.java.JavaSerializer;
@@ -51,6 +53,8 @@ class JavaFilterIT {
         }
     }
 
+    private static final Logger LOGGER = Logger.getLogger(SerializerCatalog.class.getName());
+
     private static final SerializerCatalog CATALOG = SerializerCatalog.builder()
             .reads(JavaSerializer.of(1001, Order.class))
             .build();
@@ -83,6 +87,31 @@ class JavaFilterIT {
         HazelcastInstance client = HazelcastClient.newHazelcastClient(config);
         instances.add(client);
         return client;
+    }
+
+    @Test
+    void installOn_filterThatTheCatalogSets_logsWhoseItIs() {
+        List<String> lines = new ArrayList<>();
+        LOGGER.setFilter(entry -> lines.add(entry.getLevel() + " " + entry.getMessage()));
+        try {
+            SerializationConfig config = new SerializationConfig();
+            SerializerCatalog.builder().build().installOn(config);
+            config.setJavaSerializationFilterConfig(new JavaSerializationFilterConfig().setDefaultsDisabled(true));
+            CATALOG.installOn(config);
+            assertThat(lines).as("no filter, and one of the user's").isEmpty();
+
+            CATALOG.installOn(new SerializationConfig());
+            assertThat(lines)
+                    .containsExactly(
+                            "INFO Hazelcast's filter for Java serialization, type ids -100 and -101, is set by the"
+                                    + " catalog, and allows what these entries allow: JavaSerializer<"
+                                    + Order.class.getName()
+                                    + "> (id 1001); beside the JDK's values and exceptions, and com.hazelcast,"
+                                    + " all other classes are refused unless SerializerCatalog.javaSerializationFilter() is"
+                                    + " changed and set before");
+        } finally {
+            LOGGER.setFilter(null);
+        }
     }
 
     @Test

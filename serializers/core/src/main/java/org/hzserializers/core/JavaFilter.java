@@ -3,6 +3,8 @@ package org.hzserializers.core;
 
 import com.hazelcast.config.ClassFilter;
 import com.hazelcast.config.JavaSerializationFilterConfig;
+import com.hazelcast.config.SerializationConfig;
+import com.hazelcast.logging.Logger;
 import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -67,12 +69,44 @@ final class JavaFilter {
     }
 
     /**
+     * Sets the filter of a catalog, if it has one, and logs whose it is: what it refuses later is told without that.
+     *
+     * @throws IllegalArgumentException if a filter is there that refuses a class of the catalog
+     */
+    static void installOn(SerializationConfig config, List<Registered> serializers) {
+        JavaSerializationFilterConfig ofCatalog = of(serializers);
+        if (ofCatalog == null) {
+            return;
+        }
+        JavaSerializationFilterConfig merged = merge(config.getJavaSerializationFilterConfig(), ofCatalog, serializers);
+        config.setJavaSerializationFilterConfig(merged);
+        if (merged instanceof OfCatalogs) {
+            Logger.getLogger(SerializerCatalog.class)
+                    .info(
+                            "Hazelcast's filter for Java serialization, type ids -100 and -101, is set by the catalog, and"
+                                    + " allows what these entries allow: " + sources(serializers)
+                                    + "; beside the JDK's values and exceptions, and com.hazelcast, all other classes are refused"
+                                    + " unless SerializerCatalog.javaSerializationFilter() is changed and set before");
+        }
+    }
+
+    private static String sources(List<Registered> serializers) {
+        List<String> sources = new ArrayList<>();
+        for (Registered each : serializers) {
+            if (policy(each) != null) {
+                sources.add(each.serializer() + " (id " + each.serializer().getTypeId() + ")");
+            }
+        }
+        return String.join(", ", sources);
+    }
+
+    /**
      * Returns what a configuration shall have that may have a filter already. One of the user's is never widened: what
      * the catalog denies is denied there, too.
      *
      * @throws IllegalArgumentException if the present one refuses a class of the catalog; names class and serializer
      */
-    static JavaSerializationFilterConfig merge(
+    private static JavaSerializationFilterConfig merge(
             @Nullable JavaSerializationFilterConfig present,
             JavaSerializationFilterConfig ofCatalog,
             List<Registered> serializers) {

@@ -150,7 +150,7 @@ public final class SerializerCatalog {
      * <p>If a serializer carries Java serialization, the {@linkplain #javaSerializationFilter() filter} of the catalog
      * is set for what Hazelcast reads by Java serialization itself. A filter that is there already stays as it is, but
      * that it denies what the catalog denies; it must allow the classes that the serializers name. One that another
-     * catalog has set is extended.
+     * catalog has set is extended. Hazelcast's log tells which serializers the filter that was set is made of.
      *
      * @param config a configuration that no instance was started with yet
      * @throws IllegalStateException if an id or type is already registered there; the configuration is then unchanged
@@ -159,11 +159,7 @@ public final class SerializerCatalog {
      */
     public void installOn(SerializationConfig config) {
         requireNoClash(config);
-        JavaSerializationFilterConfig filter = JavaFilter.of(all());
-        if (filter != null) {
-            config.setJavaSerializationFilterConfig(
-                    JavaFilter.merge(config.getJavaSerializationFilterConfig(), filter, all()));
-        }
+        JavaFilter.installOn(config, all());
         boolean override = false;
         for (Map.Entry<Class<?>, StreamSerializer<?>> entry : serializers.entrySet()) {
             config.addSerializerConfig(

@@ -11,16 +11,25 @@ import com.hazelcast.config.JavaSerializationFilterConfig;
 import com.hazelcast.config.SerializationConfig;
 import com.hazelcast.core.Hazelcast;
 import com.hazelcast.core.HazelcastInstance;
+import com.hazelcast.instance.BuildInfoProvider;
 import com.hazelcast.map.EntryProcessor;
 import com.hazelcast.map.IMap;
 import com.hazelcast.nio.serialization.HazelcastSerializationException;
 import com.hazelcast.query.Predicates;
+import java.io.File;
 import java.io.Serializable;
+import java.net.MalformedURLException;
+import java.net.URL;
+import java.net.URLClassLoader;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.Callable;
 import java.util.logging.Logger;
+import java.util.stream.Stream;
 import org.hzserializers.cluster.InProcess;
+import org.hzserializers.core.ClassPolicy;
 import org.hzserializers.core.SerializerCatalog;
 import org.hzserializers.java.JavaSerializer;
 import org.junit.jupiter.api.AfterEach;
@@ -52,6 +61,9 @@ class JavaFilterIT {
             return price;
         }
     }
+
+    /** The build puts it there. */
+    private static final Path OLDEST = Path.of("target", "hazelcast", "hazelcast-5.3.8.jar");
 
     private static final Logger LOGGER = Logger.getLogger(SerializerCatalog.class.getName());
 
@@ -111,6 +123,54 @@ class JavaFilterIT {
                                     + " changed and set before");
         } finally {
             LOGGER.setFilter(null);
+        }
+    }
+
+    /** What a program does that has the oldest Hazelcast, whose filters cannot be copied by its own constructor. */
+    public static final class OnOldest implements Callable<String> {
+
+        @Override
+        public String call() {
+            JavaSerializationFilterConfig ofUser = new JavaSerializationFilterConfig();
+            ofUser.getWhitelist().addPackages(Order.class.getPackageName());
+            SerializationConfig config = new SerializationConfig().setJavaSerializationFilterConfig(ofUser);
+            SerializerCatalog catalog = SerializerCatalog.builder()
+                    .reads(JavaSerializer.builder(1001, Order.class)
+                            .policy(ClassPolicy.builder().deny(Secret.class).build())
+                            .build())
+                    .build();
+            catalog.installOn(config);
+            JavaSerializationFilterConfig narrowed = config.getJavaSerializationFilterConfig();
+            JavaSerializationFilterConfig copy =
+                    catalog.javaSerializationFilter().orElseThrow();
+            return BuildInfoProvider.getBuildInfo().getVersion()
+                    + " " + narrowed.getWhitelist().getPackages()
+                    + " " + narrowed.getBlacklist().isListed(Secret.class.getName())
+                    + " " + copy.getWhitelist().isListed(Order.class.getName());
+        }
+    }
+
+    @Test
+    void installOn_onTheOldestHazelcast_narrowsAFilterOfOneListOnly() throws Exception {
+        URL[] path = Stream.of(System.getProperty("java.class.path").split(File.pathSeparator))
+                .map(Path::of)
+                .map(file -> file.getFileName().toString().matches("hazelcast-\\d.*\\.jar") ? OLDEST : file)
+                .map(JavaFilterIT::url)
+                .toArray(URL[]::new);
+        try (URLClassLoader oldest = new URLClassLoader(path, ClassLoader.getPlatformClassLoader())) {
+            Object program = oldest.loadClass(OnOldest.class.getName())
+                    .getDeclaredConstructor()
+                    .newInstance();
+            assertThat(((Callable<?>) program).call())
+                    .isEqualTo("5.3.8 [" + Order.class.getPackageName() + "] true true");
+        }
+    }
+
+    private static URL url(Path file) {
+        try {
+            return file.toUri().toURL();
+        } catch (MalformedURLException e) {
+            throw new IllegalStateException(e);
         }
     }
 

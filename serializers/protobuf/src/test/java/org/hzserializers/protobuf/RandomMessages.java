@@ -15,22 +15,36 @@ final class RandomMessages {
     private static final int FIRST_UNKNOWN = 130;
 
     private final Random random;
+    private final int longest;
+    private final int rarest;
 
     RandomMessages(long seed) {
+        this(seed, 300, 12);
+    }
+
+    /**
+     * Makes messages of a certain size.
+     *
+     * @param longest lists of numbers have fewer elements
+     * @param rarest a message has one of so many fields, or more
+     */
+    RandomMessages(long seed, int longest, int rarest) {
         this.random = new Random(seed);
+        this.longest = longest;
+        this.rarest = rarest;
     }
 
     /** Returns a message in which others are nested up to so many levels. */
     Message next(Message prototype, int levels) {
         Message.Builder builder = prototype.newBuilderForType();
-        int rarity = 1 + random.nextInt(12);
+        int rarity = 1 + random.nextInt(rarest);
         for (FieldDescriptor field : builder.getDescriptorForType().getFields()) {
             boolean nested = field.getJavaType() == FieldDescriptor.JavaType.MESSAGE;
             if (random.nextInt(rarity) > 0 || (nested && levels == 0)) {
                 continue;
             }
             if (field.isRepeated()) {
-                int count = nested ? random.nextInt(3) : random.nextInt(random.nextInt(8) == 0 ? 300 : 5);
+                int count = nested ? random.nextInt(3) : random.nextInt(random.nextInt(8) == 0 ? longest : 5);
                 for (int i = 0; i < count; i++) {
                     builder.addRepeatedField(field, value(builder, field, levels));
                 }

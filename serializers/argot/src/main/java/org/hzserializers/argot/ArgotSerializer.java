@@ -11,6 +11,7 @@ import org.hzserializers.core.Codec;
 import org.hzserializers.core.Format;
 import org.hzserializers.core.FramedSerializer;
 import org.hzserializers.core.LockedDetail;
+import org.hzserializers.view.ViewPlan;
 import org.hzserializers.view.ViewSerializer;
 import org.jspecify.annotations.Nullable;
 
@@ -140,8 +141,12 @@ public class ArgotSerializer<T> extends FramedSerializer<T> {
     public ViewSerializer view() {
         TypeDefinition written = versions.written().definition();
         try {
-            ViewSerializer.Builder view = ArgotView.builder(getTypeId(), types, written.name());
-            return view.limits(limits()).build();
+            ViewPlan plan =
+                    ArgotView.plan(types, written.name(), written.version().toString());
+            return ViewSerializer.builder(getTypeId(), plan, null)
+                    .limits(limits())
+                    .typeName(valueName())
+                    .build();
         } catch (IllegalArgumentException e) {
             throw new UnsupportedOperationException("there is no view of " + written + ": " + e.getMessage(), e);
         }
@@ -155,10 +160,15 @@ public class ArgotSerializer<T> extends FramedSerializer<T> {
 
     @Override
     protected List<LockedDetail> lockedDetails() {
+        return lockedDetails(versions.written().definition(), types);
+    }
+
+    /** Returns the details for a definition that is written. */
+    static List<LockedDetail> lockedDetails(TypeDefinition written, ArgotTypes types) {
         return List.of(
                 new LockedDetail(
-                        "version of " + contentName(),
-                        versions.written().version().toString(),
+                        "version of " + written.name(),
+                        written.version().toString(),
                         "stored values stay readable as long as the schema keeps the version that they were written in; nodes"
                                 + " that do not know the new one cannot read it"),
                 new LockedDetail(

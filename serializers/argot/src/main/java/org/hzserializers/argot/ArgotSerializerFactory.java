@@ -66,7 +66,9 @@ public final class ArgotSerializerFactory implements SerializerFactory {
         }
         Definition definition = Definition.of(entry);
         entry.passOver("bindings", "version-choice");
-        return ViewSerializer.builder(entry, ArgotView.plan(definition.types(), definition.name()));
+        ViewSerializer.Builder view = ViewSerializer.builder(
+                entry, ArgotView.plan(definition.types(), definition.name(), definition.writtenVersion()));
+        return entry.typeName().equals(ArgotRecord.class.getName()) ? view.typeName(definition.name()) : view;
     }
 
     /**

@@ -21,6 +21,7 @@ import org.hzserializers.core.Codec;
 import org.hzserializers.core.Format;
 import org.hzserializers.core.InvalidPayloadException;
 import org.hzserializers.core.Limits;
+import org.hzserializers.core.LockedDetail;
 import org.hzserializers.core.Remaining;
 import org.hzserializers.view.View;
 import org.hzserializers.view.ViewPlan;
@@ -104,10 +105,14 @@ public final class ArgotView {
         if (defined.isEmpty()) {
             throw new IllegalArgumentException("there is no definition " + definition);
         }
-        ArgotTypes open = types.withJdkClasses();
         TypeDefinition newest = defined.get(defined.size() - 1);
-        Versions versions =
-                Versions.ofRecords(open, newest.name(), newest.version().toString());
+        return plan(types, newest.name(), newest.version().toString());
+    }
+
+    /** Returns the plan for values of which others write one version, and which have all of them. */
+    static ViewPlan plan(ArgotTypes types, String definition, String written) {
+        ArgotTypes open = types.withJdkClasses();
+        Versions versions = Versions.ofRecords(open, definition, written);
         List<TypeDefinition> readable = versions.readable().stream()
                 .map(Versions.ReadableVersion::definition)
                 .toList();
@@ -136,6 +141,11 @@ public final class ArgotView {
         @Override
         public String contentName() {
             return prefix.versions().written().definition().name();
+        }
+
+        @Override
+        public List<LockedDetail> lockedDetails() {
+            return ArgotSerializer.lockedDetails(prefix.versions().written().definition(), types);
         }
 
         @Override

@@ -11,6 +11,8 @@ import org.hzserializers.core.CatalogLock;
 import org.hzserializers.core.SerializerCatalog;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** The lock file holds the version that is written, and the hash of the schema. */
 class ArgotLockTest {
@@ -69,5 +71,62 @@ class ArgotLockTest {
                                 + "\nby:\n    schema: " + second.schemaHash() + "\n");
         CatalogLock.update(catalog(second, "1.1"), file);
         assertThat(Files.readString(file)).endsWith(title + lines("1.1", second));
+    }
+
+    private String lock(SerializerCatalog catalog) throws IOException {
+        Path file = folder.resolve(CatalogLock.FILE_NAME);
+        Files.deleteIfExists(file);
+        CatalogLock.verify(catalog, file);
+        String text = Files.readString(file);
+        return text.substring(text.indexOf("1001"));
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "org.hzserializers.argot.ArgotConfigurationTest$Line, shop.line, org.hzserializers.argot.ArgotConfigurationTest$Line",
+        "org.hzserializers.argot.ArgotRecord, shop.order 1.0, shop.order",
+    })
+    void verify_catalogFile_hasTheSameLinesWithAndWithoutTheClass(String type, String definition, String name)
+            throws IOException {
+        String file = """
+                serializers:
+                  - id: 1001
+                    type: %s
+                    format: argot
+                    schema: config/order.argot
+                    definition: %s
+                    ids: {shop.card 1.0: 64, shop.cash 1.0: 65}
+                    view: %s
+                """;
+        ClassLoader loader = ArgotLockTest.class.getClassLoader();
+        String objects = lock(SerializerCatalog.parse(file.formatted(type, definition, "false"), loader));
+        assertThat(objects)
+                .startsWith(
+                        "1001 " + name + " argot\n    version of " + definition.split(" ")[0] + ": 1.0\n")
+                .contains("    schema: ")
+                .isEqualTo(lock(SerializerCatalog.parse(file.formatted(type, definition, "true"), loader)));
+        assertThat(lock(SerializerCatalog.parse(file.formatted("acme.Gone", definition, "auto"), loader)))
+                .isEqualTo(objects.replace(name + " argot", "acme.Gone argot"));
+    }
+
+    @Test
+    void verify_views_haveTheSchemaOfTheClass() throws IOException {
+        ArgotTypes types = types(ITEM);
+        ArgotSerializer<Item> old =
+                ArgotSerializer.builder(1001, Item.class, types).version("1.0").build();
+        assertThat(lock(SerializerCatalog.builder().view(old).build()))
+                .isEqualTo("1001 " + Item.class.getName() + " argot\n" + lines("1.0", types));
+        SerializerCatalog views = SerializerCatalog.builder()
+                .add(ArgotView.of(1001, types, "item"))
+                .build();
+        assertThat(lock(views)).isEqualTo("1001 view(item) argot\n" + lines("1.1", types));
+        ArgotTypes more = types(ITEM + "definition box 1.0: { @size #uint16; };");
+        SerializerCatalog changed = SerializerCatalog.builder()
+                .add(ArgotView.of(1001, more, "item"))
+                .build();
+        assertThatThrownBy(() -> CatalogLock.verify(changed, folder.resolve(CatalogLock.FILE_NAME)))
+                .isInstanceOf(AssertionError.class)
+                .hasMessageContaining("Replace:\n    schema: " + types.schemaHash() + "\nby:\n    schema: "
+                        + more.schemaHash() + "\n");
     }
 }

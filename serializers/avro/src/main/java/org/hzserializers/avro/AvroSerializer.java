@@ -124,8 +124,13 @@ public final class AvroSerializer<T> extends FramedSerializer<T> {
 
     @Override
     protected List<LockedDetail> lockedDetails() {
+        return lockedDetails(schemas());
+    }
+
+    /** Returns the details for schemas that are written. */
+    static List<LockedDetail> lockedDetails(List<Schema> schemas) {
         List<LockedDetail> details = new ArrayList<>();
-        for (Schema schema : schemas()) {
+        for (Schema schema : schemas) {
             details.add(new LockedDetail(
                     "schema " + SchemaNames.told(schema),
                     Fingerprints.hex(AvroSchemas.fingerprint(schema)),
@@ -159,7 +164,7 @@ public final class AvroSerializer<T> extends FramedSerializer<T> {
             throw new UnsupportedOperationException("there is no view of " + valueName() + ": " + e.getMessage(), e);
         }
         ViewSerializer.Builder view =
-                ViewSerializer.builder(getTypeId(), plan, null).limits(limits());
+                ViewSerializer.builder(getTypeId(), plan, null).limits(limits()).typeName(valueName());
         return bare ? view.bare().build() : view.build();
     }
 

@@ -50,7 +50,8 @@ public final class AvroSerializerFactory implements SerializerFactory {
         if (!encoding.equals("binary")) {
             throw entry.wrong("encoding is '" + encoding + "', but views read Avro's binary encoding only");
         }
-        return ViewSerializer.builder(entry, viewPlan(entry));
+        ViewPlan plan = viewPlan(entry);
+        return ViewSerializer.builder(entry, plan).typeName(plan.contentName());
     }
 
     private static ViewPlan viewPlan(CatalogEntry entry) {

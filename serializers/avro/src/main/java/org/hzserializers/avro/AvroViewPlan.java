@@ -17,6 +17,7 @@ import org.hzserializers.core.Codec;
 import org.hzserializers.core.Format;
 import org.hzserializers.core.InvalidPayloadException;
 import org.hzserializers.core.Limits;
+import org.hzserializers.core.LockedDetail;
 import org.hzserializers.view.View;
 import org.hzserializers.view.ViewPlan;
 import org.hzserializers.view.ViewSelection;
@@ -94,6 +95,11 @@ final class AvroViewPlan implements ViewPlan {
     @Override
     public ViewType type() {
         return shapes.rootType();
+    }
+
+    @Override
+    public List<LockedDetail> lockedDetails() {
+        return AvroSerializer.lockedDetails(own);
     }
 
     @Override

@@ -11,6 +11,7 @@ import java.util.HexFormat;
 import org.apache.avro.Schema;
 import org.apache.avro.SchemaBuilder;
 import org.apache.avro.SchemaNormalization;
+import org.apache.avro.generic.GenericRecord;
 import org.hzserializers.core.CatalogLock;
 import org.hzserializers.core.SerializerCatalog;
 import org.junit.jupiter.api.Test;
@@ -57,5 +58,60 @@ class AvroLockTest {
                                 + " one, but not by nodes that do not know the new one. Replace:\n" + line(TRADE)
                                 + "by:\n"
                                 + line(LARGER));
+    }
+
+    static class Deal {
+        double price = 1.5;
+    }
+
+    private String lock(String type, String options) throws IOException {
+        return lock(SerializerCatalog.parse(
+                "serializers: [{id: 1001, format: avro, type: " + type + ", " + options + "}]",
+                AvroLockTest.class.getClassLoader()));
+    }
+
+    private String lock(SerializerCatalog catalog) throws IOException {
+        Path file = folder.resolve(CatalogLock.FILE_NAME);
+        Files.deleteIfExists(file);
+        CatalogLock.verify(catalog, file);
+        String text = Files.readString(file);
+        return text.substring(text.indexOf("1001"));
+    }
+
+    @Test
+    void verify_catalogFile_hasTheSameLinesWithAndWithoutTheClass() throws IOException {
+        String deal = Deal.class.getName();
+        AvroSerializer<Deal> deals = AvroSerializer.of(1001, Deal.class);
+        assertThat(lock(deal, "view: auto"))
+                .isEqualTo("1001 " + deal + " avro\n" + line(deals.schema()))
+                .isEqualTo(lock(deal, "view: true, attributes: [price]"))
+                .isEqualTo(lock(SerializerCatalog.builder().view(deals).build()));
+        String two = "schemas: [schemas/trade.avsc, schemas/quote.avsc], view: ";
+        String record = GenericRecord.class.getName();
+        assertThat(lock(record, two + "false"))
+                .startsWith("1001 acme.Trade,acme.Quote avro\n")
+                .isEqualTo(lock(record, two + "true"));
+        assertThat(lock("acme.Trade", "schema: schemas/trade.avsc, view: auto")).startsWith("1001 acme.Trade avro\n");
+    }
+
+    @Test
+    void verify_viewsInCode_sayThatTheyAreViews() throws IOException {
+        assertThat(lock(SerializerCatalog.builder()
+                        .add(AvroView.of(1001, TRADE))
+                        .build()))
+                .isEqualTo("1001 view(acme.Trade) avro\n" + line(TRADE));
+    }
+
+    @Test
+    void verify_viewOfAnotherSchema_namesTheLine() throws IOException {
+        Path file = folder.resolve(CatalogLock.FILE_NAME);
+        CatalogLock.verify(
+                SerializerCatalog.builder().add(AvroView.of(1001, TRADE)).build(), file);
+        SerializerCatalog other =
+                SerializerCatalog.builder().add(AvroView.of(1001, LARGER)).build();
+        assertThatThrownBy(() -> CatalogLock.verify(other, file))
+                .isInstanceOf(AssertionError.class)
+                .hasMessageContaining("has changed, schema acme.Trade: ")
+                .hasMessageContaining("Replace:\n" + line(TRADE) + "by:\n" + line(LARGER));
     }
 }

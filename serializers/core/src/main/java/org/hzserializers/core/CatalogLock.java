@@ -34,7 +34,8 @@ import org.jspecify.annotations.Nullable;
  * </pre>
  *
  * <p>Which of a class's serializers writes is not in it, nor is compression, limits or class policy: values are read
- * whatever these were. Thread-safe, but for two uses of one file at a time.
+ * whatever these were. A view has the lines of the serializer of the class, as far as it knows them. Thread-safe, but
+ * for two uses of one file at a time.
  */
 public final class CatalogLock {
 
@@ -153,7 +154,7 @@ public final class CatalogLock {
     private static Lock lock(int id, FramedSerializer<?> serializer) {
         Map<String, String> details = new LinkedHashMap<>();
         serializer.allLockedDetails().forEach(detail -> details.put(detail.name(), detail.value()));
-        String type = serializer.valueName().replace(" ", "");
+        String type = serializer.lockedName().replace(" ", "");
         return new Lock(id, type, word(serializer.format()), false, details);
     }
 

@@ -166,6 +166,16 @@ public abstract class FramedSerializer<T> implements StreamSerializer<T>, Hazelc
     }
 
     /**
+     * Returns what the {@linkplain CatalogLock lock file} calls the type of the values, the same on nodes that have its
+     * class and on those that have not.
+     *
+     * @return a name, in which spaces do not matter; by default {@link #valueName}
+     */
+    protected String lockedName() {
+        return valueName();
+    }
+
+    /**
      * Returns the settings and the parts of the schema that stored bytes depend on, for the {@linkplain CatalogLock
      * lock file}; what all formats share is not among them.
      *

@@ -5,8 +5,6 @@ import com.google.protobuf.Descriptors.Descriptor;
 import com.google.protobuf.Descriptors.EnumDescriptor;
 import com.google.protobuf.Descriptors.EnumValueDescriptor;
 import com.google.protobuf.Descriptors.FieldDescriptor;
-import com.google.protobuf.Message;
-import com.google.protobuf.MessageLite;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -31,10 +29,10 @@ final class LockedMessages {
 
     private LockedMessages() {}
 
-    /** Returns the details in the order of the names; the same for a generated class and for dynamic messages. */
-    static List<LockedDetail> of(MessageLite message) {
+    /** Returns the details in the order of the names; the same for a generated class, dynamic messages and views. */
+    static List<LockedDetail> of(Descriptor message) {
         LockedMessages all = new LockedMessages();
-        all.add(((Message) message).getDescriptorForType());
+        all.add(message);
         return List.copyOf(all.details.values());
     }
 

@@ -3,6 +3,7 @@ package org.hzserializers.protobuf;
 
 import com.google.protobuf.ExtensionRegistryLite;
 import com.google.protobuf.InvalidProtocolBufferException;
+import com.google.protobuf.Message;
 import com.google.protobuf.MessageLite;
 import com.google.protobuf.Parser;
 import java.lang.reflect.InvocationTargetException;
@@ -263,14 +264,16 @@ public class ProtobufSerializer<T> extends FramedSerializer<T> {
         }
         ViewSerializer.Builder view =
                 ViewSerializer.builder(getTypeId(), ProtobufView.plan(message, contentName()), null);
-        view.limits(limits());
+        view.limits(limits()).typeName(valueName());
         return isBare() ? view.bare().build() : view.build();
     }
 
     /** Returns the fields of messages by their numbers, where the runtime can tell them: the lite one cannot. */
     @Override
     protected List<LockedDetail> lockedDetails() {
-        return message != null && Shapes.hasDescriptor(message.getClass()) ? LockedMessages.of(message) : List.of();
+        return message != null && Shapes.hasDescriptor(message.getClass())
+                ? LockedMessages.of(((Message) message).getDescriptorForType())
+                : List.of();
     }
 
     @Override

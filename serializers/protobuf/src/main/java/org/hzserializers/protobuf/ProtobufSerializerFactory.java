@@ -2,6 +2,7 @@
 package org.hzserializers.protobuf;
 
 import com.google.protobuf.Descriptors.Descriptor;
+import com.google.protobuf.DynamicMessage;
 import com.google.protobuf.MessageLite;
 import com.google.protobuf.Parser;
 import java.io.IOException;
@@ -10,6 +11,7 @@ import java.io.UncheckedIOException;
 import org.hzserializers.core.CatalogEntry;
 import org.hzserializers.core.FramedSerializer;
 import org.hzserializers.core.SerializerFactory;
+import org.hzserializers.view.ViewPlan;
 import org.hzserializers.view.ViewSerializer;
 
 /**
@@ -59,7 +61,9 @@ public final class ProtobufSerializerFactory implements SerializerFactory {
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
-        return ViewSerializer.builder(entry, ProtobufView.plan(descriptor));
+        ViewPlan plan = ProtobufView.plan(descriptor);
+        ViewSerializer.Builder view = ViewSerializer.builder(entry, plan);
+        return entry.typeName().equals(DynamicMessage.class.getName()) ? view.typeName(plan.contentName()) : view;
     }
 
     private static IllegalArgumentException wrong(

@@ -4,10 +4,12 @@ package org.hzserializers.protobuf;
 import com.google.protobuf.Descriptors.Descriptor;
 import com.google.protobuf.Message;
 import com.google.protobuf.MessageLite;
+import java.util.List;
 import java.util.function.Supplier;
 import org.hzserializers.core.Codec;
 import org.hzserializers.core.Format;
 import org.hzserializers.core.Limits;
+import org.hzserializers.core.LockedDetail;
 import org.hzserializers.view.View;
 import org.hzserializers.view.ViewCodec;
 import org.hzserializers.view.ViewInput;
@@ -81,15 +83,16 @@ public final class ProtobufView {
      * @return a plan for one serializer
      */
     public static ViewPlan plan(Descriptor message) {
-        return new Plan(new MessageViews(message), "*");
+        return new Plan(message, new MessageViews(message), "*");
     }
 
     /** Returns the plan for a generated class, which other nodes call the content. */
     static ViewPlan plan(MessageLite prototype, String contentName) {
-        return new Plan(new MessageViews(((Message) prototype).getDescriptorForType()), contentName);
+        Descriptor message = ((Message) prototype).getDescriptorForType();
+        return new Plan(message, new MessageViews(message), contentName);
     }
 
-    private record Plan(MessageViews views, String contentName) implements ViewPlan {
+    private record Plan(Descriptor message, MessageViews views, String contentName) implements ViewPlan {
 
         @Override
         public Format format() {
@@ -99,6 +102,11 @@ public final class ProtobufView {
         @Override
         public ViewType type() {
             return views.root().type();
+        }
+
+        @Override
+        public List<LockedDetail> lockedDetails() {
+            return LockedMessages.of(message);
         }
 
         @Override

@@ -17,8 +17,11 @@ import org.hzserializers.core.SerializerCatalog;
 import org.hzserializers.protobuf.messages.Trade;
 import org.hzserializers.sample.model.SampleObject;
 import org.hzserializers.sample.proto.SampleObjectProto;
+import org.hzserializers.view.ViewSerializer;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** The lock file holds the numbers of fields and constants, which the bytes have in place of names. */
 class ProtobufLockTest {
@@ -39,10 +42,14 @@ class ProtobufLockTest {
     }
 
     private String lock(ProtobufSerializer<?> serializer) throws IOException {
+        return lock(catalog(serializer));
+    }
+
+    private String lock(SerializerCatalog catalog) throws IOException {
         Path file = folder.resolve(CatalogLock.FILE_NAME);
         Files.deleteIfExists(file);
-        CatalogLock.verify(catalog(serializer), file);
-        CatalogLock.verify(catalog(serializer), file);
+        CatalogLock.verify(catalog, file);
+        CatalogLock.verify(catalog, file);
         String text = Files.readString(file);
         return text.substring(text.indexOf("1001"));
     }
@@ -95,6 +102,58 @@ class ProtobufLockTest {
                 .hasMessageContaining(" has changed, message hzserializers.test.Trade: stored values stay readable if"
                         + " fields were only added, removed or renamed; a number that means another field than before, or"
                         + " is of another type, gives WRONG values or is refused. Replace:\n")
+                .hasMessageContaining(" 2 name string,");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "org.hzserializers.protobuf.messages.Trade, false, org.hzserializers.protobuf.messages.Trade",
+        "org.hzserializers.protobuf.messages.Trade, true, org.hzserializers.protobuf.messages.Trade",
+        "acme.Gone, auto, acme.Gone",
+        "com.google.protobuf.DynamicMessage, false, *",
+        "com.google.protobuf.DynamicMessage, true, *"
+    })
+    void verify_catalogFile_hasTheSameLinesWithAndWithoutTheClass(String type, String view, String name)
+            throws IOException {
+        SerializerCatalog catalog =
+                SerializerCatalog.parse("""
+                serializers:
+                  - id: 1001
+                    type: %s
+                    format: protobuf
+                    descriptor-set: test-messages.desc
+                    message: hzserializers.test.Trade
+                    view: %s
+                    attributes: [price]
+                """.formatted(type, view), ProtobufLockTest.class.getClassLoader());
+        assertThat(lock(catalog)).isEqualTo("1001 " + name + " protobuf\n" + TRADE);
+    }
+
+    @Test
+    void verify_viewsInCode_haveTheSchema() throws IOException {
+        ProtobufSerializer<Trade> trades = ProtobufSerializer.of(1001, Trade.class);
+        assertThat(lock(SerializerCatalog.builder().view(trades).build())).isEqualTo(lock(catalog(trades)));
+        ViewSerializer.Builder views = ProtobufView.builder(1001, Trade.getDescriptor());
+        assertThat(lock(SerializerCatalog.builder().add(views.build()).build()))
+                .isEqualTo("1001 view(hzserializers.test.Trade) protobuf\n" + TRADE);
+        views.typeName(Trade.class.getName());
+        assertThat(lock(SerializerCatalog.builder().add(views.build()).build())).isEqualTo(lock(catalog(trades)));
+        assertThat(lock(SerializerCatalog.builder()
+                        .add(views.build().taking("price"))
+                        .build()))
+                .isEqualTo(lock(catalog(trades)));
+    }
+
+    @Test
+    void verify_viewOfAnotherSchema_namesTheLine() throws IOException {
+        Path file = folder.resolve(CatalogLock.FILE_NAME);
+        CatalogLock.verify(catalog(ProtobufSerializer.of(1001, DynamicMessage.class, trades("", ""))), file);
+        SerializerCatalog other = SerializerCatalog.builder()
+                .view(ProtobufSerializer.of(1001, DynamicMessage.class, trades("symbol", "name")))
+                .build();
+        assertThatThrownBy(() -> CatalogLock.verify(other, file))
+                .isInstanceOf(AssertionError.class)
+                .hasMessageContaining("Type id 1001 (* protobuf) has changed, message hzserializers.test.Trade: ")
                 .hasMessageContaining(" 2 name string,");
     }
 }

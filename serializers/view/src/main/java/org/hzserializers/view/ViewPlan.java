@@ -1,10 +1,12 @@
 // Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
 package org.hzserializers.view;
 
+import java.util.List;
 import java.util.function.Supplier;
 import org.hzserializers.core.Codec;
 import org.hzserializers.core.Format;
 import org.hzserializers.core.Limits;
+import org.hzserializers.core.LockedDetail;
 import org.jspecify.annotations.Nullable;
 
 /** What a format knows of a schema, for one {@link ViewSerializer}. Immutable. */
@@ -40,6 +42,15 @@ public interface ViewPlan {
      * @return with all types that it refers to
      */
     ViewType type();
+
+    /**
+     * Returns what the serializer of the class has in the lock file; what it writes depends on the same schema.
+     *
+     * @return details with different names; none by default
+     */
+    default List<LockedDetail> lockedDetails() {
+        return List.of();
+    }
 
     /**
      * Returns what makes the codecs.

@@ -11,6 +11,7 @@ import org.hzserializers.core.CatalogEntry;
 import org.hzserializers.core.Codec;
 import org.hzserializers.core.Format;
 import org.hzserializers.core.FramedSerializer;
+import org.hzserializers.core.LockedDetail;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -28,6 +29,7 @@ public final class ViewSerializer extends FramedSerializer<View> {
 
     private final ViewPlan plan;
     private final Supplier<Codec<View>> codecs;
+    private final @Nullable String typeName;
 
     /**
      * Makes the serializer that the catalog file describes in the entry whose {@code view} is a class. Hazelcast calls
@@ -44,6 +46,7 @@ public final class ViewSerializer extends FramedSerializer<View> {
     private ViewSerializer(Builder builder) {
         super(builder, builder.plan.format());
         this.plan = builder.plan;
+        this.typeName = builder.typeName;
         this.codecs = plan.codecs(
                 limits(), builder.attributes.isEmpty() ? null : ViewSelection.of(plan.type(), builder.attributes));
     }
@@ -71,7 +74,9 @@ public final class ViewSerializer extends FramedSerializer<View> {
      * @throws IllegalArgumentException as the other method does, or if an option is wrong
      */
     public static Builder builder(CatalogEntry entry, ViewPlan plan) {
-        return builder(entry.typeId(), plan, entry.viewClass(View.class)).attributes(entry.attributes());
+        return builder(entry.typeId(), plan, entry.viewClass(View.class))
+                .attributes(entry.attributes())
+                .typeName(entry.typeName());
     }
 
     /**
@@ -93,6 +98,7 @@ public final class ViewSerializer extends FramedSerializer<View> {
     public ViewSerializer taking(String... paths) {
         Builder builder =
                 new Builder(getTypeId(), plan, type()).limits(limits()).attributes(paths);
+        builder.typeName = typeName;
         return isBare() ? builder.bare().build() : builder.build();
     }
 
@@ -142,6 +148,18 @@ public final class ViewSerializer extends FramedSerializer<View> {
         return contentName();
     }
 
+    /** Returns the class of other nodes, if it is known; the schema's name would be none of the values' class. */
+    @Override
+    protected String lockedName() {
+        return typeName == null ? "view(" + plan.type().name() + ")" : typeName;
+    }
+
+    /** Returns what the serializer of the class has: attributes that are taken are no part of stored bytes. */
+    @Override
+    protected List<LockedDetail> lockedDetails() {
+        return plan.lockedDetails();
+    }
+
     @Override
     protected String nameOf(Class<?> named) {
         return View.class.isAssignableFrom(named) ? "view of " + plan.type().name() : super.nameOf(named);
@@ -156,6 +174,7 @@ public final class ViewSerializer extends FramedSerializer<View> {
 
         private final ViewPlan plan;
         private final List<String> attributes = new ArrayList<>();
+        private @Nullable String typeName;
 
         @SuppressWarnings("unchecked") // the class of each view that is read and written
         private Builder(int typeId, ViewPlan plan, Class<? extends View> type) {
@@ -190,6 +209,19 @@ public final class ViewSerializer extends FramedSerializer<View> {
          */
         public Builder attributes(String... paths) {
             return attributes(List.of(paths));
+        }
+
+        /**
+         * Sets the class that the values have on other nodes, so that the {@linkplain org.hzserializers.core.CatalogLock
+         * lock file} is the same there and here. The catalog file and {@code view()} of a serializer set it.
+         *
+         * @param className the name of the class, or what that serializer calls the content if it carries generic
+         *     objects; none by default, and the lock file says that it is a view
+         * @return this
+         */
+        public Builder typeName(String className) {
+            typeName = Objects.requireNonNull(className, "className");
+            return this;
         }
 
         /**

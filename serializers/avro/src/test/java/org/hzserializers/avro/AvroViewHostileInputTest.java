@@ -39,7 +39,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** Bytes that no writer writes: a view tells a value or a clear error, and takes no memory by what they claim. */
 class AvroViewHostileInputTest {
 
-    private static final int MUTATIONS = Integer.getInteger("view.mutants", 100_000);
+    private static final int MUTATIONS = Integer.getInteger("view.mutants", 20_000);
 
     /** Hash and type id in front, and the head. */
     private static final int BEFORE_LENGTH = 9;

@@ -146,7 +146,7 @@ class ProtobufSerializerTest {
                         + " written?" + TRADE);
     }
 
-    /** A map's value, an enum, what is in a message inside, and each of them behind bytes that have their top bit set. */
+    /** A map's value, an enum, what is in a message inside, and what is behind bytes that have their top bit set. */
     @ParameterizedTest
     @CsvSource(
             delimiter = '|',

@@ -130,8 +130,8 @@ public final class ProtostuffSerializer<T> extends FramedSerializer<T> {
 
         /**
          * Numbers the fields of all classes in their order, those of super classes first, in place of tags. A field may
-         * then be added at the end of a class that has no subclasses. Values carry a hash of the names, 6 bytes for each
-         * class, so that stored data is refused after any other change of them, never read as other fields.
+         * then be added at the end of a class that has no subclasses. Values carry a hash of the names, 6 bytes for
+         * each class, so that stored data is refused after any other change of them, never read as other fields.
          *
          * @return this
          */

@@ -5,7 +5,6 @@ import com.google.protobuf.Descriptors.Descriptor;
 import com.google.protobuf.Descriptors.FieldDescriptor;
 import com.google.protobuf.Message;
 import com.google.protobuf.MessageLite;
-import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -31,7 +30,7 @@ final class WireCheck {
     /** Longer varints may be larger than 32 bits. */
     private static final int SHORT_VARINT_BYTES = 4;
 
-    /** Up to this number fields are found by their place. */
+    /** Up to this number fields are told by their place. */
     private static final int MAX_DIRECT = 255;
 
     private static final WireCheck UNKNOWN = new WireCheck("a group");
@@ -39,22 +38,19 @@ final class WireCheck {
     /** In {@link #kinds}, beside a bit for each wire type: varints have 32 bits. */
     private static final int NARROW = 1 << 6;
 
-    /** The end of a group, and the two that there are none of. */
-    private static final int NO_FIELD = 1 << WireType.END_GROUP | 1 << 6 | 1 << 7;
-
     /** In {@link #kinds}: the content is messages. */
     private static final int MESSAGES = 1 << 7;
+
+    /** What no field begins with: the end of a group, and the two wire types that do not exist. */
+    private static final int NO_FIELD = 1 << WireType.END_GROUP | 1 << 6 | 1 << 7;
 
     private final String name;
 
     /** What a field is, by its number; 0 for one that is not declared, and none for those with larger numbers. */
     private byte[] kinds = {};
 
-    /** By their numbers, as far as {@link #kinds} goes. */
-    private @Nullable Field[] direct = {};
-
-    /** Those with larger numbers, in ascending order. */
-    private Field[] others = {};
+    /** By their numbers. */
+    private final Map<Integer, Field> fields = new HashMap<>();
 
     private record Field(
             int number,
@@ -87,28 +83,28 @@ final class WireCheck {
         }
         WireCheck check = new WireCheck(type.getFullName());
         known.put(type, check);
-        Field[] fields = type.getFields().stream()
-                .map(field -> new Field(
-                        field.getNumber(),
-                        field.getName(),
-                        DynamicShapes.wireTypes(field),
-                        isNarrow(field),
-                        field.getJavaType() == FieldDescriptor.JavaType.MESSAGE
-                                ? of(field.getMessageType(), known)
-                                : null))
-                .sorted((a, b) -> Integer.compare(a.number, b.number))
-                .toArray(Field[]::new);
-        int few = 0;
-        while (few < fields.length && fields[few].number <= MAX_DIRECT) {
-            few++;
+        int last = 0;
+        for (FieldDescriptor declared : type.getFields()) {
+            WireCheck message = declared.getJavaType() == FieldDescriptor.JavaType.MESSAGE
+                    ? of(declared.getMessageType(), known)
+                    : null;
+            int number = declared.getNumber();
+            check.fields.put(
+                    number,
+                    new Field(
+                            number,
+                            declared.getName(),
+                            DynamicShapes.wireTypes(declared),
+                            isNarrow(declared),
+                            message));
+            last = number <= MAX_DIRECT ? Math.max(last, number) : last;
         }
-        check.direct = new Field[few == 0 ? 0 : fields[few - 1].number + 1];
-        check.kinds = new byte[check.direct.length];
-        for (int i = 0; i < few; i++) {
-            check.direct[fields[i].number] = fields[i];
-            check.kinds[fields[i].number] = (byte) fields[i].kind();
+        check.kinds = new byte[last + 1];
+        for (Field field : check.fields.values()) {
+            if (field.number <= last) {
+                check.kinds[field.number] = (byte) field.kind();
+            }
         }
-        check.others = Arrays.copyOfRange(fields, few, fields.length);
         return check;
     }
 
@@ -140,7 +136,7 @@ final class WireCheck {
      */
     void check(Message message) {
         message.getUnknownFields().asMap().forEach((number, unknown) -> {
-            Field field = field(number);
+            Field field = fields.get(number);
             if (field != null) {
                 require(field, WireType.VARINT, unknown.getVarintList());
                 require(field, WireType.FIXED32, unknown.getFixed32List());
@@ -153,7 +149,7 @@ final class WireCheck {
             }
         });
         message.getAllFields().forEach((declared, value) -> {
-            Field field = field(declared.getNumber());
+            Field field = fields.get(declared.getNumber());
             if (field != null && field.message != null && !declared.isExtension()) {
                 List<?> messages = value instanceof List<?> list ? list : List.of(value);
                 messages.forEach(each -> field.message.check((Message) each));
@@ -270,37 +266,16 @@ final class WireCheck {
         if (number < kinds.length) {
             return kinds[number] & 0xFF;
         }
-        Field field = others.length == 0 ? null : field(number);
+        Field field = fields.get(number);
         return field == null ? 0 : field.kind();
     }
 
     private Field required(int number) {
-        Field field = field(number);
+        Field field = fields.get(number);
         if (field == null) {
             throw new IllegalStateException("field " + number + " of " + name + " is not declared");
         }
         return field;
-    }
-
-    private @Nullable Field field(int number) {
-        if (number < direct.length) {
-            return direct[number];
-        }
-        int low = 0;
-        int high = others.length - 1;
-        while (low <= high) {
-            int middle = (low + high) >>> 1;
-            int found = others[middle].number;
-            if (found == number) {
-                return others[middle];
-            }
-            if (found < number) {
-                low = middle + 1;
-            } else {
-                high = middle - 1;
-            }
-        }
-        return null;
     }
 
     private void requireNarrow(Field field, long value) {

@@ -4,10 +4,12 @@ package org.hzserializers.bench.compare;
 import com.hazelcast.config.MapConfig;
 import com.hazelcast.map.IMap;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
+import java.util.function.DoubleSupplier;
 import org.hzserializers.bench.result.Interval;
 
 /**
@@ -19,8 +21,14 @@ import org.hzserializers.bench.result.Interval;
  */
 public record EntryOverhead(double bytes) {
 
-    /** What else became free meanwhile counts in one of them at most, as a rule. */
-    private static final int ROUNDS = 3;
+    /** So many rounds that agree are believed: what else became free meanwhile is not the same in three of them. */
+    private static final int AGREEING = 3;
+
+    /** Bytes by which rounds that agree may differ for an entry. */
+    private static final double TOLERANCE = 4;
+
+    /** After so many rounds in a JVM that has no rest, the median of all is taken. */
+    private static final int MOST_ROUNDS = 15;
 
     private static final int ENTRIES = 20_000;
     private static final int BATCH = 2_000;
@@ -51,9 +59,8 @@ public record EntryOverhead(double bytes) {
             byte[] value = new byte[VALUE_BYTES];
             long arrays = KEY_ARRAY + arrayBytes(client.storedSize(value));
             List<IMap<Integer, Object>> maps = new ArrayList<>();
-            double[] overheads = new double[ROUNDS];
-            for (int round = 0; round < ROUNDS; round++) {
-                IMap<Integer, Object> map = client.map("entry-overhead-" + round);
+            DoubleSupplier round = () -> {
+                IMap<Integer, Object> map = client.map("entry-overhead-" + maps.size());
                 maps.add(map);
                 // What the first entries of a map bring along is not an entry's.
                 putAll(map, 0, value);
@@ -61,12 +68,29 @@ public record EntryOverhead(double bytes) {
                 for (int first = BATCH; first < BATCH + ENTRIES; first += BATCH) {
                     putAll(map, first, value);
                 }
-                overheads[round] = (double) (UsedHeap.now() - before) / ENTRIES - arrays;
-            }
+                return (double) (UsedHeap.now() - before) / ENTRIES - arrays;
+            };
+            double overhead = agreed(round);
             // Members free what was destroyed a little later, which would count for the next map.
             maps.forEach(IMap::destroy);
-            return new EntryOverhead(Interval.ofMedian(overheads).mean());
+            return new EntryOverhead(overhead);
         }
+    }
+
+    /** Measures until three rounds agree, and returns what the middle one of them measured. */
+    static double agreed(DoubleSupplier round) {
+        double[] sorted = {};
+        while (sorted.length < MOST_ROUNDS) {
+            sorted = Arrays.copyOf(sorted, sorted.length + 1);
+            sorted[sorted.length - 1] = round.getAsDouble();
+            Arrays.sort(sorted);
+            for (int last = AGREEING - 1; last < sorted.length; last++) {
+                if (sorted[last] - sorted[last - AGREEING + 1] <= TOLERANCE) {
+                    return sorted[last - AGREEING / 2];
+                }
+            }
+        }
+        return Interval.ofMedian(sorted).mean();
     }
 
     private static void putAll(IMap<Integer, Object> map, int first, byte[] value) {

@@ -2,7 +2,9 @@
 package org.hzserializers.bench.contender;
 
 import com.hazelcast.config.SerializationConfig;
+import java.util.ArrayList;
 import java.util.EnumSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
@@ -10,15 +12,31 @@ import org.hzserializers.core.SerializerCatalog;
 import org.hzserializers.sample.OurFormat;
 import org.hzserializers.sample.Workload;
 
-/** One of our formats, registered by a catalog as an application has it. */
-record CatalogContender(OurFormat format) implements Contender {
+/**
+ * One of our formats, registered by a catalog as an application has it.
+ *
+ * @param format writes the values
+ * @param label what the name has behind that of the format
+ * @param options lines of each entry besides those that the format needs
+ */
+record CatalogContender(OurFormat format, String label, List<String> options) implements Contender {
 
     /** Made once, as an application does: a format may compile classes, which the JIT has to get to know. */
-    private static final Map<OurFormat, SerializerCatalog> CATALOGS = new ConcurrentHashMap<>();
+    private static final Map<CatalogContender, SerializerCatalog> CATALOGS = new ConcurrentHashMap<>();
+
+    /** As it is without a setting. */
+    CatalogContender(OurFormat format) {
+        this(format, "", List.of());
+    }
+
+    /** Values with their length, for members that query them without the class. */
+    static CatalogContender argotWithLength() {
+        return new CatalogContender(OurFormat.ARGOT, " + length", List.of("length: true"));
+    }
 
     @Override
     public String name() {
-        return format.displayName();
+        return format.displayName() + label;
     }
 
     @Override
@@ -29,24 +47,28 @@ record CatalogContender(OurFormat format) implements Contender {
     /** Variants would make plots with lines unreadable. */
     @Override
     public boolean byDefault() {
-        return format.isPlainForm();
+        return options.isEmpty() && format.isPlainForm();
     }
 
     @Override
     public boolean inLines() {
-        return format.isPlainForm();
+        return byDefault();
     }
 
     /** Registers the classes of all workloads, whichever are asked for. */
     @Override
     public void configure(SerializationConfig config, Set<Workload> workloads) {
-        CATALOGS.computeIfAbsent(format, CatalogContender::catalog).installOn(config);
+        CATALOGS.computeIfAbsent(this, CatalogContender::catalog).installOn(config);
     }
 
-    private static SerializerCatalog catalog(OurFormat format) {
-        Map<Class<?>, Integer> typeIds = TypeIdPlan.idsFor(EnumSet.allOf(Workload.class));
-        return SerializerCatalog.parse(
-                "serializers:\n" + format.catalogEntries(typeIds, false), CatalogContender.class.getClassLoader());
+    private SerializerCatalog catalog() {
+        StringBuilder text = new StringBuilder("serializers:\n");
+        TypeIdPlan.idsFor(EnumSet.allOf(Workload.class)).forEach((type, typeId) -> {
+            List<String> lines = new ArrayList<>(format.options(type));
+            lines.addAll(options);
+            text.append(format.catalogEntry(typeId, format.carriedClass(type), lines));
+        });
+        return SerializerCatalog.parse(text.toString(), CatalogContender.class.getClassLoader());
     }
 
     @Override

@@ -30,6 +30,7 @@ public final class Contenders {
             all.add(new CatalogContender(format));
         }
         all.addAll(CompressedContender.all());
+        all.add(CatalogContender.argotWithLength());
         all.add(new ElementwiseArgotContender());
         all.add(new ProtobufMarshallerContender());
         ServiceLoader.load(Contender.class, Contenders.class.getClassLoader()).forEach(all::add);

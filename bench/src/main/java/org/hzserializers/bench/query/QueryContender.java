@@ -25,7 +25,9 @@ public record QueryContender(String name) {
     private static final String VIEW = " view";
     private static final String ATTRIBUTE = " attribute";
 
-    private static final List<String> OWN = List.of("Argot", "Protobuf", "Avro");
+    private static final List<String> READINGS = List.of(OBJECT, VIEW, ATTRIBUTE);
+
+    private static final List<String> OWN = List.of("Argot", "Argot + length", "Protobuf", "Avro");
 
     /**
      * Returns all ways: Hazelcast's formats that find a field by its offset; and for each of ours with views a member
@@ -35,14 +37,20 @@ public record QueryContender(String name) {
     public static List<String> names() {
         List<String> names = new ArrayList<>(List.of("Compact", "Portable"));
         for (String format : OWN) {
-            names.addAll(List.of(format + OBJECT, format + VIEW, format + ATTRIBUTE));
+            READINGS.forEach(reading -> names.add(format + reading));
         }
         return names;
     }
 
     /** Returns what writes the values. */
     public Contender writer() {
-        return Contenders.benchmarked(name.split(" ", 2)[0]);
+        String writer = name;
+        for (String reading : READINGS) {
+            if (name.endsWith(reading)) {
+                writer = name.substring(0, name.length() - reading.length());
+            }
+        }
+        return Contenders.benchmarked(writer);
     }
 
     /** Says whether members have no class of the values. */

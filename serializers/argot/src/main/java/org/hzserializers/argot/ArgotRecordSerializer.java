@@ -73,6 +73,7 @@ public final class ArgotRecordSerializer extends ArgotSerializer<ArgotRecord> {
         private final ArgotTypes types;
         private final String name;
         private final String version;
+        private boolean withLength;
 
         private Builder(int typeId, String name, String version, ArgotTypes types) {
             super(typeId, ArgotRecord.class);
@@ -88,6 +89,16 @@ public final class ArgotRecordSerializer extends ArgotSerializer<ArgotRecord> {
         }
 
         /**
+         * Puts the length of each value in front of it, see {@link ArgotSerializer.Builder#withLength}.
+         *
+         * @return this
+         */
+        public Builder withLength() {
+            this.withLength = true;
+            return this;
+        }
+
+        /**
          * Makes the serializer.
          *
          * @return a new serializer
@@ -97,9 +108,13 @@ public final class ArgotRecordSerializer extends ArgotSerializer<ArgotRecord> {
         @Override
         public ArgotRecordSerializer build() {
             ArgotRecord prototype = SerializerRecord.prototype();
-            ArgotSerializer.Builder<ArgotRecord> settings =
-                    ArgotSerializer.Builder.records(typeId(), types, prototype, name);
-            return new ArgotRecordSerializer(settings.limits(limits()), prototype, types, name, version);
+            ArgotSerializer.Builder<ArgotRecord> settings = ArgotSerializer.Builder.records(
+                            typeId(), types, prototype, name)
+                    .settings(this);
+            if (withLength) {
+                settings.withLength();
+            }
+            return new ArgotRecordSerializer(settings, prototype, types, name, version);
         }
     }
 }

@@ -51,6 +51,7 @@ public class ArgotSerializer<T> extends FramedSerializer<T> {
     private final Versions versions;
     private final @Nullable Function<? super T, String> choice;
     private final @Nullable ArgotRecord prototype;
+    private final boolean withLength;
 
     /** The hash of definitions that are not kept; null if they are. */
     private final byte @Nullable [] shape;
@@ -77,6 +78,7 @@ public class ArgotSerializer<T> extends FramedSerializer<T> {
         this.types = builder.types;
         this.prototype = builder.prototype;
         this.choice = builder.choice;
+        this.withLength = builder.hasLength();
         this.versions = builder.versions();
         Set<TypeDefinition> stored = StableMeaningCheck.check(
                 types,
@@ -134,7 +136,7 @@ public class ArgotSerializer<T> extends FramedSerializer<T> {
     /**
      * Returns a serializer of views; their attributes are the tags of the definition.
      *
-     * @return a new serializer with the same limits
+     * @return a new serializer with the same settings
      * @throws UnsupportedOperationException if the definition is no sequence with tags
      */
     @Override
@@ -143,8 +145,7 @@ public class ArgotSerializer<T> extends FramedSerializer<T> {
         try {
             ViewPlan plan =
                     ArgotView.plan(types, written.name(), written.version().toString());
-            return ViewSerializer.builder(getTypeId(), plan, null)
-                    .limits(limits())
+            return withSettings(ViewSerializer.builder(getTypeId(), plan, null))
                     .typeName(valueName())
                     .build();
         } catch (IllegalArgumentException e) {
@@ -180,7 +181,7 @@ public class ArgotSerializer<T> extends FramedSerializer<T> {
 
     @Override
     protected final Codec<T> newCodec() {
-        return new ArgotStreamCodec<>(versions, choice, prototype, shape, types.ids(), limits(), isKey());
+        return new ArgotStreamCodec<>(versions, choice, prototype, shape, types.ids(), limits(), isKey(), withLength);
     }
 
     @Override
@@ -204,6 +205,7 @@ public class ArgotSerializer<T> extends FramedSerializer<T> {
         private final @Nullable String recordType;
         private @Nullable String version;
         private @Nullable Function<? super T, String> choice;
+        private boolean withLength;
 
         private Builder(
                 int typeId,
@@ -222,6 +224,12 @@ public class ArgotSerializer<T> extends FramedSerializer<T> {
         @SuppressWarnings("unchecked")
         static Builder<ArgotRecord> records(int typeId, ArgotTypes types, ArgotRecord prototype, String recordType) {
             return new Builder<>(typeId, (Class<ArgotRecord>) prototype.getClass(), types, prototype, recordType);
+        }
+
+        /** Takes over the settings that all formats share. */
+        Builder<T> settings(FramedSerializer.Builder<?, ?> other) {
+            takeSettings(other);
+            return this;
         }
 
         @Override
@@ -252,6 +260,18 @@ public class ArgotSerializer<T> extends FramedSerializer<T> {
             return this;
         }
 
+        /**
+         * Puts the length of each value in front of it, so that views on members without the class pass what is behind
+         * the attributes that they take. It takes a byte for values below 128 bytes, two below 16 KiB. Readers need no
+         * such setting, and it may change at any time, but not for keys, whose bytes it changes.
+         *
+         * @return this
+         */
+        public Builder<T> withLength() {
+            this.withLength = true;
+            return this;
+        }
+
         @Override
         protected String bareRefusal() {
             return "values of Argot find their own end, so they have no length to put in front of them";
@@ -267,6 +287,15 @@ public class ArgotSerializer<T> extends FramedSerializer<T> {
         @Override
         public ArgotSerializer<T> build() {
             return new ArgotSerializer<>(this);
+        }
+
+        private boolean hasLength() {
+            if (withLength && isKey()) {
+                throw new IllegalArgumentException("withLength() is not for keys, but key() is set for "
+                        + type().getName() + ": a key that is written anew has other bytes than one without a length,"
+                        + " and Hazelcast looks for bytes");
+            }
+            return withLength;
         }
 
         private Versions versions() {

@@ -25,13 +25,16 @@ import org.hzserializers.view.ViewSerializer;
  * constructor that is a {@code Function} from the object to the version that is written of it). All versions of a
  * definition are bound. With {@code describe} (true or false) the definition is made of the class, as
  * {@link ArgotTypes.Builder#describe} does, for values that no other version of the class will read; it stands for the
- * options before it.
+ * options before it. With {@code length} (true or false) values have their length in front, see {@link
+ * ArgotSerializer.Builder#withLength}.
  *
  * <p>With {@code type: org.hzserializers.argot.ArgotRecord}, any number of times, values are {@link ArgotRecord}s.
  */
 public final class ArgotSerializerFactory implements SerializerFactory {
 
     static final String FORMAT = "argot";
+
+    private static final String LENGTH = "length";
 
     /** For {@link java.util.ServiceLoader}. */
     public ArgotSerializerFactory() {}
@@ -54,8 +57,9 @@ public final class ArgotSerializerFactory implements SerializerFactory {
         }
         Definition definition = Definition.of(entry);
         ArgotTypes types = definition.types();
-        return (FramedSerializer.Builder<T, ?>)
+        ArgotRecordSerializer.Builder records =
                 ArgotRecordSerializer.builder(entry.typeId(), definition.name(), definition.writtenVersion(), types);
+        return (FramedSerializer.Builder<T, ?>) (entry.flag(LENGTH, false) ? records.withLength() : records);
     }
 
     @Override
@@ -65,7 +69,7 @@ public final class ArgotSerializerFactory implements SerializerFactory {
                     + " ArgotTypes.describe(), keep it as a schema, and take out describe");
         }
         Definition definition = Definition.of(entry);
-        entry.passOver("bindings", "version-choice");
+        entry.passOver("bindings", "version-choice", LENGTH);
         ViewSerializer.Builder view = ViewSerializer.builder(
                 entry, ArgotView.plan(definition.types(), definition.name(), definition.writtenVersion()));
         return entry.typeName().equals(ArgotRecord.class.getName()) ? view.typeName(definition.name()) : view;
@@ -80,16 +84,21 @@ public final class ArgotSerializerFactory implements SerializerFactory {
             return settings(entry, type);
         }
         Definition definition = Definition.of(entry);
-        return (ArgotSerializer.Builder<T>) ArgotSerializer.Builder.records(
+        ArgotSerializer.Builder<ArgotRecord> records = ArgotSerializer.Builder.records(
                         entry.typeId(),
                         definition.types(),
                         new ArgotRecord(List.of(), new Object[0]),
                         definition.name())
                 .version(definition.writtenVersion());
+        return (ArgotSerializer.Builder<T>) withLength(entry, records);
     }
 
     private static <T> ArgotSerializer.Builder<T> settings(CatalogEntry entry, Class<T> type) {
-        return entry.flag("describe", false) ? described(entry, type) : defined(entry, type);
+        return withLength(entry, entry.flag("describe", false) ? described(entry, type) : defined(entry, type));
+    }
+
+    private static <T> ArgotSerializer.Builder<T> withLength(CatalogEntry entry, ArgotSerializer.Builder<T> builder) {
+        return entry.flag(LENGTH, false) ? builder.withLength() : builder;
     }
 
     private static <T> ArgotSerializer.Builder<T> described(CatalogEntry entry, Class<T> type) {

@@ -26,6 +26,9 @@ final class ArgotStreamCodec<T> extends StreamCodec<T> {
     /** Makes the records that are read; null if values are objects of a bound class. */
     private final @Nullable ArgotRecord prototype;
 
+    /** Whether values have their length in front. */
+    private final boolean withLength;
+
     private final VersionPrefix prefix;
     private final WireOutput output;
     private final WireInput input;
@@ -37,10 +40,12 @@ final class ArgotStreamCodec<T> extends StreamCodec<T> {
             byte @Nullable [] shape,
             StreamIds ids,
             Limits limits,
-            boolean sorts) {
+            boolean sorts,
+            boolean withLength) {
         this.versions = versions;
         this.choice = choice;
         this.prototype = prototype;
+        this.withLength = withLength;
         this.prefix = new VersionPrefix(versions, shape);
         this.output = WireOutput.forSinks(ids, limits, sorts);
         this.input = new WireInput(ids, limits);
@@ -60,8 +65,12 @@ final class ArgotStreamCodec<T> extends StreamCodec<T> {
     @Override
     protected void encode(T value, ObjectDataOutput out) throws IOException {
         Versions.ReadableVersion known = version(value);
-        Frame.writeHead(out, prefix.format(known));
-        output.attach(out);
+        if (withLength) {
+            output.attach(out, prefix.format(known));
+        } else {
+            Frame.writeHead(out, prefix.format(known));
+            output.attach(out);
+        }
         try {
             prefix.write(output, known);
             known.codec().write(output, value);
@@ -79,6 +88,22 @@ final class ArgotStreamCodec<T> extends StreamCodec<T> {
         try {
             known = prefix.read(format, input);
             value = known.codec().read(input);
+        } catch (RuntimeException e) {
+            throw input.failure(e);
+        }
+        input.detach();
+        return result(known, value);
+    }
+
+    @Override
+    protected T decode(Format format, ObjectDataInput in, int length) throws IOException {
+        input.attach(in, length);
+        Versions.ReadableVersion known;
+        Object value;
+        try {
+            known = prefix.read(format, input);
+            value = known.codec().read(input);
+            input.requireEnd();
         } catch (RuntimeException e) {
             throw input.failure(e);
         }

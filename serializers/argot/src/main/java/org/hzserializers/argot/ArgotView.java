@@ -19,6 +19,7 @@ import org.hzserializers.argot.schema.TypeDefinition;
 import org.hzserializers.argot.schema.TypeRef;
 import org.hzserializers.core.Codec;
 import org.hzserializers.core.Format;
+import org.hzserializers.core.Frame;
 import org.hzserializers.core.InvalidPayloadException;
 import org.hzserializers.core.Limits;
 import org.hzserializers.core.LockedDetail;
@@ -47,6 +48,8 @@ import org.jspecify.annotations.Nullable;
  * are written, is a list of views.
  */
 public final class ArgotView {
+
+    private static final byte[] NONE = {};
 
     private ArgotView() {}
 
@@ -155,9 +158,7 @@ public final class ArgotView {
             for (Versions.ReadableVersion version : prefix.versions().readable()) {
                 byVersion.put(version, sources.of(version.definition()));
             }
-            Map<RecordView, Format> formats = new HashMap<>();
-            byVersion.forEach((version, view) -> formats.put(view, prefix.format(version)));
-            return () -> new ArgotViewCodec(prefix, byVersion, formats, types, limits, selection);
+            return () -> new ArgotViewCodec(prefix, byVersion, types, limits, selection);
         }
     }
 
@@ -166,7 +167,6 @@ public final class ArgotView {
 
         private final VersionPrefix prefix;
         private final Map<Versions.ReadableVersion, RecordView> byVersion;
-        private final Map<RecordView, Format> formats;
         private final ArgotTypes types;
         private final Limits limits;
         private final @Nullable ViewSelection selection;
@@ -175,22 +175,19 @@ public final class ArgotView {
         ArgotViewCodec(
                 VersionPrefix prefix,
                 Map<Versions.ReadableVersion, RecordView> byVersion,
-                Map<RecordView, Format> formats,
                 ArgotTypes types,
                 Limits limits,
                 @Nullable ViewSelection selection) {
             this.prefix = prefix;
             this.byVersion = byVersion;
-            this.formats = formats;
             this.types = types;
             this.limits = limits;
             this.selection = selection;
             this.input = new WireInput(types.ids(), limits);
         }
 
-        @Override
-        protected Format formatOf(View view) {
-            return Objects.requireNonNull(formats.get(View.sourceOf(view)));
+        private RecordView source(Format format, WireInput in) {
+            return Objects.requireNonNull(byVersion.get(prefix.read(format, in)));
         }
 
         @Override
@@ -202,7 +199,7 @@ public final class ArgotView {
             RecordView source;
             int begin;
             try {
-                source = Objects.requireNonNull(byVersion.get(prefix.read(format, input)));
+                source = source(format, input);
                 if (selection != null) {
                     View view = source.take(input, selection);
                     input.detach();
@@ -213,11 +210,41 @@ public final class ArgotView {
             } catch (RuntimeException e) {
                 throw input.failure(e);
             }
-            byte[] payload = new byte[(int) input.offset()];
+            int length = (int) input.offset();
             input.detach();
-            Remaining.rewind(in, payload.length);
-            in.readFully(payload);
-            return source.type().keep(source, payload, begin, payload.length);
+            Remaining.rewind(in, length);
+            byte[] kept = new byte[FRONT + length];
+            in.readFully(kept, FRONT, length);
+            return keep(source, kept, begin, Frame.head(format, false));
+        }
+
+        /** Passes what is behind the attributes unread: it is known where the value ends. */
+        @Override
+        protected View decode(Format format, ObjectDataInput in, int length) throws IOException {
+            input.attach(in, length);
+            View view;
+            try {
+                if (selection != null) {
+                    view = source(format, input).takeOnly(input, selection);
+                    input.skipRest();
+                    input.detach();
+                    return view;
+                }
+                byte[] kept = input.readRest(FRONT);
+                input.detach();
+                input.attach(kept, FRONT, length);
+                RecordView source = source(format, input);
+                view = keep(source, kept, (int) input.offset(), Frame.head(format, true));
+            } catch (RuntimeException e) {
+                throw input.failure(e);
+            }
+            input.attach(NONE, 0, 0);
+            return view;
+        }
+
+        private static View keep(RecordView source, byte[] kept, int begin, byte head) {
+            kept[0] = head;
+            return source.type().keep(source, kept, FRONT + begin, kept.length);
         }
 
         /** Keeps the bytes of a stream that cannot go back. */
@@ -231,14 +258,13 @@ public final class ArgotView {
             RecordView source;
             int begin;
             try {
-                source = Objects.requireNonNull(byVersion.get(prefix.read(format, once)));
+                source = source(format, once);
                 begin = (int) once.offset();
                 source.skip(once);
             } catch (RuntimeException e) {
                 throw once.failure(e);
             }
-            byte[] payload = copying.copy.toByteArray();
-            return source.type().keep(source, payload, begin, payload.length);
+            return keep(source, copying.copy.toByteArray(), begin, Frame.head(format, false));
         }
     }
 
@@ -249,6 +275,7 @@ public final class ArgotView {
 
         Copying(InputStream in) {
             super(in);
+            copy.write(0); // for the head
         }
 
         @Override

@@ -276,10 +276,10 @@ class ArgotConfigurationTest {
                         + " java.util.concurrent.atomic.AtomicLong, java.util.concurrent.atomic.DoubleAdder,"
                         + " java.util.concurrent.atomic.LongAdder]",
                 "schema: config/order.argot, definition: shop.line, versions: 3 | format argot takes no option versions"
-                        + " here; it takes [bindings, compression, definition, describe, ids, javaTypes, key, limits,"
+                        + " here; it takes [bindings, compression, definition, describe, ids, javaTypes, key, length, limits,"
                         + " reads-gzip, schema, version-choice]",
                 "describe: true, schema: config/order.argot | format argot takes no option schema here; it takes"
-                        + " [compression, describe, key, limits, reads-gzip]",
+                        + " [compression, describe, key, length, limits, reads-gzip]",
                 "schema: config/none.argot, definition: shop.line | resource config/none.argot is not on the class path",
                 "schema: config/order.argot, definition: shop.line, bindings: {shop.line: java.util.List} | bindings has"
                         + " shop.line, which the entry itself binds to its type",

@@ -33,11 +33,16 @@ import org.hzserializers.view.ViewAttribute;
 import org.hzserializers.view.ViewSerializer;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.Parameter;
+import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Values without their classes, and without records that hold all of them. */
+@ParameterizedClass(name = "with length: {0}")
+@ValueSource(booleans = {false, true})
 class ArgotViewTest {
 
     /** Of each workload. */
@@ -55,14 +60,16 @@ class ArgotViewTest {
             definition shop.order 1.1: { @id #int64; @lines #shop.lines; @payment #shop.payment; };
             """;
 
+    @Parameter(0)
+    private boolean withLength;
+
     @ParameterizedTest
     @EnumSource
     void get_workload_givesWhatRecordsHold(Workload workload) throws IOException {
         ArgotTypes types = ArgotClassDescriberTest.described(workload.types());
         ArgotTypes open = types.withJdkClasses();
         for (Object value : workload.values(7)) {
-            @SuppressWarnings("unchecked")
-            ArgotSerializer<Object> objects = (ArgotSerializer<Object>) ArgotSerializer.of(5, value.getClass(), types);
+            ArgotSerializer<Object> objects = serializer(value.getClass(), types);
             TypeDefinition definition = types.bound(value.getClass()).get(0);
             ArgotCodec codec =
                     open.codec(definition.name(), definition.version().toString());
@@ -95,7 +102,7 @@ class ArgotViewTest {
     @Test
     void get_versionsAndMembers_areOneType() throws IOException {
         ArgotTypes types = shop();
-        ArgotRecordSerializer records = ArgotSerializer.records(5, "shop.order", "1.1", types);
+        ArgotRecordSerializer records = records("1.1", types);
         Map<String, Object> line = Map.of("article", "pen", "count", 2);
         ArgotRecord order = records.record(Map.of(
                 "id",
@@ -115,7 +122,7 @@ class ArgotViewTest {
                     .hasToString(
                             "shop.order{id=7, lines=[shop.line{article=pen, count=2}, shop.line{article=pen, count=2}],"
                                     + " payment=shop.payment{_type=shop.card, number=n1, amount=null}}");
-            ArgotRecordSerializer old = ArgotSerializer.records(5, "shop.order", "1.0", types);
+            ArgotRecordSerializer old = records("1.0", types);
             byte[] oldFrame = rig.write(old, old.record(Map.of("id", 8L, "lines", List.of())));
             View oldView = views.read(rig.input(oldFrame));
             assertThat(oldView.getClass()).isSameAs(view.getClass());
@@ -169,7 +176,8 @@ class ArgotViewTest {
     @Test
     void read_insideAList_leavesWhatFollows() throws IOException {
         ArgotTypes types = shop();
-        byte[] one = HexFormat.of().parseHex("04" + "0000000000000007" + "01" + "0370656e" + "02");
+        byte[] one =
+                HexFormat.of().parseHex((withLength ? "240e" : "04") + "0000000000000007" + "01" + "0370656e" + "02");
         byte[] three = Arrays.copyOf(one, 2 * one.length + 3);
         System.arraycopy(one, 0, three, one.length, one.length);
         for (ViewSerializer views : List.of(
@@ -194,9 +202,7 @@ class ArgotViewTest {
     void read_streamOverNoArray_takesTheValueAndNoMore(Workload workload, boolean dripping) throws IOException {
         ArgotTypes types = ArgotClassDescriberTest.described(workload.types());
         List<?> values = List.of(workload.values(7).get(0), workload.values(8).get(0));
-        @SuppressWarnings("unchecked")
-        ArgotSerializer<Object> objects =
-                (ArgotSerializer<Object>) ArgotSerializer.of(5, values.get(0).getClass(), types);
+        ArgotSerializer<Object> objects = serializer(values.get(0).getClass(), types);
         ViewSerializer all = objects.view();
         List<String> names =
                 all.viewType().attributes().stream().map(ViewAttribute::name).toList();
@@ -233,7 +239,8 @@ class ArgotViewTest {
 
     @Test
     void read_streamThatEnds_isRefused() throws IOException {
-        byte[] one = HexFormat.of().parseHex("04" + "0000000000000007" + "01" + "0370656e" + "02");
+        byte[] one =
+                HexFormat.of().parseHex((withLength ? "240e" : "04") + "0000000000000007" + "01" + "0370656e" + "02");
         InternalSerializationService service = new DefaultSerializationServiceBuilder().build();
         for (ViewSerializer views : List.of(
                 ArgotView.of(5, shop(), "shop.order"),
@@ -272,8 +279,7 @@ class ArgotViewTest {
     void get_mutatedPayloads_isAValueOrAClearError(Workload workload) throws IOException {
         ArgotTypes types = ArgotClassDescriberTest.described(workload.types());
         Object value = workload.values(7).get(0);
-        @SuppressWarnings("unchecked")
-        ArgotSerializer<Object> objects = (ArgotSerializer<Object>) ArgotSerializer.of(5, value.getClass(), types);
+        ArgotSerializer<Object> objects = serializer(value.getClass(), types);
         ViewSerializer views = objects.view();
         Random random = new Random(17);
         GetterWalk walk = new GetterWalk(View.class, Pattern.compile("cannot be read: "));
@@ -301,7 +307,7 @@ class ArgotViewTest {
     void read_describedByAnotherClass_isRefused() throws IOException {
         ArgotTypes types = ArgotTypes.builder().describe(Invoice.class).build();
         ArgotTypes kept = ArgotTypes.builder().text("invoice", types.describe()).build();
-        ArgotSerializer<Invoice> invoices = ArgotSerializer.of(5, Invoice.class, types);
+        ArgotSerializer<Invoice> invoices = serializer(Invoice.class, types);
         Invoice invoice = new Invoice(BigDecimal.ONE, LocalDate.EPOCH, new UUID(1, 2), 3);
         ViewSerializer views = ArgotView.of(5, kept, "Invoice");
         try (SerializationRig rig = rig(views)) {
@@ -310,6 +316,17 @@ class ArgotViewTest {
                     .isInstanceOf(HazelcastSerializationException.class)
                     .hasMessageContaining("the value was written by a definition that was made of its class");
         }
+    }
+
+    @SuppressWarnings("unchecked") // a test's objects are of the class
+    private <T> ArgotSerializer<T> serializer(Class<?> type, ArgotTypes types) {
+        ArgotSerializer.Builder<T> builder = ArgotSerializer.builder(5, (Class<T>) type, types);
+        return (withLength ? builder.withLength() : builder).build();
+    }
+
+    private ArgotRecordSerializer records(String version, ArgotTypes types) {
+        ArgotRecordSerializer.Builder builder = ArgotRecordSerializer.builder(5, "shop.order", version, types);
+        return (withLength ? builder.withLength() : builder).build();
     }
 
     private static void requireSame(View view, ArgotRecord record) {

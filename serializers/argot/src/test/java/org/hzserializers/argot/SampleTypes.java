@@ -29,10 +29,13 @@ final class SampleTypes {
     }
 
     static <T> ArgotSerializer<T> serializer(int typeId, Class<T> type) {
+        return builder(typeId, type).build();
+    }
+
+    static <T> ArgotSerializer.Builder<T> builder(int typeId, Class<T> type) {
         ArgotSerializer.Builder<T> builder = ArgotSerializer.builder(typeId, type, TYPES);
         return type == SampleObject.class
                 ? builder.version(sample -> ArgotDefinitions.version((SampleObject) sample))
-                        .build()
-                : builder.build();
+                : builder;
     }
 }

@@ -148,7 +148,7 @@ public final class AvroSerializer<T> extends FramedSerializer<T> {
     /**
      * Returns a serializer of views; their attributes are the fields of the schemas.
      *
-     * @return a new serializer with the same limits
+     * @return a new serializer with the same settings
      * @throws UnsupportedOperationException if values are written as JSON, or are not always records
      */
     @Override
@@ -163,9 +163,9 @@ public final class AvroSerializer<T> extends FramedSerializer<T> {
         } catch (IllegalArgumentException e) {
             throw new UnsupportedOperationException("there is no view of " + valueName() + ": " + e.getMessage(), e);
         }
-        ViewSerializer.Builder view =
-                ViewSerializer.builder(getTypeId(), plan, null).limits(limits()).typeName(valueName());
-        return bare ? view.bare().build() : view.build();
+        return withSettings(ViewSerializer.builder(getTypeId(), plan, null))
+                .typeName(valueName())
+                .build();
     }
 
     ViewPlan viewPlan() {

@@ -119,12 +119,17 @@ public final class Frame {
         if ((payload[0] & COMPRESSED) != 0) {
             return packedHead(payload).rawLength();
         }
-        return payload.length - 1 - (hasLength(payload) ? lengthBytes(payload) : 0);
+        return payload.length - payloadStart(payload);
     }
 
     private static PackedHead packedHead(byte[] payload) {
         int start = Math.min(payload.length, 1 + lengthBytes(payload));
         return PackedHead.of(Arrays.copyOfRange(payload, start, payload.length), payload.length - start);
+    }
+
+    /** Returns where the payload begins in a frame that is not compressed. */
+    static int payloadStart(byte[] frame) {
+        return 1 + (hasLength(frame) ? lengthBytes(frame) : 0);
     }
 
     /** Returns how many bytes the varint behind the head takes. */
@@ -136,8 +141,13 @@ public final class Frame {
         return count;
     }
 
-    /** Returns how many bytes a length takes. */
-    static int lengthBytes(int length) {
+    /**
+     * Returns how many bytes a length takes.
+     *
+     * @param length of a payload, 0 or more
+     * @return 1 to 5
+     */
+    public static int lengthBytes(int length) {
         return Math.max(1, (Integer.SIZE + 6 - Integer.numberOfLeadingZeros(length)) / 7);
     }
 
@@ -153,10 +163,43 @@ public final class Frame {
         return false;
     }
 
-    /** Writes the head and the length of a frame. */
-    static void writeHead(ObjectDataOutput out, Format format, int length) throws IOException {
+    /**
+     * Writes the head and the length of a frame.
+     *
+     * @param out the stream, before the frame
+     * @param format the format of the payload
+     * @param length the number of its bytes
+     * @throws IOException if the stream does
+     */
+    public static void writeHead(ObjectDataOutput out, Format format, int length) throws IOException {
         out.write(format.code() | LENGTH_PRESENT);
         writeLength(out, length);
+    }
+
+    /**
+     * Returns the head of a frame that is not compressed, for whoever keeps it.
+     *
+     * @param format the format of the payload
+     * @param withLength whether a length follows
+     * @return what {@link #writeHead(ObjectDataOutput, byte, int)} takes
+     */
+    public static byte head(Format format, boolean withLength) {
+        return (byte) (format.code() | (withLength ? LENGTH_PRESENT : 0));
+    }
+
+    /**
+     * Writes a head that was kept, and the length if it announces one.
+     *
+     * @param out the stream, before the frame
+     * @param head of {@link #head}
+     * @param length the number of the payload's bytes
+     * @throws IOException if the stream does
+     */
+    public static void writeHead(ObjectDataOutput out, byte head, int length) throws IOException {
+        out.write(head);
+        if ((head & LENGTH_PRESENT) != 0) {
+            writeLength(out, length);
+        }
     }
 
     /** Writes a length as a varint. */

@@ -259,6 +259,23 @@ public abstract class FramedSerializer<T> implements StreamSerializer<T>, Hazelc
     }
 
     /**
+     * Gives the builder of another serializer for the same values this one's settings, those that all formats share.
+     *
+     * @param builder of a serializer that reads the same bytes, as a view does
+     * @param <B> its class
+     * @return the builder
+     */
+    protected final <B extends Builder<?, B>> B withSettings(B builder) {
+        Builder<?, ?> shared = builder;
+        shared.limits = limits;
+        shared.key = key;
+        shared.bare = bare;
+        shared.gzip = gzip;
+        shared.packing = packing;
+        return builder;
+    }
+
+    /**
      * Says whether equal objects have equal bytes.
      *
      * @return whether {@link Builder#key()} was called
@@ -507,8 +524,8 @@ public abstract class FramedSerializer<T> implements StreamSerializer<T>, Hazelc
             } else {
                 StreamCodec<T> streamed = (StreamCodec<T>) codec;
                 int head = in.readUnsignedByte();
-                if ((head & Frame.COMPRESSED) != 0 || isGzip(head)) {
-                    value = readPacked(head, in, streamed, tally, began);
+                if ((head & (Frame.COMPRESSED | Frame.LENGTH_PRESENT)) != 0 || isGzip(head)) {
+                    value = readDelimited(head, in, streamed, tally, began);
                 } else {
                     int start = Tally.position(in);
                     Format written = written(head, false);
@@ -548,6 +565,21 @@ public abstract class FramedSerializer<T> implements StreamSerializer<T>, Hazelc
         byte[] payload = codec.readPayload(in, length, remaining != Remaining.UNKNOWN);
         T value = checked(codec.decode(written, payload, length, in.getClassLoader()), written, tally);
         codec.trimInput(limits.maxRetainedBytes());
+        tally.end(began, length);
+        return value;
+    }
+
+    /** Reads what a codec wrote that could do without a length. */
+    private T readDelimited(int head, ObjectDataInput in, StreamCodec<T> codec, Tally tally, long began)
+            throws IOException {
+        if ((head & Frame.COMPRESSED) != 0 || isGzip(head)) {
+            return readPacked(head, in, codec, tally, began);
+        }
+        Format written = written(head, true);
+        int length = Frame.readLength(in);
+        limits.checkPayload(length);
+        Frame.requireBacked(length, Remaining.of(in));
+        T value = checked(codec.decode(written, in, length), written, tally);
         tally.end(began, length);
         return value;
     }
@@ -663,6 +695,8 @@ public abstract class FramedSerializer<T> implements StreamSerializer<T>, Hazelc
         private boolean gzip;
         private @Nullable Compression compression;
         private @Nullable ClassLoader compressionLoader;
+        /** What another serializer packs by, unless this one is told how. */
+        private @Nullable Packing packing;
 
         /**
          * Starts a registration.
@@ -788,6 +822,21 @@ public abstract class FramedSerializer<T> implements StreamSerializer<T>, Hazelc
             return gzip;
         }
 
+        /**
+         * Takes over what all formats share from another builder; not type id and type.
+         *
+         * @param other the settings
+         */
+        protected final void takeSettings(Builder<?, ?> other) {
+            limits = other.limits;
+            key = other.key;
+            bare = other.bare;
+            gzip = other.gzip;
+            compression = other.compression;
+            compressionLoader = other.compressionLoader;
+            packing = other.packing;
+        }
+
         /** Packs payloads, with a dictionary that a class loader finds. */
         final void compression(Compression compression, ClassLoader loader) {
             compression(compression);
@@ -797,7 +846,7 @@ public abstract class FramedSerializer<T> implements StreamSerializer<T>, Hazelc
         /** Returns how payloads are packed; null if they are not. */
         private @Nullable Packing packing() {
             if (compression == null) {
-                return null;
+                return packing;
             }
             if (key) {
                 throw new IllegalArgumentException("compression is not for keys, but key() is set for " + type.getName()

@@ -120,12 +120,13 @@ final class Packer implements AutoCloseable {
         buffer.setVersion(out.getVersion());
         buffer.setWanProtocolVersion(out.getWanProtocolVersion());
         codec.encode(value, buffer);
-        int length = buffer.position() - 1;
+        byte[] frame = arrayOf(buffer);
+        int start = Frame.payloadStart(frame);
+        int length = buffer.position() - start;
         lastWasSmall = length < settings.threshold();
         // Beyond the limit it could not be read packed, but plain: a streamed frame states no length.
         if (!lastWasSmall && length <= limits.maxPayloadBytes()) {
-            byte[] frame = arrayOf(buffer);
-            int packedLength = pack(frame, 1, length, 1 + length);
+            int packedLength = pack(frame, start, length, start + length);
             if (packedLength >= 0) {
                 writePacked(out, frame[0], length, packedLength);
                 return true;

@@ -6,7 +6,8 @@ import com.hazelcast.nio.ObjectDataOutput;
 import java.io.IOException;
 
 /**
- * A codec whose payload delimits itself, so that the frame needs no length and nothing is buffered.
+ * A codec whose payload delimits itself, so that the frame needs no length and nothing is buffered. It may have one all
+ * the same, for readers that want to pass what they do not need.
  *
  * @param <T> the type of the values
  */
@@ -16,7 +17,8 @@ public abstract non-sealed class StreamCodec<T> extends Codec<T> {
     protected StreamCodec() {}
 
     /**
-     * Writes the frame of a value: its head by {@link Frame#writeHead}, then the payload.
+     * Writes the frame of a value: its head by {@link Frame#writeHead(ObjectDataOutput, Format)}, or with the length by
+     * {@link Frame#writeHead(ObjectDataOutput, Format, int)}, then the payload.
      *
      * @param value never null
      * @param out the stream, before the frame
@@ -26,7 +28,7 @@ public abstract non-sealed class StreamCodec<T> extends Codec<T> {
     protected abstract void encode(T value, ObjectDataOutput out) throws IOException;
 
     /**
-     * Reads exactly what {@link #encode} wrote after the head.
+     * Reads exactly what {@link #encode} wrote after a head that announces no length.
      *
      * @param format the format that the frame named; one for which {@link FramedSerializer#reads} is true
      * @param in the stream, after the frame's head
@@ -35,4 +37,21 @@ public abstract non-sealed class StreamCodec<T> extends Codec<T> {
      * @throws InvalidPayloadException if the bytes are not a payload of this codec
      */
     protected abstract T decode(Format format, ObjectDataInput in) throws IOException;
+
+    /**
+     * Reads exactly what {@link #encode} wrote after a length. Codecs that write none need not read it, and refuse it
+     * by default.
+     *
+     * @param format the format that the frame named; one for which {@link FramedSerializer#reads} is true
+     * @param in the stream, after the length
+     * @param length the bytes of the payload, no more than the limits allow and, where the stream can tell, than are
+     *     there
+     * @return the value, never null
+     * @throws IOException if the stream ends early or the value's own code fails
+     * @throws InvalidPayloadException if the bytes are not a payload of this codec, or it ends elsewhere
+     */
+    protected T decode(Format format, ObjectDataInput in, int length) throws IOException {
+        throw new InvalidPayloadException(
+                String.format("frame head 0x%02x must not announce a length", format.code() | Frame.LENGTH_PRESENT));
+    }
 }

@@ -44,6 +44,12 @@ final class ArgotTargets {
                 1,
                 false);
         targets.add(tight);
+        targets.add(Target.of(
+                        "shelf-length",
+                        SELF + ".shelfWithLength(org.hzserializers.core.Limits.defaults())",
+                        shelfWithLength(Limits.defaults()),
+                        shelves)
+                .weighing(6));
         List<Object> described = List.of(new Described(), Described.full(0), Described.full(2));
         FramedSerializer<?> describing = described(Limits.defaults());
         targets.add(Target.of(
@@ -110,15 +116,21 @@ final class ArgotTargets {
     }
 
     static FramedSerializer<?> shelf(Limits limits) {
+        return shelves(limits).build();
+    }
+
+    static FramedSerializer<?> shelfWithLength(Limits limits) {
+        return shelves(limits).withLength().build();
+    }
+
+    private static ArgotSerializer.Builder<Shelf> shelves(Limits limits) {
         ArgotTypes types = ArgotTypes.builder()
                 .limits(limits)
                 .describe(Shelf.class)
                 .streamId("Circle", "1.0", 64)
                 .streamId("Square", "1.0", 67)
                 .build();
-        return ArgotSerializer.builder(TYPE_ID, Shelf.class, types)
-                .limits(limits)
-                .build();
+        return ArgotSerializer.builder(TYPE_ID, Shelf.class, types).limits(limits);
     }
 
     static FramedSerializer<?> described(Limits limits) {

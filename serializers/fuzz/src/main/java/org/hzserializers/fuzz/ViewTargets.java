@@ -24,6 +24,13 @@ final class ViewTargets {
         Limits limits = Limits.defaults();
         List<Object> shelves = List.of(new Shelf(), Shelf.full(0), Shelf.full(3));
         add(targets, objects("shelf", "ArgotTargets.shelf(", ArgotTargets.shelf(limits), shelves));
+        add(
+                targets,
+                objects(
+                        "shelf-length",
+                        "ArgotTargets.shelfWithLength(",
+                        ArgotTargets.shelfWithLength(limits),
+                        shelves));
         List<Object> described = List.of(new Described(), Described.full(0), Described.full(2));
         add(targets, objects("described", "ArgotTargets.described(", ArgotTargets.described(limits), described));
         CatalogTargets.of(OurFormat.ARGOT).forEach(target -> add(targets, target));

@@ -252,7 +252,7 @@ public class ProtobufSerializer<T> extends FramedSerializer<T> {
     /**
      * Returns a serializer of views; their attributes are the fields of the message.
      *
-     * @return a new serializer with the same limits
+     * @return a new serializer with the same settings
      * @throws UnsupportedOperationException if fields have no names here: those of a marshaller, or of the lite runtime
      */
     @Override
@@ -262,10 +262,9 @@ public class ProtobufSerializer<T> extends FramedSerializer<T> {
                     + " have numbers and no names here; give the descriptor of its message: ProtobufView.of("
                     + getTypeId() + ", descriptor)");
         }
-        ViewSerializer.Builder view =
-                ViewSerializer.builder(getTypeId(), ProtobufView.plan(message, contentName()), null);
-        view.limits(limits()).typeName(valueName());
-        return isBare() ? view.bare().build() : view.build();
+        return withSettings(ViewSerializer.builder(getTypeId(), ProtobufView.plan(message, contentName()), null))
+                .typeName(valueName())
+                .build();
     }
 
     /** Returns the fields of messages by their numbers, where the runtime can tell them: the lite one cannot. */

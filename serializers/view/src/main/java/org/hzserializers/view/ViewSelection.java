@@ -1,6 +1,7 @@
 // Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
 package org.hzserializers.view;
 
+import java.util.Arrays;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -17,10 +18,17 @@ public final class ViewSelection {
 
     private final boolean[] taken;
 
+    /** What {@link #room} copies. */
+    private final @Nullable Object[] untaken;
+
+    private int count;
+
     private ViewSelection(ViewType type) {
         this.type = type;
         this.chosen = new @Nullable ViewSelection[type.attributes().size()];
         this.taken = new boolean[chosen.length];
+        this.untaken = new @Nullable Object[chosen.length];
+        Arrays.fill(untaken, View.NOT_TAKEN);
     }
 
     /**
@@ -45,7 +53,11 @@ public final class ViewSelection {
                 throw new IllegalArgumentException(
                         "attributes has " + Excerpt.of(path) + ", but there is no " + Excerpt.of(name) + " in " + type);
             }
-            selection.taken[index] = true;
+            if (!selection.taken[index]) {
+                selection.taken[index] = true;
+                selection.untaken[index] = null;
+                selection.count++;
+            }
             Map<String, Boolean> deeper = inside.computeIfAbsent(index, key -> new LinkedHashMap<>());
             deeper.put(dot < 0 ? "" : path.substring(dot + 1), true);
         }
@@ -83,6 +95,15 @@ public final class ViewSelection {
     }
 
     /**
+     * Returns how many attributes are taken.
+     *
+     * @return those for which {@link #takes} is true
+     */
+    public int count() {
+        return count;
+    }
+
+    /**
      * Returns what is taken of an object, or of the objects in a list.
      *
      * @param index of an attribute that is taken
@@ -98,12 +119,6 @@ public final class ViewSelection {
      * @return an array of the type's attributes, none of which is taken
      */
     public @Nullable Object[] room() {
-        @Nullable Object[] values = new @Nullable Object[taken.length];
-        for (int i = 0; i < values.length; i++) {
-            if (!taken[i]) {
-                values[i] = View.NOT_TAKEN;
-            }
-        }
-        return values;
+        return untaken.clone();
     }
 }

@@ -92,14 +92,13 @@ public final class ViewSerializer extends FramedSerializer<View> {
      * Returns a serializer of the same views that takes some attributes only.
      *
      * @param paths as for {@link Builder#attributes(Collection)}
-     * @return a new serializer with the same limits; others of this one's settings are for writing
+     * @return a new serializer with the same settings
      * @throws IllegalArgumentException if the type has no such attributes
      */
     public ViewSerializer taking(String... paths) {
-        Builder builder =
-                new Builder(getTypeId(), plan, type()).limits(limits()).attributes(paths);
+        Builder builder = withSettings(new Builder(getTypeId(), plan, type())).attributes(paths);
         builder.typeName = typeName;
-        return isBare() ? builder.bare().build() : builder.build();
+        return builder.build();
     }
 
     /**

@@ -125,20 +125,43 @@ public final class RecordView implements ViewSource {
     public View take(WireInput in, ViewSelection chosen) {
         @Nullable Object[] taken = chosen.room();
         in.down();
+        int passed = take(in, chosen, taken);
+        plan().skip(in, passed, values.length);
+        in.up();
+        return type.take(withMember(taken));
+    }
+
+    /**
+     * Takes some attributes, and leaves what is behind the last of them.
+     *
+     * @param in at the beginning of a value
+     * @param chosen what to take
+     * @return a view
+     */
+    public View takeOnly(WireInput in, ViewSelection chosen) {
+        @Nullable Object[] taken = chosen.room();
+        in.down();
+        take(in, chosen, taken);
+        in.up();
+        return type.take(withMember(taken));
+    }
+
+    /** Takes some attributes, and returns the place behind the last of them. */
+    private int take(WireInput in, ViewSelection chosen, @Nullable Object[] taken) {
         in.charge(Memory.ofRecord(taken.length));
         int passed = 0;
-        for (int i = 0; i < values.length; i++) {
+        int left = chosen.count();
+        for (int i = 0; left > 0 && i < values.length; i++) {
             int attribute = attributes[i];
             if (chosen.takes(attribute)) {
+                left--;
                 plan().skip(in, passed, i);
                 passed = i + 1;
                 ViewSelection inside = chosen.inside(attribute);
                 taken[attribute] = inside == null ? values[i].read(in, false) : values[i].take(in, inside);
             }
         }
-        plan().skip(in, passed, values.length);
-        in.up();
-        return type.take(withMember(taken));
+        return passed;
     }
 
     private SkipPlan plan() {

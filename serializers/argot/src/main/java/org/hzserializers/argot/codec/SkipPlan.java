@@ -38,6 +38,9 @@ final class SkipPlan {
     /** A value that its codec passes, by the place in {@link #codecs}. */
     private static final int OTHER = 8;
 
+    /** A presence byte, and {@link #TEXT} if it is not 0. */
+    private static final int OPTIONAL_TEXT = 9;
+
     /** Numbers of a plan, beyond which objects inside get one of their own. */
     private static final int MAX_LENGTH = 400;
 
@@ -145,6 +148,10 @@ final class SkipPlan {
         }
 
         private void addOptional(ValueCodec content) {
+            if (content.target() instanceof TextCodec text && text.size().width() == 0) {
+                add(OPTIONAL_TEXT, 0);
+                return;
+            }
             add(OPTIONAL, 0);
             int target = numbers.size() - 1;
             add(content);
@@ -233,6 +240,20 @@ final class SkipPlan {
                         }
                         continue;
                     }
+                    case OPTIONAL_TEXT -> {
+                        if (buffer[position] == 0) {
+                            position++;
+                            continue;
+                        }
+                        int rest = limit - position - 2;
+                        if (rest >= 0) {
+                            int length = buffer[position + 1];
+                            if (length >= 0 && length <= rest) {
+                                position += 2 + length;
+                                continue;
+                            }
+                        }
+                    }
                     default -> {}
                 }
             }
@@ -256,6 +277,11 @@ final class SkipPlan {
             case SHORT_TEXT -> in.skip("text", in.readByte("uint8"));
             case OPTIONAL -> {
                 return in.readByte("optional") != 0;
+            }
+            case OPTIONAL_TEXT -> {
+                if (in.readByte("optional") != 0) {
+                    in.skip("text", in.readUvint28("uvint28"));
+                }
             }
             case DOWN -> in.down();
             case UP -> in.up();

@@ -134,6 +134,16 @@ public final class WireInput {
         }
     }
 
+    /**
+     * Starts to read a value that takes so many bytes of Hazelcast's stream.
+     *
+     * @param length the bytes, which are there if the stream can tell
+     */
+    public void attach(ObjectDataInput in, int length) throws IOException {
+        attach(in);
+        left = length;
+    }
+
     /** Ends a value: gives back to the stream what was taken ahead, lets go of it and of memory above the limit. */
     public void detach() throws IOException {
         // What was taken ahead has not been checked.
@@ -355,8 +365,29 @@ public final class WireInput {
         }
     }
 
+    /** Passes all that is left of a value whose length is known. */
+    public void skipRest() {
+        skip("value", remaining());
+    }
+
+    /**
+     * Reads all that is left of a value whose length is known.
+     *
+     * @param front bytes to leave free in front of it
+     * @return a new array
+     */
+    public byte[] readRest(int front) {
+        int count = (int) remaining();
+        if (!backed) {
+            need("value", count);
+        }
+        byte[] rest = new byte[front + count];
+        readBytes("value", rest, front, count);
+        return rest;
+    }
+
     /** Starts to read another array. */
-    void attach(byte[] bytes, int from, int length) {
+    public void attach(byte[] bytes, int from, int length) {
         buffer = bytes;
         position = from;
         limit = from + length;

@@ -1,6 +1,7 @@
 // Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
 package org.hzserializers.argot.codec;
 
+import com.hazelcast.internal.nio.BufferObjectDataOutput;
 import com.hazelcast.nio.ObjectDataOutput;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -10,6 +11,8 @@ import java.util.Objects;
 import org.hzserializers.arrays.ArrayMarshaller;
 import org.hzserializers.arrays.ArrayMarshaller.Kind;
 import org.hzserializers.core.Budget;
+import org.hzserializers.core.Format;
+import org.hzserializers.core.Frame;
 import org.hzserializers.core.Limits;
 import org.hzserializers.core.OrderedPieces;
 import org.jspecify.annotations.Nullable;
@@ -29,6 +32,8 @@ public final class WireOutput {
     /** Elements that are packed without an object around the buffer; larger arrays go past it. */
     private static final int SHORT_ARRAY = 23;
 
+    private static final int NOT_BEGUN = -1;
+
     private static final float[] NAN = {Float.NaN};
 
     final StreamIds ids;
@@ -42,6 +47,13 @@ public final class WireOutput {
     private @Nullable ObjectDataOutput sink;
     /** Bytes that the sink has of this value. */
     private long flushed;
+
+    /** What the frame's head says where the length follows it; null where this is not written here. */
+    private @Nullable Format format;
+    /** Where the payload begins in a stream that has a part of it already, behind a length that is a guess. */
+    private int begun = NOT_BEGUN;
+    /** The length that is guessed: values of a type mostly take as many bytes for it. */
+    private int lastLength = SINK_BUFFER;
 
     private @Nullable ArrayMarshaller marshaller;
     private @Nullable ArrayMarshaller floatMarshaller;
@@ -77,9 +89,24 @@ public final class WireOutput {
         return new WireOutput(ids, limits, SINK_BUFFER, sorts);
     }
 
+    /**
+     * Starts to write a value to a stream, and the frame's head with the value's length before it.
+     *
+     * @param head the format that the head names
+     */
+    public void attach(ObjectDataOutput out, Format head) {
+        attach(out);
+        format = head;
+        if (!(out instanceof BufferObjectDataOutput)) {
+            hold();
+        }
+    }
+
     /** Starts to write a value to a stream. */
     public void attach(ObjectDataOutput out) {
         sink = out;
+        format = null;
+        begun = NOT_BEGUN;
         position = 0;
         flushed = 0;
         holds = 0;
@@ -90,12 +117,44 @@ public final class WireOutput {
 
     /** Ends a value: hands what is left to the stream, lets go of it and of memory above the limit. */
     public void detach() throws IOException {
-        limits.checkPayload(flushed + position);
-        Objects.requireNonNull(sink).write(buffer, 0, position);
+        ObjectDataOutput out = Objects.requireNonNull(sink);
+        long length = flushed + position;
+        limits.checkPayload(length);
+        if (format != null && begun == NOT_BEGUN) {
+            Frame.writeHead(out, format, (int) length);
+        }
+        out.write(buffer, 0, position);
+        if (begun != NOT_BEGUN) {
+            setLength((BufferObjectDataOutput) out, (int) length);
+        }
         sink = null;
         if (buffer.length > limits.maxRetainedBytes()) {
             buffer = new byte[Math.min(SINK_BUFFER, limits.maxRetainedBytes())];
         }
+    }
+
+    private void begin(ObjectDataOutput out, Format head) throws IOException {
+        Frame.writeHead(out, head, lastLength);
+        begun = ((BufferObjectDataOutput) out).position();
+    }
+
+    /** Writes the length in front of the payload, which moves if this takes other bytes than the guess. */
+    private void setLength(BufferObjectDataOutput out, int length) throws IOException {
+        Format head = Objects.requireNonNull(format);
+        int guessed = Frame.lengthBytes(lastLength);
+        int start = begun - guessed - 1;
+        if (Frame.lengthBytes(length) == guessed) {
+            int end = out.position();
+            out.position(start);
+            Frame.writeHead(out, head, length);
+            out.position(end);
+        } else {
+            byte[] written = out.toByteArray();
+            out.position(start);
+            Frame.writeHead(out, head, length);
+            out.write(written, begun, length);
+        }
+        lastLength = length;
     }
 
     /** Keeps all that follows in the buffer, so that what is in front of it can be written later. */
@@ -127,6 +186,9 @@ public final class WireOutput {
     private void flush(ObjectDataOutput out) {
         limits.checkPayload(flushed + position);
         try {
+            if (format != null && begun == NOT_BEGUN) {
+                begin(out, format);
+            }
             out.write(buffer, 0, position);
         } catch (IOException e) {
             throw new UncheckedIOException(e);

@@ -202,6 +202,17 @@ class ArgotLengthTest {
     }
 
     @Test
+    void statistics_countTheSameWrittenAndRead() throws IOException {
+        ArgotSerializer<Letter> sized = withLength();
+        try (SerializationRig rig = rig()) {
+            byte[] frame = rig.write(sized, Letter.of(200, 1, 1));
+            sized.read(rig.input(frame));
+            assertThat(sized.statistics().written().bytes()).isEqualTo(frame.length - 1);
+            assertThat(sized.statistics().read().bytes()).isEqualTo(frame.length - 1);
+        }
+    }
+
+    @Test
     void read_attributesOfAView_leaveWhatIsBehindThemUnread() throws IOException {
         try (SerializationRig rig = rig()) {
             byte[] frame = rig.write(withLength(), Letter.of(2, 1, 1));

@@ -575,12 +575,14 @@ public abstract class FramedSerializer<T> implements StreamSerializer<T>, Hazelc
         if ((head & Frame.COMPRESSED) != 0 || isGzip(head)) {
             return readPacked(head, in, codec, tally, began);
         }
+        int start = Tally.position(in);
         Format written = written(head, true);
         int length = Frame.readLength(in);
         limits.checkPayload(length);
         Frame.requireBacked(length, Remaining.of(in));
         T value = checked(codec.decode(written, in, length), written, tally);
-        tally.end(began, length);
+        // With the length, as when it is written, where nobody takes it apart.
+        tally.end(began, Tally.position(in) - start);
         return value;
     }
 

@@ -536,6 +536,21 @@ class AvroViewTest {
         assertThat(some.get("price")).isEqualTo(2.5);
     }
 
+    @Test
+    void view_ofASerializerThatCompresses_compressesAnew() {
+        AvroSerializer<Line> serializer = AvroSerializer.builder(1, Line.class)
+                .compression(Compression.deflate())
+                .build();
+        Line line = new Line("again and ".repeat(200), 1, 2.5);
+        InternalSerializationService views = service(serializer.view());
+        Data data = service(serializer).toData(line);
+        assertThat(data.totalSize()).isLessThan(200);
+        View view = views.toObject(data);
+        assertThat(views.toData(view).toByteArray()).isEqualTo(data.toByteArray());
+        View some = view(serializer, serializer.view().taking("price"), line);
+        assertThat(some.get("price")).isEqualTo(2.5);
+    }
+
     @ParameterizedTest
     @ValueSource(booleans = {true, false})
     void get_behindLargeArrays_isRead(boolean all) {

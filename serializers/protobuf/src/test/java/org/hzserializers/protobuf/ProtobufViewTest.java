@@ -29,6 +29,7 @@ import java.util.Map;
 import java.util.Random;
 import java.util.concurrent.FutureTask;
 import java.util.regex.Pattern;
+import org.hzserializers.core.Compression;
 import org.hzserializers.core.SerializerCatalog;
 import org.hzserializers.protobuf.messages.Kinds;
 import org.hzserializers.protobuf.messages.Side;
@@ -86,6 +87,22 @@ class ProtobufViewTest {
                 assertThat(rig.write(views, view)).isEqualTo(frame);
                 assertThat(view.toString()).startsWith(type.getFullName() + "{").doesNotContain("\n{");
             }
+        }
+    }
+
+    @Test
+    void view_ofASerializerThatCompresses_compressesAnew() throws IOException {
+        ProtobufSerializer<Trade> serializer = ProtobufSerializer.builder(1, Trade.class)
+                .compression(Compression.deflate())
+                .build();
+        Trade trade = Trade.newBuilder().setSymbol("again and ".repeat(200)).build();
+        ViewSerializer views = serializer.view();
+        try (SerializationRig rig = rig(views)) {
+            byte[] frame = rig.write(serializer, trade);
+            assertThat(frame).hasSizeLessThan(200);
+            View view = views.read(rig.input(frame));
+            assertThat(view.get("symbol")).isEqualTo(trade.getSymbol());
+            assertThat(rig.write(views, view)).isEqualTo(frame);
         }
     }
 

@@ -96,6 +96,11 @@ final class ArgotStreamCodec<T> extends StreamCodec<T> {
     }
 
     @Override
+    protected boolean readsLength() {
+        return true;
+    }
+
+    @Override
     protected T decode(Format format, ObjectDataInput in, int length) throws IOException {
         input.attach(in, length);
         Versions.ReadableVersion known;

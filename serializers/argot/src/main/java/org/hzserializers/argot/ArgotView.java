@@ -218,6 +218,11 @@ public final class ArgotView {
             return keep(source, kept, begin, Frame.head(format, false));
         }
 
+        @Override
+        protected boolean readsLength() {
+            return true;
+        }
+
         /** Passes what is behind the attributes unread: it is known where the value ends. */
         @Override
         protected View decode(Format format, ObjectDataInput in, int length) throws IOException {

@@ -576,7 +576,7 @@ public abstract class FramedSerializer<T> implements StreamSerializer<T>, Hazelc
             return readPacked(head, in, codec, tally, began);
         }
         int start = Tally.position(in);
-        Format written = written(head, true);
+        Format written = written(head, codec.readsLength());
         int length = Frame.readLength(in);
         limits.checkPayload(length);
         Frame.requireBacked(length, Remaining.of(in));

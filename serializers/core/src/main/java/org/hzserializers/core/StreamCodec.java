@@ -39,8 +39,16 @@ public abstract non-sealed class StreamCodec<T> extends Codec<T> {
     protected abstract T decode(Format format, ObjectDataInput in) throws IOException;
 
     /**
-     * Reads exactly what {@link #encode} wrote after a length. Codecs that write none need not read it, and refuse it
-     * by default.
+     * Says whether payloads are read that have a length in front; a frame that announces one is refused else.
+     *
+     * @return false by default
+     */
+    protected boolean readsLength() {
+        return false;
+    }
+
+    /**
+     * Reads exactly what {@link #encode} wrote after a length; called only where {@link #readsLength} is true.
      *
      * @param format the format that the frame named; one for which {@link FramedSerializer#reads} is true
      * @param in the stream, after the length
@@ -51,7 +59,6 @@ public abstract non-sealed class StreamCodec<T> extends Codec<T> {
      * @throws InvalidPayloadException if the bytes are not a payload of this codec, or it ends elsewhere
      */
     protected T decode(Format format, ObjectDataInput in, int length) throws IOException {
-        throw new InvalidPayloadException(
-                String.format("frame head 0x%02x must not announce a length", format.code() | Frame.LENGTH_PRESENT));
+        throw new UnsupportedOperationException(getClass().getName() + " reads no length");
     }
 }

@@ -32,10 +32,10 @@ public record SerializerStatistics(
      * What was written, or what was read.
      *
      * @param values how many values, those that failed not among them
-     * @param bytes how many bytes their payloads have as they are stored, so compressed if they are, without the frame
-     *     (1 to 6 bytes; a length that an Argot value has in front counts) and what Hazelcast has in front (8); a format
-     *     without a length in its frame cannot tell of streams that are not Hazelcast's own over an array, as those of
-     *     maps are
+     * @param bytes how many bytes their payloads have as they are stored, so compressed if they are, without the
+     *     frame (1 to 6 bytes; the length counts that an Argot value may have in front) and what Hazelcast has in
+     *     front (8); a format without a length in its frame cannot tell of streams that are not Hazelcast's own over
+     *     an array, as those of maps are
      * @param largestBytes the largest of them
      * @param failures how many values failed
      * @param lastUsed when the last value was written or read: never earlier than it was, and at most as late as these

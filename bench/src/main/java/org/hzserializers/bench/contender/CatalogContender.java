@@ -2,7 +2,6 @@
 package org.hzserializers.bench.contender;
 
 import com.hazelcast.config.SerializationConfig;
-import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
@@ -62,13 +61,10 @@ record CatalogContender(OurFormat format, String label, List<String> options) im
     }
 
     private SerializerCatalog catalog() {
-        StringBuilder text = new StringBuilder("serializers:\n");
-        TypeIdPlan.idsFor(EnumSet.allOf(Workload.class)).forEach((type, typeId) -> {
-            List<String> lines = new ArrayList<>(format.options(type));
-            lines.addAll(options);
-            text.append(format.catalogEntry(typeId, format.carriedClass(type), lines));
-        });
-        return SerializerCatalog.parse(text.toString(), CatalogContender.class.getClassLoader());
+        Map<Class<?>, Integer> typeIds = TypeIdPlan.idsFor(EnumSet.allOf(Workload.class));
+        return SerializerCatalog.parse(
+                "serializers:\n" + format.catalogEntries(typeIds, type -> options),
+                CatalogContender.class.getClassLoader());
     }
 
     @Override

@@ -8,7 +8,6 @@ import java.net.URL;
 import java.net.URLClassLoader;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.EnumSet;
 import java.util.HashMap;
@@ -127,14 +126,13 @@ record CompressedContender(OurFormat format, String label, String codec, boolean
     }
 
     private String catalogFile(Map<Class<?>, String> dictionaries) {
-        StringBuilder text = new StringBuilder("serializers:\n");
-        TypeIdPlan.idsFor(EnumSet.allOf(Workload.class)).forEach((type, typeId) -> {
-            List<String> options = new ArrayList<>(format.options(type));
-            String dictionary = dictionaries.get(type);
-            options.add("compression: {" + codec + (dictionary == null ? "}" : ", dictionary: " + dictionary + "}"));
-            text.append(format.catalogEntry(typeId, format.carriedClass(type), options));
-        });
-        return text.toString();
+        Map<Class<?>, Integer> typeIds = TypeIdPlan.idsFor(EnumSet.allOf(Workload.class));
+        return "serializers:\n"
+                + format.catalogEntries(typeIds, type -> {
+                    String dictionary = dictionaries.get(type);
+                    return List.of("compression: {" + codec
+                            + (dictionary == null ? "}" : ", dictionary: " + dictionary + "}"));
+                });
     }
 
     /** Returns the name of a new dictionary. */

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.hzserializers.sample.protobuf.ProtobufTwins;
 
@@ -369,12 +370,21 @@ public enum OurFormat {
      * @return items of the YAML list {@code serializers}
      */
     public String catalogEntries(Map<Class<?>, Integer> typeIds, boolean forKeys) {
+        return catalogEntries(typeIds, plainType -> forKeys ? keyOptions() : List.of());
+    }
+
+    /**
+     * Returns the entries of a catalog file for classes of workloads.
+     *
+     * @param typeIds the type ids by plain class
+     * @param added lines that the entry of a plain class has besides those that the format needs
+     * @return items of the YAML list {@code serializers}
+     */
+    public String catalogEntries(Map<Class<?>, Integer> typeIds, Function<Class<?>, List<String>> added) {
         StringBuilder text = new StringBuilder();
         typeIds.forEach((plainType, typeId) -> {
             List<String> options = new ArrayList<>(options(plainType));
-            if (forKeys) {
-                options.addAll(keyOptions());
-            }
+            options.addAll(added.apply(plainType));
             text.append(catalogEntry(typeId, carriedClass(plainType), options));
         });
         return text.toString();

@@ -16,9 +16,7 @@ public final class ViewSelection {
     /** By the index of the attribute; each names all or some attributes of the object there. */
     private final @Nullable ViewSelection[] chosen;
 
-    private final boolean[] taken;
-
-    /** What {@link #room} copies. */
+    /** What {@link #room} copies: null for what is taken. */
     private final @Nullable Object[] untaken;
 
     private int count;
@@ -26,7 +24,6 @@ public final class ViewSelection {
     private ViewSelection(ViewType type) {
         this.type = type;
         this.chosen = new @Nullable ViewSelection[type.attributes().size()];
-        this.taken = new boolean[chosen.length];
         this.untaken = new @Nullable Object[chosen.length];
         Arrays.fill(untaken, View.NOT_TAKEN);
     }
@@ -53,8 +50,7 @@ public final class ViewSelection {
                 throw new IllegalArgumentException(
                         "attributes has " + Excerpt.of(path) + ", but there is no " + Excerpt.of(name) + " in " + type);
             }
-            if (!selection.taken[index]) {
-                selection.taken[index] = true;
+            if (!selection.takes(index)) {
                 selection.untaken[index] = null;
                 selection.count++;
             }
@@ -91,7 +87,7 @@ public final class ViewSelection {
      * @return whether it, or something in it, was named
      */
     public boolean takes(int index) {
-        return taken[index];
+        return untaken[index] == null;
     }
 
     /**

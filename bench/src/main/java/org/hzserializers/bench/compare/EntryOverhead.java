@@ -57,18 +57,17 @@ public record EntryOverhead(double bytes) {
     static EntryOverhead measure(LoopbackCluster cluster) {
         try (LoopbackCluster.Client client = cluster.connect(serialization -> {})) {
             byte[] value = new byte[VALUE_BYTES];
-            long arrays = KEY_ARRAY + arrayBytes(client.storedSize(value));
             List<IMap<Integer, Object>> maps = new ArrayList<>();
             DoubleSupplier round = () -> {
                 IMap<Integer, Object> map = client.map("entry-overhead-" + maps.size());
                 maps.add(map);
                 // What the first entries of a map bring along is not an entry's.
                 putAll(map, 0, value);
-                long before = UsedHeap.now();
+                long before = UsedHeap.besideByteArrays();
                 for (int first = BATCH; first < BATCH + ENTRIES; first += BATCH) {
                     putAll(map, first, value);
                 }
-                return (double) (UsedHeap.now() - before) / ENTRIES - arrays;
+                return (double) (UsedHeap.besideByteArrays() - before) / ENTRIES;
             };
             double overhead = agreed(round);
             // Members free what was destroyed a little later, which would count for the next map.

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Set;
 import org.apache.fory.Fory;
 import org.apache.fory.ThreadSafeFory;
+import org.hzserializers.bench.contender.Contender;
 import org.hzserializers.bench.contender.Family;
 import org.hzserializers.bench.contender.PlainClassContender;
 import org.hzserializers.bench.contender.TypeIdPlan;
@@ -22,7 +23,30 @@ import org.hzserializers.sample.Workload;
 public record ForyContender() implements PlainClassContender {
 
     /** Made once, as an application does; it compiles classes. */
-    private static final ThreadSafeFory FORY = fory(ForyContender.class.getClassLoader(), ModelClasses.PLAIN);
+    private static final ThreadSafeFory FORY = fory(ForyContender.class.getClassLoader(), ModelClasses.PLAIN, false);
+
+    /**
+     * The same, with the check of class versions on, which refuses bytes of a class that was changed: what can be
+     * compared in safety with a serializer that has such a check.
+     */
+    public record Checked() implements Contender {
+        private static final ThreadSafeFory FORY = fory(Checked.class.getClassLoader(), ModelClasses.PLAIN, true);
+
+        @Override
+        public String name() {
+            return "Fory checked";
+        }
+
+        @Override
+        public Family family() {
+            return Family.RIVAL;
+        }
+
+        @Override
+        public void configure(SerializationConfig config, Set<Workload> workloads) {
+            ForyContender.configure(config, workloads, FORY);
+        }
+    }
 
     @Override
     public String name() {
@@ -47,10 +71,7 @@ public record ForyContender() implements PlainClassContender {
 
     @Override
     public void configure(SerializationConfig config, Set<Workload> workloads) {
-        TypeIdPlan.idsFor(workloads)
-                .forEach((type, id) -> config.addSerializerConfig(new SerializerConfig()
-                        .setTypeClass(type)
-                        .setImplementation(new ForySerializer<>(id, type, FORY))));
+        configure(config, workloads, FORY);
     }
 
     @Override
@@ -59,13 +80,21 @@ public record ForyContender() implements PlainClassContender {
         classes.add(type);
         config.addSerializerConfig(new SerializerConfig()
                 .setTypeClass(type)
-                .setImplementation(new ForySerializer<>(typeId, type, fory(type.getClassLoader(), classes))));
+                .setImplementation(new ForySerializer<>(typeId, type, fory(type.getClassLoader(), classes, false))));
     }
 
-    private static ThreadSafeFory fory(ClassLoader loader, List<Class<?>> classes) {
+    private static void configure(SerializationConfig config, Set<Workload> workloads, ThreadSafeFory fory) {
+        TypeIdPlan.idsFor(workloads)
+                .forEach((type, id) -> config.addSerializerConfig(new SerializerConfig()
+                        .setTypeClass(type)
+                        .setImplementation(new ForySerializer<>(id, type, fory))));
+    }
+
+    private static ThreadSafeFory fory(ClassLoader loader, List<Class<?>> classes, boolean checked) {
         ThreadSafeFory fory = Fory.builder()
                 .withXlang(false)
                 .withCompatible(false)
+                .withClassVersionCheck(checked)
                 .requireClassRegistration(true)
                 .withRefTracking(false)
                 .withAsyncCompilation(false)

@@ -40,6 +40,9 @@ final class ForyCodec<T> extends BufferCodec<T> {
     private MemoryBuffer output = MemoryUtils.buffer(INITIAL_BYTES);
     private int failures;
 
+    /** What it means if Fory casts what it has read, as it does since Java 24 before it sets a field. */
+    private static final String OTHER_CLASS = "an object of another class stands where a field or an element is: ";
+
     ForyCodec(ForyModel model) {
         this.model = model;
         this.ledger = new Ledger(model);
@@ -125,7 +128,9 @@ final class ForyCodec<T> extends BufferCodec<T> {
         }
         String message = e instanceof ForyException && e.getMessage() != null
                 ? e.getMessage()
-                : isStumble(e) ? STUMBLE + e.getClass().getName() + ")" : e.toString();
+                : isStumble(e)
+                        ? STUMBLE + e.getClass().getName() + ")"
+                        : e instanceof ClassCastException ? OTHER_CLASS + e.getMessage() : e.toString();
         int unregistered = message.indexOf(NOT_REGISTERED);
         if (unregistered >= 0) {
             message = message.substring(0, unregistered)

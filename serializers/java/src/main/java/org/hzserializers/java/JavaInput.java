@@ -44,6 +44,9 @@ final class JavaInput extends ObjectInputStream {
 
     static final int FIELD_MEMORY = 64;
 
+    /** What {@link Limits#maxDepth()} counts of classes. */
+    static final String SUPERCLASSES = "superclasses";
+
     private static final Object UNSHARED = new Object();
 
     private final Budget budget;
@@ -260,7 +263,7 @@ final class JavaInput extends ObjectInputStream {
 
     /** Reads the class that comes next. */
     private @Nullable StreamClass classDescription(int below) {
-        limits.checkDepth("superclasses", below);
+        limits.checkDepth(SUPERCLASSES, below);
         int code = int8();
         return switch (code) {
             case TC_NULL -> null;
@@ -324,8 +327,11 @@ final class JavaInput extends ObjectInputStream {
         if (code != TC_ENDBLOCKDATA) {
             throw unexpected(code, "the end of the class " + Excerpt.of(found.name()));
         }
-        handles.set(handle, found);
         found.extend(classDescription(below + 1));
+        // Not before, or the class could be above itself.
+        handles.set(handle, found);
+        limits.checkDepth(SUPERCLASSES, found.levels());
+        budget.memory(found.partsMemory());
         handles.end(handle, position);
         return found;
     }

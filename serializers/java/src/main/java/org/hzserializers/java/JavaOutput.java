@@ -396,7 +396,20 @@ final class JavaOutput extends ObjectOutputStream {
         }
         int8(TC_ENDBLOCKDATA);
         description(type.parent());
+        chargeParts(type);
         handles.end(handle, position);
+    }
+
+    /** Charges what a reader does for the parts of the class's objects. */
+    private void chargeParts(SerialClass type) {
+        int levels = 0;
+        long allFields = 0;
+        for (SerialClass at = type; at != null; at = at.parent()) {
+            levels++;
+            allFields += at.isProxy() ? 0 : at.fields().length;
+        }
+        limits.checkDepth(JavaInput.SUPERCLASSES, levels);
+        budget.memory(StreamClass.partsMemory(levels, allFields));
     }
 
     private void typeName(@Nullable String signature) {

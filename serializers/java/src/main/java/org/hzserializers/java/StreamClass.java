@@ -13,12 +13,22 @@ import org.jspecify.annotations.Nullable;
 /** A class as a payload describes it, and what of it is here. */
 final class StreamClass {
 
+    /** A part, the list of its fields and their array. */
+    private static final int PART_MEMORY = 72;
+
+    private static final int TARGET_MEMORY = 8;
+
     private final String name;
     private final long version;
     private final int flags;
     private final Field[] fields;
     private final int primitives;
     private @Nullable StreamClass parent;
+
+    /** How many classes this is, with those above it, and how many fields they have together. */
+    private int levels = 1;
+
+    private long allFields;
     private @Nullable SerialClass here;
     private @Nullable List<Part> parts;
 
@@ -44,6 +54,7 @@ final class StreamClass {
         this.version = version;
         this.flags = flags;
         this.fields = fields;
+        this.allFields = fields.length;
         int count = 0;
         for (Field field : fields) {
             count += field.isPrimitive() ? 1 : 0;
@@ -83,8 +94,28 @@ final class StreamClass {
         return parent;
     }
 
+    /** Sets the class above, which has been read to its end: no class is above itself. */
     void extend(@Nullable StreamClass superclass) {
         this.parent = superclass;
+        if (superclass != null) {
+            levels += superclass.levels;
+            allFields += superclass.allFields;
+        }
+    }
+
+    /** Returns how many classes this is, with those above it. */
+    int levels() {
+        return levels;
+    }
+
+    /** Returns the memory of the {@link #parts}, which a class of few bytes may have many of. */
+    long partsMemory() {
+        return partsMemory(levels, allFields);
+    }
+
+    /** Returns the memory of the parts of so many classes, which have so many fields together. */
+    static long partsMemory(int levels, long allFields) {
+        return (long) PART_MEMORY * levels + TARGET_MEMORY * allFields;
     }
 
     @Nullable

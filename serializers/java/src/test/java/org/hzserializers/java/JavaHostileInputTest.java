@@ -9,6 +9,7 @@ import java.io.ByteArrayOutputStream;
 import java.io.DataOutputStream;
 import java.io.IOException;
 import java.io.ObjectOutputStream;
+import java.io.ObjectStreamClass;
 import java.io.Serializable;
 import java.nio.ByteBuffer;
 import java.util.ArrayDeque;
@@ -26,6 +27,7 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CopyOnWriteArraySet;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.IntUnaryOperator;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.hzserializers.core.ClassNames;
@@ -347,6 +349,92 @@ class JavaHostileInputTest {
             out.writeByte(0x70);
         });
         refuse(bytes, "superclasses are nested");
+    }
+
+    /** Describes a class without fields, but for what is above it. */
+    private static void describe(DataOutputStream out, String name) throws IOException {
+        out.writeByte(0x72);
+        out.writeUTF(name);
+        out.writeLong(1);
+        out.writeByte(2);
+        out.writeShort(0);
+        out.writeByte(0x78);
+    }
+
+    /** Java's own stream refuses this, too. */
+    @Test
+    @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+    void read_classAboveItself_isRefused() {
+        String plain = Plain.class.getName();
+        byte[] itself = stream(out -> {
+            out.writeByte(0x73);
+            describe(out, plain);
+            out.write(reference(0));
+        });
+        refuse(itself, "reference to object 0, which is no class");
+        byte[] through = stream(out -> {
+            out.writeByte(0x73);
+            describe(out, plain);
+            describe(out, "Above");
+            out.write(reference(0));
+        });
+        refuse(through, "reference to object 0, which is no class");
+        byte[] proxy = stream(out -> {
+            out.writeByte(0x73);
+            out.writeByte(0x7D);
+            out.writeInt(1);
+            out.writeUTF("java.lang.Comparable");
+            out.writeByte(0x78);
+            out.write(reference(0));
+        });
+        JavaSerializer<Object> proxies =
+                Wire.builder().allowProxies(Comparable.class).build();
+        assertThatThrownBy(() -> Wire.read(proxies, proxy)).hasMessageContaining("object 0, which is no class");
+    }
+
+    /** An array of objects, each of a class of its own, which has one of the classes before above it. */
+    private static byte[] stairs(int steps, IntUnaryOperator above) {
+        String plain = Plain.class.getName();
+        return stream(out -> {
+            out.writeByte(0x75);
+            out.writeByte(0x72);
+            out.writeUTF("[Ljava.lang.Object;");
+            out.writeLong(ObjectStreamClass.lookup(Object[].class).getSerialVersionUID());
+            out.writeByte(2);
+            out.writeShort(0);
+            out.writeByte(0x78);
+            out.writeByte(0x70);
+            out.writeInt(steps);
+            for (int i = 0; i < steps; i++) {
+                out.writeByte(0x73);
+                describe(out, plain);
+                // The array and its class come first, then a class and an object by turns.
+                out.write(i == 0 ? new byte[] {0x70} : reference(2 + 2 * above.applyAsInt(i)));
+            }
+        });
+    }
+
+    @Test
+    void read_superclassesThroughReferences_areRefused() {
+        assertThat((Object[]) Wire.read(serializer, stairs(64, step -> step - 1)))
+                .hasSize(64)
+                .hasOnlyElementsOfType(Plain.class);
+        refuse(stairs(65, step -> step - 1), "superclasses are nested");
+    }
+
+    @Test
+    void read_manyClassesBelowManySuperclasses_areCharged() {
+        JavaSerializer<Object> strict = Wire.builder()
+                .limits(Limits.builder().memoryPerByte(48).build())
+                .build();
+        byte[] bytes = stairs(10_000, step -> Math.min(step, 63) - 1);
+        assertThatThrownBy(() -> Wire.read(strict, bytes)).hasMessageContaining("bytes of memory come from");
+    }
+
+    /** A class that has no fields here. */
+    static class Plain implements Serializable {
+
+        private static final long serialVersionUID = 1;
     }
 
     @Test

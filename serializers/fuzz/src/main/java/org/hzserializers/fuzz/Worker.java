@@ -383,7 +383,8 @@ final class Worker {
         count++;
         Fault fault = outcome.fault();
         if (fault != null) {
-            boolean isNew = found(target, frame, fault, mutant);
+            // What fills the heap takes a minute each time that it is tried again.
+            boolean isNew = found(target, frame, fault, mutant && !isOutOfMemory(outcome));
             if (!isNew && fault.rule() == Rule.STACK && count % 32 != 0) {
                 // The same overflow again; honest values need not be tried each time.
                 fault = null;

@@ -57,6 +57,14 @@ final class Worker {
     /** Bytes of all kept inputs together, beyond which only small ones are kept. */
     private static final int MAX_KEPT_BYTES = 16 << 20;
 
+    /** From here on only what reaches new branches is kept. */
+    private static final int ALL_KEPT_BYTES = 2 * MAX_KEPT_BYTES;
+
+    /** What an input that is kept takes beside its bytes, and what a piece of a tree takes. */
+    private static final int PARENT_MEMORY = 120;
+
+    private static final int PIECE_MEMORY = 100;
+
     /** What is committed is small. */
     private static final int MAX_COMMITTED = 8 * 1024;
 
@@ -408,7 +416,7 @@ final class Worker {
                 System.err.println(parent.entry.target() + " is not read: "
                         + outcome.thrown().getMessage());
             }
-        } else if ((reached > 0 || isWorse(parent, frame, outcome))
+        } else if ((reached > 0 || (keptBytes < ALL_KEPT_BYTES && isWorse(parent, frame, outcome)))
                 && frame.length <= (keptBytes < MAX_KEPT_BYTES ? MAX_KEPT : MAX_CACHED)
                 && outcome.cpuNanos() < ReadCheck.FREE_NANOS) {
             keptCount++;
@@ -540,7 +548,8 @@ final class Worker {
         if (count >= nextHeap) {
             nextHeap = count + HEAP_INPUTS;
             System.gc();
-            long heap = ManagementFactory.getMemoryMXBean().getHeapMemoryUsage().getUsed();
+            long own = keptBytes + (long) PARENT_MEMORY * keptCount + (long) PIECE_MEMORY * cachedPieces;
+            long heap = ManagementFactory.getMemoryMXBean().getHeapMemoryUsage().getUsed() - own;
             if (heapBefore > 0 && heap - heapBefore > MAX_HEAP_GROWTH) {
                 found(
                         target,

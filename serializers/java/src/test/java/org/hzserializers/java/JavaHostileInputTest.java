@@ -339,12 +339,7 @@ class JavaHostileInputTest {
         byte[] bytes = stream(out -> {
             out.writeByte(0x73);
             for (int i = 0; i < 5000; i++) {
-                out.writeByte(0x72);
-                out.writeUTF("X");
-                out.writeLong(1);
-                out.writeByte(2);
-                out.writeShort(0);
-                out.writeByte(0x78);
+                describe(out, "X");
             }
             out.writeByte(0x70);
         });

@@ -138,12 +138,18 @@ public final class AvroInput {
 
     public int readInt() {
         int at = position;
-        // Most numbers take one byte.
-        if (at < end) {
-            int next = buffer[at];
-            if (next >= 0) {
+        // Most numbers take one byte or two. A branch says which: what comes next need not wait for the place then.
+        if (at + 1 < end) {
+            int bits = buffer[at];
+            if (bits >= 0) {
                 position = at + 1;
-                return (next >>> 1) ^ -(next & 1);
+                return (bits >>> 1) ^ -(bits & 1);
+            }
+            int next = buffer[at + 1];
+            if (next >= 0) {
+                position = at + 2;
+                bits = (bits & 0x7F) | (next << 7);
+                return (bits >>> 1) ^ -(bits & 1);
             }
         }
         return readLongInt();
@@ -187,11 +193,17 @@ public final class AvroInput {
 
     public long readLong() {
         int at = position;
-        if (at < end) {
-            long next = buffer[at];
-            if (next >= 0) {
+        if (at + 1 < end) {
+            long bits = buffer[at];
+            if (bits >= 0) {
                 position = at + 1;
-                return (next >>> 1) ^ -(next & 1);
+                return (bits >>> 1) ^ -(bits & 1);
+            }
+            long next = buffer[at + 1];
+            if (next >= 0) {
+                position = at + 2;
+                bits = (bits & 0x7F) | (next << 7);
+                return (bits >>> 1) ^ -(bits & 1);
             }
         }
         return readLongLong();

@@ -137,9 +137,17 @@ public final class AvroOutput {
         int bits = (value << 1) ^ (value >> 31);
         if ((bits & ~0x7F) == 0) {
             buffer[position++] = (byte) bits;
+        } else if ((bits & ~Varints.TWO_GROUPS) == 0) {
+            putTwoGroups(bits);
         } else {
             putGroups(bits & 0xFFFFFFFFL);
         }
+    }
+
+    /** Puts most numbers of more than a byte: the place of what follows need not be waited for. */
+    private void putTwoGroups(int bits) {
+        LittleEndian.SHORTS.set(buffer, position, Varints.spreadTwo(bits));
+        position += 2;
     }
 
     private void putGroups(long bits) {
@@ -158,6 +166,8 @@ public final class AvroOutput {
         long bits = (value << 1) ^ (value >> 63);
         if ((bits & ~0x7FL) == 0) {
             buffer[position++] = (byte) bits;
+        } else if ((bits & ~Varints.TWO_GROUPS) == 0) {
+            putTwoGroups((int) bits);
         } else if (Varints.fits(bits)) {
             putGroups(bits);
         } else {

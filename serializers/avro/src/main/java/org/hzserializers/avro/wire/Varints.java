@@ -7,6 +7,9 @@ final class Varints {
     private static final int GROUP = 7;
     private static final int GROUPS = 8;
 
+    /** The bits of numbers that two groups hold. */
+    static final int TWO_GROUPS = 0x3FFF;
+
     /** The bit of a byte that says that others follow. */
     private static final long MORE = 0x8080808080808080L;
 
@@ -15,6 +18,11 @@ final class Varints {
     /** Says whether eight groups hold all bits of a number. */
     static boolean fits(long bits) {
         return bits >>> (GROUP * GROUPS) == 0;
+    }
+
+    /** Returns the bytes of a number of {@link #TWO_GROUPS}. */
+    static short spreadTwo(int bits) {
+        return (short) ((bits & 0x7F) | 0x80 | ((bits >>> GROUP) << Byte.SIZE));
     }
 
     /** Returns how many groups there are at least. */

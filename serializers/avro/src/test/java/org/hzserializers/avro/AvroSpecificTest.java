@@ -104,4 +104,19 @@ class AvroSpecificTest {
             }
         }
     }
+
+    /** What came from a topic or a file by Avro's own reader is put as it is. */
+    @Test
+    void write_listThatAvroMade_isEqual() throws IOException {
+        AvroSerializer<Trade> serializer = AvroSerializer.of(1, Trade.class);
+        Schema array = Trade.SCHEMA$.getField("class").schema();
+        Trade trade = trade(null);
+        trade.class$ = new GenericData.Array<>(array, List.of(new Utf8("c"), new Utf8("\u00e9")));
+        try (SerializationRig rig = SerializationRig.of(Trade.class, serializer, ByteOrder.BIG_ENDIAN)) {
+            Trade copy = rig.read(serializer, rig.write(serializer, trade));
+            assertThat(copy).isEqualTo(trade);
+            assertThat(copy.class$).isEqualTo(trade.class$).isInstanceOf(ArrayList.class);
+            assertThat(trade.class$).isEqualTo(copy.class$);
+        }
+    }
 }

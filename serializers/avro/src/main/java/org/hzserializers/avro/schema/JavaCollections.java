@@ -25,6 +25,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentSkipListMap;
 import java.util.concurrent.ConcurrentSkipListSet;
 import java.util.function.IntFunction;
+import org.apache.avro.generic.GenericData;
 import org.hzserializers.avro.wire.Mismatch;
 import org.hzserializers.core.HashTable;
 import org.hzserializers.core.InvalidPayloadException;
@@ -158,8 +159,8 @@ public record JavaCollections(
             if (!BY_EQUALS.contains(type) && !(value instanceof EnumSet)) {
                 throw Mismatch.of("a set or map of the JDK that is told apart by equals", value);
             }
-        } else if (!(value instanceof List) || !type.getName().startsWith("java.util.")) {
-            throw Mismatch.of("a list of the JDK", value);
+        } else if (!isKnownList(value)) {
+            throw Mismatch.of("a list of the JDK or of Avro", value);
         }
         boolean ordered = value instanceof SortedSet<?> set
                 ? set.comparator() != null
@@ -168,6 +169,12 @@ public record JavaCollections(
             throw new InvalidPayloadException(
                     "the comparator of a " + type.getName() + " cannot be carried; use the natural order");
         }
+    }
+
+    /** Tells whether it is a list that is equal to others by its elements; Avro's readers make their own. */
+    private static boolean isKnownList(Object value) {
+        return value instanceof GenericData.AbstractArray<?>
+                || (value instanceof List && value.getClass().getName().startsWith("java.util."));
     }
 
     @SuppressWarnings("unchecked") // by its maker

@@ -190,6 +190,9 @@ public final class BoundedInput extends Input {
         int bits = (int) bytes & 0x7F;
         if ((bytes & 0x80) == 0) {
             position++;
+        } else if ((bytes & 0x8000) == 0) {
+            position += 2;
+            bits |= (int) (bytes >>> 1) & 0x3F80;
         } else {
             int length = VarInts.lengthOf(bytes);
             if (length > MAX_INT_BYTES) {
@@ -207,8 +210,13 @@ public final class BoundedInput extends Input {
             return super.readVarLong(optimizePositive);
         }
         long bytes = (long) LONGS.get(buffer, position);
-        long bits;
-        if ((bytes & VarInts.CONTINUED) == VarInts.CONTINUED) {
+        long bits = bytes & 0x7F;
+        if ((bytes & 0x80) == 0) {
+            position++;
+        } else if ((bytes & 0x8000) == 0) {
+            position += 2;
+            bits |= (bytes >>> 1) & 0x3F80;
+        } else if ((bytes & VarInts.CONTINUED) == VarInts.CONTINUED) {
             bits = VarInts.squeeze(bytes) | (long) buffer[position + Long.BYTES] << VarInts.BITS_OF_EIGHT;
             position += Long.BYTES + 1;
         } else {

@@ -3,7 +3,8 @@ package org.hzserializers.kryo.wire;
 
 /**
  * Integers in Kryo's seven bits for each byte, of which all but the last have their high bit set, as eight bytes in a
- * little-endian long. There is no branch for each byte: where lengths vary, no processor guesses them.
+ * little-endian long. There is no branch for each byte: where lengths vary, no processor guesses them. Of one byte or
+ * two, as most are, branches tell, so that what comes next need not wait for its place.
  */
 final class VarInts {
 

@@ -35,7 +35,7 @@ final class JavaOutput extends ObjectOutputStream {
     private static final int SHORT_HEADER = 2;
     private static final int LONG_HEADER = 5;
     private static final int SHORT_BLOCK = 255;
-    private static final int SHORT_TEXT = 0xFFFF;
+    private static final int SHORT_TEXT = ModifiedUtf8.MAX_SHORT;
     private static final int TEXT_HEADER = 3;
     private static final int INITIAL = 512;
 
@@ -164,11 +164,22 @@ final class JavaOutput extends ObjectOutputStream {
             return;
         }
         long length = chargedLength(text);
-        if (length > SHORT_TEXT) {
-            throw new InvalidPayloadException("name of " + length + " bytes; a class or field can have one of 65,535");
-        }
-        int16((int) length);
+        int16(ModifiedUtf8.nameLength(length));
         put(text, length);
+    }
+
+    /**
+     * Writes bytes that are ready.
+     *
+     * @param name the name in them
+     * @param others how many of them are not the name's
+     */
+    private void name(String name, byte[] ready, int others) {
+        limits.checkText(name.length(), Integer.MAX_VALUE);
+        budget.memory(ObjectSizes.TEXT + 2L * (ready.length - others));
+        room(ready.length);
+        System.arraycopy(ready, 0, bytes, position, ready.length);
+        position += ready.length;
     }
 
     private long chargedLength(String text) {
@@ -382,15 +393,11 @@ final class JavaOutput extends ObjectOutputStream {
         } else {
             int8(TC_CLASSDESC);
             handle = begin(type, position, false);
-            text(type.name());
-            int64(type.version());
-            int8(type.flags());
+            name(type.name(), type.head(), SerialClass.HEAD_BESIDE_NAME);
             SerialField[] fields = type.fields();
             budget.memory(JavaInput.CLASS_MEMORY + (long) JavaInput.FIELD_MEMORY * fields.length);
-            int16(fields.length);
             for (SerialField field : fields) {
-                int8(field.code());
-                text(field.name());
+                name(field.name(), field.head(), SerialField.HEAD_BESIDE_NAME);
                 typeName(field.signature());
             }
         }

@@ -11,7 +11,28 @@ import org.hzserializers.core.InvalidPayloadException;
  */
 final class ModifiedUtf8 {
 
+    /** The most bytes that a length of two bytes tells. */
+    static final int MAX_SHORT = 0xFFFF;
+
     private ModifiedUtf8() {}
+
+    /** Returns a length that a name can have. */
+    static int nameLength(long bytes) {
+        if (bytes > MAX_SHORT) {
+            throw new InvalidPayloadException("name of " + bytes + " bytes; a class or field can have one of 65,535");
+        }
+        return (int) bytes;
+    }
+
+    /** Returns a name with its length in front. */
+    static byte[] name(String name) {
+        int length = nameLength(length(name));
+        byte[] bytes = new byte[Short.BYTES + length];
+        bytes[0] = (byte) (length >> 8);
+        bytes[1] = (byte) length;
+        put(name, bytes, Short.BYTES);
+        return bytes;
+    }
 
     /** Writes a text of ASCII without zeros, which takes a byte for each character; says whether it is one. */
     static boolean putPlain(String text, byte[] target, int start) {

@@ -17,6 +17,7 @@ import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Modifier;
 import java.lang.reflect.Proxy;
 import java.lang.reflect.RecordComponent;
+import java.nio.ByteBuffer;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Hashtable;
@@ -39,6 +40,9 @@ final class SerialClass {
     /** Of {@code writeObject}, for objects of any class. */
     static final MethodType WRITE = MethodType.methodType(void.class, Object.class, ObjectOutputStream.class);
 
+    /** Bytes of {@link #head} that are not the name's: a length, the version, the flags and the number of fields. */
+    static final int HEAD_BESIDE_NAME = Short.BYTES + Long.BYTES + Byte.BYTES + Short.BYTES;
+
     private static final SerialField[] NONE = {};
 
     private final Class<?> type;
@@ -47,6 +51,7 @@ final class SerialClass {
     private final long version;
     private final int flags;
     private final SerialField[] fields;
+    private final byte[] head;
     private final Map<String, SerialField> byName = new HashMap<>();
     private final @Nullable ObjectStreamClass described;
     private final @Nullable Constructor<?> constructor;
@@ -116,10 +121,20 @@ final class SerialClass {
         this.defaultRead = closed ? SerializationAccess.defaultRead(type) : null;
         this.defaultWrite = closed ? SerializationAccess.defaultWrite(type) : null;
         this.flags = flagsOf(kind, described, writeObject);
+        this.head = head(ModifiedUtf8.name(type.getName()), version, flags, fields.length);
         this.filled = Filled.of(type, readObject != null || kind == Kind.EXTERNAL);
         this.identified = isIdentified(type);
         this.unordered = isUnordered(type);
         this.lost = kind == Kind.PLAIN && writeObject == null ? lost(type) : null;
+    }
+
+    private static byte[] head(byte[] name, long version, int flags, int fields) {
+        return ByteBuffer.allocate(name.length + HEAD_BESIDE_NAME - Short.BYTES)
+                .put(name)
+                .putLong(version)
+                .put((byte) flags)
+                .putShort((short) fields)
+                .array();
     }
 
     /** Returns a superclass that is not Serializable and has fields, which nobody writes. */
@@ -241,6 +256,11 @@ final class SerialClass {
 
     SerialField[] fields() {
         return fields;
+    }
+
+    /** Returns how the stream describes the class, up to the number of fields. Not to be changed. */
+    byte[] head() {
+        return head;
     }
 
     @Nullable

@@ -7,6 +7,7 @@ import java.lang.reflect.Field;
 import java.lang.reflect.InaccessibleObjectException;
 import java.lang.reflect.Modifier;
 import java.lang.reflect.Type;
+import java.nio.ByteBuffer;
 import java.util.Objects;
 import org.hzserializers.core.DeclaredContents;
 import org.hzserializers.core.InvalidPayloadException;
@@ -15,9 +16,13 @@ import org.jspecify.annotations.Nullable;
 /** A field of the serialized form of a class, and what holds it in its objects. Immutable. */
 final class SerialField {
 
+    /** Bytes of {@link #head} that are not the name's: the code and a length. */
+    static final int HEAD_BESIDE_NAME = Byte.BYTES + Short.BYTES;
+
     private final String owner;
     private final String name;
     private final char code;
+    private final byte[] head;
     private final @Nullable String signature;
     private final Class<?> type;
     private final boolean unshared;
@@ -36,6 +41,11 @@ final class SerialField {
         this.owner = owner.getName();
         this.name = described.getName();
         this.code = described.getTypeCode();
+        byte[] bytes = ModifiedUtf8.name(name);
+        this.head = ByteBuffer.allocate(Byte.BYTES + bytes.length)
+                .put((byte) code)
+                .put(bytes)
+                .array();
         this.signature = described.getTypeString();
         this.type = described.getType();
         this.unshared = described.isUnshared();
@@ -83,6 +93,11 @@ final class SerialField {
     /** Returns the code of the type in the stream, as {@link ObjectStreamField#getTypeCode} has it. */
     char code() {
         return code;
+    }
+
+    /** Returns the code and the name as the stream has them. */
+    byte[] head() {
+        return head;
     }
 
     boolean isPrimitive() {

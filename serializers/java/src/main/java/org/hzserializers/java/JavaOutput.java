@@ -35,7 +35,7 @@ final class JavaOutput extends ObjectOutputStream {
     private static final int SHORT_HEADER = 2;
     private static final int LONG_HEADER = 5;
     private static final int SHORT_BLOCK = 255;
-    private static final int SHORT_TEXT = ModifiedUtf8.MAX_SHORT;
+    private static final int SHORT_TEXT = 0xFFFF;
     private static final int TEXT_HEADER = 3;
     private static final int INITIAL = 512;
 
@@ -151,21 +151,6 @@ final class JavaOutput extends ObjectOutputStream {
 
     private long clock() {
         return handles.clock(position);
-    }
-
-    private void text(String text) {
-        int plain = text.length();
-        room(Short.BYTES + (long) plain);
-        if (plain <= SHORT_TEXT && ModifiedUtf8.putPlain(text, bytes, position + Short.BYTES)) {
-            limits.checkText(plain, Integer.MAX_VALUE);
-            budget.memory(ObjectSizes.TEXT + 2L * plain);
-            int16(plain);
-            position += plain;
-            return;
-        }
-        long length = chargedLength(text);
-        int16(ModifiedUtf8.nameLength(length));
-        put(text, length);
     }
 
     /**
@@ -388,7 +373,7 @@ final class JavaOutput extends ObjectOutputStream {
             budget.memory(JavaInput.CLASS_MEMORY + (long) JavaInput.FIELD_MEMORY * interfaces.length);
             int32(interfaces.length);
             for (Class<?> each : interfaces) {
-                text(each.getName());
+                name(each.getName(), ModifiedUtf8.name(each.getName()), Short.BYTES);
             }
         } else {
             int8(TC_CLASSDESC);

@@ -12,22 +12,17 @@ import org.hzserializers.core.InvalidPayloadException;
 final class ModifiedUtf8 {
 
     /** The most bytes that a length of two bytes tells. */
-    static final int MAX_SHORT = 0xFFFF;
+    private static final int MAX_NAME = 0xFFFF;
 
     private ModifiedUtf8() {}
 
-    /** Returns a length that a name can have. */
-    static int nameLength(long bytes) {
-        if (bytes > MAX_SHORT) {
-            throw new InvalidPayloadException("name of " + bytes + " bytes; a class or field can have one of 65,535");
-        }
-        return (int) bytes;
-    }
-
     /** Returns a name with its length in front. */
     static byte[] name(String name) {
-        int length = nameLength(length(name));
-        byte[] bytes = new byte[Short.BYTES + length];
+        long length = length(name);
+        if (length > MAX_NAME) {
+            throw new InvalidPayloadException("name of " + length + " bytes; a class or field can have one of 65,535");
+        }
+        byte[] bytes = new byte[Short.BYTES + (int) length];
         bytes[0] = (byte) (length >> 8);
         bytes[1] = (byte) length;
         put(name, bytes, Short.BYTES);

@@ -25,7 +25,6 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentSkipListMap;
 import java.util.concurrent.ConcurrentSkipListSet;
 import java.util.function.IntFunction;
-import org.apache.avro.generic.GenericData;
 import org.hzserializers.avro.wire.Mismatch;
 import org.hzserializers.core.HashTable;
 import org.hzserializers.core.InvalidPayloadException;
@@ -173,8 +172,8 @@ public record JavaCollections(
 
     /** Tells whether it is a list that is equal to others by its elements; Avro's readers make their own. */
     private static boolean isKnownList(Object value) {
-        return value instanceof GenericData.AbstractArray<?>
-                || (value instanceof List && value.getClass().getName().startsWith("java.util."));
+        String name = value.getClass().getName();
+        return value instanceof List && (name.startsWith("java.util.") || name.startsWith("org.apache.avro."));
     }
 
     @SuppressWarnings("unchecked") // by its maker

@@ -223,7 +223,8 @@ public final class ProtobufReader {
     public String readString() throws IOException {
         expect(WireType.LENGTH_DELIMITED);
         int bytes = readLength();
-        int at = in.take(bytes);
+        int at = in.position;
+        in.position = at + bytes;
         String text = Utf8.get("text", payload, at, bytes, at, limits);
         budget.memory(TEXT_BYTES + (long) TEXT_BYTES_PER_BYTE * bytes);
         return text;

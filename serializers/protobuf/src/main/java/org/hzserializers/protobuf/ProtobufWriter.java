@@ -96,8 +96,8 @@ public final class ProtobufWriter {
      * @param value any long, taken as unsigned for a {@code uint64}
      */
     public void writeInt64(int field, long value) {
-        begin(field, WireType.VARINT, MAX_VARINT64_BYTES);
-        putVarint64(value);
+        int at = begin(field, WireType.VARINT, MAX_VARINT64_BYTES);
+        position = putVarint64(at, value);
     }
 
     /**
@@ -107,8 +107,8 @@ public final class ProtobufWriter {
      * @param value any int, taken as unsigned
      */
     public void writeUInt32(int field, int value) {
-        begin(field, WireType.VARINT, MAX_VARINT32_BYTES);
-        putVarint32(value);
+        int at = begin(field, WireType.VARINT, MAX_VARINT32_BYTES);
+        position = putVarint32(at, value);
     }
 
     /**
@@ -138,9 +138,9 @@ public final class ProtobufWriter {
      * @param value any int
      */
     public void writeFixed32(int field, int value) {
-        begin(field, WireType.FIXED32, Integer.BYTES);
-        INTS.set(buffer, position, value);
-        position += Integer.BYTES;
+        int at = begin(field, WireType.FIXED32, Integer.BYTES);
+        INTS.set(buffer, at, value);
+        position = at + Integer.BYTES;
     }
 
     /**
@@ -150,9 +150,9 @@ public final class ProtobufWriter {
      * @param value any long
      */
     public void writeFixed64(int field, long value) {
-        begin(field, WireType.FIXED64, Long.BYTES);
-        LONGS.set(buffer, position, value);
-        position += Long.BYTES;
+        int at = begin(field, WireType.FIXED64, Long.BYTES);
+        LONGS.set(buffer, at, value);
+        position = at + Long.BYTES;
     }
 
     /**
@@ -182,8 +182,9 @@ public final class ProtobufWriter {
      * @param value the value
      */
     public void writeBool(int field, boolean value) {
-        begin(field, WireType.VARINT, 1);
-        buffer[position++] = (byte) (value ? 1 : 0);
+        int at = begin(field, WireType.VARINT, 1);
+        buffer[at] = (byte) (value ? 1 : 0);
+        position = at + 1;
     }
 
     /**
@@ -200,14 +201,21 @@ public final class ProtobufWriter {
         }
         int length = value.length();
         limits.checkText(length, Long.MAX_VALUE);
-        begin(field, WireType.LENGTH_DELIMITED, MAX_VARINT32_BYTES);
-        require((long) Utf8.MAX_BYTES * length + MAX_VARINT32_BYTES);
+        int lengthAt = begin(field, WireType.LENGTH_DELIMITED, (long) Utf8.MAX_BYTES * length + MAX_VARINT32_BYTES);
         // The size is known when the text is encoded; most texts are ASCII, whose size is the length.
-        int lengthAt = position;
-        int textAt = lengthAt + varint32Bytes(length);
-        int end = putUtf8(value, textAt);
-        budget.memory(ProtobufReader.TEXT_BYTES + (long) ProtobufReader.TEXT_BYTES_PER_BYTE * (end - textAt));
+        int textAt = putVarint32(lengthAt, length);
+        if (Ascii.put(value, buffer, textAt)) {
+            position = textAt + length;
+            chargeText(length);
+            return;
+        }
+        int end = Utf8.put("text", value, buffer, textAt);
+        chargeText(end - textAt);
         endDelimited(lengthAt, textAt, end);
+    }
+
+    private void chargeText(int bytes) {
+        budget.memory(ProtobufReader.TEXT_BYTES + (long) ProtobufReader.TEXT_BYTES_PER_BYTE * bytes);
     }
 
     /**
@@ -240,8 +248,7 @@ public final class ProtobufWriter {
         if (value == null) {
             return;
         }
-        begin(field, WireType.LENGTH_DELIMITED, MAX_VARINT32_BYTES);
-        int lengthAt = position;
+        int lengthAt = begin(field, WireType.LENGTH_DELIMITED, MAX_VARINT32_BYTES);
         int messageAt = lengthAt + 1;
         position = messageAt;
         if (depth + 1 >= limits.maxDepth()) {
@@ -297,7 +304,7 @@ public final class ProtobufWriter {
         if (value == null) {
             return;
         }
-        begin(field, WireType.START_GROUP, 0);
+        position = begin(field, WireType.START_GROUP, 0);
         if (depth + 1 >= limits.maxDepth()) {
             throw limits.tooDeep(Messages.MESSAGES);
         }
@@ -305,7 +312,7 @@ public final class ProtobufWriter {
         marshaller.write(value, this);
         depth--;
         budget.object(value.getClass());
-        begin(field, WireType.END_GROUP, 0);
+        position = begin(field, WireType.END_GROUP, 0);
     }
 
     /**
@@ -481,7 +488,7 @@ public final class ProtobufWriter {
         limits.checkElements("packed field " + field, count, Long.MAX_VALUE, elementBytes);
         // A byte becomes an element of four or eight when it is read.
         budget.memory((long) count * elementBytes);
-        begin(field, WireType.LENGTH_DELIMITED, MAX_VARINT64_BYTES);
+        position = begin(field, WireType.LENGTH_DELIMITED, MAX_VARINT64_BYTES);
     }
 
     /**
@@ -500,18 +507,18 @@ public final class ProtobufWriter {
         return count;
     }
 
-    /** Writes a tag and makes sure that so many bytes fit behind it. */
-    private void begin(int field, int wireType, int bytes) {
+    /** Puts a tag, and makes sure that so many bytes fit behind it; returns the place of the first of them. */
+    private int begin(int field, int wireType, long bytes) {
         if (field < 1 || field > MAX_FIELD_NUMBER) {
             throw new InvalidPayloadException("field number " + field + " is not between 1 and " + MAX_FIELD_NUMBER);
         }
         require(MAX_VARINT32_BYTES + bytes);
-        putVarint32((field << WireType.TAG_BITS) | wireType);
+        return putVarint32(position, (field << WireType.TAG_BITS) | wireType);
     }
 
     private void beginDelimited(int field, int bytes) {
-        begin(field, WireType.LENGTH_DELIMITED, MAX_VARINT32_BYTES);
-        putVarint32(bytes);
+        int at = begin(field, WireType.LENGTH_DELIMITED, MAX_VARINT32_BYTES);
+        position = putVarint32(at, bytes);
         require(bytes);
     }
 
@@ -533,8 +540,7 @@ public final class ProtobufWriter {
         if (movedTo != contentAt) {
             System.arraycopy(buffer, contentAt, buffer, movedTo, length);
         }
-        position = lengthAt;
-        putVarint32(length);
+        putVarint32(lengthAt, length);
         position = movedTo + length;
     }
 
@@ -554,35 +560,31 @@ public final class ProtobufWriter {
         buffer = Arrays.copyOf(buffer, (int) Math.min(MAX_ARRAY_BYTES, Math.max(needed, 2L * buffer.length)));
     }
 
-    private void putVarint32(int value) {
+    private int putVarint32(int start, int value) {
+        byte[] bytes = buffer;
+        int at = start;
         int rest = value;
         while ((rest & ~0x7F) != 0) {
-            buffer[position++] = (byte) (rest | 0x80);
+            bytes[at++] = (byte) (rest | 0x80);
             rest >>>= 7;
         }
-        buffer[position++] = (byte) rest;
+        bytes[at] = (byte) rest;
+        return at + 1;
     }
 
-    private void putVarint64(long value) {
+    private int putVarint64(int start, long value) {
+        byte[] bytes = buffer;
+        int at = start;
         long rest = value;
         while ((rest & ~0x7FL) != 0) {
-            buffer[position++] = (byte) (rest | 0x80);
+            bytes[at++] = (byte) (rest | 0x80);
             rest >>>= 7;
         }
-        buffer[position++] = (byte) rest;
+        bytes[at] = (byte) rest;
+        return at + 1;
     }
 
     private static int varint32Bytes(int value) {
         return Math.max(1, (38 - Integer.numberOfLeadingZeros(value)) / 7);
-    }
-
-    /** Puts a text from a place on, for which there is room; returns the place behind it. */
-    private int putUtf8(String text, int start) {
-        byte[] bytes = buffer;
-        int length = text.length();
-        if (Ascii.put(text, bytes, start)) {
-            return start + length;
-        }
-        return Utf8.put("text", text, bytes, start);
     }
 }

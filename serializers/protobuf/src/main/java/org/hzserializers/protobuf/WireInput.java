@@ -19,6 +19,12 @@ final class WireInput {
 
     private static final int MAX_VARINT_BYTES = 10;
 
+    /** The smallest tag, that of a varint with field number 1. */
+    private static final int FIRST_TAG = 1 << WireType.TAG_BITS;
+
+    /** The bits that say that a varint goes on, one in each of eight bytes. */
+    private static final long SIGN_BITS = 0x8080808080808080L;
+
     private final byte[] payload;
 
     /** The place of the next byte. */
@@ -38,6 +44,19 @@ final class WireInput {
 
     /** Reads a tag; 0 at the end of the message. */
     int readTag() {
+        int at = position;
+        if (at < limit) {
+            int first = payload[at];
+            // The tags of fields 1 to 15, which most messages have no others of.
+            if (first >= FIRST_TAG) {
+                position = at + 1;
+                return first;
+            }
+        }
+        return readLongTag();
+    }
+
+    private int readLongTag() {
         if (position == limit) {
             return 0;
         }
@@ -51,22 +70,7 @@ final class WireInput {
 
     /** Reads a varint, of which the low bits count. */
     int readVarint32() {
-        int at = position;
-        if (at < limit) {
-            int first = payload[at];
-            if (first >= 0) {
-                position = at + 1;
-                return first;
-            }
-            if (at + 1 < limit) {
-                int second = payload[at + 1];
-                if (second >= 0) {
-                    position = at + 2;
-                    return (first & 0x7f) | (second << 7);
-                }
-            }
-        }
-        return (int) readLongVarint();
+        return (int) readVarint64();
     }
 
     /** Reads a varint. */
@@ -90,6 +94,27 @@ final class WireInput {
     }
 
     private long readLongVarint() {
+        int at = position;
+        if (at <= payload.length - Long.BYTES) {
+            long word = (long) LONGS.get(payload, at);
+            long ends = ~word & SIGN_BITS;
+            int end = at + (Long.numberOfTrailingZeros(ends) >>> 3) + 1;
+            if (ends != 0 && end <= limit) {
+                position = end;
+                return gather(word & (ends ^ (ends - 1)));
+            }
+        }
+        return readVarintByByte();
+    }
+
+    /** Moves the seven bits of each byte together. */
+    private static long gather(long bytes) {
+        long pairs = (bytes & 0x007f007f007f007fL) | ((bytes & 0x7f007f007f007f00L) >>> 1);
+        long quads = (pairs & 0x00003fff00003fffL) | ((pairs & 0x3fff00003fff0000L) >>> 2);
+        return (quads & 0x000000000fffffffL) | ((quads & 0x0fffffff00000000L) >>> 4);
+    }
+
+    private long readVarintByByte() {
         int from = position;
         int end = Math.min(limit, from + MAX_VARINT_BYTES);
         long value = 0;

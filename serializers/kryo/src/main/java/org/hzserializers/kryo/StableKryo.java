@@ -16,6 +16,7 @@ import java.util.AbstractMap;
 import org.hzserializers.core.Budget;
 import org.hzserializers.core.InvalidPayloadException;
 import org.hzserializers.kryo.classes.ClassKinds;
+import org.hzserializers.kryo.fields.ConstructorStrategy;
 import org.hzserializers.kryo.fields.FieldRegions;
 import org.hzserializers.kryo.fields.FieldSerializers;
 import org.hzserializers.kryo.fields.RecordSerializer;

@@ -23,6 +23,7 @@ abstract class CompiledSerializer extends Serializer<Object> implements ExactCla
     private final Serializer interpreted;
     private final VersionShapes shapes;
     private @Nullable ObjectInstantiator<?> instantiator;
+    private boolean constructing;
 
     CompiledSerializer(Parts parts) {
         this.places = parts.places.toArray(new ObjectPlace[0]);
@@ -76,19 +77,28 @@ abstract class CompiledSerializer extends Serializer<Object> implements ExactCla
         if (known == null) {
             known = kryo.instantiator(type);
             instantiator = known;
+            constructing = known instanceof ConstructorStrategy.Constructing;
         }
         return known;
+    }
+
+    /** Says whether objects without fields are what the class's own constructor makes, and nobody wants others. */
+    final boolean constructs() {
+        return constructing || (instantiator == null && instantiator() instanceof ConstructorStrategy.Constructing);
     }
 
     /**
      * Names the member in a failure.
      *
      * @param thrown what was thrown
-     * @param member its number, or the number of members for the object itself
+     * @param member its number, the number of members for the object itself, or one more for its constructor
      * @param depth of open objects before this one
      */
     final RuntimeException fault(Throwable thrown, int member, int depth) {
         kryo.closeTo(depth);
+        if (member > members.size() && thrown instanceof Exception) {
+            return ConstructorStrategy.failed(type, thrown);
+        }
         return member < members.size()
                 ? KryoFailure.within(thrown, type, members.get(member).name(), CheckedKryo.limits(kryo))
                 : RecordSerializer.failure(type, thrown);

@@ -1,5 +1,5 @@
 // Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
-package org.hzserializers.kryo;
+package org.hzserializers.kryo.fields;
 
 import com.esotericsoftware.kryo.kryo5.objenesis.instantiator.ObjectInstantiator;
 import com.esotericsoftware.kryo.kryo5.objenesis.strategy.InstantiatorStrategy;
@@ -11,15 +11,19 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Modifier;
 import java.util.function.Supplier;
 import org.hzserializers.core.InvalidPayloadException;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Makes objects by the constructor without parameters, whatever its access and that of its class; without a constructor
  * where there is none. Kryo's own way makes code in a class loader beside, which cannot reach a class that is not
  * public.
+ *
+ * <p>Not part of the API.
  */
-final class ConstructorStrategy implements InstantiatorStrategy {
+public final class ConstructorStrategy implements InstantiatorStrategy {
 
     /**
      * For each class a supplier that the JDK made inside that class, a constructor for reflection where it cannot, or
@@ -40,7 +44,7 @@ final class ConstructorStrategy implements InstantiatorStrategy {
     public <T> ObjectInstantiator<T> newInstantiatorOf(Class<T> type) {
         Object maker = MAKERS.get(type);
         if (maker instanceof Supplier<?> supplier) {
-            return () -> {
+            return (Constructing<T>) () -> {
                 try {
                     return (T) supplier.get();
                 } catch (Exception e) {
@@ -50,7 +54,7 @@ final class ConstructorStrategy implements InstantiatorStrategy {
             };
         }
         if (maker instanceof Constructor<?> constructor) {
-            return () -> {
+            return (Constructing<T>) () -> {
                 try {
                     return (T) constructor.newInstance();
                 } catch (InvocationTargetException e) {
@@ -65,6 +69,23 @@ final class ConstructorStrategy implements InstantiatorStrategy {
             };
         }
         return withoutConstructor.newInstantiatorOf(type);
+    }
+
+    /** Calls the constructor without parameters, and does nothing else: code made for the class may do that itself. */
+    interface Constructing<T> extends ObjectInstantiator<T> {}
+
+    /** Returns the constructor that {@link Constructing} calls; null if there is none that code can call. */
+    static @Nullable MethodHandle constructor(Class<?> type) {
+        if (Modifier.isAbstract(type.getModifiers())) {
+            return null;
+        }
+        try {
+            return MethodHandles.privateLookupIn(type, MethodHandles.lookup())
+                    .findConstructor(type, MethodType.methodType(void.class));
+        } catch (NoSuchMethodException | IllegalAccessException e) {
+            // The instantiator knows other ways.
+            return null;
+        }
     }
 
     private static Object maker(Class<?> type) {
@@ -106,7 +127,8 @@ final class ConstructorStrategy implements InstantiatorStrategy {
         }
     }
 
-    private static InvalidPayloadException failed(Class<?> type, Throwable cause) {
+    /** Says that the constructor has thrown. */
+    static InvalidPayloadException failed(Class<?> type, Throwable cause) {
         return new InvalidPayloadException(
                 "the constructor of " + type.getName() + " fails: " + InvalidPayloadException.reasonOf(cause), cause);
     }

@@ -86,7 +86,13 @@ public final class FieldSerializers {
         }
         Class<?> type = interpreted.getType();
         SerializerCode.Plan plan = new SerializerCode.Plan(
-                type, members, null, versioned ? version : null, kryo.getReferences(), memory(type));
+                type,
+                members,
+                null,
+                ConstructorStrategy.constructor(type),
+                versioned ? version : null,
+                kryo.getReferences(),
+                memory(type));
         return SerializerCompiler.compile(plan, kryo, places, interpreted);
     }
 

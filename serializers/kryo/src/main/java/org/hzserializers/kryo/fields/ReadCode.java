@@ -5,8 +5,10 @@ import static org.objectweb.asm.Opcodes.ACONST_NULL;
 import static org.objectweb.asm.Opcodes.ALOAD;
 import static org.objectweb.asm.Opcodes.ARETURN;
 import static org.objectweb.asm.Opcodes.ASTORE;
+import static org.objectweb.asm.Opcodes.GOTO;
 import static org.objectweb.asm.Opcodes.ICONST_0;
 import static org.objectweb.asm.Opcodes.ICONST_1;
+import static org.objectweb.asm.Opcodes.IFEQ;
 import static org.objectweb.asm.Opcodes.IFNE;
 import static org.objectweb.asm.Opcodes.IFNULL;
 import static org.objectweb.asm.Opcodes.IF_ICMPLE;
@@ -33,6 +35,8 @@ final class ReadCode extends SerializerCode {
     private static final Call ASKED = Call.of(ObjectPlace.class, "asked");
     private static final Call CLOSE = Call.of(ObjectPlace.class, "closeAndCheck", Serializer.class, Object.class);
     private static final Call READ_PLACE = Call.of(ObjectPlace.class, "read", Input.class);
+    private static final MethodType MAKER = MethodType.methodType(Object.class);
+    private static final Call CONSTRUCTS = Call.of(CompiledSerializer.class, "constructs");
     private static final Call INSTANTIATOR = Call.of(CompiledSerializer.class, "instantiator");
     private static final Call ENTER_VERSION = Call.of(CompiledSerializer.class, "enterVersion", int.class);
     private static final Call NEW = Call.of(ObjectInstantiator.class, "newInstance");
@@ -73,10 +77,7 @@ final class ReadCode extends SerializerCode {
         if (plan.version() != null) {
             version();
         }
-        code.visitVarInsn(ALOAD, 0);
-        call(INSTANTIATOR);
-        call(NEW);
-        code.visitVarInsn(ASTORE, OBJECT);
+        make();
         if (plan.references()) {
             code.visitVarInsn(ALOAD, KRYO);
             code.visitVarInsn(ALOAD, OBJECT);
@@ -97,6 +98,29 @@ final class ReadCode extends SerializerCode {
         }
         at(members.size());
         code.visitVarInsn(ALOAD, OBJECT);
+    }
+
+    /** Makes an object to be filled: by a call of the constructor itself where nothing else is wanted. */
+    private void make() {
+        Label other = new Label();
+        Label made = new Label();
+        if (plan.maker() != null) {
+            code.visitVarInsn(ALOAD, 0);
+            call(CONSTRUCTS);
+            code.visitJumpInsn(IFEQ, other);
+            at(members.size() + 1);
+            constant(plan.maker(), MAKER);
+            invoke(MAKER);
+            code.visitVarInsn(ASTORE, OBJECT);
+            at(members.size());
+            code.visitJumpInsn(GOTO, made);
+        }
+        code.visitLabel(other);
+        code.visitVarInsn(ALOAD, 0);
+        call(INSTANTIATOR);
+        call(NEW);
+        code.visitVarInsn(ASTORE, OBJECT);
+        code.visitLabel(made);
     }
 
     /** Reads what is zero for null, else the version of the writer's class plus one. */

@@ -89,7 +89,7 @@ public final class RecordSerializer extends ImmutableSerializer<Object> implemen
         }
         MethodHandle constructor = constructor(type, components);
         SerializerCode.Plan plan = new SerializerCode.Plan(
-                type, members, constructor, null, kryo.getReferences(), FieldSerializers.memory(type));
+                type, members, constructor, null, null, kryo.getReferences(), FieldSerializers.memory(type));
         RecordSerializer interpreted = new RecordSerializer(kryo, plan, constructor, places);
         return SerializerCompiler.compiles(components.length)
                 ? SerializerCompiler.compile(plan, kryo, places, interpreted)

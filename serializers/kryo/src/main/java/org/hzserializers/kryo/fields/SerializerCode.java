@@ -56,6 +56,7 @@ abstract class SerializerCode extends MethodCode {
      *
      * @param members in the order of their bytes
      * @param constructor of a record, which takes all members; null for a class that is filled
+     * @param maker the constructor without parameters of a class that is filled; null if it has none to be called
      * @param version of the class; null if its bytes have none
      * @param references whether an object may have been written before
      * @param memory of one object, boxes included
@@ -64,6 +65,7 @@ abstract class SerializerCode extends MethodCode {
             Class<?> type,
             List<Member> members,
             @Nullable MethodHandle constructor,
+            @Nullable MethodHandle maker,
             @Nullable Integer version,
             boolean references,
             int memory) {

@@ -271,9 +271,7 @@ final class MarshallerWriter {
         if (ProtoSchema.isNumberKey(map)) {
             return out(keyKind(owner, field, map), number, elements.number(map.key(), key));
         }
-        return map.key().equals(TEXT)
-                ? writeCertain(owner, field, TEXT, number, key)
-                : out("String", number, key + ".toString()");
+        return writeCertain(owner, field, map.key(), number, key);
     }
 
     /** Returns what writes an element, and refuses null, which the writer would leave out. */
@@ -363,7 +361,7 @@ final class MarshallerWriter {
         if (!container.nullable()) {
             return "";
         } else if (container instanceof Type.MapOf map && !ProtoSchema.isNumberKey(map)) {
-            return variable("List<String>", localNulls(field), "new ArrayList<>()");
+            return variable("List<%s>".formatted(map.key().java()), localNulls(field), "new ArrayList<>()");
         }
         String type = container instanceof Type.MapOf map ? MarshallerElements.packedType(map.key()) : "int";
         return variable(type + "[]", localNulls(field), "new " + type + "[0]");
@@ -404,7 +402,8 @@ final class MarshallerWriter {
         }
         String nulls = localNulls(field);
         if (container instanceof Type.MapOf map && !ProtoSchema.isNumberKey(map)) {
-            return read + "case %d -> %s.add(in.readString());\n".formatted(number + 1, nulls);
+            String key = from(map.key(), readElement(owner, field, map.key()));
+            return read + "case %d -> %s.add(%s);\n".formatted(number + 1, nulls, key);
         }
         String kind = container instanceof Type.MapOf map ? keyKind(owner, field, map) : "UInt32";
         return read + "case %d -> %s = in.read%ss(%2$s);\n".formatted(number + 1, nulls, kind);
@@ -541,8 +540,11 @@ final class MarshallerWriter {
         String type = "int";
         String call = "set(each, null)";
         if (container instanceof Type.MapOf map) {
-            type = ProtoSchema.isNumberKey(map) ? MarshallerElements.packedType(map.key()) : "String";
-            call = "put(%s, null)".formatted(fromKey(map, "each"));
+            boolean isNumber = ProtoSchema.isNumberKey(map);
+            type = isNumber
+                    ? MarshallerElements.packedType(map.key())
+                    : map.key().java();
+            call = "put(%s, null)".formatted(isNumber ? fromKey(map, "each") : "each");
         }
         return """
                 for (%s each : %s) {
@@ -592,7 +594,7 @@ final class MarshallerWriter {
         return ProtoSchema.isBytes(type) ? "new %s(%s)".formatted(type.java(), value) : value;
     }
 
-    /** Returns the code that makes a key of the number or text that stands for it. */
+    /** Returns the code that makes a key of what was read of it. */
     private String fromKey(Type.MapOf map, String read) {
         Type.Element key = map.key();
         if (key instanceof Type.EnumValue) {
@@ -601,10 +603,8 @@ final class MarshallerWriter {
             return Moment.of(key).fromNumber(read);
         } else if (ProtoSchema.isNumberKey(map)) {
             return cast(((Type.Value) key).scalar()) + read;
-        } else if (key.equals(TEXT)) {
-            return read;
         }
-        return (Moment.is(key) ? "%s.parse(%s)" : "new %s(%s)").formatted(key.java(), read);
+        return value(key, read, false);
     }
 
     /** Returns the name of the class for the entries of a map or for rows. */
@@ -668,7 +668,8 @@ final class MarshallerWriter {
                 + (map.nullable()
                         ? out("String", 2, "value.getValue() == null ? \"\" : value.getValue()")
                         : writeCertain(owner, field, element, 2, "value.getValue()"));
-        String keyRead = in(ProtoSchema.isNumberKey(map) ? keyKind(owner, field, map) : "String");
+        String keyRead =
+                ProtoSchema.isNumberKey(map) ? in(keyKind(owner, field, map)) : readElement(owner, field, map.key());
         String declarations = declaredKey(map) + declaration(element, "content", false);
         return """
 
@@ -698,9 +699,9 @@ final class MarshallerWriter {
                 || (type instanceof Type.Value value && value.scalar().isPrimitive());
     }
 
-    private static String declaredKey(Type.MapOf map) {
+    private String declaredKey(Type.MapOf map) {
         if (!ProtoSchema.isNumberKey(map)) {
-            return variable("String", "key", "\"\"");
+            return declaration(map.key(), "key", false);
         }
         String type = MarshallerElements.packedType(map.key());
         return variable(type, "key", type.equals("boolean") ? "false" : "0");

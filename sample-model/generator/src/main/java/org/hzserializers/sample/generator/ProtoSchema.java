@@ -15,8 +15,8 @@ import java.util.function.Predicate;
  * empty}, in which bit <i>n</i> says that field number
  * <i>n</i> is not null but has no elements; its number is 15, or the next one where 15 is taken. Dates and times are
  * {@link Moment}s and decimal numbers {@link Decimal}s; large integers are bytes as Java has them. Keys of maps are
- * numbers or texts in Protobuf: constants, dates and times of day are numbers there, and what takes more than a number
- * is a text as Java writes it.
+ * numbers or texts in Protobuf: constants, dates and times of day are numbers there, and a map whose keys take more
+ * than a number is a list of entries.
  */
 final class ProtoSchema {
 
@@ -145,12 +145,12 @@ final class ProtoSchema {
                 "proto/" + model.output().replace('.', '/') + "/" + model.schema() + ".proto", text.toString());
     }
 
-    /** Says whether dates or times are somewhere else than in keys. */
+    /** Says whether dates or times are anywhere but in keys that are numbers. */
     boolean hasMoments() {
         return hasElements(Moment::is);
     }
 
-    /** Says whether decimal numbers are somewhere else than in keys. */
+    /** Says whether decimal numbers are anywhere. */
     boolean hasDecimals() {
         return hasElements(Decimal::is);
     }
@@ -160,10 +160,14 @@ final class ProtoSchema {
                 .flatMap(type -> type.fields().stream())
                 .map(ModelField::type)
                 .anyMatch(type -> type instanceof Type.Container container
-                        ? sought.test(container.element())
+                        ? sought.test(container.element()) || hasKey(container, sought)
                         : type instanceof Type.OptionalOf optional
                                 ? sought.test(optional.element())
                                 : type instanceof Type.Element element && sought.test(element));
+    }
+
+    private static boolean hasKey(Type.Container container, Predicate<Type.Element> sought) {
+        return container instanceof Type.MapOf map && isEntries(map) && sought.test(map.key());
     }
 
     private static String schema(ModelEnum type) {
@@ -183,6 +187,10 @@ final class ProtoSchema {
             if (field.type() instanceof Type.Rows row) {
                 rows.add("  message %s {\n    repeated %s values = 1;\n    bool is_null = 2;\n  }\n"
                         .formatted(row(row), number(row.element(), field)));
+            }
+            if (field.type() instanceof Type.MapOf map && isEntries(map)) {
+                rows.add("  message %s {\n    %s key = 1;\n    %s value = 2;\n  }\n"
+                        .formatted(entry(field), element(map.key(), field), element(map.element(), field)));
             }
             lines.add("%s %s = %d;".formatted(declaration(type, field), name, number));
             if (hasNulls(field)) {
@@ -213,7 +221,9 @@ final class ProtoSchema {
                     && (key.scalar() == Scalar.FLOAT || key.scalar() == Scalar.DOUBLE)) {
                 throw Model.refusal(owner, field, "Protobuf has no such keys of maps");
             }
-            return "map<%s, %s>".formatted(key(map, field), element(map.element(), field));
+            return isEntries(map)
+                    ? "repeated " + entry(field)
+                    : "map<%s, %s>".formatted(key(map, field), element(map.element(), field));
         } else if (type instanceof Type.Container collection) {
             return "repeated " + element(collection.element(), field);
         }
@@ -224,7 +234,7 @@ final class ProtoSchema {
         return (optional && !message ? "optional " : "") + element(content, field);
     }
 
-    /** Returns the type of a map's keys; Protobuf has no constants, no bytes and no messages there. */
+    /** Returns the type of a map's keys; Protobuf has no constants, no bytes and no messages in maps of its own. */
     static String key(Type.MapOf map, ModelField field) {
         Type.Element key = map.key();
         if (isNumberOfDay(key)) {
@@ -232,7 +242,17 @@ final class ProtoSchema {
         } else if (key instanceof Type.Value value && value.scalar().isPrimitive()) {
             return number(value.scalar(), field);
         }
-        return isNumberKey(map) ? "int32" : "string";
+        return isNumberKey(map) ? "int32" : element(key, field);
+    }
+
+    /** Returns whether a map is a list of entries, as Protobuf has no such keys. */
+    static boolean isEntries(Type.MapOf map) {
+        return (isMessage(map.key()) && !isNumberKey(map)) || isBytes(map.key());
+    }
+
+    /** Returns the name of the message of such a map's entries, in that of its class. */
+    static String entry(ModelField field) {
+        return Spelling.capitalised(field.name()) + "Entry";
     }
 
     /** Returns whether keys are numbers, themselves or as what stands for them. */
@@ -277,10 +297,14 @@ final class ProtoSchema {
             case DOUBLE -> "double";
             case BYTE, SHORT -> field.hint("proto", "sint32");
             case CHAR -> field.hint("proto", "uint32");
-            case INT -> field.hint("proto", "int32");
-            case LONG -> field.hint("proto", "int64");
+            case INT -> field.hint("proto", isSigned(field) ? "sint32" : "int32");
+            case LONG -> field.hint("proto", isSigned(field) ? "sint64" : "int64");
             default -> throw new IllegalArgumentException(scalar + " is not primitive");
         };
+    }
+
+    private static boolean isSigned(ModelField field) {
+        return field.hints().containsKey(ModelField.SIGNED);
     }
 
     /** Returns the class of an element of a message in Java. */

@@ -146,14 +146,14 @@ final class ProtobufTwinsWriter {
                     """.formatted(
                     rows.element().primitiveName(), value, ProtoSchema.message(owner), ProtoSchema.row(rows), name);
         } else if (type instanceof Type.MapOf map) {
-            return writeMap(owner, map, value, name);
+            return writeMap(owner, field, map, value, name);
         } else if (type instanceof Type.Container collection) {
             return writeCollection(owner, collection, value, name);
         }
         return "builder.set%s(%s);\n".formatted(name, to(owner, (Type.Element) type, value));
     }
 
-    private String writeMap(ModelClass owner, Type.MapOf map, String value, String name) {
+    private String writeMap(ModelClass owner, ModelField field, Type.MapOf map, String value, String name) {
         if (!map.nullable() && isSame(map.key()) && isSame(map.element())) {
             return "builder.putAll%s(%s);\n".formatted(name, value);
         }
@@ -161,13 +161,17 @@ final class ProtobufTwinsWriter {
                 if (entry.getValue() == null) {
                     builder.add%sNulls(%s);
                 }
-                """.formatted(name, toKey(map, "entry.getKey()")) : "";
+                """.formatted(name, toKey(owner, map, "entry.getKey()")) : "";
         String text = map.nullable()
                 ? "entry.getValue() == null ? \"\" : entry.getValue()"
                 : to(owner, map.element(), "entry.getValue()");
+        String put = ProtoSchema.isEntries(map)
+                ? "builder.add%%s(%s.%s.newBuilder().setKey(%%s).setValue(%%s))"
+                        .formatted(ProtoSchema.message(owner), ProtoSchema.entry(field))
+                : "builder.put%s(%s, %s)";
         return """
                 for (Map.Entry<%s, %s%s> entry : %s.entrySet()) {
-                    %sbuilder.put%s(%s, %s);
+                    %s%s;
                 }
                 """.formatted(
                         map.key().java(),
@@ -175,9 +179,7 @@ final class ProtobufTwinsWriter {
                         map.element().java(),
                         value,
                         nulls,
-                        name,
-                        toKey(map, "entry.getKey()"),
-                        text);
+                        put.formatted(name, toKey(owner, map, "entry.getKey()"), text));
     }
 
     private String writeCollection(ModelClass owner, Type.Container collection, String value, String name) {
@@ -210,14 +212,13 @@ final class ProtobufTwinsWriter {
                 };
     }
 
-    private static String toKey(Type.MapOf map, String key) {
+    private String toKey(ModelClass owner, Type.MapOf map, String key) {
         if (map.key() instanceof Type.EnumValue) {
             return "Enums.message(%s).getNumber()".formatted(key);
         } else if (ProtoSchema.isNumberOfDay(map.key())) {
             return Moment.of(map.key()).toNumber(key);
         }
-        boolean text = !ProtoSchema.isNumberKey(map) && ((Type.Value) map.key()).scalar() != Scalar.TEXT;
-        return text ? key + ".toString()" : key;
+        return to(owner, map.key(), key);
     }
 
     private String javaKey(Type.MapOf map) {
@@ -226,7 +227,7 @@ final class ProtobufTwinsWriter {
         } else if (ProtoSchema.isNumberOfDay(map.key())) {
             return "Long";
         }
-        return ProtoSchema.isNumberKey(map) ? schema.javaBox(map.key()) : "String";
+        return schema.javaBox(map.key());
     }
 
     private String fromKey(ModelClass owner, Type.MapOf map, String key) {
@@ -238,11 +239,8 @@ final class ProtobufTwinsWriter {
                             map.key().java());
         } else if (ProtoSchema.isNumberOfDay(map.key())) {
             return Moment.of(map.key()).fromNumber(key);
-        } else if (ProtoSchema.isNumberKey(map) || ((Type.Value) map.key()).scalar() == Scalar.TEXT) {
-            return from(owner, map.key(), key);
         }
-        return (Moment.is(map.key()) ? "%s.parse(%s)" : "new %s(%s)")
-                .formatted(map.key().java(), key);
+        return from(owner, map.key(), key);
     }
 
     private String to(ModelClass owner, Type.Element type, String value) {
@@ -346,15 +344,16 @@ final class ProtobufTwinsWriter {
         if (container.nullable() && container instanceof Type.MapOf map && !isSame(map.key())) {
             return """
                     %1$s = new %2$s<>();
-                    for (Map.Entry<%3$s, String> entry : message.get%4$sMap().entrySet()) {
-                        %1$s.put(%5$s, entry.getValue());
+                    for (%3$s) {
+                        %1$s.put(%6$s, entry.getValue());
                     }
-                    for (%3$s key : message.get%4$sNullsList()) {
-                        Presence.setNull(%1$s, %6$s);
+                    for (%4$s key : message.get%5$sNullsList()) {
+                        Presence.setNull(%1$s, %7$s);
                     }
                     """.formatted(
                             local,
                             container.implementation(),
+                            eachEntry(owner, field, map, name),
                             javaKey(map),
                             name,
                             fromKey(owner, map, "entry.getKey()"),
@@ -368,15 +367,13 @@ final class ProtobufTwinsWriter {
         } else if (container instanceof Type.MapOf map) {
             return """
                     %1$s = new %2$s<>();
-                    for (Map.Entry<%3$s, %4$s> entry : message.get%5$sMap().entrySet()) {
-                        %1$s.put(%6$s, %7$s);
+                    for (%3$s) {
+                        %1$s.put(%4$s, %5$s);
                     }
                     """.formatted(
                             local,
                             container.implementation(),
-                            javaKey(map),
-                            schema.javaBox(map.element()),
-                            name,
+                            eachEntry(owner, field, map, name),
                             fromKey(owner, map, "entry.getKey()"),
                             from(owner, map.element(), "entry.getValue()"));
         }
@@ -391,6 +388,15 @@ final class ProtobufTwinsWriter {
                         schema.javaBox(container.element()),
                         name,
                         from(owner, container.element(), "element"));
+    }
+
+    /** Returns the head of a loop over the entries of a message's map, or over those that are messages. */
+    private String eachEntry(ModelClass owner, ModelField field, Type.MapOf map, String name) {
+        return ProtoSchema.isEntries(map)
+                ? "%s.%s entry : message.get%sList()"
+                        .formatted(ProtoSchema.message(owner), ProtoSchema.entry(field), name)
+                : "Map.Entry<%s, %s> entry : message.get%sMap().entrySet()"
+                        .formatted(javaKey(map), schema.javaBox(map.element()), name);
     }
 
     /** Returns the code that turns an element of a message, boxed if it is a number, into one of the model. */

@@ -195,7 +195,7 @@ public final class RandomModel {
             String name = fieldName(fields);
             ModelField field =
                     i - inherited < held.size() ? holding(name, held.get(i - inherited), fields) : field(name, fields);
-            fields.add(between(inherited, i), field);
+            fields.add(between(inherited, i), field.with(ModelField.SIGNED));
         }
         String name = names.get(index);
         return new ModelClass(

@@ -17,12 +17,6 @@ import com.hazelcast.spi.impl.SerializationServiceSupport;
 import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Queue;
-import java.util.concurrent.ConcurrentLinkedQueue;
-import java.util.logging.Handler;
-import java.util.logging.Level;
-import java.util.logging.LogRecord;
-import java.util.logging.Logger;
 import java.util.stream.Stream;
 import org.hzserializers.cluster.InProcess;
 import org.hzserializers.cluster.harness.Waiting;
@@ -50,35 +44,19 @@ class FormatChangeIT {
     private static final int JAVA = -100;
 
     private static final String NAME = Order.class.getName();
-    private static final Logger LOGGER = Logger.getLogger(SerializerCheck.class.getName());
 
     private final List<HazelcastInstance> instances = new ArrayList<>();
 
-    private final Queue<String> log = new ConcurrentLinkedQueue<>();
-
-    private final Handler handler = new Handler() {
-        @Override
-        public void publish(LogRecord entry) {
-            log.add(entry.getMessage());
-        }
-
-        @Override
-        public void flush() {}
-
-        @Override
-        public void close() {}
-    };
+    private final CheckLog log = new CheckLog();
 
     @BeforeEach
     void listen() {
-        LOGGER.addHandler(handler);
-        LOGGER.setLevel(Level.INFO);
+        log.open();
     }
 
     @AfterEach
     void stop() {
-        LOGGER.removeHandler(handler);
-        LOGGER.setLevel(null);
+        log.close();
         instances.forEach(instance -> instance.getLifecycleService().terminate());
     }
 
@@ -163,7 +141,7 @@ class FormatChangeIT {
             // Both members have to read what all have written.
             assertThat(orders.keySet(Predicates.equal("price", 7))).containsExactlyInAnyOrder(7, 27, 47, 67, 87);
         }
-        assertThat(log).noneMatch(line -> line.contains("cannot read"));
+        assertThat(log.lines()).noneMatch(line -> line.contains("cannot read"));
         assertLogged("KryoSerializer<" + NAME + "> only reads, type id 1002; values of " + NAME
                 + " are written by Hazelcast's JavaSerializer, type id -100, since no serializer is registered to"
                 + " write them");
@@ -171,7 +149,7 @@ class FormatChangeIT {
 
     /** Hazelcast says in front who it is; clients hear a moment later that they have started. */
     private void assertLogged(String message) {
-        Waiting.await(30, message, () -> log.stream().anyMatch(line -> line.endsWith("] " + message)));
+        Waiting.await(30, message, () -> log.lines().stream().anyMatch(line -> line.endsWith("] " + message)));
     }
 
     @Test
@@ -280,7 +258,7 @@ class FormatChangeIT {
         HazelcastInstance member = member(prepared(), true);
         client("old client", before(), member, true);
         client("new client", changed(), member, true);
-        Waiting.await(30, "the member warns", () -> log.stream()
+        Waiting.await(30, "the member warns", () -> log.lines().stream()
                 .anyMatch(line -> line.matches("(?s).*On client new client /127.0.0.1:\\d+, \\Q" + NAME
                         + "\\E is written with type id 1002 \\(Kryo\\), which client old client /127.0.0.1:\\d+ cannot"
                         + " read yet: .*")));

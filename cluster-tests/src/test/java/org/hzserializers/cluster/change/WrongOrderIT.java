@@ -12,14 +12,9 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Queue;
 import java.util.Random;
 import java.util.Set;
-import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.function.Predicate;
-import java.util.logging.Handler;
-import java.util.logging.LogRecord;
-import java.util.logging.Logger;
 import java.util.regex.Pattern;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.hzserializers.cluster.harness.HazelcastCluster;
@@ -56,8 +51,6 @@ class WrongOrderIT {
 
     private static final String TYPE = Rw05.class.getName();
     private static final String LET_IT_READ = ", by reads(...) in its catalog or reads: true in its catalog file";
-
-    private static final Logger LOGGER = Logger.getLogger(SerializerCheck.class.getName());
 
     private static final String ANY_MEMBER = "member \\[[^ ]+\\]:\\d+";
 
@@ -123,21 +116,8 @@ class WrongOrderIT {
         }
     }
 
-    private final Queue<String> log = new ConcurrentLinkedQueue<>();
-
     /** Of the clients, which run in this JVM. */
-    private final Handler handler = new Handler() {
-        @Override
-        public void publish(LogRecord entry) {
-            log.add(entry.getMessage());
-        }
-
-        @Override
-        public void flush() {}
-
-        @Override
-        public void close() {}
-    };
+    private final CheckLog log = new CheckLog();
 
     private final List<Writer> writers = new ArrayList<>();
 
@@ -148,7 +128,7 @@ class WrongOrderIT {
 
     @BeforeEach
     void start() {
-        LOGGER.addHandler(handler);
+        log.open();
         cluster = HazelcastCluster.start(1, Step.BEFORE.member());
         plain = cluster.client(new ClientConfig());
         for (int i = 0; i < CLIENTS; i++) {
@@ -161,7 +141,7 @@ class WrongOrderIT {
 
     @AfterEach
     void stop() {
-        LOGGER.removeHandler(handler);
+        log.close();
         writers.forEach(LiveWriter::stop);
         cluster.close();
     }
@@ -330,7 +310,7 @@ class WrongOrderIT {
     }
 
     private void awaitLog(String client, String pattern) {
-        Waiting.await(30, client + " logs " + pattern, () -> log.stream()
+        Waiting.await(30, client + " logs " + pattern, () -> log.lines().stream()
                 .anyMatch(line -> line.startsWith(client + " ") && contains(line, pattern)));
     }
 

@@ -5,6 +5,7 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
 import org.hzserializers.core.InvalidPayloadException;
+import org.hzserializers.core.VarInts;
 
 /**
  * Tags and numbers of a payload as Protobuf has them. What {@code CodedInputStream} does for streams of all kinds this
@@ -21,9 +22,6 @@ final class WireInput {
 
     /** The smallest tag, that of a varint with field number 1. */
     private static final int FIRST_TAG = 1 << WireType.TAG_BITS;
-
-    /** The bits that say that a varint goes on, one in each of eight bytes. */
-    private static final long SIGN_BITS = 0x8080808080808080L;
 
     private final byte[] payload;
 
@@ -96,22 +94,14 @@ final class WireInput {
     private long readLongVarint() {
         int at = position;
         if (at <= payload.length - Long.BYTES) {
-            long word = (long) LONGS.get(payload, at);
-            long ends = ~word & SIGN_BITS;
-            int end = at + (Long.numberOfTrailingZeros(ends) >>> 3) + 1;
-            if (ends != 0 && end <= limit) {
-                position = end;
-                return gather(word & (ends ^ (ends - 1)));
+            long bytes = (long) LONGS.get(payload, at);
+            int length = VarInts.lengthOf(bytes);
+            if ((bytes & VarInts.CONTINUED) != VarInts.CONTINUED && length <= limit - at) {
+                position = at + length;
+                return VarInts.squeeze(bytes & (-1L >>> (-length * Byte.SIZE)));
             }
         }
         return readVarintByByte();
-    }
-
-    /** Moves the seven bits of each byte together. */
-    private static long gather(long bytes) {
-        long pairs = (bytes & 0x007f007f007f007fL) | ((bytes & 0x7f007f007f007f00L) >>> 1);
-        long quads = (pairs & 0x00003fff00003fffL) | ((pairs & 0x3fff00003fff0000L) >>> 2);
-        return (quads & 0x000000000fffffffL) | ((quads & 0x0fffffff00000000L) >>> 4);
     }
 
     private long readVarintByByte() {

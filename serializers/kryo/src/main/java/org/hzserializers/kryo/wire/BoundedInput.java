@@ -12,6 +12,7 @@ import org.hzserializers.core.InvalidPayloadException;
 import org.hzserializers.core.KnownNames;
 import org.hzserializers.core.Limits;
 import org.hzserializers.core.ObjectSizes;
+import org.hzserializers.core.VarInts;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -198,10 +198,14 @@ final class Attack {
         return options.directory().resolve("workers.log");
     }
 
-    /** Looks at the seeds only. Returns whether all are read, and their pieces known; else prints what is wrong. */
-    boolean check() throws IOException, InterruptedException {
+    /**
+     * Looks at the seeds of some formats only, in one virtual machine. Returns whether all are read, and their pieces
+     * known; else prints what is wrong.
+     */
+    boolean check(List<String> formats) throws IOException, InterruptedException {
         Files.deleteIfExists(log());
-        boolean right = start(List.of("check"), options).waitFor() == 0;
+        boolean right =
+                start(List.of("check", String.join(",", formats)), options).waitFor() == 0;
         if (!right) {
             System.out.println(Files.readString(log()));
         }

@@ -84,29 +84,30 @@ final class Fuzz {
         List<String> before = finds.names();
         List<String> summary = new ArrayList<>();
         Path agent = Agent.jar(directory);
+        if (isSet("--check")) {
+            return attack(formats.get(0), seconds, agent).check(formats) ? 0 : FOUND;
+        }
         for (String format : formats) {
-            WorkerOptions worker = new WorkerOptions(
-                    format,
-                    directory,
-                    Path.of(options.get("--corpus")),
-                    Long.parseLong(options.get("--seed")) * 1_000,
-                    seconds,
-                    0,
-                    isSet("--verbose"));
-            Attack attack = new Attack(worker, agent, finds);
-            if (isSet("--check")) {
-                if (!attack.check()) {
-                    return FOUND;
-                }
-            } else {
-                summary.add(attack.run(Integer.parseInt(options.get("--finds"))));
-                System.out.println(summary.get(summary.size() - 1));
-                if (isSet("--keep")) {
-                    attack.keep();
-                }
+            Attack attack = attack(format, seconds, agent);
+            summary.add(attack.run(Integer.parseInt(options.get("--finds"))));
+            System.out.println(summary.get(summary.size() - 1));
+            if (isSet("--keep")) {
+                attack.keep();
             }
         }
-        return isSet("--check") ? 0 : report(summary, before);
+        return report(summary, before);
+    }
+
+    private Attack attack(String format, long seconds, Path agent) {
+        WorkerOptions worker = new WorkerOptions(
+                format,
+                directory,
+                Path.of(options.get("--corpus")),
+                Long.parseLong(options.get("--seed")) * 1_000,
+                seconds,
+                0,
+                isSet("--verbose"));
+        return new Attack(worker, agent, finds);
     }
 
     private int report(List<String> summary, List<String> before) throws IOException {

@@ -28,7 +28,7 @@ final class WorkerMain {
 
     /**
      * Runs {@code [WorkerOptions]}, or {@code replay TARGET FILE [WorkerOptions]}, or
-     * {@code distill FILE [WorkerOptions]}, or {@code check [WorkerOptions]}.
+     * {@code distill FILE [WorkerOptions]}, or {@code check FORMAT,FORMAT... [WorkerOptions]}.
      *
      * @param arguments see above
      * @throws InterruptedException never
@@ -57,23 +57,28 @@ final class WorkerMain {
     }
 
     private static void act(String[] arguments, AtomicReference<Worker> made) throws IOException {
-        int own = arguments[0].equals("replay")
-                ? 3
-                : arguments[0].equals("distill") ? 2 : arguments[0].equals("check") ? 1 : 0;
-        Worker worker = new Worker(WorkerOptions.parse(Arrays.copyOfRange(arguments, own, arguments.length)));
+        String command = List.of("replay", "distill", "check").contains(arguments[0]) ? arguments[0] : "run";
+        int own = command.equals("run") ? 0 : command.equals("replay") ? 3 : 2;
+        WorkerOptions options = WorkerOptions.parse(Arrays.copyOfRange(arguments, own, arguments.length));
+        Worker worker = new Worker(options);
         made.set(worker);
-        switch (own) {
-            case 3 -> {
+        switch (command) {
+            case "replay" -> {
                 Fault fault = worker.replay(arguments[1], Files.readAllBytes(Path.of(arguments[2])));
                 System.out.println(fault == null ? "holds" : fault);
                 Runtime.getRuntime().halt(fault == null ? 0 : FAULT_FOUND);
             }
-            case 1 -> {
-                List<String> wrong = worker.check();
-                wrong.forEach(System.out::println);
-                Runtime.getRuntime().halt(wrong.isEmpty() ? 0 : FAULT_FOUND);
+            case "check" -> {
+                boolean right = true;
+                for (String format : Arrays.asList(arguments[1].split(","))) {
+                    for (String wrong : new Worker(options.forFormat(format)).check()) {
+                        System.out.println(format + ": " + wrong);
+                        right = false;
+                    }
+                }
+                Runtime.getRuntime().halt(right ? 0 : FAULT_FOUND);
             }
-            case 2 -> new Corpus(Path.of(arguments[1])).replace(worker.distilled());
+            case "distill" -> new Corpus(Path.of(arguments[1])).replace(worker.distilled());
             default -> worker.run();
         }
     }

@@ -29,6 +29,11 @@ record WorkerOptions(
         return new WorkerOptions(format, directory, committedCorpus, seed + other, left, other, verbose);
     }
 
+    /** Returns the same for another format. */
+    WorkerOptions forFormat(String other) {
+        return new WorkerOptions(other, directory, committedCorpus, seed, seconds, number, verbose);
+    }
+
     Path slot() {
         return directory.resolve(format + ".slot");
     }

@@ -60,6 +60,9 @@ final class WorkerMain {
         String command = List.of("replay", "distill", "check").contains(arguments[0]) ? arguments[0] : "run";
         int own = command.equals("run") ? 0 : command.equals("replay") ? 3 : 2;
         WorkerOptions options = WorkerOptions.parse(Arrays.copyOfRange(arguments, own, arguments.length));
+        if (command.equals("check")) {
+            Runtime.getRuntime().halt(check(Arrays.asList(arguments[1].split(",")), options) ? 0 : FAULT_FOUND);
+        }
         Worker worker = new Worker(options);
         made.set(worker);
         switch (command) {
@@ -68,19 +71,20 @@ final class WorkerMain {
                 System.out.println(fault == null ? "holds" : fault);
                 Runtime.getRuntime().halt(fault == null ? 0 : FAULT_FOUND);
             }
-            case "check" -> {
-                boolean right = true;
-                for (String format : Arrays.asList(arguments[1].split(","))) {
-                    for (String wrong : new Worker(options.forFormat(format)).check()) {
-                        System.out.println(format + ": " + wrong);
-                        right = false;
-                    }
-                }
-                Runtime.getRuntime().halt(right ? 0 : FAULT_FOUND);
-            }
             case "distill" -> new Corpus(Path.of(arguments[1])).replace(worker.distilled());
             default -> worker.run();
         }
+    }
+
+    private static boolean check(List<String> formats, WorkerOptions options) {
+        boolean right = true;
+        for (String format : formats) {
+            for (String wrong : new Worker(options.forFormat(format)).check()) {
+                System.out.println(format + ": " + wrong);
+                right = false;
+            }
+        }
+        return right;
     }
 
     /** Ends the virtual machine over a reading that uses too much CPU time, or waits for what never comes. */

@@ -27,6 +27,15 @@ public final class Ascii {
      */
     private static final @Nullable VarHandle CODER = coder();
 
+    /**
+     * What the JDK walks over a text with that it keeps in bytes; null where it walks over others with the same. Tells
+     * how a text is kept where {@link #CODER} is null.
+     */
+    private static final @Nullable Class<?> LATIN1_WALK = latin1Walk();
+
+    /** From this length on a look at each character takes longer than to ask for a walk, which takes 88 bytes. */
+    private static final int LONG_TEXT = 64;
+
     private Ascii() {}
 
     /**
@@ -68,14 +77,26 @@ public final class Ascii {
      * @return whether they are
      */
     public static boolean isLatin1(String text) {
-        return (CODER != null && (byte) CODER.get(text) == LATIN1) || hasOnlyLatin1(text);
+        return CODER == null ? isLatin1Unseen(text) : (byte) CODER.get(text) == LATIN1 || hasOnlyLatin1(text);
+    }
+
+    /** As {@link #isLatin1}, where this JVM does not let others see how a text is kept. */
+    static boolean isLatin1Unseen(String text) {
+        return (LATIN1_WALK != null && text.length() >= LONG_TEXT && walk(text) == LATIN1_WALK) || hasOnlyLatin1(text);
+    }
+
+    private static Class<?> walk(String text) {
+        return text.chars().spliterator().getClass();
+    }
+
+    private static @Nullable Class<?> latin1Walk() {
+        Class<?> walk = walk("\u00ff");
+        return walk == walk("") && walk != walk("\u0100") && walk != walk("a\u0100") ? walk : null;
     }
 
     private static boolean hasOnlyLatin1(String text) {
-        // A text that the JDK keeps in bytes has no other characters, so the JIT can leave nothing of the loop but a
-        // look at how it is kept. That holds with charAt, which it knows; codePointAt is a call for texts that are kept
-        // otherwise, and where those come, too, the look is taken for each character. From JDK 18 on the JIT makes
-        // charAt a call, too, where those are rare.
+        // With charAt, which the JIT knows; codePointAt is a call for texts that are not kept in bytes. From JDK 18 on
+        // the JIT makes charAt a call, too, where those are rare.
         int length = text.length();
         for (int i = 0; i < length; i++) {
             if (text.charAt(i) > MAX_LATIN1) {

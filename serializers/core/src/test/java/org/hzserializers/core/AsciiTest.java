@@ -7,6 +7,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class AsciiTest {
 
@@ -60,18 +62,23 @@ class AsciiTest {
         }
     }
 
-    @Test
-    void isLatin1_characterAboveAnywhere_saysSo() {
-        for (int length = 0; length <= LONGEST; length++) {
-            assertThat(Ascii.isLatin1(ascii(length))).isTrue();
-            for (int i = 0; i < length; i++) {
-                for (char other : OTHERS) {
-                    StringBuilder text = new StringBuilder(ascii(length));
-                    text.setCharAt(i, other);
-                    assertThat(Ascii.isLatin1(text.toString()))
-                            .as("%x at %d of %d", (int) other, i, length)
-                            .isEqualTo(other <= 0xFF);
-                }
+    /** Both ways: as on a member, which sees how a text is kept, and as where nobody does. */
+    @ParameterizedTest
+    @ValueSource(ints = {0, 1, 2, 7, 8, 9, 31, 40, 63, 64, 65, 130})
+    void isLatin1_characterAboveAnywhere_saysSo(int length) {
+        assertThat(Ascii.isLatin1(ascii(length))).isTrue();
+        assertThat(Ascii.isLatin1Unseen(ascii(length))).isTrue();
+        for (int i = 0; i < length; i++) {
+            for (char other : OTHERS) {
+                StringBuilder changed = new StringBuilder(ascii(length));
+                changed.setCharAt(i, other);
+                String text = changed.toString();
+                assertThat(Ascii.isLatin1(text))
+                        .as("%x at %d of %d", (int) other, i, length)
+                        .isEqualTo(other <= 0xFF);
+                assertThat(Ascii.isLatin1Unseen(text))
+                        .as("%x at %d of %d, unseen", (int) other, i, length)
+                        .isEqualTo(other <= 0xFF);
             }
         }
     }

@@ -65,7 +65,7 @@ public final class Ascii {
                     .findVarHandle(String.class, "coder", byte.class);
             return (byte) coder.get("\u00ff") == LATIN1 && (byte) coder.get("\u0100") != LATIN1 ? coder : null;
         } catch (IllegalAccessException | NoSuchFieldException e) {
-            // The loop over the characters tells the same.
+            // isLatin1Unseen tells the same.
             return null;
         }
     }

@@ -21,8 +21,9 @@ enum ForeignClient {
     PYTHON("python", "python3", "PYTHONPATH", "python"),
     NODE("node", "node", "NODE_PATH", "node/node_modules");
 
-    /** Where the clients and what is made for them are. */
-    static final Path INSTALLED = Path.of("target", "clients").toAbsolutePath();
+    /** Where the clients and what is made for them are: a place of its own for each JVM that runs tests. */
+    static final Path INSTALLED = Path.of("target", "clients", System.getProperty("cluster.fork", "1"))
+            .toAbsolutePath();
 
     private static final Path SCRIPTS = Path.of("clients").toAbsolutePath();
 

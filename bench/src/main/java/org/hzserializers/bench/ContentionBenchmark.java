@@ -40,6 +40,9 @@ import org.openjdk.jmh.annotations.Warmup;
  * do: beyond the number of cores each would be measured while others wait for theirs, and the sum comes out too high or
  * takes minutes to line up.
  *
+ * <p>The warm-up is long, as 64 threads leave those of the JIT few turns: on two cores code was still compiled after
+ * six seconds, and Kryo then at a third of what it came to.
+ *
  * <pre>{@code
  * java -jar bench/target/benchmarks.jar ContentionBenchmark -p serializer=Java,Compact,Kryo -p workload=bid-request
  * }</pre>
@@ -47,7 +50,7 @@ import org.openjdk.jmh.annotations.Warmup;
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.Throughput)
 @OutputTimeUnit(TimeUnit.MILLISECONDS)
-@Warmup(iterations = 5, time = 500, timeUnit = TimeUnit.MILLISECONDS)
+@Warmup(iterations = 20, time = 500, timeUnit = TimeUnit.MILLISECONDS)
 @Measurement(iterations = 5, time = 500, timeUnit = TimeUnit.MILLISECONDS)
 @Fork(
         value = 3,

@@ -40,8 +40,8 @@ import org.openjdk.jmh.annotations.Warmup;
  * do: beyond the number of cores each would be measured while others wait for theirs, and the sum comes out too high or
  * takes minutes to line up.
  *
- * <p>The warm-up is long, as 64 threads leave those of the JIT few turns: on two cores code was still compiled after
- * six seconds, and Kryo then at a third of what it came to.
+ * <p>The warm-up is long, as 64 threads leave those of the JIT few turns: on two cores Kryo wrote a quarter of what it
+ * came to after two seconds, and its throughput still rose after six.
  *
  * <pre>{@code
  * java -jar bench/target/benchmarks.jar ContentionBenchmark -p serializer=Java,Compact,Kryo -p workload=bid-request

@@ -8,10 +8,7 @@ import com.hazelcast.nio.ObjectDataInput;
 import com.hazelcast.nio.ObjectDataOutput;
 import com.hazelcast.nio.serialization.HazelcastSerializationException;
 import com.hazelcast.nio.serialization.StreamSerializer;
-import java.io.EOFException;
 import java.io.IOException;
-import java.io.PrintWriter;
-import java.io.Writer;
 import java.lang.ref.WeakReference;
 import java.lang.reflect.Modifier;
 import java.util.ArrayList;
@@ -44,18 +41,9 @@ public abstract class FramedSerializer<T> implements StreamSerializer<T>, Hazelc
      */
     protected static final String ANY_CONTENT = "*";
 
-    /**
-     * The last failure in this thread that names its type, so that the serializers around it pass it on as it is. A
-     * class of its own would tell as much, but clients know only Hazelcast's.
-     */
-    private static final ThreadLocal<WeakReference<HazelcastSerializationException>> LAST_NAMED = new ThreadLocal<>();
-
     static {
         // A static initializer that runs out of stack leaves its class broken; what failing uses has run by then.
-        new HazelcastSerializationException(
-                        String.format("%s%02x", Excerpt.of("first use\n"), 0),
-                        new InvalidPayloadException("first use\n", new IOException("first use\n")))
-                .printStackTrace(new PrintWriter(Writer.nullWriter()));
+        NamedFailure.use();
     }
 
     private final Class<T> type;
@@ -378,8 +366,7 @@ public abstract class FramedSerializer<T> implements StreamSerializer<T>, Hazelc
             } else if (guard.concerns(stream)) {
                 String reason = guard.refusal(writing);
                 if (reason != null) {
-                    throw failed(
-                            writing, named(format.displayName() + " serializer is " + reason, type.getName(), null));
+                    throw failed(writing, NamedFailure.refused(this, reason));
                 }
             }
         }
@@ -457,7 +444,7 @@ public abstract class FramedSerializer<T> implements StreamSerializer<T>, Hazelc
             }
         } catch (IOException | RuntimeException | StackOverflowError | LinkageError e) {
             releaseAfter(e, codec);
-            throw failed(true, failure(nameOf(value.getClass()) + " cannot be written", e));
+            throw failed(true, NamedFailure.of(this, nameOf(value.getClass()) + " cannot be written", e));
         }
         pool.release(codec);
     }
@@ -535,7 +522,7 @@ public abstract class FramedSerializer<T> implements StreamSerializer<T>, Hazelc
             }
         } catch (IOException | RuntimeException | StackOverflowError | LinkageError e) {
             releaseAfter(e, codec);
-            throw failed(false, failure("payload cannot be read", e));
+            throw failed(false, NamedFailure.of(this, "payload cannot be read", e));
         }
         pool.release(codec);
         return value;
@@ -640,39 +627,6 @@ public abstract class FramedSerializer<T> implements StreamSerializer<T>, Hazelc
     private <E extends HazelcastException> E failed(boolean writing, E failure) {
         counters.failed(writing, failure);
         return failure;
-    }
-
-    private HazelcastException failure(String what, Throwable cause) {
-        if (cause instanceof HazelcastException known && !(known instanceof HazelcastSerializationException)) {
-            return known;
-        }
-        // When it writes, Hazelcast wraps what a nested object's serializer throws once for each level.
-        for (Throwable at = cause; at instanceof HazelcastSerializationException nested; at = at.getCause()) {
-            WeakReference<HazelcastSerializationException> last = LAST_NAMED.get();
-            if (last != null && last.refersTo(nested)) {
-                return nested;
-            }
-        }
-        String reason;
-        Throwable kept = cause;
-        if (cause instanceof InvalidPayloadException invalid) {
-            reason = invalid.getMessage();
-            kept = invalid.getCause();
-        } else if (cause instanceof EOFException) {
-            reason = "the stream ends inside it" + (cause.getMessage() == null ? "" : " (" + cause.getMessage() + ")");
-        } else {
-            reason = cause instanceof HazelcastException ? cause.getMessage() : InvalidPayloadException.reasonOf(cause);
-        }
-        // Whoever wrote the reason, parts of it may come from the payload.
-        return named(
-                format.displayName() + " " + what + ": " + Excerpt.ofReason(reason), nameOf(type), PlainCause.of(kept));
-    }
-
-    private HazelcastSerializationException named(String message, String typeName, @Nullable Throwable cause) {
-        HazelcastSerializationException named =
-                new HazelcastSerializationException(message + " (type id " + typeId + ", " + typeName + ")", cause);
-        LAST_NAMED.set(new WeakReference<>(named));
-        return named;
     }
 
     @Override

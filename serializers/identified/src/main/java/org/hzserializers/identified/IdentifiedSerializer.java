@@ -53,7 +53,6 @@ import org.jspecify.annotations.Nullable;
  */
 public class IdentifiedSerializer<T extends DataSerializable> extends FramedSerializer<T> {
 
-    /** The word that names this format in the catalog file. */
     private final Subtypes<T> subtypes;
 
     /**

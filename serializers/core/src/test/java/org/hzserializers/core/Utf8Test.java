@@ -24,11 +24,12 @@ class Utf8Test {
     @Test
     void put_anyText_givesTheBytesOfTheJdk() {
         Random random = new Random(20_261_122);
-        for (int round = 0; round < 2_000; round++) {
+        for (int round = 0; round < 4_000; round++) {
             StringBuilder text = new StringBuilder();
-            int most = List.of(0x80, 0x800, 0xd800, 0x110000).get(round % 4);
-            for (int i = random.nextInt(20); i > 0; i--) {
-                int point = random.nextInt(most);
+            int most = List.of(0x80, 0x100, 0x800, 0xd800, 0x110000).get(round % 5);
+            int oneIn = 1 + random.nextInt(10);
+            for (int i = random.nextInt(40); i > 0; i--) {
+                int point = random.nextInt(random.nextInt(oneIn) == 0 ? most : 0x80);
                 text.appendCodePoint(point >= 0xd800 && point < 0xe000 ? 'x' : point);
             }
             byte[] expected = text.toString().getBytes(StandardCharsets.UTF_8);
@@ -86,7 +87,7 @@ class Utf8Test {
     /** All rows of four of the bytes at which the rules change. */
     @Test
     void get_anyBytes_readsWhatTheJdkReadsStrictly() {
-        byte[] edges = HexFormat.of().parseHex("00417f808f909fa0bfc0c1c2dfe0e1edeeeff0f1f4f5f7f8ff");
+        byte[] edges = HexFormat.of().parseHex("00417f808f909fa0bfc0c1c2c3dfe0e1edeeeff0f1f4f5f7f8ff");
         CharsetDecoder strict = StandardCharsets.UTF_8.newDecoder();
         int good = 0;
         byte[] bytes = new byte[4];

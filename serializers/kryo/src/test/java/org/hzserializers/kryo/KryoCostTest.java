@@ -13,6 +13,7 @@ import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Hashtable;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.LinkedList;
 import java.util.List;
@@ -35,8 +36,10 @@ import org.hzserializers.testkit.Allocation;
 import org.junit.jupiter.api.Named;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** What payloads may cost: memory and work in proportion to their bytes. */
 class KryoCostTest {
@@ -542,6 +545,94 @@ class KryoCostTest {
                     .isEqualTo(map)
                     .isExactlyInstanceOf(TitledMap.class);
         }
+    }
+
+    /** Is filled element after element, and its hash code looks at all that it holds. */
+    static final class Bag extends LinkedHashMap<Object, Object> {
+        private static final long serialVersionUID = 1L;
+    }
+
+    /** Holds two containers of its class, and two lists that hold one of these two. */
+    private static Any nested(boolean java, int held) {
+        List<Object> inside = new ArrayList<>();
+        for (int i = 0; i < 2; i++) {
+            inside.add(container(java, List.of(i)));
+        }
+        Object one = inside.get(held);
+        inside.add(new ArrayList<>(List.of(one)));
+        inside.add(new ArrayList<>(List.of(one, one)));
+        return new Any(container(java, inside));
+    }
+
+    private static Object container(boolean java, List<Object> elements) {
+        if (java) {
+            TitledSet set = new TitledSet();
+            set.addAll(elements);
+            return set;
+        }
+        return fill(new Bag(), elements);
+    }
+
+    /** Whoever adds the second list to the container hashes the first, which holds the container. */
+    @ParameterizedTest
+    @CsvSource({"true, true", "true, false", "false, true"})
+    void read_ownContainerInAListInIt_isRefusedBeforeTheStackEnds(boolean java, boolean references) {
+        KryoSerializer<Any> serializer = KryoSerializer.builder(7, Any.class)
+                .register(TitledSet.class)
+                .register(Bag.class)
+                .references(references)
+                .build();
+        byte[] bytes = KryoWire.write(serializer, nested(java, 0));
+        byte[] other = KryoWire.write(serializer, nested(java, 1));
+        assertThat(KryoWire.read(serializer, bytes).value).isEqualTo(nested(java, 0).value);
+        // The number before that of the first inside is the container's own.
+        int changed = 0;
+        for (int i = 0; i < bytes.length; i++) {
+            if (bytes[i] != other[i]) {
+                assertThat(other[i] - bytes[i]).isOne();
+                bytes[i]--;
+                changed++;
+            }
+        }
+        assertThat(changed).isEqualTo(3);
+
+        assertThatThrownBy(() -> KryoWire.read(serializer, bytes))
+                .isInstanceOf(HazelcastSerializationException.class)
+                .hasMessageMatching(HASHING);
+    }
+
+    @ParameterizedTest
+    @ValueSource(booleans = {true, false})
+    void write_ownContainerInAListInIt_isRefusedBeforeTheStackEnds(boolean java) {
+        KryoSerializer<Any> serializer = KryoSerializer.builder(7, Any.class)
+                .register(TitledSet.class)
+                .register(Bag.class)
+                .references(true)
+                .build();
+        List<Object> list = new ArrayList<>();
+        Object container = container(java, List.of(list, 1));
+        list.add(container);
+
+        assertThatThrownBy(() -> KryoWire.write(serializer, new Any(container)))
+                .isInstanceOf(HazelcastSerializationException.class)
+                .hasMessageMatching(HASHING);
+    }
+
+    /** It is a value, which nobody hashes. */
+    @Test
+    void roundTrip_ownMapThatHoldsItselfAsAValue_comesBack() {
+        KryoSerializer<Any> serializer = KryoSerializer.builder(7, Any.class)
+                .register(Bag.class)
+                .references(true)
+                .build();
+        Bag bag = new Bag();
+        bag.put("all", new ArrayList<>(List.of(1)));
+        bag.put("self", bag);
+
+        Bag back = (Bag) KryoWire.roundTrip(serializer, new Any(bag)).value;
+
+        assertThat(back.get("self")).isSameAs(back);
+        assertThat(back.get("all")).isEqualTo(List.of(1));
     }
 
     /** All have one hash code. */

@@ -249,7 +249,7 @@ public final class Elements {
         boolean walked = walked(elementClass);
         cost.work(budget, units, count, comparatorCost, walked);
         HashTable table = cost.table();
-        if (table != null && table.mustCharge(count, elementClass)) {
+        if (table != null && units < ReferenceCosts.MAX_COST && table.mustCharge(count, elementClass)) {
             // Once more, for the look at the hash codes before.
             cost.work(budget, units, count, comparatorCost, walked);
             table.charge(budget, elements, 0, step, units);
@@ -305,7 +305,8 @@ public final class Elements {
             budget.work(Budget.product(size, factor));
             Cost.iterators(budget, size);
             bytes = Budget.sum(bytes, size);
-            if (value != null && factor == 1) {
+            // What cannot be hashed has been charged, and a writer hears of it when the payload is complete.
+            if (value != null && factor == 1 && size < ReferenceCosts.MAX_COST) {
                 budget.work(size);
                 int alike = hashes.merge(value.hashCode(), 1, Integer::sum) - 1;
                 if (alike > FEW) {

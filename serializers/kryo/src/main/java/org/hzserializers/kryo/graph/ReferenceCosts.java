@@ -61,11 +61,19 @@ public final class ReferenceCosts {
         openDepths[openCount++] = depth;
     }
 
+    /** The object that began last is of a class that was not known then. */
+    public void known(int id, Class<?> type) {
+        if (openCount > 0 && open[openCount - 1] == id) {
+            openTypes[openCount - 1] = type;
+        }
+    }
+
     /**
      * Returns what a reference costs that is met.
      *
      * @param walked whether the object would be walked through though it is not complete yet; else a reference to it
-     *     from its own parts costs nothing, as that of a child to its parent
+     *     from its own parts costs nothing, as that of a child to its parent, unless all from it down to the reference
+     *     hash what they hold
      */
     public long refer(int id, int depth, long now, boolean walked) {
         end(depth, now);
@@ -74,10 +82,10 @@ public final class ReferenceCosts {
             raise(heights[id] + 1);
             return openCount + heights[id] > MAX_HEIGHT ? MAX_COST : cost;
         }
-        if (!walked) {
-            return 0;
+        if (isEndless(id)) {
+            return MAX_COST;
         }
-        return isEndless(id) ? MAX_COST : now - ~cost;
+        return walked ? now - ~cost : 0;
     }
 
     /** Says whether an object is not complete, when its id is met at a depth. */
@@ -86,7 +94,8 @@ public final class ReferenceCosts {
         return costs[id] < 0;
     }
 
-    private void end(int depth, long now) {
+    /** Whatever began at a depth, or inside it, ends here. */
+    public void end(int depth, long now) {
         while (openCount > 0 && openDepths[openCount - 1] >= depth) {
             int id = open[--openCount];
             costs[id] = now - ~costs[id];

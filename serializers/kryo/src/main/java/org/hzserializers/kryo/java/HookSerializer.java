@@ -123,7 +123,7 @@ public final class HookSerializer extends Serializer<Object> implements EarlyRef
                 writeParts((CheckedKryo) kryo, BoundedOutput.of(output), objects, written);
             }
         }
-        objects.close(DEPTH);
+        objects.close(kryo, output.position(), DEPTH);
     }
 
     @Override
@@ -292,7 +292,7 @@ public final class HookSerializer extends Serializer<Object> implements EarlyRef
             throw new InvalidPayloadException(
                     "a " + object.getClass().getTypeName() + " is where a " + expected.getTypeName() + " is expected");
         }
-        objects.close(DEPTH);
+        objects.close(kryo, input.position(), DEPTH);
         return object;
     }
 

@@ -78,10 +78,15 @@ public final class JavaObjects implements JavaNumbers {
         }
     }
 
-    /** Ends an object. The numbers end with the outermost one, so that bytes do not depend on what came before it. */
-    void close(int depth) {
+    /**
+     * Ends an object, at a position of the payload. The numbers end with the outermost one, so that bytes do not depend
+     * on what came before it.
+     */
+    void close(Kryo kryo, int position, int depth) {
         open--;
         weight -= depth;
+        // What follows may be Kryo's, of which nobody tells that it begins.
+        costs.end(kryo.getDepth(), CheckedKryo.cost(kryo, position));
         if (open == 0) {
             taken.clear();
             if (!references) {
@@ -168,6 +173,7 @@ public final class JavaObjects implements JavaNumbers {
     /** Tells what has a number. */
     void found(int number, Object object) {
         read.set(number, object);
+        costs.known(number, object.getClass());
     }
 
     /** Keeps the parts of an object until it is written. */

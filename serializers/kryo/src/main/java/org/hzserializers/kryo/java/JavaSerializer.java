@@ -79,7 +79,7 @@ public final class JavaSerializer extends Serializer<Object> implements EarlyRef
         if (!objects.writeNumber(kryo, output, object)) {
             writeParts(kryo, output, objects, object);
         }
-        objects.close(JavaReader.DEPTH);
+        objects.close(kryo, output.position(), JavaReader.DEPTH);
     }
 
     @Override
@@ -172,7 +172,7 @@ public final class JavaSerializer extends Serializer<Object> implements EarlyRef
         } else if (!expected.isInstance(object) && !isReplaced(expected)) {
             throw mismatch(object.getClass(), expected);
         }
-        objects.close(JavaReader.DEPTH);
+        objects.close(kryo, input.position(), JavaReader.DEPTH);
         return object;
     }
 

@@ -82,7 +82,7 @@ public final class ThrowableSerializer extends Serializer<Throwable> implements 
             CheckedKryo.budget(kryo).memory(THROWABLE_BYTES);
             java.writeParts(kryo, output, objects, carried);
         }
-        objects.close(JavaReader.DEPTH);
+        objects.close(kryo, output.position(), JavaReader.DEPTH);
     }
 
     @Override
@@ -102,7 +102,7 @@ public final class ThrowableSerializer extends Serializer<Throwable> implements 
             CheckedKryo.budget(kryo).memory(THROWABLE_BYTES);
             object = java.readParts(kryo, input, objects, type, number);
         }
-        objects.close(JavaReader.DEPTH);
+        objects.close(kryo, input.position(), JavaReader.DEPTH);
         if (object instanceof Throwable throwable) {
             return throwable;
         }

@@ -9,7 +9,9 @@ import com.esotericsoftware.kryo.kryo5.io.Output;
 import com.esotericsoftware.kryo.kryo5.util.DefaultClassResolver;
 import com.esotericsoftware.kryo.kryo5.util.Util;
 import org.hzserializers.core.InvalidPayloadException;
+import org.hzserializers.core.ObjectSizes;
 import org.hzserializers.kryo.fields.NumberedNames;
+import org.hzserializers.kryo.graph.CheckedKryo;
 import org.hzserializers.kryo.graph.OwnSerializer;
 import org.hzserializers.kryo.jdk.JdkClasses;
 import org.jspecify.annotations.Nullable;
@@ -242,6 +244,7 @@ final class StableClassResolver extends DefaultClassResolver {
             element = element.getComponentType();
             dimensions++;
         }
+        charge(dimensions);
         output.writeVarInt(ARRAY_ID + 2, true);
         // Kryo has one registration for a primitive and its box.
         boolean boxed = Util.isWrapperClass(element);
@@ -330,10 +333,16 @@ final class StableClassResolver extends DefaultClassResolver {
         if ((header & 1) != 0) {
             array = Util.getWrapperClass(array);
         }
+        charge(dimensions);
         for (int i = 0; i < dimensions; i++) {
             array = array.arrayType();
         }
         return getRegistration(array);
+    }
+
+    /** Whoever reads an array's class makes an empty array of each dimension, which is how the JDK finds the class. */
+    private void charge(int dimensions) {
+        CheckedKryo.budget(kryo).memory((long) ObjectSizes.ARRAY * dimensions);
     }
 
     @Override

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.hazelcast.nio.serialization.HazelcastSerializationException;
+import java.lang.reflect.Array;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
@@ -633,6 +634,26 @@ class KryoCostTest {
 
         assertThat(back.get("self")).isSameAs(back);
         assertThat(back.get("all")).isEqualTo(List.of(1));
+    }
+
+    /** To find the class of an array takes an array of each dimension. */
+    @Test
+    void read_manyClassesOfArraysOfManyDimensions_takeNoMoreThanAllowed() {
+        List<Object> arrays = new ArrayList<>();
+        for (int i = 0; i < 2_000; i++) {
+            // Not all of one class, so that each is written with its own.
+            arrays.add(Array.newInstance(int.class, new int[200 + i % 2]));
+        }
+        byte[] bytes = KryoWire.write(serializer(false, NO_BUDGET), new Any(arrays));
+        KryoSerializer<Any> serializer = serializer(false, Limits.defaults());
+
+        assertMemory(serializer, bytes);
+        assertThatThrownBy(() -> KryoWire.read(serializer, bytes))
+                .isInstanceOf(HazelcastSerializationException.class)
+                .hasMessageStartingWith(MEMORY);
+        assertThatThrownBy(() -> KryoWire.write(serializer, new Any(arrays)))
+                .isInstanceOf(HazelcastSerializationException.class)
+                .hasMessageContaining("raise Limits.memoryPerByte");
     }
 
     /** All have one hash code. */

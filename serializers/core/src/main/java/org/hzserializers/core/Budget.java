@@ -33,6 +33,14 @@ public final class Budget {
     /** More than any budget, and far from an overflow when two are added. */
     private static final long SATURATED = 1L << 60;
 
+    /**
+     * The most that one reference costs, and what a reference costs to something that cannot be hashed without an end:
+     * more than a payload may.
+     */
+    public static final long MAX_REFERENCE = 1L << 41;
+
+    private static final long MAX_REFERENCES = 1L << 62;
+
     /** Classes whose sizes are at hand, a power of two. */
     private static final int KNOWN_SIZES = 16;
 
@@ -230,6 +238,24 @@ public final class Budget {
      */
     public static long sum(long a, long b) {
         return Math.min(Math.min(a, SATURATED) + Math.min(b, SATURATED), SATURATED);
+    }
+
+    /**
+     * Adds the cost of a reference to those of the references before. What is between two sums is what was met there,
+     * so none may be too large to be counted.
+     *
+     * @param before what the references before cost
+     * @param cost what the object costs that this one leads to; counted up to {@link #MAX_REFERENCE}
+     * @return the sum
+     * @throws InvalidPayloadException if it is too large
+     */
+    public static long refer(long before, long cost) {
+        long sum = before + Math.min(cost, MAX_REFERENCE);
+        if (sum > MAX_REFERENCES) {
+            throw new InvalidPayloadException("more than " + MAX_REFERENCES / MAX_REFERENCE
+                    + " references lead to objects that hold one another thousands of millions of times");
+        }
+        return sum;
     }
 
     /**

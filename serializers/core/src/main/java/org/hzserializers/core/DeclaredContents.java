@@ -60,7 +60,8 @@ public final class DeclaredContents {
         }
     }
 
-    private static boolean isJdk(Class<?> type) {
+    /** Says whether a class comes with the JDK. */
+    static boolean isJdk(Class<?> type) {
         ClassLoader loader = type.getClassLoader();
         return loader == null || loader == ClassLoader.getPlatformClassLoader();
     }

@@ -111,4 +111,18 @@ class BudgetTest {
         assertThat(Budget.product(1L << 40, 1L << 23)).isEqualTo(1L << 60);
         assertThat(Budget.product(0, Long.MAX_VALUE)).isZero();
     }
+
+    @Test
+    void refer_costlyReferences_areCountedUntilTheyCannotBe() {
+        assertThat(Budget.refer(5, 7)).isEqualTo(12);
+        assertThat(Budget.refer(5, Long.MAX_VALUE)).isEqualTo(5 + Budget.MAX_REFERENCE);
+        long all = 0;
+        for (int i = 0; i < 1 << 21; i++) {
+            all = Budget.refer(all, Budget.MAX_REFERENCE);
+        }
+        long most = all;
+        assertThatThrownBy(() -> Budget.refer(most, 1))
+                .isInstanceOf(InvalidPayloadException.class)
+                .hasMessageStartingWith("more than 2097152 references");
+    }
 }

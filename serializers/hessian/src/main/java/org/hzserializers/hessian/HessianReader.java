@@ -13,6 +13,7 @@ import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.hzserializers.core.Budget;
 import org.hzserializers.core.DeclaredContents;
 import org.hzserializers.core.Excerpt;
 import org.hzserializers.core.InvalidPayloadException;
@@ -125,17 +126,20 @@ final class HessianReader {
     private Object map(@Nullable String type) throws IOException {
         Object map = Containers.make(container(type, HashMap.class));
         in.addRef(map);
-        long before = ledger.enter();
+        long outside = ledger.enterContainer(map);
         ledger.budget().object(map.getClass());
         List<@Nullable Object> elements = new ArrayList<>();
+        long keys = 0;
         while (!in.isEnd()) {
+            long before = ledger.apart();
             elements.add(readElement());
+            keys = Budget.sum(keys, ledger.together(before));
             elements.add(readElement());
             checkCount("map", elements.size() / 2);
         }
         in.readMapEnd();
-        fill(map, elements.toArray(), 2, elements.size() / 2);
-        finished(map, before);
+        fill(map, elements.toArray(), 2, keys);
+        finished(map, outside);
         return map;
     }
 
@@ -198,11 +202,11 @@ final class HessianReader {
         }
     }
 
-    private void fill(Object container, @Nullable Object[] elements, int step, int count) {
-        ledger.filling(container, elements, step);
+    private void fill(Object container, @Nullable Object[] elements, int step, long hashed) {
+        ledger.filling(container, elements, step, hashed);
         Containers.fill(container, elements);
         int size = container instanceof Map<?, ?> map ? map.size() : ((Collection<?>) container).size();
-        if (size != count) {
+        if (size != elements.length / step) {
             throw new InvalidPayloadException("a " + container.getClass().getName() + " has one element twice");
         }
     }
@@ -228,10 +232,10 @@ final class HessianReader {
         private Object read(int length, boolean variable) throws IOException {
             Object container = Containers.make(type);
             in.addRef(container);
-            long before = ledger.enter();
+            long before = ledger.enterContainer(container);
             ledger.budget().object(type);
             @Nullable Object[] elements = readElements(length, variable);
-            fill(container, elements, 1, elements.length);
+            fill(container, elements, 1, ledger.cost());
             finished(container, before);
             return container;
         }
@@ -272,7 +276,7 @@ final class HessianReader {
             checkCount(component.getTypeName() + "[]", length);
             // Its place among the references comes before those of its elements.
             int place = in.addRef(UNFINISHED);
-            long before = ledger.enter();
+            long before = ledger.enter(Object[].class);
             ledger.text(0);
             Object array;
             if (component.isPrimitive()) {
@@ -326,7 +330,7 @@ final class HessianReader {
         @Override
         public Object readObject(AbstractHessianInput input, Object[] fields) throws IOException {
             int place = in.addRef(UNFINISHED);
-            long before = ledger.enter();
+            long before = ledger.enter(form.type());
             Object wire = readValue();
             if (wire instanceof String text) {
                 ledger.parsing(text.length());
@@ -381,7 +385,7 @@ final class HessianReader {
             if (object != null) {
                 in.setRef(place, object);
             }
-            long before = ledger.enter();
+            long before = ledger.enter(plan.type());
             @Nullable Object[] arguments = record ? plan.defaults() : new Object[0];
             for (Object field : fields) {
                 if (field instanceof ClassPlan.PlanField known) {
@@ -418,7 +422,7 @@ final class HessianReader {
 
         private Object readConstant(Object[] fields) throws IOException {
             int place = in.addRef(UNFINISHED);
-            long before = ledger.enter();
+            long before = ledger.enter(plan.type());
             Object constant = null;
             for (Object field : fields) {
                 Object value = readValue();

@@ -13,6 +13,7 @@ import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.hzserializers.core.Budget;
 import org.hzserializers.core.DeclaredContents;
 import org.hzserializers.core.InvalidPayloadException;
 import org.jspecify.annotations.Nullable;
@@ -123,11 +124,12 @@ final class HessianWriter {
             ledger.again(value);
             return;
         }
-        long before = ledger.enter();
+        boolean container = Containers.isOne(value.getClass());
+        long before = container ? ledger.enterContainer(value) : ledger.enter(value.getClass());
         JdkValues.Form form = JdkValues.of(value.getClass());
         if (form != null) {
             writeForm(form, value);
-        } else if (Containers.isOne(value.getClass())) {
+        } else if (container) {
             writeContainer(value);
         } else if (value.getClass().isArray()) {
             writeArray(value);
@@ -177,14 +179,17 @@ final class HessianWriter {
         if (container instanceof Map<?, ?> map) {
             ledger.limits().checkElements("map", map.size(), Long.MAX_VALUE, 0);
             out.writeMapBegin(container.getClass() == HashMap.class ? null : name);
+            long keys = 0;
             for (Map.Entry<?, ?> entry : map.entrySet()) {
+                long before = ledger.apart();
                 writeElement(entry.getKey());
+                keys = Budget.sum(keys, ledger.together(before));
                 writeElement(entry.getValue());
                 elements.add(entry.getKey());
                 elements.add(entry.getValue());
             }
             out.writeMapEnd();
-            ledger.filling(container, elements.toArray(), 2);
+            ledger.filling(container, elements.toArray(), 2, keys);
         } else {
             Collection<?> collection = (Collection<?>) container;
             ledger.limits().checkElements("list or set", collection.size(), Long.MAX_VALUE, 0);
@@ -192,7 +197,7 @@ final class HessianWriter {
             for (Object element : collection) {
                 writeElement(element);
             }
-            ledger.filling(container, collection.toArray(), 1);
+            ledger.filling(container, collection.toArray(), 1, ledger.cost());
         }
     }
 

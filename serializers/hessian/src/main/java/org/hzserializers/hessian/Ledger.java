@@ -2,8 +2,10 @@
 package org.hzserializers.hessian;
 
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.IdentityHashMap;
 import org.hzserializers.core.Budget;
+import org.hzserializers.core.HashCodes;
 import org.hzserializers.core.HashTable;
 import org.hzserializers.core.Limits;
 import org.hzserializers.core.ObjectSizes;
@@ -20,6 +22,13 @@ final class Ledger {
     private final Limits limits;
     private final Budget budget;
     private final IdentityHashMap<Object, Long> known = new IdentityHashMap<>();
+
+    /** The containers that are not finished, and how deep each is. */
+    private final IdentityHashMap<Object, Integer> open = new IdentityHashMap<>();
+
+    /** How deep the objects are that are not finished, and whose hash codes do not look at all that they hold. */
+    private final BitSet shallow = new BitSet();
+
     private long cost;
     private int depth;
 
@@ -38,32 +47,70 @@ final class Ledger {
 
     void clear() {
         known.clear();
+        open.clear();
+        shallow.clear();
         cost = 0;
         depth = 0;
     }
 
-    /** Begins an object and returns the costs of what came before. */
-    long enter() {
+    /** Begins a container as {@link #enter}, to which what it holds may lead back. */
+    long enterContainer(Object container) {
+        long before = enter(container.getClass());
+        open.put(container, depth);
+        return before;
+    }
+
+    /** Begins an object of a class and returns the costs of what came before. */
+    long enter(Class<?> type) {
         limits.checkDepth("objects", ++depth);
+        shallow.set(depth, HashCodes.of(type) != HashCodes.CONTENT);
         long before = cost;
         cost = LEAF;
         return before;
     }
 
     void leave(Object object, long before) {
-        depth--;
+        shallow.clear(depth--);
+        open.remove(object);
         known.put(object, cost);
         cost = Budget.sum(before, cost);
     }
 
-    /** Charges an object that was met before; one that is not finished costs nothing more. */
+    /**
+     * Charges an object that was met before; one that is not finished costs nothing more, unless all from it down to
+     * here hash what they hold.
+     */
     void again(Object object) {
         Long before = known.get(object);
-        cost = Budget.sum(cost, before == null ? LEAF : before);
+        cost = Budget.sum(cost, before != null ? before : isEndless(object) ? Budget.MAX_REFERENCE : LEAF);
+    }
+
+    private boolean isEndless(Object object) {
+        Integer at = open.get(object);
+        return at != null && shallow.nextSetBit(at) < 0;
     }
 
     boolean isKnown(Object object) {
-        return known.containsKey(object);
+        return known.containsKey(object) || open.containsKey(object);
+    }
+
+    /** Returns what the object costs so far that was begun last. */
+    long cost() {
+        return cost;
+    }
+
+    /** Begins a part whose cost {@link #together} tells, and returns the costs of what came before. */
+    long apart() {
+        long before = cost;
+        cost = 0;
+        return before;
+    }
+
+    /** Returns what the part costs that {@link #apart} began. */
+    long together(long before) {
+        long part = cost;
+        cost = Budget.sum(before, part);
+        return part;
     }
 
     void leaf() {
@@ -96,16 +143,20 @@ final class Ledger {
         cost++;
     }
 
-    /** Charges what it costs to fill a container with elements, or with keys and values by turns. */
-    void filling(Object container, @Nullable Object[] elements, int step) {
+    /**
+     * Charges what it costs to fill a container with elements, or with keys and values by turns.
+     *
+     * @param hashed what the elements or keys cost together
+     */
+    void filling(Object container, @Nullable Object[] elements, int step, long hashed) {
         boolean sorted = Containers.isSorted(container);
         int count = elements.length / step;
         if (sorted) {
-            budget.work(Budget.product(cost, 32 - Integer.numberOfLeadingZeros(count)));
+            budget.work(Budget.product(hashed, 32 - Integer.numberOfLeadingZeros(count)));
         } else if (Containers.isHashed(container)) {
-            budget.work(cost);
-            if (HashTable.TREES.mustCharge(Arrays.asList(elements), step)) {
-                HashTable.TREES.charge(budget, elements, 0, step, cost);
+            budget.work(hashed);
+            if (hashed < Budget.MAX_REFERENCE && HashTable.TREES.mustCharge(Arrays.asList(elements), step)) {
+                HashTable.TREES.charge(budget, elements, 0, step, hashed);
             }
         }
         budget.memory((long) count * (sorted || Containers.isHashed(container) ? ObjectSizes.TEXT : 0));

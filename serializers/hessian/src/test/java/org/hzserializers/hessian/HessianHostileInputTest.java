@@ -1,6 +1,7 @@
 // Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
 package org.hzserializers.hessian;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -12,12 +13,15 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.HexFormat;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.hzserializers.core.Limits;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class HessianHostileInputTest {
@@ -163,6 +167,60 @@ class HessianHostileInputTest {
         bytes.write(0x51);
         bytes.write(0x90);
         assertRefused(bytes.toByteArray(), "a record holds itself");
+    }
+
+    /** Each holds two lists, of which one is hashed when the other is added. */
+    static List<Object> holders() {
+        List<Object> first = new ArrayList<>(List.of("first"));
+        List<Object> second = new ArrayList<>(List.of("second"));
+        return List.of(
+                new HashSet<>(List.of(first, second)),
+                new HashMap<>(Map.of(first, 1, second, 2)),
+                new ArrayList<>(List.of(new HashSet<>(Set.of("first")), new HashSet<>(Set.of("second")))));
+    }
+
+    @ParameterizedTest
+    @MethodSource("holders")
+    void read_containerThatIsHashedByItself_isRefusedBeforeTheStackEnds(Object holder) {
+        HessianSerializer<Object> serializer = Wire.builder().build();
+        byte[] bytes = Wire.write(serializer, holder);
+        assertThat(Wire.read(serializer, bytes)).isEqualTo(holder);
+        String hex = HexFormat.of().formatHex(bytes);
+        for (String text : List.of("first", "second")) {
+            // A short text has its length and its units; the outermost object is number 0.
+            String found = String.format("%02x", text.length()) + HexFormat.of().formatHex(text.getBytes(UTF_8));
+            assertThat(hex).contains(found);
+            hex = hex.replace(found, "5190");
+        }
+        assertRefused(serializer, HexFormat.of().parseHex(hex), "would cost more than");
+    }
+
+    @Test
+    void write_setInAListInIt_isRefused() {
+        List<Object> list = new ArrayList<>();
+        Set<Object> set = new HashSet<>(Set.of(list));
+        list.add(set);
+        assertThatThrownBy(() -> Wire.write(Wire.builder().build(), set)).hasMessageContaining("would cost more than");
+    }
+
+    /** What is shared many times, and never hashed, must not hide what is. */
+    @Test
+    void read_keyThatIsSharedVeryOften_isRefused() {
+        List<Object> shared = new ArrayList<>(List.of("a"));
+        for (int i = 0; i < 70; i++) {
+            shared = new ArrayList<>(List.of(shared, shared));
+        }
+        Map<Object, Object> map = new LinkedHashMap<>();
+        map.put("value", shared);
+        List<Object> key = new ArrayList<>();
+        map.put(key, 1);
+        key.add(shared);
+        assertThatThrownBy(() -> Wire.write(
+                        Wire.builder()
+                                .limits(Limits.builder().maxDepth(200).build())
+                                .build(),
+                        map))
+                .hasMessageContaining("would cost more than");
     }
 
     @Test

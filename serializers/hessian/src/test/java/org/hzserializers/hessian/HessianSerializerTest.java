@@ -213,6 +213,17 @@ class HessianSerializerTest {
         assertThat((List<?>) copy.next).hasSize(2).allMatch(element -> element == copy);
     }
 
+    /** They are values, which nobody hashes. */
+    @Test
+    void copy_mapThatHoldsItselfAsAValue_isTheSame() {
+        Map<Object, Object> map = new HashMap<>();
+        map.put("itself", map);
+        map.put("in a list", new ArrayList<>(List.of(map)));
+        Map<?, ?> copy = (Map<?, ?>) Wire.copy(serializer(), map);
+        assertThat(copy.get("itself")).isSameAs(copy);
+        assertThat(((List<?>) copy.get("in a list")).get(0)).isSameAs(copy);
+    }
+
     @Test
     void write_deeperThanTheLimit_isRefusedOnBothSides() {
         Node deep = new Node();

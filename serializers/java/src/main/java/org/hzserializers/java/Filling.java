@@ -84,7 +84,7 @@ final class Filling {
     private void hashed(@Nullable Object value, long cost) {
         budget.work(cost);
         bytes = Budget.sum(bytes, cost);
-        if (value == null || !HashTable.TREES.mustCharge(count, value.getClass())) {
+        if (value == null || cost >= Budget.MAX_REFERENCE || !HashTable.TREES.mustCharge(count, value.getClass())) {
             return;
         }
         // Once more, for the look at the hash code here.

@@ -30,6 +30,9 @@ final class Handles {
 
     private int size;
 
+    /** The innermost open object whose hash code does not look at all that it holds; -1 if there is none. */
+    private int shallow = -1;
+
     /** What references cost so far. */
     private long references;
 
@@ -66,6 +69,24 @@ final class Handles {
         costs[handle] = IDENTIFIED;
     }
 
+    /**
+     * The object of a number is open until {@link #leave}.
+     *
+     * @param content whether its hash code looks at all that it holds
+     * @return for {@link #leave}
+     */
+    int enter(int handle, boolean content) {
+        int outer = shallow;
+        if (!content) {
+            shallow = handle;
+        }
+        return outer;
+    }
+
+    void leave(int outer) {
+        shallow = outer;
+    }
+
     void set(int handle, @Nullable Object object) {
         objects[handle] = object;
     }
@@ -85,11 +106,14 @@ final class Handles {
 
     /**
      * Charges a reference with what the object costs, up to here if it is not complete: whoever hashes it now sees what
-     * is there.
+     * is there. If all from it down to here hash what they hold, there would be no end.
      */
     void refer(int handle, long position) {
         long cost = costs[handle];
-        references = Budget.sum(references, cost < 0 ? clock(position) - ~cost : cost);
+        if (cost < 0) {
+            cost = handle > shallow ? Budget.MAX_REFERENCE : clock(position) - ~cost;
+        }
+        references = Budget.refer(references, cost);
     }
 
     void clear() {
@@ -101,5 +125,6 @@ final class Handles {
         }
         size = 0;
         references = 0;
+        shallow = -1;
     }
 }

@@ -403,6 +403,7 @@ final class JavaInput extends ObjectInputStream {
         budget.memory(ObjectSizes.ARRAY + (long) length * (component.isPrimitive() ? width : ObjectSizes.ELEMENT));
         Object array = Array.newInstance(component, length);
         int handle = handles.begin(array, position);
+        int outer = handles.enter(handle, false);
         if (component.isPrimitive()) {
             Widths.get(ByteBuffer.wrap(bytes, position, length * width), array);
             position += length * width;
@@ -418,6 +419,7 @@ final class JavaInput extends ObjectInputStream {
                 elements[i] = element;
             }
         }
+        handles.leave(outer);
         handles.end(handle, position);
         return unshare(array, handle, unshared);
     }
@@ -434,6 +436,7 @@ final class JavaInput extends ObjectInputStream {
         }
         stream.requireLike(here);
         int handle = handles.begin(null, position);
+        int outer = handles.enter(handle, here.hashesContent());
         long began = clock();
         if (here.isIdentified()) {
             handles.identified(handle);
@@ -454,11 +457,14 @@ final class JavaInput extends ObjectInputStream {
                 }
             }
         }
+        handles.leave(outer);
         handles.end(handle, position);
         Object resolved = object;
         if (here.isResolved()) {
-            // It may put into tables what its fields hold.
-            budget.work(clock() - began);
+            if (here.fillsUnknown()) {
+                // It may put into tables what its fields hold.
+                budget.work(clock() - began);
+            }
             resolved = here.resolve(object);
             handles.set(handle, resolved);
         }

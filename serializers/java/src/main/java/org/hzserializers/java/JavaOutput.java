@@ -424,6 +424,7 @@ final class JavaOutput extends ObjectOutputStream {
         limits.checkElements(type.type().getTypeName(), length, Integer.MAX_VALUE, 0);
         int32(length);
         int handle = begin(array, position, unshared);
+        int outer = handles.enter(handle, false);
         if (component.isPrimitive()) {
             int width = Widths.of(component);
             budget.memory(ObjectSizes.ARRAY + (long) length * width);
@@ -436,6 +437,7 @@ final class JavaOutput extends ObjectOutputStream {
                 value(element, component, false);
             }
         }
+        handles.leave(outer);
         handles.end(handle, position);
     }
 
@@ -452,6 +454,7 @@ final class JavaOutput extends ObjectOutputStream {
         int8(TC_OBJECT);
         description(type);
         int handle = begin(object, position, unshared);
+        int outer = handles.enter(handle, type.hashesContent());
         long began = clock();
         if (type.isIdentified()) {
             handles.identified(handle);
@@ -462,8 +465,9 @@ final class JavaOutput extends ObjectOutputStream {
         } else {
             parts(object, type);
         }
+        handles.leave(outer);
         handles.end(handle, position);
-        if (type.isResolved()) {
+        if (type.isResolved() && type.fillsUnknown()) {
             budget.work(clock() - began);
         }
     }

@@ -26,6 +26,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArraySet;
+import org.hzserializers.core.HashCodes;
 import org.hzserializers.core.InvalidPayloadException;
 import org.jspecify.annotations.Nullable;
 
@@ -67,6 +68,7 @@ final class SerialClass {
     private final Object[] constants;
     private final Filled filled;
     private final boolean identified;
+    private final boolean content;
     private final boolean unordered;
     private final boolean distinct;
     private final @Nullable Class<?> lost;
@@ -123,7 +125,8 @@ final class SerialClass {
         this.flags = flagsOf(kind, described, writeObject);
         this.head = head(ModifiedUtf8.name(type.getName()), version, flags, fields.length);
         this.filled = Filled.of(type, readObject != null || kind == Kind.EXTERNAL);
-        this.identified = isIdentified(type);
+        this.identified = !type.isArray() && HashCodes.of(type) == HashCodes.IDENTITY;
+        this.content = filled == Filled.PROBED || HashCodes.of(type) == HashCodes.CONTENT;
         this.unordered = isUnordered(type);
         this.lost = kind == Kind.PLAIN && writeObject == null ? lost(type) : null;
     }
@@ -200,14 +203,6 @@ final class SerialClass {
                         ? ObjectStreamConstants.SC_SERIALIZABLE
                         : ObjectStreamConstants.SC_SERIALIZABLE | ObjectStreamConstants.SC_WRITE_METHOD;
         };
-    }
-
-    private static boolean isIdentified(Class<?> type) {
-        try {
-            return !type.isArray() && type.getMethod("hashCode").getDeclaringClass() == Object.class;
-        } catch (NoSuchMethodException e) {
-            return false;
-        }
     }
 
     private static MethodHandle canonical(Class<?> type, RecordComponent[] components) {
@@ -290,6 +285,16 @@ final class SerialClass {
     /** Says whether the hash code of an object looks at nothing in it. */
     boolean isIdentified() {
         return identified;
+    }
+
+    /** Says whether the hash code of an object, or of what it becomes, looks at all that it holds. */
+    boolean hashesContent() {
+        return content;
+    }
+
+    /** Says whether nobody knows what an object does with its fields when it is complete. */
+    boolean fillsUnknown() {
+        return filled != Filled.PROBED;
     }
 
     boolean isProxy() {

@@ -38,6 +38,7 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** Bytes that were made to hurt: each is refused, soon, and without the memory that it asks for. */
@@ -79,6 +80,70 @@ class JavaHostileInputTest {
         refuse(DeepSets.stream(40), "would cost more than");
     }
 
+    /** Its hash code is that of what it holds. */
+    static final class Bag extends HashMap<Object, Object> {
+        private static final long serialVersionUID = 1L;
+    }
+
+    private static Bag bag(Object... keys) {
+        Bag bag = new Bag();
+        for (Object key : keys) {
+            bag.put(key, 1);
+        }
+        return bag;
+    }
+
+    /** Each holds two lists, of which one is hashed when the other is added; and the number of its object. */
+    static List<Arguments> holders() {
+        List<Object> first = new ArrayList<>(List.of("first"));
+        List<Object> second = new ArrayList<>(List.of("second"));
+        return List.of(
+                Arguments.of(new HashSet<>(List.of(first, second)), 1),
+                Arguments.of(new HashMap<>(Map.of(first, 1, second, 2)), 1),
+                Arguments.of(bag(first, second), 2),
+                Arguments.of(new ArrayList<>(List.of(Set.of("first"), Set.of("second"))), 1),
+                Arguments.of(new ArrayList<>(List.of(Map.of("first", 1), Map.of("second", 1))), 1));
+    }
+
+    @ParameterizedTest
+    @MethodSource("holders")
+    void read_containerThatIsHashedByItself_isRefusedBeforeTheStackEnds(Object holder, int handle) {
+        byte[] bytes = Witness.stream(holder);
+        assertThat(Wire.read(serializer, bytes)).isEqualTo(holder);
+
+        refuse(
+                replace(replace(bytes, text("first"), reference(handle)), text("second"), reference(handle)),
+                "would cost more than");
+    }
+
+    @Test
+    void write_containerThatIsHashedByItself_isRefused() {
+        List<Object> list = new ArrayList<>();
+        Set<Object> set = new HashSet<>(Set.of(list));
+        list.add(set);
+
+        assertThatThrownBy(() -> Wire.write(serializer, set))
+                .isInstanceOf(HazelcastSerializationException.class)
+                .hasMessageContaining("would cost more than");
+    }
+
+    /** They are values, which nobody hashes. */
+    @Test
+    void copy_mapThatHoldsItselfAsAValue_isTheSame() {
+        Bag bag = new Bag();
+        bag.put("itself", bag);
+        bag.put("in a list", new ArrayList<>(Arrays.asList(bag, 1)));
+        bag.put("in an immutable list", List.of(bag));
+        bag.put("in an array", new Object[] {bag});
+
+        Bag back = (Bag) Wire.copy(serializer, bag);
+
+        assertThat(back.get("itself")).isSameAs(back);
+        assertThat(((List<?>) back.get("in a list")).get(0)).isSameAs(back);
+        assertThat(((List<?>) back.get("in an immutable list")).get(0)).isSameAs(back);
+        assertThat(((Object[]) back.get("in an array"))[0]).isSameAs(back);
+    }
+
     record Pair(Object left, Object right) implements Serializable {}
 
     @Test
@@ -95,6 +160,32 @@ class JavaHostileInputTest {
         byte[] bytes = Witness.stream(new ArrayList<>(List.of(plain, trap)));
         byte[] patched = replace(bytes, text("placeholder"), reference(firstHandleOf(bytes)));
         refuse(patched, "would cost more than");
+    }
+
+    /** What is shared many times, and never hashed, must not hide what is. */
+    @Test
+    void read_keyThatIsSharedVeryOften_isRefused() {
+        List<Object> values = new ArrayList<>();
+        Object shared = "leaf";
+        for (int i = 0; i < 100; i++) {
+            shared = new Pair(shared, shared);
+            values.add(shared);
+        }
+        values.add(new HashMap<>(Map.of("placeholder", 1)));
+        byte[] bytes = Witness.stream(values);
+        List<String> messages = new ArrayList<>();
+        // Whichever of them the key is.
+        for (int handle = 2; handle < 105; handle++) {
+            byte[] patched = replace(bytes, text("placeholder"), reference(handle));
+            try {
+                Wire.read(serializer, patched);
+            } catch (HazelcastSerializationException e) {
+                messages.add(String.valueOf(e.getMessage()));
+            }
+        }
+        assertThat(messages)
+                .filteredOn(message -> message.contains("would cost more than"))
+                .hasSizeGreaterThan(60);
     }
 
     /** Returns the number of the outermost pair: list, class of the list, class of pairs and two names. */

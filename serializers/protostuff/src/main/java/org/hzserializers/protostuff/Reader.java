@@ -110,7 +110,7 @@ final class Reader {
 
     /** Returns what was read so far costs when it is hashed or compared. */
     long cost() {
-        return Budget.sum(input.currentOffset(), referred);
+        return input.currentOffset() + referred;
     }
 
     /** Returns whether no object of a class was asked for in this payload before, by the index of its plan. */
@@ -266,7 +266,7 @@ final class Reader {
             throw new InvalidPayloadException("reference " + index + " is to a "
                     + value.getClass().getName() + " where " + kind.describe() + " is declared");
         }
-        referred = Budget.sum(referred, slot.cost);
+        referred = Budget.refer(referred, slot.cost);
         return value;
     }
 

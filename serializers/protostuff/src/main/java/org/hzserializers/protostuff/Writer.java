@@ -136,7 +136,7 @@ final class Writer implements Schema<Object> {
 
     /** Returns what was written so far costs when it is hashed or compared. */
     long cost() {
-        return Budget.sum(plain.getSize(), referred);
+        return plain.getSize() + referred;
     }
 
     void text(int number, String text) throws IOException {
@@ -160,7 +160,7 @@ final class Writer implements Schema<Object> {
         Met before = met.get(value);
         if (before != null) {
             requireReferable(before, kind, value);
-            referred = Budget.sum(referred, before.cost);
+            referred = Budget.refer(referred, before.cost);
             output.writeObject(number, value, this, false);
             return;
         }

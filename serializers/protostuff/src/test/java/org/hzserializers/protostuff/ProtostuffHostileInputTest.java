@@ -7,14 +7,17 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import com.hazelcast.nio.serialization.HazelcastSerializationException;
 import io.protostuff.Tag;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashSet;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import org.hzserializers.core.Limits;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -263,5 +266,64 @@ class ProtostuffHostileInputTest {
         assertThatThrownBy(() -> Wire.write(limited, item)).hasMessageContaining("maxElements 2");
         byte[] list = Wire.write(Wire.builder(Item.class).build(), item);
         assertThatThrownBy(() -> Wire.read(limited, list)).hasMessageContaining("maxElements 2");
+    }
+
+    /** Its hash code is that of what it holds. */
+    static final class Pair {
+        @Tag(1)
+        @Nullable
+        Pair left;
+
+        @Tag(2)
+        @Nullable
+        Pair right;
+
+        @Override
+        public boolean equals(@Nullable Object other) {
+            return other instanceof Pair pair && Objects.equals(pair.left, left) && Objects.equals(pair.right, right);
+        }
+
+        @Override
+        public int hashCode() {
+            return Objects.hash(left, right);
+        }
+    }
+
+    static final class Shelf {
+        @Tag(1)
+        List<Pair> pairs = new ArrayList<>();
+
+        @Tag(2)
+        Set<Pair> set = new HashSet<>();
+    }
+
+    private static Shelf shelf(int inTheSet) {
+        Shelf shelf = new Shelf();
+        Pair shared = new Pair();
+        for (int i = 0; i < 100; i++) {
+            Pair pair = new Pair();
+            pair.left = shared;
+            pair.right = shared;
+            shelf.pairs.add(pair);
+            shared = pair;
+        }
+        shelf.set.add(shelf.pairs.get(inTheSet));
+        return shelf;
+    }
+
+    /** What is shared many times, and never hashed, must not hide what is. */
+    @Test
+    @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+    void read_graphElementThatIsSharedVeryOften_isRefused() {
+        ProtostuffSerializer<Object> graph = Wire.builder(Shelf.class).graph().build();
+        byte[] bytes = Wire.write(graph, shelf(1));
+        byte[] other = Wire.write(graph, shelf(2));
+        assertThat(((Shelf) Wire.read(graph, bytes)).set).hasSize(1);
+        int at = Arrays.mismatch(bytes, other);
+        assertThat(other[at] - bytes[at]).isOne();
+
+        bytes[at] += 98;
+
+        assertThatThrownBy(() -> Wire.read(graph, bytes)).hasMessageContaining("would cost more than");
     }
 }

@@ -31,9 +31,6 @@ import org.jspecify.annotations.Nullable;
 @SuppressWarnings({"rawtypes", "unchecked"}) // Kryo's signatures
 public abstract class CheckedKryo extends Kryo {
 
-    /** Beyond it, what is between two places could no longer be told. */
-    private static final long MAX_AHEAD = 1L << 62;
-
     private static final int SHAPE_BYTES = 4;
 
     private static final String CHANGED =
@@ -159,11 +156,7 @@ public abstract class CheckedKryo extends Kryo {
     /** Adds to the cost of what is here. */
     public static void addCost(Kryo kryo, long cost) {
         CheckedKryo own = (CheckedKryo) kryo;
-        own.ahead += Math.min(cost, ReferenceCosts.MAX_COST);
-        if (own.ahead > MAX_AHEAD) {
-            throw new InvalidPayloadException("more than " + MAX_AHEAD / ReferenceCosts.MAX_COST
-                    + " references lead to objects that hold one another thousands of millions of times");
-        }
+        own.ahead = Budget.refer(own.ahead, cost);
     }
 
     /** Starts a payload, whose current position is told by a function. */

@@ -14,10 +14,10 @@ import java.util.Set;
 import java.util.SortedMap;
 import java.util.SortedSet;
 import org.hzserializers.core.Budget;
+import org.hzserializers.core.HashCodes;
 import org.hzserializers.core.HashTable;
 import org.hzserializers.core.InvalidPayloadException;
 import org.hzserializers.kryo.classes.ClassKinds;
-import org.hzserializers.kryo.classes.HashCodes;
 import org.hzserializers.kryo.wire.BoundedInput;
 import org.jspecify.annotations.Nullable;
 
@@ -249,7 +249,7 @@ public final class Elements {
         boolean walked = walked(elementClass);
         cost.work(budget, units, count, comparatorCost, walked);
         HashTable table = cost.table();
-        if (table != null && units < ReferenceCosts.MAX_COST && table.mustCharge(count, elementClass)) {
+        if (table != null && units < Budget.MAX_REFERENCE && table.mustCharge(count, elementClass)) {
             // Once more, for the look at the hash codes before.
             cost.work(budget, units, count, comparatorCost, walked);
             table.charge(budget, elements, 0, step, units);
@@ -306,7 +306,7 @@ public final class Elements {
             Cost.iterators(budget, size);
             bytes = Budget.sum(bytes, size);
             // What cannot be hashed has been charged, and a writer hears of it when the payload is complete.
-            if (value != null && factor == 1 && size < ReferenceCosts.MAX_COST) {
+            if (value != null && factor == 1 && size < Budget.MAX_REFERENCE) {
                 budget.work(size);
                 int alike = hashes.merge(value.hashCode(), 1, Integer::sum) - 1;
                 if (alike > FEW) {

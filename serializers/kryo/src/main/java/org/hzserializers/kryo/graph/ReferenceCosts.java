@@ -2,7 +2,8 @@
 package org.hzserializers.kryo.graph;
 
 import java.util.Arrays;
-import org.hzserializers.kryo.classes.HashCodes;
+import org.hzserializers.core.Budget;
+import org.hzserializers.core.HashCodes;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -22,9 +23,6 @@ public final class ReferenceCosts {
      * that may be hashed; a stack of 256 KiB bears 600 hash codes of maps.
      */
     static final int MAX_HEIGHT = 256;
-
-    /** More than any payload may cost. */
-    static final long MAX_COST = 1L << 41;
 
     private static final int INITIAL = 16;
 
@@ -80,10 +78,10 @@ public final class ReferenceCosts {
         long cost = costs[id];
         if (cost >= 0) {
             raise(heights[id] + 1);
-            return openCount + heights[id] > MAX_HEIGHT ? MAX_COST : cost;
+            return openCount + heights[id] > MAX_HEIGHT ? Budget.MAX_REFERENCE : cost;
         }
         if (isEndless(id)) {
-            return MAX_COST;
+            return Budget.MAX_REFERENCE;
         }
         return walked ? now - ~cost : 0;
     }

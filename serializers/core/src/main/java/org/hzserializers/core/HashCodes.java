@@ -1,11 +1,14 @@
 // Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
-package org.hzserializers.kryo.classes;
+package org.hzserializers.core;
 
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.util.IdentityHashMap;
 
-/** What the hash code of a class looks at, as far as the class tells. Thread-safe. Not part of the API. */
+/**
+ * What the hash code of a class looks at, as far as the class tells: whether a container that leads back to itself may
+ * be hashed. Thread-safe. Not part of the API.
+ */
 public enum HashCodes {
 
     /** At nothing in the object: it is that of {@link Object}. */
@@ -36,12 +39,17 @@ public enum HashCodes {
             }
             boolean content = type.isRecord()
                     ? Modifier.isFinal(hashCode.getModifiers())
-                    : ClassKinds.isJdk(owner) && owner != IdentityHashMap.class;
+                    : DeclaredContents.isJdk(owner) && owner != IdentityHashMap.class;
             return content ? CONTENT : OTHER;
         }
     };
 
-    /** Returns what the hash code of a class looks at. */
+    /**
+     * Returns what the hash code of a class looks at, remembered with the class.
+     *
+     * @param type any class
+     * @return {@link #OTHER} if the class does not tell
+     */
     public static HashCodes of(Class<?> type) {
         return OF.get(type);
     }

@@ -296,6 +296,7 @@ class BulkInput extends InputStream implements ObjectDataInput {
     public void readFully(byte[] bytes, int offset, int length) throws IOException {
         ObjectDataInput in = source();
         InputStream inputStream = stream;
+        checkRaw(length);
         checkPayload(length);
         if (inputStream == null) {
             in.readFully(bytes, offset, length);
@@ -331,8 +332,14 @@ class BulkInput extends InputStream implements ObjectDataInput {
             return super.read(bytes, offset, length);
         }
         int read = inputStream.read(bytes, offset, length);
+        checkRaw(Math.max(0, read));
         counted += Math.max(0, read);
         return read;
+    }
+
+    /** Raw bytes are an array, too, whose length is the value's own affair. */
+    private void checkRaw(int length) {
+        limits.checkElements("byte[]", length, Long.MAX_VALUE, 0);
     }
 
     @Override

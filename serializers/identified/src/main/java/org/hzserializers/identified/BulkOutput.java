@@ -284,6 +284,12 @@ class BulkOutput extends OutputStream implements ObjectDataOutput {
         return large(Integer.BYTES + (long) count * elementBytes);
     }
 
+    /** Raw bytes are an array, too. */
+    private ObjectDataOutput checkRaw(int length) {
+        limits.checkElements("byte[]", length, Long.MAX_VALUE, 0);
+        return large(length);
+    }
+
     @Override
     public void writeObject(@Nullable Object object) throws IOException {
         ObjectDataOutput out = target(Integer.BYTES);
@@ -308,12 +314,12 @@ class BulkOutput extends OutputStream implements ObjectDataOutput {
 
     @Override
     public void write(byte[] bytes) throws IOException {
-        large(bytes.length).write(bytes);
+        checkRaw(bytes.length).write(bytes);
     }
 
     @Override
     public void write(byte[] bytes, int offset, int length) throws IOException {
-        large(length).write(bytes, offset, length);
+        checkRaw(length).write(bytes, offset, length);
     }
 
     @Override

@@ -20,6 +20,7 @@ import java.nio.ByteOrder;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.hzserializers.arrays.ArrayMarshaller;
 import org.hzserializers.core.InvalidPayloadException;
 import org.hzserializers.core.Limits;
@@ -143,6 +144,28 @@ class IdentifiedBulkStreamTest {
                 .hasMessage("String[] length 3 exceeds maxElements 2; raise Limits.maxElements for trusted peers only");
         assertThatThrownBy(() -> limited.writeString("four"))
                 .hasMessage("text length 4 exceeds maxTextLength 3; raise Limits.maxTextLength for trusted peers only");
+        for (ThrowingCallable raw :
+                List.<ThrowingCallable>of(() -> limited.write(new byte[3]), () -> limited.write(new byte[5], 1, 3))) {
+            assertThatThrownBy(raw)
+                    .hasMessage(
+                            "byte[] length 3 exceeds maxElements 2; raise Limits.maxElements for trusted peers only");
+        }
+    }
+
+    @Test
+    void read_rawBytesAboveTheLimits_areRefused() throws IOException {
+        BulkInput limited = new BulkInput(Limits.builder().maxElements(2).build(), scratch);
+        for (ThrowingCallable raw : List.<ThrowingCallable>of(
+                () -> limited.readFully(new byte[3]),
+                () -> limited.readFully(new byte[5], 1, 3),
+                () -> limited.read(new byte[3]),
+                () -> limited.readNBytes(3))) {
+            limited.attach(service("BIG_ENDIAN").createObjectDataInput(new byte[4]));
+            assertThatThrownBy(raw)
+                    .hasMessage(
+                            "byte[] length 3 exceeds maxElements 2; raise Limits.maxElements for trusted peers only");
+            limited.detach();
+        }
     }
 
     @Test

@@ -24,6 +24,7 @@ import org.hzserializers.core.Excerpt;
 import org.hzserializers.core.InvalidPayloadException;
 import org.hzserializers.core.Limits;
 import org.hzserializers.core.ObjectSizes;
+import org.hzserializers.core.RawBytes;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -56,6 +57,7 @@ final class JavaInput extends ObjectInputStream {
     private final Handles handles;
     private final Validations validations;
     private final DataInputStream primitives = new DataInputStream(new Block());
+    private final RawBytes arrays;
 
     private byte[] bytes = {};
     private int position;
@@ -92,6 +94,7 @@ final class JavaInput extends ObjectInputStream {
         this.contents = new DeclaredContents(budget);
         this.handles = new Handles(budget);
         this.validations = new Validations(budget);
+        this.arrays = new RawBytes(limits);
         setObjectInputFilter(this::claimed);
     }
 
@@ -117,6 +120,7 @@ final class JavaInput extends ObjectInputStream {
         blockEnd = 0;
         depth = 0;
         budget.start(length);
+        arrays.reset();
         contents = new DeclaredContents(budget);
         resolver.start(loader);
         int head = int32();
@@ -770,7 +774,8 @@ final class JavaInput extends ObjectInputStream {
 
     @Override
     public int read(byte[] target, int offset, int length) throws IOException {
-        return primitives.read(target, offset, length);
+        int from = position;
+        return counted(from, primitives.read(target, offset, length));
     }
 
     @Override
@@ -833,12 +838,26 @@ final class JavaInput extends ObjectInputStream {
 
     @Override
     public void readFully(byte[] target) throws IOException {
-        primitives.readFully(target);
+        readFully(target, 0, target.length);
     }
 
     @Override
     public void readFully(byte[] target, int offset, int length) throws IOException {
+        int from = position;
         primitives.readFully(target, offset, length);
+        counted(from, length);
+    }
+
+    /** Counts bytes that were read into an array. */
+    private int counted(int from, int count) {
+        if (count > 0) {
+            try {
+                arrays.add(from, position, count);
+            } catch (RuntimeException e) {
+                throw failed(e);
+            }
+        }
+        return count;
     }
 
     @Override
@@ -869,7 +888,9 @@ final class JavaInput extends ObjectInputStream {
         byte[] encoded = new byte[length];
         primitives.readFully(encoded);
         try {
-            return ModifiedUtf8.get(encoded, 0, length);
+            String text = ModifiedUtf8.get(encoded, 0, length);
+            limits.checkText(text.length(), Integer.MAX_VALUE);
+            return text;
         } catch (RuntimeException e) {
             throw failed(e);
         }

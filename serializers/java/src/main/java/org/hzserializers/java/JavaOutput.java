@@ -18,6 +18,7 @@ import org.hzserializers.core.DeclaredContents;
 import org.hzserializers.core.InvalidPayloadException;
 import org.hzserializers.core.Limits;
 import org.hzserializers.core.ObjectSizes;
+import org.hzserializers.core.RawBytes;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -50,6 +51,7 @@ final class JavaOutput extends ObjectOutputStream {
     private final Handles handles;
     private final boolean key;
     private final DataOutputStream primitives = new DataOutputStream(new Block());
+    private final RawBytes arrays;
     private final Numbers numbers = new Numbers();
 
     private byte[] bytes = new byte[INITIAL];
@@ -87,6 +89,7 @@ final class JavaOutput extends ObjectOutputStream {
         this.budget = new Budget(limits);
         this.contents = new DeclaredContents(budget);
         this.handles = new Handles(budget);
+        this.arrays = new RawBytes(limits);
         this.key = key;
     }
 
@@ -100,6 +103,7 @@ final class JavaOutput extends ObjectOutputStream {
         position = 0;
         depth = 0;
         budget.startWriting();
+        arrays.reset();
         contents = new DeclaredContents(budget);
         int16(STREAM_MAGIC);
         int16(STREAM_VERSION);
@@ -705,12 +709,20 @@ final class JavaOutput extends ObjectOutputStream {
 
     @Override
     public void write(byte[] source) throws IOException {
-        primitives.write(source);
+        write(source, 0, source.length);
     }
 
     @Override
     public void write(byte[] source, int offset, int length) throws IOException {
+        int from = position;
         primitives.write(source, offset, length);
+        if (length > 0) {
+            try {
+                arrays.add(from, position, length);
+            } catch (RuntimeException e) {
+                throw failed(e);
+            }
+        }
     }
 
     @Override
@@ -765,7 +777,12 @@ final class JavaOutput extends ObjectOutputStream {
 
     @Override
     public void writeUTF(String text) throws IOException {
-        budget.memory(ObjectSizes.TEXT + 3 * ModifiedUtf8.length(text));
+        try {
+            limits.checkText(text.length(), Integer.MAX_VALUE);
+            budget.memory(ObjectSizes.TEXT + 3 * ModifiedUtf8.length(text));
+        } catch (RuntimeException e) {
+            throw failed(e);
+        }
         primitives.writeUTF(text);
     }
 

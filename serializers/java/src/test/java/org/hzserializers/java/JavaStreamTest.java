@@ -72,6 +72,7 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.hzserializers.core.ClassPolicy;
+import org.hzserializers.core.Limits;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -528,6 +529,60 @@ class JavaStreamTest {
         assertThatThrownBy(() -> Wire.write(serializer, new Holder(new Lossy())))
                 .hasMessageContaining("class " + Lossy.class.getName() + " is not Serializable")
                 .hasMessageContaining("(at " + Holder.class.getName() + ".any)");
+    }
+
+    /** Writes and reads arrays and a text by methods of the streams. */
+    static final class Raw implements Serializable {
+        private static final long serialVersionUID = 1;
+
+        transient int[] lengths;
+        transient String text;
+
+        Raw(String text, int... lengths) {
+            this.lengths = lengths;
+            this.text = text;
+        }
+
+        private void writeObject(ObjectOutputStream out) throws IOException {
+            out.writeInt(lengths.length);
+            for (int length : lengths) {
+                out.writeInt(length);
+            }
+            out.writeUTF(text);
+            for (int length : lengths) {
+                out.write(new byte[length]);
+            }
+        }
+
+        private void readObject(ObjectInputStream in) throws IOException {
+            lengths = new int[in.readInt()];
+            for (int i = 0; i < lengths.length; i++) {
+                lengths[i] = in.readInt();
+            }
+            text = in.readUTF();
+            for (int length : lengths) {
+                int odd = length & 1;
+                in.readFully(new byte[odd]);
+                in.readNBytes(length - odd);
+            }
+        }
+    }
+
+    @Test
+    void rawArraysAndTexts_countForTheLimits() {
+        Limits limits = Limits.builder().maxElements(2000).maxTextLength(100).build();
+        JavaSerializer<Object> tight = Wire.builder().limits(limits).build();
+        Raw most = (Raw) Wire.copy(tight, new Raw("t".repeat(100), 999, 1001));
+        assertThat(most.lengths).containsExactly(999, 1001);
+
+        String array = "byte[] length 2001 exceeds maxElements 2000";
+        String text = "text length 101 exceeds maxTextLength 100";
+        for (Raw raw : List.of(new Raw("", 2001), new Raw("", 700, 700, 601), new Raw("t".repeat(101)))) {
+            String message = raw.text.isEmpty() ? array : text;
+            assertThatThrownBy(() -> Wire.write(tight, raw)).hasMessageContaining(message);
+            byte[] payload = Wire.write(serializer, raw);
+            assertThatThrownBy(() -> Wire.read(tight, payload)).hasMessageContaining(message);
+        }
     }
 
     @Test

@@ -25,6 +25,7 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.hzserializers.core.ClassPolicy;
+import org.hzserializers.core.Limits;
 import org.hzserializers.testkit.ReadCheck;
 import org.hzserializers.testkit.SerializationRig;
 import org.junit.jupiter.api.Test;
@@ -260,9 +261,7 @@ class KryoHookStreamsTest {
     void failureOfNamedFieldsOrBytesThatAMethodHides_isStillOne() {
         KryoSerializer<Any> serializer = KryoSerializer.builder(7, Any.class)
                 .register(Scripted.class)
-                .limits(org.hzserializers.core.Limits.builder()
-                        .maxPayloadBytes(2000)
-                        .build())
+                .limits(Limits.builder().maxPayloadBytes(2000).build())
                 .build();
         List<Methods> hiding = List.of(
                 new Hiding() {
@@ -282,6 +281,101 @@ class KryoHookStreamsTest {
             methods = how;
             assertThatThrownBy(() -> KryoWire.write(serializer, new Any(new Scripted())))
                     .isInstanceOf(HazelcastSerializationException.class);
+        }
+    }
+
+    /** A method makes its arrays and texts itself, of what it reads. */
+    @Test
+    void rawArraysAndTexts_countForTheLimits() {
+        Limits limits = Limits.builder().maxElements(4).maxTextLength(10).build();
+        KryoSerializer<Any> tight = KryoSerializer.builder(7, Any.class)
+                .register(Scripted.class)
+                .limits(limits)
+                .build();
+        KryoSerializer<Any> wide =
+                KryoSerializer.builder(7, Any.class).register(Scripted.class).build();
+        String array = "byte[] length 5 exceeds maxElements 4";
+        String text = "text length 11 exceeds maxTextLength 10";
+
+        RawData allowed = new RawData(
+                out -> {
+                    out.write(new byte[4]);
+                    out.writeInt(1);
+                    out.write(new byte[4], 0, 2);
+                    out.write(new byte[2]);
+                    out.writeUTF("characters");
+                },
+                in -> {
+                    in.readFully(new byte[4]);
+                    in.readInt();
+                    in.readNBytes(4);
+                    in.readUTF();
+                });
+        methods = allowed;
+        assertThat(KryoWire.roundTrip(tight, new Any(new Scripted())).value).isInstanceOf(Scripted.class);
+
+        RawData bytes = new RawData(
+                out -> {
+                    out.write(new byte[3]);
+                    out.write(new byte[3], 1, 2);
+                },
+                in -> in.readFully(new byte[5]));
+        assertRefused(tight, wide, bytes, array);
+        assertRefused(tight, wide, bytes.reading(in -> in.readNBytes(in.available())), array);
+        assertRefused(
+                tight,
+                wide,
+                bytes.reading(in -> {
+                    in.readFully(new byte[5], 1, 2);
+                    in.readFully(new byte[5], 0, 3);
+                }),
+                array);
+        assertRefused(tight, wide, new RawData(out -> out.writeUTF("eleven more"), ObjectInputStream::readUTF), text);
+    }
+
+    /** Also if the method hides it. */
+    private static void assertRefused(
+            KryoSerializer<Any> tight, KryoSerializer<Any> wide, RawData data, String message) {
+        methods = data;
+        assertThatThrownBy(() -> KryoWire.write(tight, new Any(new Scripted()))).hasMessageContaining(message);
+        methods = data.hiding();
+        assertThatThrownBy(() -> KryoWire.write(tight, new Any(new Scripted()))).hasMessageContaining(message);
+        methods = data;
+        byte[] frame = KryoWire.write(wide, new Any(new Scripted()));
+        assertThatThrownBy(() -> KryoWire.read(tight, frame)).hasMessageContaining(message);
+        methods = data.hiding();
+        assertThatThrownBy(() -> KryoWire.read(tight, frame)).hasMessageContaining(message);
+    }
+
+    /** What a method writes, and reads. */
+    private record RawData(Writer writer, Reader reader) implements Methods {
+
+        interface Writer {
+            void write(ObjectOutputStream out) throws IOException;
+        }
+
+        interface Reader {
+            void read(ObjectInputStream in) throws IOException;
+        }
+
+        RawData reading(Reader other) {
+            return new RawData(writer, other);
+        }
+
+        RawData hiding() {
+            return new RawData(
+                    out -> assertThatThrownBy(() -> writer.write(out)).isInstanceOf(RuntimeException.class),
+                    in -> assertThatThrownBy(() -> reader.read(in)).isInstanceOf(RuntimeException.class));
+        }
+
+        @Override
+        public void write(ObjectOutputStream out) throws IOException {
+            writer.write(out);
+        }
+
+        @Override
+        public void read(ObjectInputStream in) throws IOException {
+            reader.read(in);
         }
     }
 

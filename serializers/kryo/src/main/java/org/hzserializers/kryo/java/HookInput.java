@@ -15,6 +15,7 @@ import java.util.List;
 import java.util.Objects;
 import org.hzserializers.core.InvalidPayloadException;
 import org.hzserializers.core.ObjectSizes;
+import org.hzserializers.core.RawBytes;
 import org.hzserializers.kryo.fields.FieldKind;
 import org.hzserializers.kryo.graph.CheckedKryo;
 import org.hzserializers.kryo.graph.Elements;
@@ -43,6 +44,7 @@ final class HookInput extends ObjectInputStream {
     private final BoundedInput input;
     private final Validations validations;
     private final DataInputStream primitives = new DataInputStream(new Block());
+    private final RawBytes arrays;
 
     private Elements.@Nullable Walk walk;
 
@@ -64,6 +66,7 @@ final class HookInput extends ObjectInputStream {
         this.kryo = kryo;
         this.input = input;
         this.validations = validations;
+        this.arrays = new RawBytes(CheckedKryo.limits(kryo));
     }
 
     static HookInput of(CheckedKryo kryo, BoundedInput input, Validations validations) {
@@ -325,7 +328,8 @@ final class HookInput extends ObjectInputStream {
 
     @Override
     public int read(byte[] bytes, int offset, int length) throws IOException {
-        return primitives.read(bytes, offset, length);
+        int from = input.position();
+        return counted(from, primitives.read(bytes, offset, length));
     }
 
     @Override
@@ -385,12 +389,26 @@ final class HookInput extends ObjectInputStream {
 
     @Override
     public void readFully(byte[] bytes) throws IOException {
-        primitives.readFully(bytes);
+        readFully(bytes, 0, bytes.length);
     }
 
     @Override
     public void readFully(byte[] bytes, int offset, int length) throws IOException {
+        int from = input.position();
         primitives.readFully(bytes, offset, length);
+        counted(from, length);
+    }
+
+    /** Counts bytes that were read into an array. */
+    private int counted(int from, int count) {
+        if (count > 0) {
+            try {
+                arrays.add(from, input.position(), count);
+            } catch (RuntimeException e) {
+                throw failed(e);
+            }
+        }
+        return count;
     }
 
     @Override
@@ -405,7 +423,7 @@ final class HookInput extends ObjectInputStream {
         return primitives.readLine();
     }
 
-    /** Checks the length before a reader makes room for it. */
+    /** Checks the length before a reader makes room for it, and then how many characters there are. */
     @Override
     public String readUTF() throws IOException {
         if (nextForMethod() == HookOutput.BLOCK && blockEnd - input.position() >= Short.BYTES) {
@@ -422,7 +440,13 @@ final class HookInput extends ObjectInputStream {
                 throw failed(e);
             }
         }
-        return primitives.readUTF();
+        String text = primitives.readUTF();
+        try {
+            CheckedKryo.limits(kryo).checkText(text.length(), Integer.MAX_VALUE);
+        } catch (RuntimeException e) {
+            throw failed(e);
+        }
+        return text;
     }
 
     @Override

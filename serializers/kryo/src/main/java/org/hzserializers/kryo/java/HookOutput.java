@@ -9,6 +9,7 @@ import java.io.ObjectOutputStream;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.util.List;
+import org.hzserializers.core.RawBytes;
 import org.hzserializers.kryo.fields.FieldKind;
 import org.hzserializers.kryo.graph.CheckedKryo;
 import org.hzserializers.kryo.graph.Elements;
@@ -34,6 +35,7 @@ final class HookOutput extends ObjectOutputStream {
     private final CheckedKryo kryo;
     private final BoundedOutput output;
     private final DataOutputStream primitives;
+    private final RawBytes arrays;
 
     private Elements.@Nullable Walk walk;
 
@@ -53,6 +55,7 @@ final class HookOutput extends ObjectOutputStream {
         this.kryo = kryo;
         this.output = output;
         this.primitives = new DataOutputStream(new Block());
+        this.arrays = new RawBytes(CheckedKryo.limits(kryo));
     }
 
     static HookOutput of(CheckedKryo kryo, BoundedOutput output) {
@@ -219,12 +222,20 @@ final class HookOutput extends ObjectOutputStream {
 
     @Override
     public void write(byte[] bytes) throws IOException {
-        block().write(bytes);
+        write(bytes, 0, bytes.length);
     }
 
     @Override
     public void write(byte[] bytes, int offset, int length) throws IOException {
+        int from = output.position();
         block().write(bytes, offset, length);
+        if (length > 0) {
+            try {
+                arrays.add(from, output.position(), length);
+            } catch (RuntimeException e) {
+                throw failed(e);
+            }
+        }
     }
 
     @Override
@@ -279,6 +290,11 @@ final class HookOutput extends ObjectOutputStream {
 
     @Override
     public void writeUTF(String value) throws IOException {
+        try {
+            CheckedKryo.limits(kryo).checkText(value.length(), Integer.MAX_VALUE);
+        } catch (RuntimeException e) {
+            throw failed(e);
+        }
         block().writeUTF(value);
     }
 

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.hazelcast.nio.serialization.HazelcastSerializationException;
 import java.lang.reflect.Array;
+import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
@@ -654,6 +655,25 @@ class KryoCostTest {
         assertThatThrownBy(() -> KryoWire.write(serializer, new Any(arrays)))
                 .isInstanceOf(HazelcastSerializationException.class)
                 .hasMessageContaining("raise Limits.memoryPerByte");
+    }
+
+    /** There may be as many as bytes, and each is none that the class has. */
+    @Test
+    void read_manyUnknownTagsOfNothing_takeNoMoreThanAllowed() {
+        KryoSerializer<Any> serializer = KryoSerializer.builder(7, Any.class)
+                .fields(FieldStrategy.TAGGED)
+                .build();
+        int count = 100_000;
+        ByteBuffer payload = ByteBuffer.allocate(4 + 2 * count);
+        // What an empty one begins with, and how many fields there are.
+        payload.put(KryoWire.write(serializer, new Any())[2]);
+        payload.put(new byte[] {(byte) (count | 0x80), (byte) (count >> 7 | 0x80), (byte) (count >> 14)});
+        for (int i = 0; i < count; i++) {
+            // The tag 1 of an object, whose length is none.
+            payload.put((byte) 0x19).put((byte) 0);
+        }
+
+        assertMemory(serializer, KryoWire.frame(2, payload.array()));
     }
 
     /** All have one hash code. */

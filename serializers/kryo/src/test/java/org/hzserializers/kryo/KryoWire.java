@@ -1,6 +1,7 @@
 // Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
 package org.hzserializers.kryo;
 
+import com.esotericsoftware.kryo.kryo5.io.Output;
 import com.hazelcast.config.SerializationConfig;
 import com.hazelcast.nio.serialization.StreamSerializer;
 import java.io.IOException;
@@ -54,13 +55,10 @@ final class KryoWire {
 
     /** Puts the head and the length before a payload. */
     static byte[] frame(int head, byte... payload) {
-        if (payload.length > 127) {
-            throw new IllegalArgumentException("test payload is too long");
-        }
-        byte[] frame = new byte[payload.length + 2];
-        frame[0] = (byte) (0x20 | head);
-        frame[1] = (byte) payload.length;
-        System.arraycopy(payload, 0, frame, 2, payload.length);
-        return frame;
+        Output frame = new Output(payload.length + 6);
+        frame.writeByte(0x20 | head);
+        frame.writeVarInt(payload.length, true);
+        frame.writeBytes(payload);
+        return frame.toBytes();
     }
 }

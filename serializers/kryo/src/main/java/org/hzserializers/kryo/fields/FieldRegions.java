@@ -5,10 +5,10 @@ import com.esotericsoftware.kryo.kryo5.KryoException;
 import com.esotericsoftware.kryo.kryo5.io.Input;
 import com.esotericsoftware.kryo.kryo5.serializers.FieldSerializer;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import org.hzserializers.core.InvalidPayloadException;
 import org.hzserializers.core.ObjectSizes;
 import org.hzserializers.kryo.graph.CheckedKryo;
@@ -34,6 +34,9 @@ public final class FieldRegions {
 
     /** Kinds of what gets a number. */
     private static final int KINDS = 4;
+
+    /** Of an object that introduces nothing. */
+    private static final int[] NOTHING = {};
 
     private final CheckedKryo kryo;
     private final NumberedNames names;
@@ -76,16 +79,29 @@ public final class FieldRegions {
     /**
      * One field as a payload has it.
      *
+     * @param name its name; null if it has a tag that no field has here
+     * @param tag that tag
      * @param field the field here; null if there is none
      * @param same whether it has the kind that the payload has, so that it can read it
      */
-    record Part(String name, FieldKind kind, FieldSerializer.@Nullable CachedField field, boolean same) {
+    record Part(
+            @Nullable String name, int tag, FieldKind kind, FieldSerializer.@Nullable CachedField field, boolean same) {
+
+        /** A field that no field here is meant by. */
+        static Part unknown(int tag, FieldKind kind) {
+            return new Part(null, tag, kind, null, false);
+        }
 
         static Part of(String name, FieldKind kind, FieldSerializer.@Nullable CachedField field) {
             boolean same = field != null && FieldKind.of(field) == kind;
             // A box may have become another one.
             boolean box = field instanceof ObjectField object && object.isBox();
-            return new Part(name, kind, field, same && !box);
+            return new Part(name, 0, kind, field, same && !box);
+        }
+
+        /** Names the field of a class, for a message. */
+        String of(Class<?> type) {
+            return "field " + (name == null ? "with the tag " + tag : name) + " of " + type.getName();
         }
     }
 
@@ -142,7 +158,7 @@ public final class FieldRegions {
 
     /** Reads a field of the same kind. */
     void read(BoundedInput input, Part part, FieldSerializer.CachedField field, Object object) {
-        String what = "field " + part.name + " of " + object.getClass().getName();
+        Supplier<String> what = () -> part.of(object.getClass());
         int length = input.readVarInt(true);
         for (int i = 0; i < KINDS && (length & 1) != 0; i++) {
             input.readVarInt(true);
@@ -160,13 +176,14 @@ public final class FieldRegions {
      */
     @Nullable
     Object read(BoundedInput input, Part part, Class<?> type, @Nullable Function<Input, @Nullable Object> wanted) {
-        String what = "field " + part.name + " of " + type.getName();
+        // There may be as many fields as bytes, so nothing is made for one that holds nothing.
+        Supplier<String> what = () -> part.of(type);
         int length = input.readVarInt(true);
-        int[] counts = new int[KINDS];
-        for (int i = 0; i < KINDS && (length & 1) != 0; i++) {
+        int[] counts = (length & 1) == 0 ? NOTHING : new int[KINDS];
+        for (int i = 0; i < counts.length; i++) {
             counts[i] = input.readVarInt(true);
             if (counts[i] < 0 || counts[i] > length >>> 1) {
-                throw new InvalidPayloadException(what + " introduces " + Integer.toUnsignedString(counts[i])
+                throw new InvalidPayloadException(what.get() + " introduces " + Integer.toUnsignedString(counts[i])
                         + " names in " + (length >>> 1) + " bytes");
             }
         }
@@ -179,7 +196,9 @@ public final class FieldRegions {
         } else if (part.kind == FieldKind.OBJECT && (length & 1) != 0 && !failed) {
             readOrSkip(input, counts);
         } else {
-            pad(counts);
+            if (counts.length > 0) {
+                pad(counts);
+            }
             passOver(input);
         }
         input.leaveRegion(what, outer);
@@ -187,10 +206,10 @@ public final class FieldRegions {
     }
 
     /** Later references count the objects in the field. */
-    private void readForReferences(BoundedInput input, Part part, String what) {
+    private void readForReferences(BoundedInput input, Part part, Supplier<String> what) {
         if (part.kind == FieldKind.BOUND) {
             throw new InvalidPayloadException(
-                    what + " is not there, and with references on its object must be read, which"
+                    what.get() + " is not there, and with references on its object must be read, which"
                             + " only the serializer can that was bound to it; keep the field");
         }
         if (passing) {
@@ -203,7 +222,7 @@ public final class FieldRegions {
             Expected.ANY.read(kryo, input);
         } catch (InvalidPayloadException | KryoException e) {
             throw new InvalidPayloadException(
-                    what
+                    what.get()
                             + " is not there, and with references on its object must be read, which fails; keep its classes"
                             + " registered, or the field: "
                             + KryoFailure.of(e, CheckedKryo.limits(kryo)).getMessage(),
@@ -239,8 +258,11 @@ public final class FieldRegions {
 
     /** What was not read keeps its numbers. */
     private void pad(int[] counts) {
-        CheckedKryo.budget(kryo)
-                .memory((long) ObjectSizes.ELEMENT * Arrays.stream(counts).sum());
+        long sum = 0;
+        for (int count : counts) {
+            sum += count;
+        }
+        CheckedKryo.budget(kryo).memory(ObjectSizes.ELEMENT * sum);
         names.padRead(counts[0]);
         for (int i = 0; i < counts[1]; i++) {
             read.add(null);

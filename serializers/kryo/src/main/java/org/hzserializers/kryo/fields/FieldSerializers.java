@@ -239,10 +239,9 @@ public final class FieldSerializers {
 
     private static InvalidPayloadException retyped(String found, FieldRegions.Part part, Object object) {
         FieldSerializer.CachedField field = Objects.requireNonNull(part.field());
-        return new InvalidPayloadException(
-                "field " + part.name() + " of " + object.getClass().getName() + " is a "
-                        + field.getField().getType().getTypeName() + " here, and the payload holds " + found
-                        + ", which is not converted; give a field of another type another name, or another tag");
+        return new InvalidPayloadException(part.of(object.getClass()) + " is a "
+                + field.getField().getType().getTypeName() + " here, and the payload holds " + found
+                + ", which is not converted; give a field of another type another name, or another tag");
     }
 
     /** The fields one after another. */
@@ -498,8 +497,10 @@ public final class FieldSerializers {
             CheckedKryo.budget(kryo).memory(PART_BYTES);
             int tag = head >>> FieldKind.BITS;
             CachedField field = byTag.get(tag);
-            String name = field == null ? "with the tag " + tag : field.getName();
-            return FieldRegions.Part.of(name, FieldKind.ofCode(head & (1 << FieldKind.BITS) - 1), field);
+            FieldKind kind = FieldKind.ofCode(head & (1 << FieldKind.BITS) - 1);
+            return field == null
+                    ? FieldRegions.Part.unknown(tag, kind)
+                    : FieldRegions.Part.of(field.getName(), kind, field);
         }
     }
 }

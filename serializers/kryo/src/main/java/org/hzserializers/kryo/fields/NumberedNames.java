@@ -3,7 +3,6 @@ package org.hzserializers.kryo.fields;
 
 import com.esotericsoftware.kryo.kryo5.Registration;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.IdentityHashMap;
 import java.util.List;
 import org.hzserializers.core.InvalidPayloadException;
@@ -70,7 +69,9 @@ public final class NumberedNames {
 
     /** Gives numbers to names that were passed over. */
     void padRead(int count) {
-        read.addAll(Collections.nCopies(count, null));
+        for (int i = 0; i < count; i++) {
+            read.add(null);
+        }
     }
 
     /** Forgets a payload. */

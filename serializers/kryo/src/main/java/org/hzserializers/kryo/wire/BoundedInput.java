@@ -5,6 +5,7 @@ import com.esotericsoftware.kryo.kryo5.io.Input;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
+import java.util.function.Supplier;
 import org.hzserializers.arrays.ArrayMarshaller;
 import org.hzserializers.arrays.ArrayMarshaller.Kind;
 import org.hzserializers.core.Budget;
@@ -84,10 +85,14 @@ public final class BoundedInput extends Input {
         owed -= minBytes;
     }
 
-    /** Narrows the input to the next bytes; {@link #leaveRegion} must follow with what this returns. */
-    public long enterRegion(String what, int length) {
+    /**
+     * Narrows the input to the next bytes; {@link #leaveRegion} must follow with what this returns.
+     *
+     * @param what names the region if it does not fit
+     */
+    public long enterRegion(Supplier<String> what, int length) {
         if (length < 0 || length > remaining() - owed) {
-            throw new InvalidPayloadException(what + " length " + Integer.toUnsignedString(length)
+            throw new InvalidPayloadException(what.get() + " length " + Integer.toUnsignedString(length)
                     + " does not fit the " + (remaining() - owed) + " bytes that remain");
         }
         long outer = (long) limit << 32 | owed;
@@ -97,9 +102,9 @@ public final class BoundedInput extends Input {
     }
 
     /** Ends a region, all of whose bytes must have been read. */
-    public void leaveRegion(String what, long outer) {
+    public void leaveRegion(Supplier<String> what, long outer) {
         if (position != limit) {
-            throw new InvalidPayloadException(what + " leaves " + remaining() + " of its bytes unread");
+            throw new InvalidPayloadException(what.get() + " leaves " + remaining() + " of its bytes unread");
         }
         limit = (int) (outer >>> 32);
         owed = (int) outer;

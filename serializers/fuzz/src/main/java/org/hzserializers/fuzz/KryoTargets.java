@@ -50,6 +50,9 @@ final class KryoTargets {
             "org.hzserializers.core.Limits.builder().maxDepth(8).maxElements(64).maxTextLength(100)"
                     + ".maxPayloadBytes(1024).build()";
 
+    /** Exceptions of the JDK are named by payloads, which may name some that are not there. */
+    private static final boolean ANY_NAME = true;
+
     private final Kind kind;
 
     KryoTargets(Kind kind) {
@@ -166,7 +169,7 @@ final class KryoTargets {
             setting.to(builder);
         }
         KryoSerializer<T> serializer = builder.build();
-        targets.add(new Target(name, code(type, code), serializer, serializer, seeds, denied, weight, false));
+        targets.add(new Target(name, code(type, code), serializer, serializer, seeds, denied, weight, ANY_NAME));
     }
 
     private Target lambdas() {
@@ -196,7 +199,7 @@ final class KryoTargets {
                         + ".Code.class).allow(" + lambdas + ".Source.class).allow(java.util.function.Function.class)"
                         + ".allow(Runnable.class).allow(Comparable.class).allow(Cloneable.class)"
                         + ".allow(java.util.concurrent.Callable.class).build())" + PROXIES_CODE;
-        return new Target("lambdas", code(Any.class, code), serializer, serializer, seeds, Set.of(), 3, false);
+        return new Target("lambdas", code(Any.class, code), serializer, serializer, seeds, Set.of(), 3, ANY_NAME);
     }
 
     private Target tightened(List<Object> seeds) {
@@ -212,7 +215,7 @@ final class KryoTargets {
                 seeds,
                 Set.of(),
                 1,
-                false);
+                ANY_NAME);
     }
 
     /** A policy that denies what most of the seeds hold. */
@@ -230,7 +233,7 @@ final class KryoTargets {
                 seeds,
                 denied,
                 0.5,
-                false);
+                ANY_NAME);
     }
 
     /** The classes of the seeds, but for some containers, which denied objects may be in. */
@@ -272,6 +275,6 @@ final class KryoTargets {
         String code =
                 "org.hzserializers.kryo.KryoSerializer.global(7).policy(org.hzserializers.fuzz.FuzzPolicies.global())"
                         + PROXIES_CODE + ".build()";
-        return List.of(new Target("global", code, serializer, serializer, seeds, Set.of(), 1, true));
+        return List.of(new Target("global", code, serializer, serializer, seeds, Set.of(), 1, ANY_NAME));
     }
 }

@@ -3,6 +3,7 @@ package org.hzserializers.fuzz;
 
 import java.util.List;
 import java.util.Set;
+import org.hzserializers.core.ClassNames;
 import org.hzserializers.core.FramedSerializer;
 
 /**
@@ -15,7 +16,8 @@ import org.hzserializers.core.FramedSerializer;
  * @param seeds honest values
  * @param denied classes that the reader's policy denies
  * @param weight how often it is taken, compared with others
- * @param anyName whether the reader may ask class loaders for names that the payload chose
+ * @param anyName whether the reader may ask class loaders for names that the payload chose, until
+ *     {@link ClassNames#MAX_UNKNOWN} of them were not there
  */
 record Target(
         String name,

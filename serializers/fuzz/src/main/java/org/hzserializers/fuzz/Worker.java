@@ -17,6 +17,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.SplittableRandom;
+import org.hzserializers.core.ClassNames;
 import org.hzserializers.core.FramedSerializer;
 import org.hzserializers.fuzz.Corpus.Entry;
 import org.hzserializers.fuzz.Finds.Find;
@@ -72,7 +73,10 @@ final class Worker {
     private static final int HEAP_INPUTS = 50_000;
     private static final long MAX_HEAP_GROWTH = 24L << 20;
     private static final int MAX_PROXIES = 32;
-    private static final int MAX_ABSENT_NAMES = 8;
+
+    /** Names that no payload chose: the JDK and libraries look for classes that may be there. */
+    private static final int OWN_ABSENT_NAMES = 8;
+
     private static final int MAX_NEW_CLASSES = 1_000;
     private static final int HONEST_VALUES = 200;
 
@@ -536,7 +540,8 @@ final class Worker {
                             "worker proxies",
                             coverage.proxies() + " proxy classes were made, which stay"));
         }
-        if (loader.absentNames() > MAX_ABSENT_NAMES && !targets.get(0).anyName()) {
+        int chosen = targets.stream().anyMatch(Target::anyName) ? ClassNames.MAX_UNKNOWN : 0;
+        if (loader.absentNames() > OWN_ABSENT_NAMES + chosen) {
             found(
                     target,
                     frame,

@@ -37,6 +37,7 @@ record FuzzFormat(String name, Family family, boolean bigEndian, Supplier<List<T
             new FuzzFormat("identified-tight", Family.HAZELCAST, true, IdentifiedTargets::tight),
             compressed("identified-zstd", OurFormat.IDENTIFIED, "zstd"),
             ofWorkloads("avro", OurFormat.AVRO),
+            ofWorkloads("avro-json", OurFormat.AVRO_JSON),
             new FuzzFormat("argot-views", Family.ARGOT, true, ViewTargets::argot),
             new FuzzFormat("protobuf-views", Family.PROTOBUF, false, ViewTargets::protobuf),
             new FuzzFormat("avro-views", Family.HAZELCAST, true, ViewTargets::avro),
@@ -44,7 +45,11 @@ record FuzzFormat(String name, Family family, boolean bigEndian, Supplier<List<T
             ofWorkloads("json-smile", OurFormat.SMILE),
             ofWorkloads("json-cbor", OurFormat.CBOR),
             ofWorkloads("protostuff", OurFormat.PROTOSTUFF),
-            ofWorkloads("protostuff-graph", OurFormat.PROTOSTUFF_GRAPH));
+            ofWorkloads("protostuff-graph", OurFormat.PROTOSTUFF_GRAPH),
+            new FuzzFormat("java", Family.HAZELCAST, true, ObjectTargets::javas),
+            new FuzzFormat("hessian", Family.HAZELCAST, true, ObjectTargets::hessians),
+            new FuzzFormat("fory", Family.HAZELCAST, true, ObjectTargets::forys),
+            ofWorkloads("fory-compatible", OurFormat.FORY_COMPATIBLE));
 
     /** Those that know what is special about a format, and the workloads of each format that has none. */
     static final List<FuzzFormat> ALL = withOthers(BY_HAND);

@@ -114,7 +114,7 @@ final class JavaClasses {
         }
     }
 
-    private static boolean isJdk(Class<?> type) {
+    static boolean isJdk(Class<?> type) {
         return type.isPrimitive()
                 || type.getName().startsWith("java.")
                 || type.getName().startsWith("javax.");

@@ -149,7 +149,7 @@ final class StreamClass {
             }
             if (match != null) {
                 for (SerialClass added = next; added != null && added != match; added = added.parent()) {
-                    found.add(new Part(null, added, List.of()));
+                    found.add(added(added, object));
                 }
                 at.requireLike(match);
                 next = match.parent();
@@ -157,10 +157,21 @@ final class StreamClass {
             found.add(new Part(at, match, at.targets(match)));
         }
         for (SerialClass added = next; added != null; added = added.parent()) {
-            found.add(new Part(null, added, List.of()));
+            found.add(added(added, object));
         }
         Collections.reverse(found);
         return found;
+    }
+
+    /**
+     * A user's class may be new in a hierarchy; what a class of the JDK is without its data nobody has thought of: a
+     * set without its map, a lock that is held for ever.
+     */
+    private static Part added(SerialClass added, SerialClass object) {
+        if (JavaClasses.isJdk(added.type())) {
+            throw new InvalidPayloadException("data of " + added.name() + " are missing in a " + object.name());
+        }
+        return new Part(null, added, List.of());
     }
 
     /** Refuses a class that says itself that it is another one here. */

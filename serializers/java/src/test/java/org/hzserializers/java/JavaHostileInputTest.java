@@ -19,12 +19,15 @@ import java.util.Collections;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Hashtable;
+import java.util.IdentityHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CopyOnWriteArraySet;
+import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.IntUnaryOperator;
@@ -497,6 +500,24 @@ class JavaHostileInputTest {
                 // The array and its class come first, then a class and an object by turns.
                 out.write(i == 0 ? new byte[] {0x70} : reference(2 + 2 * above.applyAsInt(i)));
             }
+        });
+    }
+
+    /** Without the data of its classes a set has no map, and a lock may be held for ever. */
+    @Test
+    @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+    void read_classOfTheJdkWithoutDataOfOneAbove_isRefused() {
+        Map<Object, String> missing = new IdentityHashMap<>();
+        missing.put(new LinkedBlockingQueue<>(List.of("a")), "java.util.concurrent.locks.ReentrantLock$Sync");
+        missing.put(new LinkedHashSet<>(List.of("a")), "java.util.HashSet");
+        missing.put(bag("a"), "java.util.HashMap");
+        missing.forEach((value, name) -> {
+            // The class's description begins so.
+            byte[] described = text(name);
+            described[0] = 0x72;
+            byte[] another = described.clone();
+            another[another.length - 1] = 'x';
+            refuse(replace(Witness.stream(value), described, another), "data of " + name + " are missing in a ");
         });
     }
 

@@ -6,6 +6,7 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import org.hzserializers.core.Budget;
 import org.hzserializers.core.HashTable;
@@ -101,12 +102,11 @@ final class Filling {
     /**
      * Charges the elements of a set that keeps them in a list, and refuses a list that is no set.
      *
+     * @param list what a required field held
      * @param cost of the list
      */
     void distinct(Class<?> set, @Nullable Object list, long cost) {
-        if (!(list instanceof List<?> elements)) {
-            throw new InvalidPayloadException("a " + set.getName() + " lacks its list");
-        }
+        List<?> elements = (List<?>) Objects.requireNonNull(list);
         // What one element costs is not known, what all cost is.
         long each = 1 + cost / (1 + elements.size());
         Set<@Nullable Object> found = new HashSet<>();

@@ -56,6 +56,7 @@ final class JavaInput extends ObjectInputStream {
     private final ClassResolver resolver;
     private final Handles handles;
     private final Validations validations;
+    private final Wrappers wrappers = new Wrappers();
     private final DataInputStream primitives = new DataInputStream(new Block());
     private final RawBytes arrays;
 
@@ -121,6 +122,7 @@ final class JavaInput extends ObjectInputStream {
         depth = 0;
         budget.start(length);
         arrays.reset();
+        wrappers.clear();
         contents = new DeclaredContents(budget);
         resolver.start(loader);
         int head = int32();
@@ -456,9 +458,11 @@ final class JavaInput extends ObjectInputStream {
             if (kind == SerialClass.Kind.EXTERNAL) {
                 external(stream, here, object);
             } else {
+                wrappers.enter(here, object);
                 for (StreamClass.Part part : stream.parts(here)) {
                     part(part, object);
                 }
+                wrappers.leave(here);
             }
         }
         handles.leave(outer);
@@ -594,6 +598,7 @@ final class JavaInput extends ObjectInputStream {
             SerialField target = targets.get(stream.primitives() + i);
             if (target != null) {
                 target.require(values[i]);
+                wrappers.check(target, values[i]);
                 contents.later(target, target.contents(), values[i]);
                 if (here != null && here.isDistinct()) {
                     new Filling(budget, limits, Filled.EACH).distinct(here.type(), values[i], clock() - before);

@@ -52,6 +52,7 @@ final class JavaOutput extends ObjectOutputStream {
     private final boolean key;
     private final DataOutputStream primitives = new DataOutputStream(new Block());
     private final RawBytes arrays;
+    private final Wrappers wrappers = new Wrappers();
     private final Numbers numbers = new Numbers();
 
     private byte[] bytes = new byte[INITIAL];
@@ -104,6 +105,7 @@ final class JavaOutput extends ObjectOutputStream {
         depth = 0;
         budget.startWriting();
         arrays.reset();
+        wrappers.clear();
         contents = new DeclaredContents(budget);
         int16(STREAM_MAGIC);
         int16(STREAM_VERSION);
@@ -467,7 +469,9 @@ final class JavaOutput extends ObjectOutputStream {
         if (type.kind() == SerialClass.Kind.EXTERNAL) {
             external(object, type);
         } else {
+            wrappers.enter(type, object);
             parts(object, type);
+            wrappers.leave(type);
         }
         handles.leave(outer);
         handles.end(handle, position);
@@ -558,6 +562,7 @@ final class JavaOutput extends ObjectOutputStream {
             return;
         }
         try {
+            wrappers.check(field, value);
             long before = clock();
             value(value, field.type(), field.isUnshared());
             if (type.isDistinct()) {

@@ -71,6 +71,7 @@ final class SerialClass {
     private final boolean content;
     private final boolean unordered;
     private final boolean distinct;
+    private final boolean wraps;
     private final @Nullable Class<?> lost;
 
     /** How the objects of a class are carried. */
@@ -99,6 +100,7 @@ final class SerialClass {
         }
         boolean hooked = kind == Kind.PLAIN;
         this.distinct = type == CopyOnWriteArraySet.class;
+        this.wraps = SerialField.isWrapper(type) || (parent != null && parent.wraps);
         // The JDK's own method for that set compares each element with all others since Java 25, and is not there
         // before.
         this.readObject = hooked && !distinct ? SerializationAccess.readObject(type) : null;
@@ -280,6 +282,11 @@ final class SerialClass {
     /** Says what is done with the objects that the class's own method reads. */
     Filled filled() {
         return filled;
+    }
+
+    /** Says whether an object asks what a field holds for everything. */
+    boolean wraps() {
+        return wraps;
     }
 
     /** Says whether the hash code of an object looks at nothing in it. */

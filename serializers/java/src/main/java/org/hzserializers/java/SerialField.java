@@ -9,6 +9,7 @@ import java.lang.reflect.Modifier;
 import java.lang.reflect.Type;
 import java.nio.ByteBuffer;
 import java.util.Objects;
+import java.util.Set;
 import org.hzserializers.core.DeclaredContents;
 import org.hzserializers.core.InvalidPayloadException;
 import org.jspecify.annotations.Nullable;
@@ -19,6 +20,28 @@ final class SerialField {
     /** Bytes of {@link #head} that are not the name's: the code and a length. */
     static final int HEAD_BESIDE_NAME = Byte.BYTES + Short.BYTES;
 
+    /** Classes of the JDK that use what their fields hold without a look at it, so that none may be null. */
+    private static final Set<String> TRUSTING = Set.of(
+            "java.util.Arrays$ArrayList",
+            "java.util.concurrent.ArrayBlockingQueue",
+            "java.util.concurrent.ConcurrentSkipListSet",
+            "java.util.concurrent.CopyOnWriteArraySet",
+            "java.util.concurrent.LinkedBlockingDeque",
+            "java.util.concurrent.LinkedBlockingQueue",
+            "java.util.concurrent.atomic.AtomicIntegerArray",
+            "java.util.concurrent.atomic.AtomicLongArray",
+            "java.util.concurrent.locks.AbstractQueuedSynchronizer$ConditionObject",
+            "java.util.concurrent.locks.ReentrantLock");
+
+    /** So do the wrappers in here. */
+    private static final String WRAPPERS = "java.util.Collections$";
+
+    /** Those in there that hold elements themselves. */
+    private static final Set<String> HOLDERS = Set.of(
+            WRAPPERS + "CopiesList", WRAPPERS + "SingletonList", WRAPPERS + "SingletonMap", WRAPPERS + "SingletonSet");
+
+    private static final Set<String> NAMES = Set.of("declaringClass", "methodName");
+
     private final String owner;
     private final String name;
     private final char code;
@@ -27,6 +50,7 @@ final class SerialField {
     private final Class<?> type;
     private final boolean unshared;
     private final boolean present;
+    private final boolean required;
 
     /** What a container in the field holds, if its declaration tells. */
     private final @Nullable Type contents;
@@ -50,6 +74,8 @@ final class SerialField {
         this.type = described.getType();
         this.unshared = described.isUnshared();
         this.present = found != null;
+        this.required = !type.isPrimitive()
+                && (isTrusting(owner) || (owner == StackTraceElement.class && NAMES.contains(name)));
         this.contents = found == null ? null : DeclaredContents.of(found);
         if (found == null || open(found)) {
             this.field = found;
@@ -70,6 +96,15 @@ final class SerialField {
         } catch (InaccessibleObjectException e) {
             return false;
         }
+    }
+
+    private static boolean isTrusting(Class<?> owner) {
+        return TRUSTING.contains(owner.getName()) || isWrapper(owner);
+    }
+
+    /** Says whether objects of a class, without those above it, wrap what their fields hold. */
+    static boolean isWrapper(Class<?> owner) {
+        return owner.getName().startsWith(WRAPPERS) && !HOLDERS.contains(owner.getName());
     }
 
     static SerialField of(Class<?> owner, ObjectStreamField described) {
@@ -118,6 +153,11 @@ final class SerialField {
     @Nullable
     Type contents() {
         return contents;
+    }
+
+    /** Says whether the class relies on an object in the field. */
+    boolean isRequired() {
+        return required;
     }
 
     boolean isUnshared() {

@@ -196,6 +196,14 @@ final class StreamClass {
                 : (flags & ObjectStreamConstants.SC_EXTERNALIZABLE) != 0 ? "Externalizable" : "Serializable";
     }
 
+    private static void requireAll(SerialClass match, List<@Nullable SerialField> targets) {
+        for (SerialField field : match.fields()) {
+            if (field.isRequired() && !targets.contains(field)) {
+                throw new InvalidPayloadException(field + " is missing, which it never is");
+            }
+        }
+    }
+
     private List<@Nullable SerialField> targets(@Nullable SerialClass match) {
         @Nullable SerialField[] targets = new SerialField[fields.length];
         for (int i = 0; match != null && i < fields.length; i++) {
@@ -207,6 +215,9 @@ final class StreamClass {
                         + " in the payload; give a field of another type another name");
             }
             targets[i] = target;
+        }
+        if (match != null) {
+            requireAll(match, Arrays.asList(targets));
         }
         return Arrays.asList(targets);
     }

@@ -21,10 +21,14 @@ import java.util.HashSet;
 import java.util.Hashtable;
 import java.util.IdentityHashMap;
 import java.util.LinkedHashSet;
+import java.util.LinkedList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentSkipListSet;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CopyOnWriteArraySet;
 import java.util.concurrent.LinkedBlockingQueue;
@@ -225,16 +229,25 @@ class JavaHostileInputTest {
     }
 
     private static byte[] replace(byte[] bytes, byte[] what, byte[] by) {
+        int at = indexOf(bytes, what);
+        int end = at + what.length;
+        return join(Arrays.copyOf(bytes, at), by, Arrays.copyOfRange(bytes, end, bytes.length));
+    }
+
+    private static int indexOf(byte[] bytes, byte[] what) {
         for (int i = 0; i + what.length <= bytes.length; i++) {
             if (Arrays.equals(bytes, i, i + what.length, what, 0, what.length)) {
-                return ByteBuffer.allocate(bytes.length - what.length + by.length)
-                        .put(bytes, 0, i)
-                        .put(by)
-                        .put(bytes, i + what.length, bytes.length - i - what.length)
-                        .array();
+                return i;
             }
         }
         throw new AssertionError("not found");
+    }
+
+    private static byte[] join(byte[]... parts) {
+        ByteBuffer joined = ByteBuffer.allocate(
+                Stream.of(parts).mapToInt(part -> part.length).sum());
+        Stream.of(parts).forEach(joined::put);
+        return joined.array();
     }
 
     /** Counts how often it was compared. */
@@ -278,7 +291,7 @@ class JavaHostileInputTest {
         byte[] fields = Arrays.copyOfRange(list, 4, list.length);
         byte[] set = Witness.stream(new CopyOnWriteArraySet<>(List.of("first", "other")));
         assertThat(Wire.read(serializer, set)).isEqualTo(Set.of("first", "other"));
-        refuse(replace(set, fields, new byte[] {0x70}), "lacks its list");
+        refuse(replace(set, fields, new byte[] {0x70}), "field al of java.util.concurrent.CopyOnWriteArraySet is null");
     }
 
     @Test
@@ -519,6 +532,48 @@ class JavaHostileInputTest {
             another[another.length - 1] = 'x';
             refuse(replace(Witness.stream(value), described, another), "data of " + name + " are missing in a ");
         });
+    }
+
+    /** Each asks what it wraps for everything, and the list of the last does not look at its array. */
+    static List<Arguments> wrappers() {
+        List<Object> first = new ArrayList<>(List.of("first"));
+        return List.of(
+                Arguments.of(Collections.unmodifiableList(first), "c"),
+                Arguments.of(Collections.unmodifiableSet(new TreeSet<>(Set.of(1))), "c"),
+                Arguments.of(Collections.unmodifiableMap(new HashMap<>()), "m"),
+                Arguments.of(Collections.unmodifiableNavigableMap(new TreeMap<>(Map.of("first", 1))), "nm"),
+                Arguments.of(new ConcurrentSkipListSet<>(Set.of("first")), "m"),
+                Arguments.of(new TreeMap<>(Collections.reverseOrder(String.CASE_INSENSITIVE_ORDER)), "cmp"),
+                Arguments.of(new LinkedBlockingQueue<>(), "takeLock"),
+                Arguments.of(new LinkedBlockingQueue<>(), "notEmpty"),
+                Arguments.of(new LinkedBlockingQueue<>(), "sync"),
+                Arguments.of(Arrays.asList("first"), "a"));
+    }
+
+    @ParameterizedTest
+    @MethodSource("wrappers")
+    void read_objectOfTheJdkWithoutWhatItReliesOn_isRefused(Object value, String field) {
+        byte[] bytes = Witness.stream(value);
+        assertThat(Wire.read(serializer, bytes)).hasSameClassAs(value);
+        byte[] name = Arrays.copyOfRange(text(field), 1, field.length() + 3);
+        byte[] other = name.clone();
+        other[other.length - 1] = '?';
+
+        refuse(replace(bytes, name, other), "is missing, which it never is");
+    }
+
+    @Test
+    void read_wrapperOfNothingOrOfItself_isRefused() {
+        byte[] bytes = Witness.stream(Collections.unmodifiableCollection(new LinkedList<>(List.of("first"))));
+        byte[] list = text("java.util.LinkedList");
+        list[0] = 0x72;
+        // What it wraps comes last, and begins in front of its class's description.
+        byte[] head = Arrays.copyOf(bytes, indexOf(bytes, list) - 1);
+
+        refuse(join(head, new byte[] {0x70}), "field c of java.util.Collections$UnmodifiableCollection is null");
+        refuse(join(head, reference(2)), "field c of java.util.Collections$UnmodifiableCollection leads back");
+        byte[] another = join(new byte[] {0x73}, reference(0), reference(2));
+        refuse(join(head, another), "field c of java.util.Collections$UnmodifiableCollection leads back");
     }
 
     @Test

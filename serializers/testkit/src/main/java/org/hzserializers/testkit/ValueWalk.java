@@ -172,6 +172,17 @@ final class ValueWalk {
     }
 
     private void jdk(Step step) {
+        try {
+            contents(step);
+        } catch (RuntimeException | StackOverflowError e) {
+            fail(
+                    Rule.SOUND_VALUE,
+                    step.object.getClass().getName(),
+                    "at " + step.place + ", shows nothing of what it holds: " + e);
+        }
+    }
+
+    private void contents(Step step) {
         Object object = step.object;
         int next = step.depth + 1;
         if (object instanceof Map<?, ?> map) {

@@ -10,6 +10,7 @@ import com.hazelcast.nio.ObjectDataOutput;
 import com.hazelcast.nio.serialization.HazelcastSerializationException;
 import java.io.IOException;
 import java.lang.reflect.Field;
+import java.util.AbstractList;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -236,6 +237,38 @@ class ReadCheckTest {
         } finally {
             holder.texts = null;
         }
+    }
+
+    @Test
+    void read_containerThatDoesNotWork_isAFault() {
+        assertFault(
+                read(() -> new AbstractList<>() {
+                    @Override
+                    public Object get(int index) {
+                        throw new IndexOutOfBoundsException(index);
+                    }
+
+                    @Override
+                    public int size() {
+                        return 1;
+                    }
+                }),
+                Rule.SOUND_VALUE,
+                "ReadCheckTest$");
+        assertFault(
+                read(() -> new AbstractList<>() {
+                    @Override
+                    public Object get(int index) {
+                        return index;
+                    }
+
+                    @Override
+                    public int size() {
+                        return 1 + size();
+                    }
+                }),
+                Rule.SOUND_VALUE,
+                "ReadCheckTest$");
     }
 
     @Test

@@ -124,8 +124,8 @@ public final class Budget {
         size = payloadBytes;
         if (memory > FREE_MEMORY || work > FREE_WORK) {
             allow(payloadBytes);
-            memory(0);
             work(0);
+            memory(0);
         }
     }
 
@@ -209,6 +209,17 @@ public final class Budget {
                 "elements of sets and maps in " + bytes + " bytes would cost more than " + workAllowed
                         + " units of hashing and comparing; raise Limits.workPerByte, now " + limits.workPerByte()
                         + ", if such objects are intended");
+    }
+
+    /**
+     * Charges the memory of the iterators that hashing and comparing takes.
+     *
+     * @param units what is hashed, as for {@link #work}
+     * @param bytesPerUnit the memory of an iterator for each unit that a container costs at least
+     * @throws InvalidPayloadException if the payload's bytes do not allow for it
+     */
+    public void iterators(long units, int bytesPerUnit) {
+        memory(Math.min(units, Integer.MAX_VALUE) * bytesPerUnit);
     }
 
     /**

@@ -94,6 +94,16 @@ public enum HashTable {
     abstract long meetings(int[] hashes, int count);
 
     /**
+     * Says whether to hash an element may take iterators, as it does for containers and for what holds them.
+     *
+     * @param element any object
+     * @return false for null and for values of the JDK that an order is known of
+     */
+    public static boolean walks(@Nullable Object element) {
+        return element != null && !(element instanceof Enum) && !ORDERED.contains(element.getClass());
+    }
+
+    /**
      * Says whether elements have to be looked at before a table is filled with them.
      *
      * @param count how many there are

@@ -176,7 +176,7 @@ final class Containers {
             int count = value.size();
             ledger.writing("set", count);
             if (ledger.mustCharge(count)) {
-                ledger.charge(HashTable.TREES, new ArrayList<>(value), 1);
+                ledger.charge(value, HashTable.TREES, new ArrayList<>(value), 1);
             }
             return super.onCollectionWrite(context, value);
         }
@@ -198,7 +198,7 @@ final class Containers {
             }
             T set = (T) gathered.target;
             try {
-                ledger.charge(HashTable.TREES, gathered, 1);
+                ledger.charge(set, HashTable.TREES, gathered, 1);
                 set.addAll(gathered);
             } catch (RuntimeException e) {
                 throw failed(getType(), e);
@@ -225,7 +225,7 @@ final class Containers {
             int count = map.size();
             ledger.writing("map", count);
             if (ledger.mustCharge(count)) {
-                ledger.charge(HashTable.TREES, parts(map), 2);
+                ledger.charge(value, HashTable.TREES, parts(map), 2);
             }
             context.getBuffer().writeVarUInt32Small7(count);
             return map;
@@ -248,7 +248,7 @@ final class Containers {
             }
             T filled = (T) gathered.target;
             try {
-                ledger.charge(HashTable.TREES, gathered.parts, 2);
+                ledger.charge(filled, HashTable.TREES, gathered.parts, 2);
                 for (int i = 0; i < gathered.parts.size(); i += 2) {
                     filled.put(gathered.parts.get(i), gathered.parts.get(i + 1));
                 }
@@ -308,7 +308,7 @@ final class Containers {
         public Collection onCollectionWrite(WriteContext context, Collection value) {
             ledger.writing("set", value.size());
             if (ledger.mustCharge(value.size())) {
-                ledger.charge(HashTable.PROBES, new ArrayList<>(value), 1);
+                ledger.charge(value, HashTable.PROBES, new ArrayList<>(value), 1);
             }
             return super.onCollectionWrite(context, value);
         }
@@ -324,7 +324,7 @@ final class Containers {
         @Override
         public Collection onCollectionRead(Collection collection) {
             try {
-                ledger.charge(HashTable.PROBES, (Gathered) collection, 1);
+                ledger.charge(null, HashTable.PROBES, (Gathered) collection, 1);
                 return Set.of(collection.toArray());
             } catch (RuntimeException e) {
                 throw failed(getType(), e);
@@ -345,7 +345,7 @@ final class Containers {
         public Map onMapWrite(WriteContext context, Map value) {
             ledger.writing("map", value.size());
             if (ledger.mustCharge(value.size())) {
-                ledger.charge(HashTable.PROBES, parts(value), 2);
+                ledger.charge(value, HashTable.PROBES, parts(value), 2);
             }
             return super.onMapWrite(context, value);
         }
@@ -362,7 +362,7 @@ final class Containers {
         public Map onMapRead(Map map) {
             List<@Nullable Object> parts = ((GatheredMap) map).parts;
             try {
-                ledger.charge(HashTable.PROBES, parts, 2);
+                ledger.charge(null, HashTable.PROBES, parts, 2);
                 Map.Entry[] entries = new Map.Entry[parts.size() / 2];
                 for (int i = 0; i < entries.length; i++) {
                     entries[i] = Map.entry(parts.get(2 * i), parts.get(2 * i + 1));
@@ -387,7 +387,7 @@ final class Containers {
         @Override
         public Collection onCollectionWrite(WriteContext context, TreeSet value) {
             ledger.writing("set", value.size());
-            ledger.charge(null, new ArrayList<>(value), 1);
+            ledger.charge(value, null, new ArrayList<>(value), 1);
             Collection elements = super.onCollectionWrite(context, value);
             context.writeRef(value.comparator());
             return elements;
@@ -408,7 +408,7 @@ final class Containers {
             Gathered gathered = (Gathered) collection;
             TreeSet set = (TreeSet) gathered.target;
             try {
-                ledger.charge(null, gathered, 1);
+                ledger.charge(set, null, gathered, 1);
                 set.addAll((Collection) gathered);
             } catch (RuntimeException e) {
                 throw failed(getType(), e);
@@ -429,7 +429,7 @@ final class Containers {
         @Override
         public Map onMapWrite(WriteContext context, TreeMap value) {
             ledger.writing("map", value.size());
-            ledger.charge(null, parts(value), 2);
+            ledger.charge(value, null, parts(value), 2);
             Map map = super.onMapWrite(context, value);
             context.writeRef(value.comparator());
             return map;
@@ -450,7 +450,7 @@ final class Containers {
             GatheredMap gathered = (GatheredMap) map;
             TreeMap filled = (TreeMap) gathered.target;
             try {
-                ledger.charge(null, gathered.parts, 2);
+                ledger.charge(filled, null, gathered.parts, 2);
                 for (int i = 0; i < gathered.parts.size(); i += 2) {
                     filled.put(gathered.parts.get(i), gathered.parts.get(i + 1));
                 }

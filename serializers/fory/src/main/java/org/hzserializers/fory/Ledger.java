@@ -14,6 +14,9 @@ final class Ledger {
     /** Bytes of memory for an element, at least what Fory counts when it reads one that takes no bytes. */
     private static final int ELEMENT = 24;
 
+    /** Bytes of memory of the iterators that a container takes when it is hashed, and compared with an equal one. */
+    private static final int ITERATORS = 80;
+
     /** Fewer elements cost little, whatever their hash codes are. */
     static final int FEW = 64;
 
@@ -83,11 +86,12 @@ final class Ledger {
     /**
      * Charges what it costs to fill a table.
      *
+     * @param container what is filled, or written; null if nothing can refer to it before it is
      * @param table its kind; null for sorted ones
      * @param elements elements, or keys and values by turns
      * @param step 1 for elements, 2 for keys and values
      */
-    void charge(@Nullable HashTable table, List<@Nullable Object> elements, int step) {
+    void charge(@Nullable Object container, @Nullable HashTable table, List<@Nullable Object> elements, int step) {
         int count = elements.size() / step;
         if (!mustCharge(count)) {
             return;
@@ -99,11 +103,15 @@ final class Ledger {
         unfolded.clear();
         long cost = 0;
         if (references) {
+            if (container != null) {
+                unfolded.fill(container);
+            }
             for (int i = 0; i < elements.size(); i += step) {
                 cost = Budget.sum(cost, unfolded.of(elements.get(i)));
             }
             budget.work(unfolded.size());
             budget.work(table == null ? Budget.product(cost, 32 - Integer.numberOfLeadingZeros(count)) : cost);
+            budget.iterators(unfolded.walked(), ITERATORS);
         }
         if (table == null || !table.mustCharge(elements, step)) {
             return;

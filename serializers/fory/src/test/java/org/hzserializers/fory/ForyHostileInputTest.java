@@ -10,8 +10,10 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.TimeUnit;
@@ -186,9 +188,62 @@ class ForyHostileInputTest {
         byte[] bytes = Wire.write(
                 Wire.builder()
                         .references()
-                        .limits(Limits.builder().workPerByte(1_000_000).build())
+                        .limits(Limits.builder()
+                                .workPerByte(1_000_000)
+                                .memoryPerByte(1_000_000)
+                                .build())
                         .build(),
                 deep);
+        refuse(references, bytes, "objects of more than ");
+    }
+
+    @Test
+    void copy_setThatLeadsBackToItself_isRefusedBothWays() {
+        ForySerializer<Object> references = Wire.builder().references().build();
+        List<Object> list = new ArrayList<>();
+        Set<Object> set = new HashSet<>();
+        set.add(list);
+        list.add(set);
+        assertThatThrownBy(() -> Wire.write(references, set)).hasMessageContaining("would cost more than");
+        Limits none = Limits.builder()
+                .workPerByte(Integer.MAX_VALUE)
+                .memoryPerByte(Integer.MAX_VALUE)
+                .build();
+        list.add("a text that makes the payload longer ".repeat(100));
+        byte[] bytes = Wire.write(Wire.builder().references().limits(none).build(), set);
+        refuse(references, bytes, "would cost more than");
+
+        List<Object> itself = new ArrayList<>();
+        itself.add(itself);
+        List<?> back = (List<?>) Wire.copy(references, itself);
+        assertThat(back.get(0)).isSameAs(back);
+        Map<Object, Object> map = new HashMap<>();
+        map.put("itself", map);
+        Map<?, ?> mapBack = (Map<?, ?>) Wire.copy(references, map);
+        assertThat(mapBack.get("itself")).isSameAs(mapBack);
+    }
+
+    /** Each list holds the one before; no stack bears the hash code of the last. */
+    @Test
+    void copy_elementThatIsAChainOfReferences_isRefusedBothWays() {
+        ForySerializer<Object> references = Wire.builder().references().build();
+        List<Object> lists = new ArrayList<>();
+        List<Object> last = new ArrayList<>();
+        for (int i = 0; i < 5_000; i++) {
+            lists.add(last);
+            last = new ArrayList<>(Arrays.asList(last));
+        }
+        lists.add(last);
+        assertThat((List<?>) Wire.copy(references, lists)).hasSize(5_001);
+        List<Object> end = new ArrayList<>();
+        lists.add(new HashSet<>(Set.of(end)));
+        end.add(last);
+        assertThatThrownBy(() -> Wire.write(references, lists)).hasMessageContaining("would cost more than");
+        Limits none = Limits.builder()
+                .workPerByte(Integer.MAX_VALUE)
+                .memoryPerByte(Integer.MAX_VALUE)
+                .build();
+        byte[] bytes = Wire.write(Wire.builder().references().limits(none).build(), lists);
         refuse(references, bytes, "would cost more than");
     }
 

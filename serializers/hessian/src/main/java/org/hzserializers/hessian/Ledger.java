@@ -2,13 +2,13 @@
 package org.hzserializers.hessian;
 
 import java.util.Arrays;
-import java.util.BitSet;
 import java.util.IdentityHashMap;
 import org.hzserializers.core.Budget;
 import org.hzserializers.core.HashCodes;
 import org.hzserializers.core.HashTable;
 import org.hzserializers.core.Limits;
 import org.hzserializers.core.ObjectSizes;
+import org.hzserializers.core.OpenObjects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -21,16 +21,33 @@ final class Ledger {
 
     private final Limits limits;
     private final Budget budget;
-    private final IdentityHashMap<Object, Long> known = new IdentityHashMap<>();
+    /** Bytes of memory of the iterators that a container takes when it is hashed, and compared with an equal one. */
+    private static final int ITERATORS = 80;
+
+    private final IdentityHashMap<Object, Known> known = new IdentityHashMap<>();
 
     /** The containers that are not finished, and how deep each is. */
-    private final IdentityHashMap<Object, Integer> open = new IdentityHashMap<>();
+    private final IdentityHashMap<Object, Integer> containers = new IdentityHashMap<>();
 
-    /** How deep the objects are that are not finished, and whose hash codes do not look at all that they hold. */
-    private final BitSet shallow = new BitSet();
+    /** The objects that are not finished, by how deep they are. */
+    private final OpenObjects open = new OpenObjects();
 
     private long cost;
+
+    /** How many containers are walked over by whoever hashes the object that was begun last, so far. */
+    private long walked;
+
+    /** What {@link #walked} was before each open object, by how deep it is. */
+    private long[] walkedBefore = new long[16];
+
     private int depth;
+
+    /**
+     * An object that is finished.
+     *
+     * @param height how many objects are inside each other in it
+     */
+    private record Known(long cost, long walked, int height) {}
 
     Ledger(Limits limits) {
         this.limits = limits;
@@ -47,51 +64,61 @@ final class Ledger {
 
     void clear() {
         known.clear();
+        containers.clear();
         open.clear();
-        shallow.clear();
         cost = 0;
+        walked = 0;
         depth = 0;
     }
 
     /** Begins a container as {@link #enter}, to which what it holds may lead back. */
     long enterContainer(Object container) {
         long before = enter(container.getClass());
-        open.put(container, depth);
+        containers.put(container, depth);
+        walked = 1;
         return before;
     }
 
     /** Begins an object of a class and returns the costs of what came before. */
     long enter(Class<?> type) {
         limits.checkDepth("objects", ++depth);
-        shallow.set(depth, HashCodes.of(type) != HashCodes.CONTENT);
+        open.enter(depth, HashCodes.of(type));
+        if (depth == walkedBefore.length) {
+            walkedBefore = Arrays.copyOf(walkedBefore, 2 * depth);
+        }
+        walkedBefore[depth] = walked;
+        walked = 0;
         long before = cost;
         cost = LEAF;
         return before;
     }
 
     void leave(Object object, long before) {
-        shallow.clear(depth--);
-        open.remove(object);
-        known.put(object, cost);
+        containers.remove(object);
+        known.put(object, new Known(cost, walked, open.leave()));
         cost = Budget.sum(before, cost);
+        walked = Budget.sum(walkedBefore[depth--], walked);
     }
 
     /**
      * Charges an object that was met before; one that is not finished costs nothing more, unless all from it down to
-     * here hash what they hold.
+     * here hash what they hold. What no stack bears to be hashed costs more than anything.
      */
     void again(Object object) {
-        Long before = known.get(object);
-        cost = Budget.sum(cost, before != null ? before : isEndless(object) ? Budget.MAX_REFERENCE : LEAF);
-    }
-
-    private boolean isEndless(Object object) {
-        Integer at = open.get(object);
-        return at != null && shallow.nextSetBit(at) < 0;
+        Known before = known.get(object);
+        long more;
+        if (before != null) {
+            more = open.hold(before.height) ? before.cost : Budget.MAX_REFERENCE;
+            walked = Budget.sum(walked, before.walked);
+        } else {
+            Integer at = containers.get(object);
+            more = at != null && open.isEndless(at) ? Budget.MAX_REFERENCE : LEAF;
+        }
+        cost = Budget.sum(cost, more);
     }
 
     boolean isKnown(Object object) {
-        return known.containsKey(object) || open.containsKey(object);
+        return known.containsKey(object) || containers.containsKey(object);
     }
 
     /** Returns what the object costs so far that was begun last. */
@@ -143,6 +170,15 @@ final class Ledger {
         cost++;
     }
 
+    private static boolean walks(@Nullable Object[] elements, int step) {
+        for (int i = 0; i < elements.length; i += step) {
+            if (HashTable.walks(elements[i])) {
+                return true;
+            }
+        }
+        return false;
+    }
+
     /**
      * Charges what it costs to fill a container with elements, or with keys and values by turns.
      *
@@ -158,6 +194,9 @@ final class Ledger {
             if (hashed < Budget.MAX_REFERENCE && HashTable.TREES.mustCharge(Arrays.asList(elements), step)) {
                 HashTable.TREES.charge(budget, elements, 0, step, hashed);
             }
+        }
+        if ((sorted || Containers.isHashed(container)) && walks(elements, step)) {
+            budget.iterators(walked, ITERATORS);
         }
         budget.memory((long) count * (sorted || Containers.isHashed(container) ? ObjectSizes.TEXT : 0));
     }

@@ -203,6 +203,54 @@ class HessianHostileInputTest {
         assertThatThrownBy(() -> Wire.write(Wire.builder().build(), set)).hasMessageContaining("would cost more than");
     }
 
+    /** Each list holds the one before; no stack bears the hash code of the last. */
+    @Test
+    void copy_elementThatIsAChainOfReferences_isRefusedBothWays() {
+        List<Object> lists = new ArrayList<>();
+        List<Object> last = new ArrayList<>();
+        for (int i = 0; i < 5_000; i++) {
+            lists.add(last);
+            last = new ArrayList<>(Arrays.asList(last));
+        }
+        lists.add(last);
+        HessianSerializer<Object> serializer = Wire.builder().build();
+        assertThat((List<?>) Wire.read(serializer, Wire.write(serializer, lists)))
+                .hasSize(5_001);
+
+        List<Object> end = new ArrayList<>();
+        lists.add(new HashSet<>(Set.of(end)));
+        end.add(last);
+        assertThatThrownBy(() -> Wire.write(serializer, lists)).hasMessageContaining("would cost more than");
+        byte[] bytes = Wire.write(
+                Wire.builder()
+                        .limits(Limits.builder()
+                                .workPerByte(Integer.MAX_VALUE)
+                                .memoryPerByte(Integer.MAX_VALUE)
+                                .build())
+                        .build(),
+                lists);
+        assertRefused(serializer, bytes, "would cost more than");
+    }
+
+    /** Maps are walked over by iterators, whose memory nobody sees. */
+    @Test
+    void copy_keysOfManySharedMaps_areRefusedByTheirMemory() {
+        Map<Object, Object> map = new HashMap<>(Map.of("a", 1));
+        for (int i = 0; i < 14; i++) {
+            map = new HashMap<>(Map.of("a", map, "b", map));
+        }
+        Map<Object, Object> keyed = new HashMap<>();
+        keyed.put(map, 1);
+        HessianSerializer<Object> serializer = Wire.builder().build();
+        assertThatThrownBy(() -> Wire.write(serializer, keyed)).hasMessageContaining("objects of more than ");
+        byte[] bytes = Wire.write(
+                Wire.builder()
+                        .limits(Limits.builder().memoryPerByte(1 << 20).build())
+                        .build(),
+                keyed);
+        assertRefused(serializer, bytes, "objects of more than ");
+    }
+
     /** What is shared many times, and never hashed, must not hide what is. */
     @Test
     void read_keyThatIsSharedVeryOften_isRefused() {

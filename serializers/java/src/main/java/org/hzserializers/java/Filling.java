@@ -26,6 +26,9 @@ final class Filling {
     /** Elements of equal hash codes that are not worth counting. */
     private static final int FEW = 64;
 
+    /** Bytes of memory of an iterator for each byte of a container, which has 26 at least. */
+    private static final int ITERATOR = 2;
+
     private static final int LIST = 1;
     private static final int MAP = 3;
     private static final int LIST_WITH_NULLS = 4;
@@ -33,20 +36,34 @@ final class Filling {
     private final Budget budget;
     private final Limits limits;
     private final Filled filled;
+    private final boolean nulls;
     private final List<@Nullable Object> probed = new ArrayList<>(0);
     private @Nullable Map<Integer, Integer> hashes;
     private int count;
     private int step = 1;
     private long bytes;
 
-    Filling(Budget budget, Limits limits, Filled filled) {
+    private Filling(Budget budget, Limits limits, Filled filled, boolean nulls) {
         this.budget = budget;
         this.limits = limits;
         this.filled = filled;
+        this.nulls = nulls;
+    }
+
+    Filling(Budget budget, Limits limits, Filled filled) {
+        this(budget, limits, filled, true);
+    }
+
+    /** For an object's own method. */
+    static Filling of(Budget budget, Limits limits, SerialClass type) {
+        return new Filling(budget, limits, type.filled(), !type.refusesNull());
     }
 
     /** Says what {@code java.util.CollSer} makes of the objects: its only number has the kind in its last byte. */
     void kind(int tag) {
+        if (filled != Filled.PROBED) {
+            return;
+        }
         step = switch (tag & 0xFF) {
             case LIST, LIST_WITH_NULLS -> 0;
             case MAP -> 2;
@@ -58,6 +75,9 @@ final class Filling {
     void element(@Nullable Object value, long cost) {
         budget.memory(ELEMENT_MEMORY);
         int index = count++;
+        if (value == null && !nulls) {
+            throw new InvalidPayloadException("null is among the elements of a container that can hold none");
+        }
         boolean pairs = filled == Filled.KEYS || filled == Filled.CHAINED || step == 2;
         limits.checkElements("objects of a container", pairs ? count / 2 : count, Integer.MAX_VALUE, 0);
         switch (filled) {
@@ -65,6 +85,7 @@ final class Filling {
             case PROBED -> {
                 if (step > 0 && index % step == 0) {
                     budget.work(Budget.product(2, cost));
+                    walk(value, cost);
                     bytes = Budget.sum(bytes, cost);
                     probed.add(value);
                 }
@@ -82,8 +103,15 @@ final class Filling {
         }
     }
 
+    private void walk(@Nullable Object value, long cost) {
+        if (HashTable.walks(value)) {
+            budget.iterators(cost, ITERATOR);
+        }
+    }
+
     private void hashed(@Nullable Object value, long cost) {
         budget.work(cost);
+        walk(value, cost);
         bytes = Budget.sum(bytes, cost);
         if (value == null || cost >= Budget.MAX_REFERENCE || !HashTable.TREES.mustCharge(count, value.getClass())) {
             return;
@@ -126,6 +154,9 @@ final class Filling {
 
     /** All objects are there. */
     void end() {
+        if (step == 2 && count % 2 != 0) {
+            throw new InvalidPayloadException("a map has " + count + " keys and values together, which is odd");
+        }
         if (HashTable.PROBES.mustCharge(probed.size(), null)) {
             HashTable.PROBES.charge(budget, probed.toArray(), 0, 1, bytes);
         }

@@ -3,6 +3,8 @@ package org.hzserializers.java;
 
 import java.util.Arrays;
 import org.hzserializers.core.Budget;
+import org.hzserializers.core.HashCodes;
+import org.hzserializers.core.OpenObjects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -12,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 final class Handles {
 
     /** Bytes of memory for each. */
-    static final int MEMORY = 24;
+    static final int MEMORY = 28;
 
     /** What an object costs that is hashed without a look at what it holds. */
     private static final long IDENTIFIED = 8;
@@ -28,10 +30,12 @@ final class Handles {
     /** For each its cost; while it is open, where it began, as a negative number. */
     private long[] costs = new long[INITIAL];
 
-    private int size;
+    /** For each that is complete how many objects are inside each other in it. */
+    private int[] heights = new int[INITIAL];
 
-    /** The innermost open object whose hash code does not look at all that it holds; -1 if there is none. */
-    private int shallow = -1;
+    private final OpenObjects open = new OpenObjects();
+
+    private int size;
 
     /** What references cost so far. */
     private long references;
@@ -51,9 +55,11 @@ final class Handles {
         if (size == objects.length) {
             objects = Arrays.copyOf(objects, 2 * size);
             costs = Arrays.copyOf(costs, 2 * size);
+            heights = Arrays.copyOf(heights, 2 * size);
         }
         objects[size] = object;
         costs[size] = ~clock(position);
+        heights[size] = 0;
         return size++;
     }
 
@@ -69,22 +75,27 @@ final class Handles {
         costs[handle] = IDENTIFIED;
     }
 
-    /**
-     * The object of a number is open until {@link #leave}.
-     *
-     * @param content whether its hash code looks at all that it holds
-     * @return for {@link #leave}
-     */
-    int enter(int handle, boolean content) {
-        int outer = shallow;
-        if (!content) {
-            shallow = handle;
-        }
-        return outer;
+    /** The object of a number, which may hold others, is open until {@link #leave}. */
+    void enter(int handle, HashCodes hashes) {
+        open.enter(handle, hashes);
     }
 
-    void leave(int outer) {
-        shallow = outer;
+    /** The object of a number ends here, which was entered last. */
+    void leave(int handle, long position) {
+        heights[handle] = open.leave();
+        end(handle, position);
+    }
+
+    /**
+     * Tells what an object becomes that is complete. What is in its place may be open, and then references to either
+     * lead there.
+     */
+    void replace(int handle, @Nullable Object object) {
+        objects[handle] = object;
+        if (object != null && open.isAnyOpen(other -> objects[other] == object)) {
+            references = Budget.refer(references, Budget.MAX_REFERENCE);
+            costs[handle] = Budget.MAX_REFERENCE;
+        }
     }
 
     void set(int handle, @Nullable Object object) {
@@ -106,12 +117,14 @@ final class Handles {
 
     /**
      * Charges a reference with what the object costs, up to here if it is not complete: whoever hashes it now sees what
-     * is there. If all from it down to here hash what they hold, there would be no end.
+     * is there. If all from it down to here hash what they hold, there would be no end; and a stack bears only so much.
      */
     void refer(int handle, long position) {
         long cost = costs[handle];
         if (cost < 0) {
-            cost = handle > shallow ? Budget.MAX_REFERENCE : clock(position) - ~cost;
+            cost = open.isEndless(handle) ? Budget.MAX_REFERENCE : clock(position) - ~cost;
+        } else if (!open.hold(heights[handle])) {
+            cost = Budget.MAX_REFERENCE;
         }
         references = Budget.refer(references, cost);
     }
@@ -120,11 +133,12 @@ final class Handles {
         if (objects.length > KEPT) {
             objects = new Object[INITIAL];
             costs = new long[INITIAL];
+            heights = new int[INITIAL];
         } else {
             Arrays.fill(objects, 0, size, null);
         }
         size = 0;
         references = 0;
-        shallow = -1;
+        open.clear();
     }
 }

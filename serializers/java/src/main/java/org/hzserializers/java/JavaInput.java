@@ -21,6 +21,7 @@ import java.util.Objects;
 import org.hzserializers.core.Budget;
 import org.hzserializers.core.DeclaredContents;
 import org.hzserializers.core.Excerpt;
+import org.hzserializers.core.HashCodes;
 import org.hzserializers.core.InvalidPayloadException;
 import org.hzserializers.core.Limits;
 import org.hzserializers.core.ObjectSizes;
@@ -409,7 +410,7 @@ final class JavaInput extends ObjectInputStream {
         budget.memory(ObjectSizes.ARRAY + (long) length * (component.isPrimitive() ? width : ObjectSizes.ELEMENT));
         Object array = Array.newInstance(component, length);
         int handle = handles.begin(array, position);
-        int outer = handles.enter(handle, false);
+        handles.enter(handle, HashCodes.OTHER);
         if (component.isPrimitive()) {
             Widths.get(ByteBuffer.wrap(bytes, position, length * width), array);
             position += length * width;
@@ -425,8 +426,7 @@ final class JavaInput extends ObjectInputStream {
                 elements[i] = element;
             }
         }
-        handles.leave(outer);
-        handles.end(handle, position);
+        handles.leave(handle, position);
         return unshare(array, handle, unshared);
     }
 
@@ -442,7 +442,7 @@ final class JavaInput extends ObjectInputStream {
         }
         stream.requireLike(here);
         int handle = handles.begin(null, position);
-        int outer = handles.enter(handle, here.hashesContent());
+        handles.enter(handle, here.hashes());
         long began = clock();
         if (here.isIdentified()) {
             handles.identified(handle);
@@ -465,8 +465,7 @@ final class JavaInput extends ObjectInputStream {
                 wrappers.leave(here);
             }
         }
-        handles.leave(outer);
-        handles.end(handle, position);
+        handles.leave(handle, position);
         Object resolved = object;
         if (here.isResolved()) {
             if (here.fillsUnknown()) {
@@ -474,7 +473,7 @@ final class JavaInput extends ObjectInputStream {
                 budget.work(clock() - began);
             }
             resolved = here.resolve(object);
-            handles.set(handle, resolved);
+            handles.replace(handle, resolved);
         }
         if (unshared) {
             handles.set(handle, UNSHARED);
@@ -491,7 +490,7 @@ final class JavaInput extends ObjectInputStream {
         }
         boolean pieces = stream.has(SC_WRITE_METHOD);
         if (here != null && here.readsItself()) {
-            hooked(new Context(object, part, pieces, new Filling(budget, limits, here.filled())), here::readObject);
+            hooked(new Context(object, part, pieces, Filling.of(budget, limits, here)), here::readObject);
             return;
         }
         fields(part, object, null);
@@ -505,7 +504,7 @@ final class JavaInput extends ObjectInputStream {
             throw new InvalidPayloadException(
                     "a " + here.name() + " was written by the first version of the protocol, which tells no end of it");
         }
-        hooked(new Context(object, null, true, new Filling(budget, limits, here.filled())), (target, in) -> {
+        hooked(new Context(object, null, true, Filling.of(budget, limits, here)), (target, in) -> {
             try {
                 ((Externalizable) target).readExternal(in);
             } catch (IOException | ClassNotFoundException | RuntimeException e) {

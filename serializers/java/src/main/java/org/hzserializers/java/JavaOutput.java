@@ -15,6 +15,7 @@ import java.util.Arrays;
 import java.util.Objects;
 import org.hzserializers.core.Budget;
 import org.hzserializers.core.DeclaredContents;
+import org.hzserializers.core.HashCodes;
 import org.hzserializers.core.InvalidPayloadException;
 import org.hzserializers.core.Limits;
 import org.hzserializers.core.ObjectSizes;
@@ -430,7 +431,7 @@ final class JavaOutput extends ObjectOutputStream {
         limits.checkElements(type.type().getTypeName(), length, Integer.MAX_VALUE, 0);
         int32(length);
         int handle = begin(array, position, unshared);
-        int outer = handles.enter(handle, false);
+        handles.enter(handle, HashCodes.OTHER);
         if (component.isPrimitive()) {
             int width = Widths.of(component);
             budget.memory(ObjectSizes.ARRAY + (long) length * width);
@@ -443,8 +444,7 @@ final class JavaOutput extends ObjectOutputStream {
                 value(element, component, false);
             }
         }
-        handles.leave(outer);
-        handles.end(handle, position);
+        handles.leave(handle, position);
     }
 
     private void object(Object object, SerialClass type, boolean unshared) {
@@ -460,7 +460,7 @@ final class JavaOutput extends ObjectOutputStream {
         int8(TC_OBJECT);
         description(type);
         int handle = begin(object, position, unshared);
-        int outer = handles.enter(handle, type.hashesContent());
+        handles.enter(handle, type.hashes());
         long began = clock();
         if (type.isIdentified()) {
             handles.identified(handle);
@@ -473,8 +473,7 @@ final class JavaOutput extends ObjectOutputStream {
             parts(object, type);
             wrappers.leave(type);
         }
-        handles.leave(outer);
-        handles.end(handle, position);
+        handles.leave(handle, position);
         if (type.isResolved() && type.fillsUnknown()) {
             budget.work(clock() - began);
         }
@@ -498,16 +497,14 @@ final class JavaOutput extends ObjectOutputStream {
             parts(object, parent);
         }
         if (type.writesItself()) {
-            hooked(
-                    new Context(object, type, new Filling(budget, limits, type.filled())),
-                    () -> type.writeObject(object, this));
+            hooked(new Context(object, type, Filling.of(budget, limits, type)), () -> type.writeObject(object, this));
         } else {
             fields(object, type);
         }
     }
 
     private void external(Object object, SerialClass type) {
-        hooked(new Context(object, null, new Filling(budget, limits, type.filled())), () -> {
+        hooked(new Context(object, null, Filling.of(budget, limits, type)), () -> {
             try {
                 ((Externalizable) object).writeExternal((ObjectOutput) this);
             } catch (IOException | RuntimeException e) {

@@ -18,12 +18,14 @@ import java.lang.reflect.Modifier;
 import java.lang.reflect.Proxy;
 import java.lang.reflect.RecordComponent;
 import java.nio.ByteBuffer;
+import java.util.ArrayDeque;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Hashtable;
 import java.util.IdentityHashMap;
 import java.util.Map;
 import java.util.Objects;
+import java.util.PriorityQueue;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArraySet;
 import org.hzserializers.core.HashCodes;
@@ -67,8 +69,7 @@ final class SerialClass {
     private final RecordComponent[] components;
     private final Object[] constants;
     private final Filled filled;
-    private final boolean identified;
-    private final boolean content;
+    private final HashCodes hashes;
     private final boolean unordered;
     private final boolean distinct;
     private final boolean wraps;
@@ -127,10 +128,19 @@ final class SerialClass {
         this.flags = flagsOf(kind, described, writeObject);
         this.head = head(ModifiedUtf8.name(type.getName()), version, flags, fields.length);
         this.filled = Filled.of(type, readObject != null || kind == Kind.EXTERNAL);
-        this.identified = !type.isArray() && HashCodes.of(type) == HashCodes.IDENTITY;
-        this.content = filled == Filled.PROBED || HashCodes.of(type) == HashCodes.CONTENT;
+        this.hashes = hashes(type, filled, readResolve != null);
         this.unordered = isUnordered(type);
         this.lost = kind == Kind.PLAIN && writeObject == null ? lost(type) : null;
+    }
+
+    /** Returns what the hash code of an object looks at, or that of what it becomes, which only CollSer tells. */
+    private static HashCodes hashes(Class<?> type, Filled filled, boolean resolved) {
+        if (filled == Filled.PROBED) {
+            return HashCodes.CONTENT;
+        }
+        // Whoever hashes an array looks into it.
+        HashCodes own = type.isArray() ? HashCodes.OTHER : HashCodes.of(type);
+        return resolved && own == HashCodes.IDENTITY ? HashCodes.OTHER : own;
     }
 
     private static byte[] head(byte[] name, long version, int flags, int fields) {
@@ -284,19 +294,24 @@ final class SerialClass {
         return filled;
     }
 
+    /** Says whether an object holds no nulls, and trusts its payload not to have any; others end with a null. */
+    boolean refusesNull() {
+        return type == ArrayDeque.class || type == PriorityQueue.class;
+    }
+
     /** Says whether an object asks what a field holds for everything. */
     boolean wraps() {
         return wraps;
     }
 
-    /** Says whether the hash code of an object looks at nothing in it. */
-    boolean isIdentified() {
-        return identified;
+    /** Returns what the hash code of an object looks at, or that of what it becomes. */
+    HashCodes hashes() {
+        return hashes;
     }
 
-    /** Says whether the hash code of an object, or of what it becomes, looks at all that it holds. */
-    boolean hashesContent() {
-        return content;
+    /** Says whether the hash code of an object looks at nothing in it. */
+    boolean isIdentified() {
+        return hashes == HashCodes.IDENTITY;
     }
 
     /** Says whether nobody knows what an object does with its fields when it is complete. */

@@ -24,6 +24,7 @@ import java.util.LinkedHashSet;
 import java.util.LinkedList;
 import java.util.List;
 import java.util.Map;
+import java.util.PriorityQueue;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
@@ -84,7 +85,7 @@ class JavaHostileInputTest {
         // What takes for ever to be hashed takes for ever to be made, so the large one is written by hand.
         byte[] small = Witness.stream(nestedSets(8));
         assertThat(Wire.read(serializer, small)).isInstanceOf(Set.class);
-        refuse(DeepSets.stream(40), "would cost more than");
+        refuse(DeepSets.stream(40), "objects of more than ");
     }
 
     /** Its hash code is that of what it holds. */
@@ -149,6 +150,88 @@ class JavaHostileInputTest {
         assertThat(((List<?>) back.get("in a list")).get(0)).isSameAs(back);
         assertThat(((List<?>) back.get("in an immutable list")).get(0)).isSameAs(back);
         assertThat(((Object[]) back.get("in an array"))[0]).isSameAs(back);
+    }
+
+    /** Each list holds the one before; no stack bears the hash code of the last. */
+    private static List<Object> chain(int length) {
+        List<Object> lists = new ArrayList<>();
+        List<Object> last = new ArrayList<>();
+        for (int i = 0; i < length; i++) {
+            lists.add(last);
+            last = new ArrayList<>(Arrays.asList(last));
+        }
+        lists.add(last);
+        return lists;
+    }
+
+    @Test
+    void copy_keyThatIsAChainOfReferences_isRefusedBothWays() {
+        List<Object> lists = chain(10_000);
+        assertThat(((List<?>) Wire.copy(serializer, lists))).hasSize(10_001);
+
+        Map<Object, Object> map = new HashMap<>();
+        map.put("placeholder", 1);
+        byte[] bytes = Witness.stream(new ArrayList<>(List.of(lists, map)));
+        int last = firstHandleOf(bytes) + 1 + 10_000;
+        refuse(replace(bytes, text("placeholder"), reference(last)), "would cost more than");
+
+        List<Object> end = new ArrayList<>();
+        lists.add(new HashSet<>(Set.of(end)));
+        end.add(lists.get(10_000));
+        assertThatThrownBy(() -> Wire.write(serializer, lists)).hasMessageContaining("would cost more than");
+    }
+
+    /** An object may become one that is still being read. */
+    static final class Stand implements Serializable {
+        private static final long serialVersionUID = 1L;
+        private final Object in;
+
+        Stand(Object in) {
+            this.in = in;
+        }
+
+        private Object readResolve() {
+            return in;
+        }
+    }
+
+    @Test
+    void read_setThatStandsInItself_isRefusedBeforeTheStackEnds() {
+        byte[] bytes = Witness.stream(new ArrayList<>(Arrays.asList(new Stand("first"), "second")));
+        assertThat(Wire.read(serializer, bytes)).isEqualTo(List.of("first", "second"));
+        // A list hashes nobody; the set around it is hashed with it.
+        byte[] itself = replace(bytes, text("first"), reference(1));
+        assertThat(((List<?>) Wire.read(serializer, itself)).get(0)).isInstanceOf(List.class);
+
+        Set<Object> set = new LinkedHashSet<>(Arrays.asList(new Stand("first"), "second"));
+        byte[] stream = Witness.stream(set);
+        refuse(replace(stream, text("first"), reference(2)), "would cost more than");
+    }
+
+    /** {@code Map.of} hashes its keys when it is made of what was read. */
+    @Test
+    @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+    void read_immutableMapsThatHoldOneAnotherTwice_areRefusedByTheirWork() {
+        Map<Object, Object> map = Map.of("k", "v", "l", "w");
+        for (int i = 0; i < 16; i++) {
+            map = Map.of(map, map, "l", "w");
+        }
+        refuse(Witness.stream(map), "objects of more than ");
+    }
+
+    @Test
+    void read_immutableMapOfOddParts_isRefused() {
+        byte[] bytes = Witness.stream(Map.of("first", "second", "third", "fourth"));
+        byte[] count = {0x77, 4, 0, 0, 0, 4};
+        byte[] less = replace(replace(bytes, count, new byte[] {0x77, 4, 0, 0, 0, 3}), text("third"), new byte[0]);
+        refuse(less, "a map has 3 keys and values together, which is odd");
+    }
+
+    @Test
+    void read_nullInAQueueThatHoldsNone_isRefused() {
+        for (Object queue : List.of(new ArrayDeque<>(List.of("first")), new PriorityQueue<>(List.of("first")))) {
+            refuse(replace(Witness.stream(queue), text("first"), new byte[] {0x70}), "can hold none");
+        }
     }
 
     record Pair(Object left, Object right) implements Serializable {}

@@ -61,6 +61,9 @@ final class Reader {
     private int hashed;
     private long referred;
 
+    /** How many objects are inside each other in the open one, so far. */
+    private int height;
+
     /** A place that references lead to; its object is there when it is complete, or open. */
     private static final class Slot {
 
@@ -68,6 +71,9 @@ final class Reader {
         private @Nullable Object value;
         private boolean isComplete;
         private long cost;
+
+        /** How many objects are inside each other in it. */
+        private int height;
 
         Slot(@Nullable GroupKind kind) {
             this.kind = kind;
@@ -88,6 +94,7 @@ final class Reader {
         depth = 1;
         hashed = 0;
         referred = 0;
+        height = 0;
         return root.readBody(this, 0, -1);
     }
 
@@ -226,6 +233,8 @@ final class Reader {
         depth++;
         int at = -1;
         long start = cost();
+        int outer = height;
+        height = 0;
         if (slots != null) {
             at = slots.size();
             slots.add(new Slot(kind));
@@ -237,6 +246,8 @@ final class Reader {
             slot.value = value;
             slot.isComplete = true;
             slot.cost = cost() - start;
+            slot.height = Writer.height(value, height);
+            height = Math.max(outer, slot.height + 1);
         }
         depth--;
         return value;
@@ -266,7 +277,8 @@ final class Reader {
             throw new InvalidPayloadException("reference " + index + " is to a "
                     + value.getClass().getName() + " where " + kind.describe() + " is declared");
         }
-        referred = Budget.refer(referred, slot.cost);
+        height = Math.max(height, slot.height + 1);
+        referred = Budget.refer(referred, Writer.cost(slot.cost, depth + slot.height));
         return value;
     }
 

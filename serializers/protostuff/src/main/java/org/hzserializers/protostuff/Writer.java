@@ -13,10 +13,12 @@ import java.util.BitSet;
 import java.util.IdentityHashMap;
 import java.util.Map;
 import org.hzserializers.core.Budget;
+import org.hzserializers.core.HashCodes;
 import org.hzserializers.core.HashTable;
 import org.hzserializers.core.InvalidPayloadException;
 import org.hzserializers.core.Limits;
 import org.hzserializers.core.ObjectSizes;
+import org.hzserializers.core.OpenObjects;
 import org.hzserializers.core.Utf8;
 import org.jspecify.annotations.Nullable;
 
@@ -41,6 +43,9 @@ final class Writer implements Schema<Object> {
     private final ProtostuffOutput plain;
     private final byte[] scratch = new byte[COPIED_BYTES];
 
+    /** Bytes of memory of an iterator for each byte, as a container takes two and more. */
+    private static final int ITERATOR = 16;
+
     /** The objects so far, if those that come again are referred to. */
     private final @Nullable Map<Object, Met> met;
 
@@ -55,6 +60,9 @@ final class Writer implements Schema<Object> {
     /** What references cost beside their bytes. */
     private long referred;
 
+    /** How many objects are inside each other in the open one, so far. */
+    private int height;
+
     /** An object that was met. */
     private static final class Met {
 
@@ -62,6 +70,9 @@ final class Writer implements Schema<Object> {
         private final boolean isRoot;
         private boolean isComplete;
         private long cost;
+
+        /** How many objects are inside each other in it. */
+        private int height;
 
         Met(GroupKind kind, boolean isRoot) {
             this.kind = kind;
@@ -87,6 +98,7 @@ final class Writer implements Schema<Object> {
         depth = 1;
         hashed = 0;
         referred = 0;
+        height = 0;
         root.check(value);
         if (met != null) {
             output = new GraphProtostuffOutput(plain);
@@ -160,7 +172,8 @@ final class Writer implements Schema<Object> {
         Met before = met.get(value);
         if (before != null) {
             requireReferable(before, kind, value);
-            referred = Budget.refer(referred, before.cost);
+            height = Math.max(height, before.height + 1);
+            referred = Budget.refer(referred, cost(before.cost, depth + before.height));
             output.writeObject(number, value, this, false);
             return;
         }
@@ -170,10 +183,24 @@ final class Writer implements Schema<Object> {
         Met now = new Met(kind, false);
         met.put(value, now);
         long start = cost();
+        int outer = height;
+        height = 0;
         open(number, kind, value);
         now.cost = cost() - start;
+        now.height = height(value, height);
+        height = Math.max(outer, now.height + 1);
         now.isComplete = true;
         depth--;
+    }
+
+    /** Returns how many objects are inside each other in an object, as far as its hash code looks. */
+    static int height(Object object, int inside) {
+        return HashCodes.of(object.getClass()) == HashCodes.IDENTITY ? 0 : inside;
+    }
+
+    /** Returns what a reference costs, more than anything if no stack bears the hash code. */
+    static long cost(long referred, int height) {
+        return height > OpenObjects.MAX_HEIGHT ? Budget.MAX_REFERENCE : referred;
     }
 
     private void open(int number, GroupKind kind, Object value) throws IOException {
@@ -214,6 +241,12 @@ final class Writer implements Schema<Object> {
 
     static void charge(Budget budget, @Nullable Object[] elements, @Nullable Class<?> elementClass, long cost) {
         budget.work(cost);
+        for (Object element : elements) {
+            if (HashTable.walks(element)) {
+                budget.iterators(cost, ITERATOR);
+                break;
+            }
+        }
         if (HashTable.TREES.mustCharge(elements.length, elementClass)) {
             HashTable.TREES.charge(budget, elements, 0, 1, cost);
         }

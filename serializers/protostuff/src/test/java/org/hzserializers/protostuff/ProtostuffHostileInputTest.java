@@ -311,6 +311,26 @@ class ProtostuffHostileInputTest {
         return shelf;
     }
 
+    /** Each pair holds the one before; no stack bears the hash code of the last. */
+    @Test
+    void write_graphElementThatIsAChainOfReferences_isRefused() {
+        ProtostuffSerializer<Object> graph = Wire.builder(Shelf.class).graph().build();
+        Shelf shelf = new Shelf();
+        Pair last = new Pair();
+        for (int i = 0; i < 5_000; i++) {
+            shelf.pairs.add(last);
+            Pair next = new Pair();
+            next.left = last;
+            last = next;
+        }
+        assertThat(((Shelf) Wire.copy(graph, shelf)).pairs).hasSize(5_000);
+        Pair end = new Pair();
+        shelf.set.add(end);
+        end.left = last;
+
+        assertThatThrownBy(() -> Wire.write(graph, shelf)).hasMessageContaining("would cost more than");
+    }
+
     /** What is shared many times, and never hashed, must not hide what is. */
     @Test
     @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)

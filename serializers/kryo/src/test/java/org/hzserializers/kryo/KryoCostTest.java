@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.hazelcast.nio.serialization.HazelcastSerializationException;
+import java.io.Serializable;
 import java.lang.reflect.Array;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
@@ -655,6 +656,39 @@ class KryoCostTest {
         assertThatThrownBy(() -> KryoWire.write(serializer, new Any(arrays)))
                 .isInstanceOf(HazelcastSerializationException.class)
                 .hasMessageContaining("raise Limits.memoryPerByte");
+    }
+
+    /** Becomes what it holds when it is read, which may be a set that is still being read. */
+    static final class Stand implements Serializable {
+        private static final long serialVersionUID = 1L;
+
+        static boolean becomes;
+
+        private Object in;
+
+        private Object readResolve() {
+            return becomes ? in : this;
+        }
+    }
+
+    @Test
+    void read_setThatStandsInItself_isRefusedBeforeTheStackEnds() {
+        KryoSerializer<Any> serializer = KryoSerializer.builder(7, Any.class)
+                .register(Stand.class)
+                .references(true)
+                .build();
+        Stand stand = new Stand();
+        Set<Object> set = new LinkedHashSet<>();
+        stand.in = set;
+        set.add(stand);
+        set.add(new ArrayList<>(List.of(stand)));
+        byte[] bytes = KryoWire.write(serializer, new Any(set));
+        assertThat((Set<?>) KryoWire.read(serializer, bytes).value).hasSize(2);
+
+        Stand.becomes = true;
+        assertThatThrownBy(() -> KryoWire.read(serializer, bytes))
+                .isInstanceOf(HazelcastSerializationException.class)
+                .hasMessageMatching(HASHING);
     }
 
     /** There may be as many as bytes, and each is none that the class has. */

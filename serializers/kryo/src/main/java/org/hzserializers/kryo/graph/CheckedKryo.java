@@ -159,6 +159,11 @@ public abstract class CheckedKryo extends Kryo {
         own.ahead = Budget.refer(own.ahead, cost);
     }
 
+    /** Says whether an object was begun to be read and is not complete; false where references are off. */
+    public final boolean isBeingRead(Object object) {
+        return references != null && references.isBeingRead(object);
+    }
+
     /** Starts a payload, whose current position is told by a function. */
     public final void start(IntSupplier position) {
         ahead = 0;

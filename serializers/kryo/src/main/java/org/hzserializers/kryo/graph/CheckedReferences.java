@@ -78,6 +78,11 @@ public final class CheckedReferences extends MapReferenceResolver {
         return object;
     }
 
+    /** Says whether an object was begun to be read and is not complete. */
+    boolean isBeingRead(Object object) {
+        return costs.isAnyOpen(id -> readObjects.get(id) == object);
+    }
+
     @Override
     public void reset() {
         super.reset();

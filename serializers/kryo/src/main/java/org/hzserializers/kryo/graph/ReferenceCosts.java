@@ -2,8 +2,10 @@
 package org.hzserializers.kryo.graph;
 
 import java.util.Arrays;
+import java.util.function.IntPredicate;
 import org.hzserializers.core.Budget;
 import org.hzserializers.core.HashCodes;
+import org.hzserializers.core.OpenObjects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -17,12 +19,6 @@ import org.jspecify.annotations.Nullable;
  * <p>Not part of the API.
  */
 public final class ReferenceCosts {
-
-    /**
-     * Objects that references lead to inside each other, as a chain of lists, each of which refers to the one before,
-     * that may be hashed; a stack of 256 KiB bears 600 hash codes of maps.
-     */
-    static final int MAX_HEIGHT = 256;
 
     private static final int INITIAL = 16;
 
@@ -78,7 +74,7 @@ public final class ReferenceCosts {
         long cost = costs[id];
         if (cost >= 0) {
             raise(heights[id] + 1);
-            return openCount + heights[id] > MAX_HEIGHT ? Budget.MAX_REFERENCE : cost;
+            return openCount + heights[id] > OpenObjects.MAX_HEIGHT ? Budget.MAX_REFERENCE : cost;
         }
         if (isEndless(id)) {
             return Budget.MAX_REFERENCE;
@@ -90,6 +86,16 @@ public final class ReferenceCosts {
     public boolean isOpen(int id, int depth, long now) {
         end(depth, now);
         return costs[id] < 0;
+    }
+
+    /** Looks for an object among those that are not complete, of which a function says by its id whether it is the one. */
+    public boolean isAnyOpen(IntPredicate wanted) {
+        for (int i = openCount - 1; i >= 0; i--) {
+            if (wanted.test(open[i])) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /** Whatever began at a depth, or inside it, ends here. */

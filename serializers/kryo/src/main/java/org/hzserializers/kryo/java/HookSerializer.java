@@ -286,6 +286,9 @@ public final class HookSerializer extends Serializer<Object> implements EarlyRef
             object = head == REPLACED
                     ? readReplacement(kryo, input)
                     : readParts((CheckedKryo) kryo, input, objects, head, number);
+            if (head == REPLACED || readResolve != null) {
+                objects.chargeReplacement(kryo, object);
+            }
             objects.found(number, object);
         }
         if (!expected.isInstance(object) && !JavaHooks.isReplaced(expected)) {

@@ -10,6 +10,7 @@ import java.util.Collections;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.function.Predicate;
+import org.hzserializers.core.Budget;
 import org.hzserializers.core.InvalidPayloadException;
 import org.hzserializers.kryo.fields.NumberedNames;
 import org.hzserializers.kryo.graph.CheckedKryo;
@@ -174,6 +175,17 @@ public final class JavaObjects implements JavaNumbers {
     void found(int number, Object object) {
         read.set(number, object);
         costs.known(number, object.getClass());
+    }
+
+    /**
+     * Charges for what has taken the place of an object: one that is not complete may hold itself by that, and then
+     * nobody can hash it.
+     */
+    void chargeReplacement(Kryo kryo, Object object) {
+        if (((CheckedKryo) kryo).isBeingRead(object)
+                || costs.isAnyOpen(number -> number < read.size() && read.get(number) == object)) {
+            CheckedKryo.addCost(kryo, Budget.MAX_REFERENCE);
+        }
     }
 
     /** Keeps the parts of an object until it is written. */

@@ -198,6 +198,9 @@ public final class JavaSerializer extends Serializer<Object> implements EarlyRef
             if (!fits(expected, object.getClass()) && !isReplaced(expected)) {
                 throw mismatch(object.getClass(), expected);
             }
+            if (JavaParts.resolvesItself(found)) {
+                objects.chargeReplacement(kryo, object);
+            }
             objects.found(number, object);
             return object;
         } catch (IOException | ClassNotFoundException e) {

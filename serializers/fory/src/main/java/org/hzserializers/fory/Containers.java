@@ -177,6 +177,8 @@ final class Containers {
             ledger.writing("set", count);
             if (ledger.mustCharge(count)) {
                 ledger.charge(value, HashTable.TREES, new ArrayList<>(value), 1);
+            } else {
+                ledger.walk(value);
             }
             return super.onCollectionWrite(context, value);
         }
@@ -194,6 +196,7 @@ final class Containers {
         @Override
         public T onCollectionRead(Collection collection) {
             if (!(collection instanceof Gathered gathered)) {
+                ledger.walk(collection);
                 return (T) collection;
             }
             T set = (T) gathered.target;
@@ -226,6 +229,8 @@ final class Containers {
             ledger.writing("map", count);
             if (ledger.mustCharge(count)) {
                 ledger.charge(value, HashTable.TREES, parts(map), 2);
+            } else {
+                ledger.walk(map.keySet());
             }
             context.getBuffer().writeVarUInt32Small7(count);
             return map;
@@ -244,6 +249,7 @@ final class Containers {
         @Override
         public T onMapRead(Map map) {
             if (!(map instanceof GatheredMap gathered)) {
+                ledger.walk(map.keySet());
                 return (T) map;
             }
             T filled = (T) gathered.target;
@@ -307,9 +313,7 @@ final class Containers {
         @Override
         public Collection onCollectionWrite(WriteContext context, Collection value) {
             ledger.writing("set", value.size());
-            if (ledger.mustCharge(value.size())) {
-                ledger.charge(value, HashTable.PROBES, new ArrayList<>(value), 1);
-            }
+            ledger.charge(value, HashTable.PROBES, new ArrayList<>(value), 1);
             return super.onCollectionWrite(context, value);
         }
 
@@ -344,9 +348,7 @@ final class Containers {
         @Override
         public Map onMapWrite(WriteContext context, Map value) {
             ledger.writing("map", value.size());
-            if (ledger.mustCharge(value.size())) {
-                ledger.charge(value, HashTable.PROBES, parts(value), 2);
-            }
+            ledger.charge(value, HashTable.PROBES, parts(value), 2);
             return super.onMapWrite(context, value);
         }
 

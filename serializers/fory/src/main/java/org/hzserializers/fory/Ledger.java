@@ -1,7 +1,10 @@
 // Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
 package org.hzserializers.fory;
 
+import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
+import java.util.Map;
 import org.hzserializers.core.Budget;
 import org.hzserializers.core.HashTable;
 import org.hzserializers.core.InvalidPayloadException;
@@ -14,7 +17,10 @@ final class Ledger {
     /** Bytes of memory for an element, at least what Fory counts when it reads one that takes no bytes. */
     private static final int ELEMENT = 24;
 
-    /** Bytes of memory of the iterators that a container takes when it is hashed, and compared with an equal one. */
+    /**
+     * Bytes of memory of the iterators that a container takes when it is hashed, and compared with an equal one; and of
+     * what looks at an object before.
+     */
     private static final int ITERATORS = 80;
 
     /** Fewer elements cost little, whatever their hash codes are. */
@@ -84,6 +90,28 @@ final class Ledger {
     }
 
     /**
+     * Charges the iterators that containers take which are elements of sets or keys, and so are hashed once for each
+     * container that they are inside of.
+     *
+     * @param hashed elements or keys
+     */
+    void walk(Collection<?> hashed) {
+        boolean found = false;
+        for (Object element : hashed) {
+            if (element instanceof Collection || element instanceof Map) {
+                if (!found) {
+                    unfolded.clear();
+                    found = true;
+                }
+                unfolded.of(element);
+            }
+        }
+        if (found) {
+            budget.iterators(unfolded.walked() + unfolded.size(), ITERATORS);
+        }
+    }
+
+    /**
      * Charges what it costs to fill a table.
      *
      * @param container what is filled, or written; null if nothing can refer to it before it is
@@ -94,6 +122,7 @@ final class Ledger {
     void charge(@Nullable Object container, @Nullable HashTable table, List<@Nullable Object> elements, int step) {
         int count = elements.size() / step;
         if (!mustCharge(count)) {
+            walk(step == 1 ? elements : everySecond(elements));
             return;
         }
         if (checks) {
@@ -111,7 +140,10 @@ final class Ledger {
             }
             budget.work(unfolded.size());
             budget.work(table == null ? Budget.product(cost, 32 - Integer.numberOfLeadingZeros(count)) : cost);
-            budget.iterators(unfolded.walked(), ITERATORS);
+            budget.iterators(unfolded.walked() + unfolded.size(), ITERATORS);
+        }
+        if (!references && table != null) {
+            walk(step == 1 ? elements : everySecond(elements));
         }
         if (table == null || !table.mustCharge(elements, step)) {
             return;
@@ -129,5 +161,13 @@ final class Ledger {
         } catch (RuntimeException e) {
             throw new InvalidPayloadException("hashCode of an element of a set or map failed: " + e, e);
         }
+    }
+
+    private static List<@Nullable Object> everySecond(List<@Nullable Object> parts) {
+        List<@Nullable Object> keys = new ArrayList<>(parts.size() / 2);
+        for (int i = 0; i < parts.size(); i += 2) {
+            keys.add(parts.get(i));
+        }
+        return keys;
     }
 }

@@ -19,6 +19,7 @@ import java.util.TreeSet;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.IntStream;
 import org.hzserializers.core.Limits;
+import org.hzserializers.testkit.Allocation;
 import org.hzserializers.testkit.ClassVersion;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -195,6 +196,31 @@ class ForyHostileInputTest {
                         .build(),
                 deep);
         refuse(references, bytes, "objects of more than ");
+    }
+
+    /** Each is hashed once for each set that it is inside of, by an iterator each time. */
+    @Test
+    void copy_manySetsInSets_takeNoMoreMemoryThanAllowed() {
+        List<Object> chains = new ArrayList<>();
+        for (int i = 0; i < 100; i++) {
+            Set<Object> set = new HashSet<>(Set.of(i));
+            for (int level = 0; level < 50; level++) {
+                set = new HashSet<>(Set.of(set));
+            }
+            chains.add(set);
+        }
+        ForySerializer<Object> serializer = Wire.builder().build();
+        assertThat(Wire.copy(serializer, chains.subList(0, 2).stream().toList()))
+                .isEqualTo(chains.subList(0, 2));
+        byte[] bytes = Wire.write(
+                Wire.builder()
+                        .limits(Limits.builder().memoryPerByte(1 << 20).build())
+                        .build(),
+                chains);
+        refuse(serializer, bytes, "objects of more than ");
+        assertThatThrownBy(() -> Wire.write(serializer, chains)).hasMessageContaining("objects of more than ");
+        assertThat(Allocation.least(() -> refuse(serializer, bytes, "objects of more than ")))
+                .isLessThan(64L * bytes.length + (1 << 20));
     }
 
     @Test

@@ -71,7 +71,8 @@ final class ValueWalk {
     /** Returns the name of the class that most of a value's objects have. */
     String mostFrequent(Object value) {
         check(value);
-        Map<String, Integer> counts = new TreeMap<>();
+        // A text holds no objects.
+        Map<String, Integer> counts = new TreeMap<>(Map.of(value.getClass().getName(), 0));
         for (Object object : seen) {
             counts.merge(object.getClass().getName(), 1, Integer::sum);
         }

@@ -138,6 +138,17 @@ class ReadCheckTest {
     }
 
     @Test
+    void read_textThatTakesTooMuchMemory_isAFault() {
+        assertFault(
+                read(() -> {
+                    Object[] wasted = new Object[1 << 20];
+                    return "a text beside " + wasted.length;
+                }),
+                Rule.MEMORY,
+                "java.lang.String");
+    }
+
+    @Test
     void read_allocationOnceOnly_holds() {
         boolean[] done = new boolean[1];
         Outcome outcome = read(() -> {

@@ -100,7 +100,17 @@ public enum HashTable {
      * @return false for null and for values of the JDK that an order is known of
      */
     public static boolean walks(@Nullable Object element) {
-        return element != null && !(element instanceof Enum) && !ORDERED.contains(element.getClass());
+        return element != null && !(element instanceof Enum) && walks(element.getClass());
+    }
+
+    /**
+     * Says whether to hash elements of a class may take iterators, as {@link #walks(Object)}.
+     *
+     * @param type the class, or what it is declared as
+     * @return false for enums and values of the JDK that an order is known of
+     */
+    public static boolean walks(Class<?> type) {
+        return !type.isEnum() && !ORDERED.contains(type);
     }
 
     /**

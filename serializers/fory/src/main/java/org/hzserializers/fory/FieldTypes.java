@@ -6,6 +6,7 @@ import java.lang.reflect.InaccessibleObjectException;
 import java.lang.reflect.Modifier;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.Deque;
@@ -33,11 +34,30 @@ final class FieldTypes {
         }
     };
 
+    private static final ClassValue<Boolean> MAY_HOLD_CONTAINERS = new ClassValue<>() {
+        @Override
+        protected Boolean computeValue(Class<?> type) {
+            return Collection.class.isAssignableFrom(type)
+                    || Map.class.isAssignableFrom(type)
+                    || Arrays.stream(of(type)).anyMatch(field -> mayBeContainer(field.getType()));
+        }
+    };
+
     private FieldTypes() {}
 
     /** Returns the fields of a user's class that hold objects. */
     static Field[] of(Class<?> type) {
         return FIELDS.get(type);
+    }
+
+    /** Says whether an object of a class is a container, or may hold one in a field. */
+    static boolean mayHoldContainers(Class<?> type) {
+        return MAY_HOLD_CONTAINERS.get(type);
+    }
+
+    private static boolean mayBeContainer(Class<?> declared) {
+        boolean value = ForyClasses.isJdk(declared) && Modifier.isFinal(declared.getModifiers());
+        return !value && !declared.isEnum();
     }
 
     private static List<Field> fieldsOf(Class<?> type) {

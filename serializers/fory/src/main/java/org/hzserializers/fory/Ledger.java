@@ -4,7 +4,6 @@ package org.hzserializers.fory;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
-import java.util.Map;
 import org.hzserializers.core.Budget;
 import org.hzserializers.core.HashTable;
 import org.hzserializers.core.InvalidPayloadException;
@@ -98,7 +97,7 @@ final class Ledger {
     void walk(Collection<?> hashed) {
         boolean found = false;
         for (Object element : hashed) {
-            if (element instanceof Collection || element instanceof Map) {
+            if (element != null && FieldTypes.mayHoldContainers(element.getClass())) {
                 if (!found) {
                     unfolded.clear();
                     found = true;

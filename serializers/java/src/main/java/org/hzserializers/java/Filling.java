@@ -27,7 +27,7 @@ final class Filling {
     private static final int FEW = 64;
 
     /** Bytes of memory of an iterator for each byte of a container, which has 26 at least. */
-    private static final int ITERATOR = 2;
+    private static final int ITERATOR = 4;
 
     private static final int LIST = 1;
     private static final int MAP = 3;

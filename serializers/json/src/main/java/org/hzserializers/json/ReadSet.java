@@ -24,6 +24,9 @@ final class ReadSet extends CollectionDeserializer implements Ours {
     @Serial
     private static final long serialVersionUID = 1L;
 
+    /** Bytes of memory of an iterator for each byte of a set that is an element's part, which has eight with what holds it in Smile. */
+    private static final int ITERATOR = 10;
+
     private final transient Limits limits;
 
     ReadSet(CollectionDeserializer source, Limits limits) {
@@ -51,6 +54,9 @@ final class ReadSet extends CollectionDeserializer implements Ours {
         int count = elements.size();
         limits.checkElements(result.getClass().getName(), count, Integer.MAX_VALUE, 0);
         JavaType content = _containerType.getContentType();
+        if (count > 0 && (content == null || HashTable.walks(content.getRawClass()))) {
+            ReadChecks.budget(context).iterators(in.currentLocation().getByteOffset() - start, ITERATOR);
+        }
         if (HashTable.TREES.mustCharge(count, content == null ? null : content.getRawClass())) {
             Budget budget = ReadChecks.budget(context);
             long cost = Math.max(count, in.currentLocation().getByteOffset() - start);

@@ -13,6 +13,9 @@ public final class ContainerWork {
     /** From so many elements on, all may meet in a table. */
     private static final int MANY = 65;
 
+    /** Bytes of memory of an iterator for each byte of a container, which has three and more, with what holds it. */
+    private static final int ITERATOR = 9;
+
     private static final Object[] NONE = {};
 
     private ContainerWork() {}
@@ -66,6 +69,9 @@ public final class ContainerWork {
             }
         } else if (nested) {
             budget.work(cost);
+        }
+        if ((kind.hashed() || kind.sorted()) && HashTable.walks(elementType)) {
+            budget.iterators(cost, ITERATOR);
         }
     }
 }

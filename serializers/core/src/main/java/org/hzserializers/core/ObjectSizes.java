@@ -22,6 +22,9 @@ public final class ObjectSizes {
     /** Bytes of a text beside a byte for each of its UTF-16 units: the object and its array. */
     public static final int TEXT = 48;
 
+    /** A hash table of few elements, with the set or map around it and the list that its elements were gathered in. */
+    public static final int TABLE = 200;
+
     /** Bytes of the largest box. */
     public static final int BOX = 24;
 

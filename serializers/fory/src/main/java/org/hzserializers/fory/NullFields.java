@@ -61,6 +61,13 @@ final class NullFields {
                 Field field = each.fieldAccessor.getField();
                 throw new InvalidPayloadException(place(field) + " is " + field.getType()
                         + " here and was a box when it was written, which may be null; keep the box");
+            } else if (each.fieldAccessor != null && each.type.isPrimitive() != isPrimitive(each.fieldAccessor)) {
+                // Fory writes the bits of what it does not convert into a place for an object, or the other way round.
+                Field field = each.fieldAccessor.getField();
+                throw new InvalidPayloadException(
+                        place(field) + " is " + field.getType().getTypeName()
+                                + " here and was " + each.type.getTypeName()
+                                + " when it was written, which Fory does not convert; keep the type, or give the field another name");
             }
         }
         clear(reader, fields);

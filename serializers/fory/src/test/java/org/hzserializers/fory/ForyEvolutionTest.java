@@ -5,6 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.hazelcast.nio.serialization.HazelcastSerializationException;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
 import org.hzserializers.testkit.ClassVersion;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -63,6 +67,49 @@ class ForyEvolutionTest {
     void read_compatibleFieldOfAnotherNumber_isConverted(String from, String value, String to, String expected) {
         Object moved = move(version(from + " f = " + value + ";"), version(to + " f;"), true);
         assertThat(ClassVersion.get(moved, "f")).hasToString(expected);
+    }
+
+    /** A wrong kind of bits in a place for an object kills the virtual machine. */
+    @Test
+    void read_compatibleFieldOfAnyOtherSimpleType_isConvertedOrRefused() {
+        Map<String, String> values = new LinkedHashMap<>();
+        values.put("boolean", "true");
+        values.put("byte", "5");
+        values.put("char", "'5'");
+        values.put("short", "5");
+        values.put("int", "5");
+        values.put("long", "5");
+        values.put("float", "5");
+        values.put("double", "5");
+        values.put("Boolean", "true");
+        values.put("Byte", "(byte) 5");
+        values.put("Character", "'5'");
+        values.put("Short", "(short) 5");
+        values.put("Integer", "5");
+        values.put("Long", "5L");
+        values.put("Float", "5f");
+        values.put("Double", "5d");
+        values.put("String", "\"5\"");
+        Map<String, ClassVersion> versions = new LinkedHashMap<>();
+        values.forEach((type, value) -> versions.put(type, version(type + " f = " + value + "; int more = 2;")));
+        List<String> refused = new ArrayList<>();
+        versions.forEach((from, old) -> {
+            byte[] bytes = Wire.write(serializer(old, true), old.make("Item"));
+            versions.forEach((to, here) -> {
+                try {
+                    Object read = Wire.read(serializer(here, true), bytes);
+                    assertThat(ClassVersion.get(read, "f").toString())
+                            .as("%s from %s", to, from)
+                            .isIn("5", "5.0", "true", "1", "1.0");
+                    assertThat(ClassVersion.get(read, "more")).isEqualTo(2);
+                } catch (HazelcastSerializationException e) {
+                    refused.add(from + " to " + to);
+                }
+            });
+        });
+        assertThat(refused)
+                .contains("char to Character", "Character to char", "char to int", "int to char")
+                .doesNotContain("int to Integer", "Integer to int", "char to char", "Character to Character");
     }
 
     @ParameterizedTest

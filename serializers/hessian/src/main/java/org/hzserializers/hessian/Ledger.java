@@ -24,6 +24,9 @@ final class Ledger {
     /** Bytes of memory of the iterators that a container takes when it is hashed, and compared with an equal one. */
     private static final int ITERATORS = 80;
 
+    /** Bytes of memory of what is known of an object, and of its places in tables. */
+    private static final int KNOWN = 64;
+
     private final IdentityHashMap<Object, Known> known = new IdentityHashMap<>();
 
     /** The containers that are not finished, and how deep each is. */
@@ -82,6 +85,7 @@ final class Ledger {
     /** Begins an object of a class and returns the costs of what came before. */
     long enter(Class<?> type) {
         limits.checkDepth("objects", ++depth);
+        budget.memory(KNOWN);
         open.enter(depth, HashCodes.of(type));
         if (depth == walkedBefore.length) {
             walkedBefore = Arrays.copyOf(walkedBefore, 2 * depth);
@@ -186,6 +190,9 @@ final class Ledger {
      */
     void filling(Object container, @Nullable Object[] elements, int step, long hashed) {
         boolean sorted = Containers.isSorted(container);
+        if (elements.length > 0 && (sorted || Containers.isHashed(container))) {
+            budget.memory(ObjectSizes.TABLE);
+        }
         int count = elements.length / step;
         if (sorted) {
             budget.work(Budget.product(hashed, 32 - Integer.numberOfLeadingZeros(count)));

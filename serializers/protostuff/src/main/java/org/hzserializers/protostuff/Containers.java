@@ -25,6 +25,7 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.hzserializers.core.HashTable;
 import org.hzserializers.core.InvalidPayloadException;
 import org.hzserializers.core.ObjectSizes;
 import org.jspecify.annotations.Nullable;
@@ -346,7 +347,7 @@ final class Containers {
                 throw new InvalidPayloadException("found null in a " + made.getName());
             }
             Writer.charge(in.budget(), elements.toArray(), element().elementClass(), in.cost() - start);
-            Set<@Nullable Object> set = newSet(made);
+            Set<@Nullable Object> set = newSet(made, elements.size());
             for (Object each : elements) {
                 if (!set.add(each)) {
                     throw new InvalidPayloadException("found an element twice in a set");
@@ -356,14 +357,15 @@ final class Containers {
         }
 
         @SuppressWarnings({"unchecked", "rawtypes"}) // an enum, as the declaration says
-        private Set<@Nullable Object> newSet(Class<?> made) {
+        private Set<@Nullable Object> newSet(Class<?> made, int count) {
             if (made == EnumSet.class) {
                 return (Set) EnumSet.noneOf((Class) element().type());
             }
             if (made == TreeSet.class) {
                 return (Set) new TreeSet<>();
             }
-            return made == HashSet.class ? new HashSet<>() : new LinkedHashSet<>();
+            int capacity = HashTable.capacity(count);
+            return made == HashSet.class ? new HashSet<>(capacity) : new LinkedHashSet<>(capacity);
         }
 
         @Override
@@ -481,7 +483,7 @@ final class Containers {
                 }
             }
             Writer.charge(in.budget(), keys, key.elementClass(), in.cost() - start);
-            Map<@Nullable Object, @Nullable Object> map = newMap();
+            Map<@Nullable Object, @Nullable Object> map = newMap(entries.size());
             for (Pair each : entries) {
                 map.put(each.key(), each.value());
             }
@@ -492,12 +494,13 @@ final class Containers {
         }
 
         @SuppressWarnings({"unchecked", "rawtypes"}) // null keys are refused before
-        private Map<@Nullable Object, @Nullable Object> newMap() {
+        private Map<@Nullable Object, @Nullable Object> newMap(int count) {
             Class<?> made = made(declared);
             if (made == TreeMap.class) {
                 return (Map) new TreeMap<>();
             }
-            return made == HashMap.class ? new HashMap<>() : new LinkedHashMap<>();
+            int capacity = HashTable.capacity(count);
+            return made == HashMap.class ? new HashMap<>(capacity) : new LinkedHashMap<>(capacity);
         }
 
         @Override

@@ -44,7 +44,7 @@ final class Reader {
     private static final byte[] NONE = {};
 
     /** What a reader keeps of an object that references may lead to. */
-    static final int SLOT_BYTES = 40;
+    static final int SLOT_BYTES = 96;
 
     private final Limits limits;
     private final Budget budget;

@@ -241,6 +241,9 @@ final class Writer implements Schema<Object> {
 
     static void charge(Budget budget, @Nullable Object[] elements, @Nullable Class<?> elementClass, long cost) {
         budget.work(cost);
+        if (elements.length > 0) {
+            budget.memory(ObjectSizes.TABLE);
+        }
         for (Object element : elements) {
             if (HashTable.walks(element)) {
                 budget.iterators(cost, ITERATOR);

@@ -82,6 +82,10 @@ final class UnfoldedCost {
         if (object instanceof Enum || (!container && ForyClasses.isJdk(object.getClass()))) {
             return LEAF;
         }
+        if (!container && !(object instanceof Comparable) && HashCodes.of(object.getClass()) == HashCodes.IDENTITY) {
+            // Nobody looks at what it holds.
+            return LEAF;
+        }
         Cost before = known.get(object);
         if (before != null) {
             return again(before);

@@ -21,6 +21,7 @@ import java.util.stream.IntStream;
 import org.hzserializers.core.Limits;
 import org.hzserializers.testkit.Allocation;
 import org.hzserializers.testkit.ClassVersion;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -247,6 +248,32 @@ class ForyHostileInputTest {
         map.put("itself", map);
         Map<?, ?> mapBack = (Map<?, ?>) Wire.copy(references, map);
         assertThat(mapBack.get("itself")).isSameAs(mapBack);
+    }
+
+    /** Hashed by identity, so it does not matter what it leads to. */
+    static final class Link {
+        @Nullable
+        Link before;
+    }
+
+    @Test
+    void copy_setOfALongChainThatNobodyLooksAt_isTheSame() {
+        ForySerializer<Object> references =
+                Wire.builder(Link.class).references().build();
+        List<Object> links = new ArrayList<>();
+        Link last = new Link();
+        for (int i = 0; i < 1_000; i++) {
+            links.add(last);
+            Link next = new Link();
+            next.before = last;
+            last = next;
+        }
+        links.add(new HashSet<>(Set.of(last)));
+
+        List<?> back = (List<?>) Wire.copy(references, links);
+
+        Link end = (Link) ((Set<?>) back.get(1_000)).iterator().next();
+        assertThat(end.before).isSameAs(back.get(999));
     }
 
     /** Each list holds the one before; no stack bears the hash code of the last. */

@@ -124,8 +124,8 @@ public final class Budget {
         size = payloadBytes;
         if (memory > FREE_MEMORY || work > FREE_WORK) {
             allow(payloadBytes);
-            work(0);
             memory(0);
+            work(0);
         }
     }
 
@@ -212,14 +212,16 @@ public final class Budget {
     }
 
     /**
-     * Charges the memory of the iterators that hashing and comparing takes.
+     * Charges the memory of the iterators that hashing and comparing takes; none if that is refused as {@link #work}.
      *
      * @param units what is hashed, as for {@link #work}
      * @param bytesPerUnit the memory of an iterator for each unit that a container costs at least
      * @throws InvalidPayloadException if the payload's bytes do not allow for it
      */
     public void iterators(long units, int bytesPerUnit) {
-        memory(Math.min(units, Integer.MAX_VALUE) * bytesPerUnit);
+        if (units < MAX_REFERENCE) {
+            memory(Math.min(units, Integer.MAX_VALUE) * bytesPerUnit);
+        }
     }
 
     /**

@@ -284,6 +284,6 @@ class HessianHostileInputTest {
             set = next;
         }
         Set<Object> deep = set;
-        assertThatThrownBy(() -> Wire.write(serializer(), deep)).hasMessageContaining("units of hashing and comparing");
+        assertThatThrownBy(() -> Wire.write(serializer(), deep)).hasMessageContaining("objects of more than ");
     }
 }

@@ -24,7 +24,7 @@ final class ReadSet extends CollectionDeserializer implements Ours {
     @Serial
     private static final long serialVersionUID = 1L;
 
-    /** Bytes of memory of an iterator for each byte of a set that is an element's part, which has eight with what holds it in Smile. */
+    /** Bytes of memory of an iterator for each byte of a set, which has eight with what holds it in Smile. */
     private static final int ITERATOR = 10;
 
     private final transient Limits limits;

@@ -88,7 +88,7 @@ public final class ReferenceCosts {
         return costs[id] < 0;
     }
 
-    /** Looks for an object among those that are not complete, of which a function says by its id whether it is the one. */
+    /** Looks for an object among those that are not complete, by a function that knows its id. */
     public boolean isAnyOpen(IntPredicate wanted) {
         for (int i = openCount - 1; i >= 0; i--) {
             if (wanted.test(open[i])) {

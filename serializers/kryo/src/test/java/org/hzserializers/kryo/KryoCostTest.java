@@ -658,6 +658,27 @@ class KryoCostTest {
                 .hasMessageContaining("raise Limits.memoryPerByte");
     }
 
+    /** Has another object written in its place, which becomes it again. */
+    record Proxied(String name) implements Serializable {
+        private Object writeReplace() {
+            return new Proxy(name);
+        }
+    }
+
+    record Proxy(String name) implements Serializable {
+        private Object readResolve() {
+            return new Proxied(name);
+        }
+    }
+
+    private static KryoSerializer<Any> proxying() {
+        return KryoSerializer.builder(7, Any.class)
+                .register(Proxied.class)
+                .register(Proxy.class)
+                .references(true)
+                .build();
+    }
+
     /** Becomes what it holds when it is read, which may be a set that is still being read. */
     static final class Stand implements Serializable {
         private static final long serialVersionUID = 1L;
@@ -684,6 +705,9 @@ class KryoCostTest {
         set.add(new ArrayList<>(List.of(stand)));
         byte[] bytes = KryoWire.write(serializer, new Any(set));
         assertThat((Set<?>) KryoWire.read(serializer, bytes).value).hasSize(2);
+
+        Set<Object> proxied = new LinkedHashSet<>(List.of(new Proxied("x"), new Proxied("y")));
+        assertThat(KryoWire.roundTrip(proxying(), new Any(proxied)).value).isEqualTo(proxied);
 
         Stand.becomes = true;
         assertThatThrownBy(() -> KryoWire.read(serializer, bytes))

@@ -80,6 +80,8 @@ public final class CheckedReferences extends MapReferenceResolver {
 
     /** Says whether an object was begun to be read and is not complete. */
     boolean isBeingRead(Object object) {
+        // What is inside the object at hand has been read.
+        costs.end(kryo.getDepth() + 1, now());
         return costs.isAnyOpen(id -> readObjects.get(id) == object);
     }
 

@@ -114,6 +114,13 @@ final class Containers {
             return null;
         }
 
+        /** Puts all into the map. */
+        void fill() {
+            for (int i = 0; i < parts.size(); i += 2) {
+                target.put(parts.get(i), parts.get(i + 1));
+            }
+        }
+
         @Override
         public int size() {
             return parts.size() / 2;
@@ -134,164 +141,237 @@ final class Containers {
         return parts;
     }
 
-    private static final class Lists extends CollectionSerializer<ArrayList> {
+    /** What all collections share: a payload's limits, and where it begins and ends to be inside others. */
+    private abstract static class Elements<T extends Collection> extends CollectionSerializer<T> {
 
-        private final Ledger ledger;
+        final Ledger ledger;
+        private final String what;
 
-        Lists(ClassResolver resolver, Ledger ledger) {
-            super(resolver, ArrayList.class, true);
+        Elements(ClassResolver resolver, Class<T> type, String what, Ledger ledger) {
+            super(resolver, type, true);
+            this.what = what;
             this.ledger = ledger;
         }
 
+        /** Charges what is about to be written. */
+        abstract void charge(T value);
+
+        /** Makes what the elements are put into. */
+        abstract Collection begin(ReadContext context, int count);
+
+        /** Makes the collection of what has all elements. */
+        abstract T end(Collection elements);
+
         @Override
-        public Collection onCollectionWrite(WriteContext context, ArrayList value) {
-            ledger.writing("list", value.size());
+        public Collection onCollectionWrite(WriteContext context, T value) {
+            ledger.enter();
+            ledger.writing(what, value.size());
+            charge(value);
             return super.onCollectionWrite(context, value);
         }
 
         @Override
+        public void onCollectionWriteFinish(Collection elements) {
+            ledger.leave();
+        }
+
+        @Override
         public Collection newCollection(ReadContext context, boolean advances) {
+            ledger.enter();
             int count = readCollectionSize(context, context.getBuffer(), advances);
-            ledger.reading("list", count);
+            ledger.reading(what, count);
+            Collection elements = begin(context, count);
             setNumElements(count);
+            return elements;
+        }
+
+        @Override
+        public T onCollectionRead(Collection elements) {
+            ledger.leave();
+            try {
+                return end(elements);
+            } catch (RuntimeException e) {
+                throw failed(getType(), e);
+            }
+        }
+    }
+
+    /** What all maps share, as {@link Elements}. */
+    private abstract static class Entries<T extends Map> extends MapSerializer<T> {
+
+        final Ledger ledger;
+
+        Entries(ClassResolver resolver, Class<T> type, Ledger ledger) {
+            super(resolver, type, true);
+            this.ledger = ledger;
+        }
+
+        /** Charges what is about to be written, where {@code map} is the value as it was at one time. */
+        abstract void charge(T value, Map map);
+
+        /** Makes what the entries are put into. */
+        abstract Map begin(ReadContext context, int count);
+
+        /** Makes the map of what has all entries. */
+        abstract T end(Map entries);
+
+        @Override
+        public Map onMapWrite(WriteContext context, T value) {
+            ledger.enter();
+            // One that others may change meanwhile is written as it was at one time.
+            Map map = value instanceof ConcurrentHashMap<?, ?> shared ? new HashMap<>(shared) : value;
+            ledger.writing("map", map.size());
+            charge(value, map);
+            context.getBuffer().writeVarUInt32Small7(map.size());
+            return map;
+        }
+
+        @Override
+        public void onMapWriteFinish(Map entries) {
+            ledger.leave();
+        }
+
+        @Override
+        public Map newMap(ReadContext context, boolean advances) {
+            ledger.enter();
+            int count = readMapSize(context, context.getBuffer(), advances);
+            ledger.reading("map", count);
+            Map entries = begin(context, count);
+            setNumElements(count);
+            return entries;
+        }
+
+        @Override
+        public T onMapRead(Map entries) {
+            ledger.leave();
+            try {
+                return end(entries);
+            } catch (RuntimeException e) {
+                throw failed(getType(), e);
+            }
+        }
+    }
+
+    private static final class Lists extends Elements<ArrayList> {
+
+        Lists(ClassResolver resolver, Ledger ledger) {
+            super(resolver, ArrayList.class, "list", ledger);
+        }
+
+        @Override
+        void charge(ArrayList value) {
+            // Nothing is hashed.
+        }
+
+        @Override
+        Collection begin(ReadContext context, int count) {
             ArrayList<Object> list = new ArrayList<>(count);
             context.reference(list);
             return list;
         }
+
+        @Override
+        ArrayList end(Collection elements) {
+            return (ArrayList) elements;
+        }
     }
 
-    private static final class Sets<T extends Set> extends CollectionSerializer<T> {
+    private static final class Sets<T extends Set> extends Elements<T> {
 
-        private final Ledger ledger;
         private final IntFunction<T> maker;
 
         Sets(ClassResolver resolver, Class<T> type, Ledger ledger, IntFunction<T> maker) {
-            super(resolver, type, true);
-            this.ledger = ledger;
+            super(resolver, type, "set", ledger);
             this.maker = maker;
         }
 
         @Override
-        public Collection onCollectionWrite(WriteContext context, T value) {
-            int count = value.size();
-            ledger.writing("set", count);
-            if (ledger.mustCharge(count)) {
+        void charge(T value) {
+            if (ledger.mustCharge(value.size())) {
                 ledger.charge(value, HashTable.TREES, new ArrayList<>(value), 1);
             } else {
                 ledger.walk(value);
             }
-            return super.onCollectionWrite(context, value);
         }
 
         @Override
-        public Collection newCollection(ReadContext context, boolean advances) {
-            int count = readCollectionSize(context, context.getBuffer(), advances);
-            ledger.reading("set", count);
-            setNumElements(count);
+        Collection begin(ReadContext context, int count) {
             T set = maker.apply(HashTable.capacity(count));
             context.reference(set);
             return ledger.mustCharge(count) ? new Gathered(count, set) : set;
         }
 
         @Override
-        public T onCollectionRead(Collection collection) {
-            if (!(collection instanceof Gathered gathered)) {
-                ledger.walk(collection);
-                return (T) collection;
+        T end(Collection elements) {
+            if (!(elements instanceof Gathered gathered)) {
+                ledger.walk(elements);
+                return (T) elements;
             }
             T set = (T) gathered.target;
-            try {
-                ledger.charge(set, HashTable.TREES, gathered, 1);
-                set.addAll(gathered);
-            } catch (RuntimeException e) {
-                throw failed(getType(), e);
-            }
+            ledger.charge(set, HashTable.TREES, gathered, 1);
+            set.addAll(gathered);
             return set;
         }
     }
 
-    private static final class Maps<T extends Map> extends MapSerializer<T> {
+    private static final class Maps<T extends Map> extends Entries<T> {
 
-        private final Ledger ledger;
         private final IntFunction<T> maker;
 
         Maps(ClassResolver resolver, Class<T> type, Ledger ledger, IntFunction<T> maker) {
-            super(resolver, type, true);
-            this.ledger = ledger;
+            super(resolver, type, ledger);
             this.maker = maker;
         }
 
         @Override
-        public Map onMapWrite(WriteContext context, T value) {
-            // One that others may change meanwhile is written as it was at one time.
-            Map map = value instanceof ConcurrentHashMap<?, ?> shared ? new HashMap<>(shared) : value;
-            int count = map.size();
-            ledger.writing("map", count);
-            if (ledger.mustCharge(count)) {
+        void charge(T value, Map map) {
+            if (ledger.mustCharge(map.size())) {
                 ledger.charge(value, HashTable.TREES, parts(map), 2);
             } else {
                 ledger.walk(map.keySet());
             }
-            context.getBuffer().writeVarUInt32Small7(count);
-            return map;
         }
 
         @Override
-        public Map newMap(ReadContext context, boolean advances) {
-            int count = readMapSize(context, context.getBuffer(), advances);
-            ledger.reading("map", count);
-            setNumElements(count);
+        Map begin(ReadContext context, int count) {
             T map = maker.apply(HashTable.capacity(count));
             context.reference(map);
             return ledger.mustCharge(count) ? new GatheredMap(map) : map;
         }
 
         @Override
-        public T onMapRead(Map map) {
-            if (!(map instanceof GatheredMap gathered)) {
-                ledger.walk(map.keySet());
-                return (T) map;
+        T end(Map entries) {
+            if (!(entries instanceof GatheredMap gathered)) {
+                ledger.walk(entries.keySet());
+                return (T) entries;
             }
-            T filled = (T) gathered.target;
-            try {
-                ledger.charge(filled, HashTable.TREES, gathered.parts, 2);
-                for (int i = 0; i < gathered.parts.size(); i += 2) {
-                    filled.put(gathered.parts.get(i), gathered.parts.get(i + 1));
-                }
-            } catch (RuntimeException e) {
-                throw failed(getType(), e);
-            }
-            return filled;
+            T map = (T) gathered.target;
+            ledger.charge(map, HashTable.TREES, gathered.parts, 2);
+            gathered.fill();
+            return map;
         }
     }
 
     /** {@code List.of} and {@code Stream.toList}, which may hold nulls. */
-    private static final class FixedLists extends CollectionSerializer {
-
-        private final Ledger ledger;
+    private static final class FixedLists extends Elements<Collection> {
 
         FixedLists(ClassResolver resolver, Class type, Ledger ledger) {
-            super(resolver, type, true);
-            this.ledger = ledger;
+            super(resolver, type, "list", ledger);
         }
 
         @Override
-        public Collection onCollectionWrite(WriteContext context, Collection value) {
-            ledger.writing("list", value.size());
-            return super.onCollectionWrite(context, value);
+        void charge(Collection value) {
+            // Nothing is hashed.
         }
 
         @Override
-        public Collection newCollection(ReadContext context, boolean advances) {
-            int count = readCollectionSize(context, context.getBuffer(), advances);
-            ledger.reading("list", count);
-            setNumElements(count);
+        Collection begin(ReadContext context, int count) {
             return new Gathered(count, List.of());
         }
 
         @Override
-        public Collection onCollectionRead(Collection collection) {
-            Object[] elements = collection.toArray();
+        Collection end(Collection gathered) {
+            Object[] elements = gathered.toArray();
             for (Object element : elements) {
                 if (element == null) {
                     return Arrays.stream(elements).toList();
@@ -301,165 +381,125 @@ final class Containers {
         }
     }
 
-    private static final class FixedSets extends CollectionSerializer {
-
-        private final Ledger ledger;
+    private static final class FixedSets extends Elements<Collection> {
 
         FixedSets(ClassResolver resolver, Class type, Ledger ledger) {
-            super(resolver, type, true);
-            this.ledger = ledger;
+            super(resolver, type, "set", ledger);
         }
 
         @Override
-        public Collection onCollectionWrite(WriteContext context, Collection value) {
-            ledger.writing("set", value.size());
+        void charge(Collection value) {
             ledger.charge(value, HashTable.PROBES, new ArrayList<>(value), 1);
-            return super.onCollectionWrite(context, value);
         }
 
         @Override
-        public Collection newCollection(ReadContext context, boolean advances) {
-            int count = readCollectionSize(context, context.getBuffer(), advances);
-            ledger.reading("set", count);
-            setNumElements(count);
+        Collection begin(ReadContext context, int count) {
             return new Gathered(count, List.of());
         }
 
         @Override
-        public Collection onCollectionRead(Collection collection) {
-            try {
-                ledger.charge(null, HashTable.PROBES, (Gathered) collection, 1);
-                return Set.of(collection.toArray());
-            } catch (RuntimeException e) {
-                throw failed(getType(), e);
-            }
+        Collection end(Collection gathered) {
+            ledger.charge(null, HashTable.PROBES, (Gathered) gathered, 1);
+            return Set.of(gathered.toArray());
         }
     }
 
-    private static final class FixedMaps extends MapSerializer {
-
-        private final Ledger ledger;
+    private static final class FixedMaps extends Entries<Map> {
 
         FixedMaps(ClassResolver resolver, Class type, Ledger ledger) {
-            super(resolver, type, true);
-            this.ledger = ledger;
+            super(resolver, type, ledger);
         }
 
         @Override
-        public Map onMapWrite(WriteContext context, Map value) {
-            ledger.writing("map", value.size());
-            ledger.charge(value, HashTable.PROBES, parts(value), 2);
-            return super.onMapWrite(context, value);
+        void charge(Map value, Map map) {
+            ledger.charge(value, HashTable.PROBES, parts(map), 2);
         }
 
         @Override
-        public Map newMap(ReadContext context, boolean advances) {
-            int count = readMapSize(context, context.getBuffer(), advances);
-            ledger.reading("map", count);
-            setNumElements(count);
+        Map begin(ReadContext context, int count) {
             return new GatheredMap(Map.of());
         }
 
         @Override
-        public Map onMapRead(Map map) {
-            List<@Nullable Object> parts = ((GatheredMap) map).parts;
-            try {
-                ledger.charge(null, HashTable.PROBES, parts, 2);
-                Map.Entry[] entries = new Map.Entry[parts.size() / 2];
-                for (int i = 0; i < entries.length; i++) {
-                    entries[i] = Map.entry(parts.get(2 * i), parts.get(2 * i + 1));
-                }
-                return Map.ofEntries(entries);
-            } catch (RuntimeException e) {
-                throw failed(getType(), e);
+        Map end(Map gathered) {
+            List<@Nullable Object> parts = ((GatheredMap) gathered).parts;
+            ledger.charge(null, HashTable.PROBES, parts, 2);
+            Map.Entry[] entries = new Map.Entry[parts.size() / 2];
+            for (int i = 0; i < entries.length; i++) {
+                entries[i] = Map.entry(parts.get(2 * i), parts.get(2 * i + 1));
             }
+            return Map.ofEntries(entries);
         }
     }
 
     /** For references, with which a few bytes can hold objects that take for ever to be compared. */
-    private static final class SortedSets extends CollectionSerializer<TreeSet> {
-
-        private final Ledger ledger;
+    private static final class SortedSets extends Elements<TreeSet> {
 
         SortedSets(ClassResolver resolver, Ledger ledger) {
-            super(resolver, TreeSet.class, true);
-            this.ledger = ledger;
+            super(resolver, TreeSet.class, "set", ledger);
+        }
+
+        @Override
+        void charge(TreeSet value) {
+            ledger.charge(value, null, new ArrayList<>(value), 1);
         }
 
         @Override
         public Collection onCollectionWrite(WriteContext context, TreeSet value) {
-            ledger.writing("set", value.size());
-            ledger.charge(value, null, new ArrayList<>(value), 1);
             Collection elements = super.onCollectionWrite(context, value);
             context.writeRef(value.comparator());
             return elements;
         }
 
         @Override
-        public Collection newCollection(ReadContext context, boolean advances) {
-            int count = readCollectionSize(context, context.getBuffer(), advances);
-            ledger.reading("set", count);
+        Collection begin(ReadContext context, int count) {
             TreeSet set = new TreeSet((Comparator) context.readRef());
-            setNumElements(count);
             context.reference(set);
             return new Gathered(count, set);
         }
 
         @Override
-        public TreeSet onCollectionRead(Collection collection) {
-            Gathered gathered = (Gathered) collection;
+        TreeSet end(Collection elements) {
+            Gathered gathered = (Gathered) elements;
             TreeSet set = (TreeSet) gathered.target;
-            try {
-                ledger.charge(set, null, gathered, 1);
-                set.addAll((Collection) gathered);
-            } catch (RuntimeException e) {
-                throw failed(getType(), e);
-            }
+            ledger.charge(set, null, gathered, 1);
+            set.addAll((Collection) gathered);
             return set;
         }
     }
 
-    private static final class SortedMaps extends MapSerializer<TreeMap> {
-
-        private final Ledger ledger;
+    private static final class SortedMaps extends Entries<TreeMap> {
 
         SortedMaps(ClassResolver resolver, Ledger ledger) {
-            super(resolver, TreeMap.class, true);
-            this.ledger = ledger;
+            super(resolver, TreeMap.class, ledger);
+        }
+
+        @Override
+        void charge(TreeMap value, Map map) {
+            ledger.charge(value, null, parts(map), 2);
         }
 
         @Override
         public Map onMapWrite(WriteContext context, TreeMap value) {
-            ledger.writing("map", value.size());
-            ledger.charge(value, null, parts(value), 2);
-            Map map = super.onMapWrite(context, value);
+            Map entries = super.onMapWrite(context, value);
             context.writeRef(value.comparator());
-            return map;
+            return entries;
         }
 
         @Override
-        public Map newMap(ReadContext context, boolean advances) {
-            int count = readMapSize(context, context.getBuffer(), advances);
-            ledger.reading("map", count);
+        Map begin(ReadContext context, int count) {
             TreeMap map = new TreeMap((Comparator) context.readRef());
-            setNumElements(count);
             context.reference(map);
             return new GatheredMap(map);
         }
 
         @Override
-        public TreeMap onMapRead(Map map) {
-            GatheredMap gathered = (GatheredMap) map;
-            TreeMap filled = (TreeMap) gathered.target;
-            try {
-                ledger.charge(filled, null, gathered.parts, 2);
-                for (int i = 0; i < gathered.parts.size(); i += 2) {
-                    filled.put(gathered.parts.get(i), gathered.parts.get(i + 1));
-                }
-            } catch (RuntimeException e) {
-                throw failed(getType(), e);
-            }
-            return filled;
+        TreeMap end(Map entries) {
+            GatheredMap gathered = (GatheredMap) entries;
+            TreeMap map = (TreeMap) gathered.target;
+            ledger.charge(map, null, gathered.parts, 2);
+            gathered.fill();
+            return map;
         }
     }
 }

@@ -11,6 +11,7 @@ import java.lang.reflect.Type;
 import java.lang.reflect.WildcardType;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.Deque;
@@ -18,8 +19,10 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 import java.util.zip.CRC32C;
 import org.apache.fory.resolver.ClassResolver;
 import org.jspecify.annotations.Nullable;
@@ -80,7 +83,7 @@ final class ForyClasses {
                     return true;
                 }
             }
-            return visit(parameterized.getRawType(), type, reached, open);
+            return visitClass((Class<?>) parameterized.getRawType(), type, reached, open);
         }
         if (declared instanceof GenericArrayType array) {
             return visit(array.getGenericComponentType(), type, reached, open);
@@ -89,11 +92,21 @@ final class ForyClasses {
             // Wildcards and variables may stand for anything.
             return true;
         }
-        Class<?> element = named;
-        while (element.isArray()) {
-            element = element.getComponentType();
-        }
-        if (element.isAssignableFrom(type) && !Collection.class.isAssignableFrom(element)) {
+        Class<?> element = elementOf(named);
+        return holdsAnything(element) || visitClass(element, type, reached, open);
+    }
+
+    /** Says whether a type of which nothing more is known may be a container, which then holds what it likes. */
+    private static boolean holdsAnything(Class<?> element) {
+        return Collection.class.isAssignableFrom(element)
+                || Map.class.isAssignableFrom(element)
+                || element == Optional.class
+                || Stream.of(ArrayList.class, HashMap.class, Optional.class, Object[].class)
+                        .anyMatch(element::isAssignableFrom);
+    }
+
+    private boolean visitClass(Class<?> element, Class<?> type, Set<Class<?>> reached, Deque<Class<?>> open) {
+        if (element.isAssignableFrom(type)) {
             return true;
         }
         for (Class<?> candidate : ids.keySet()) {

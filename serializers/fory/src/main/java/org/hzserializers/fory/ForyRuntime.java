@@ -13,7 +13,6 @@ import org.apache.fory.memory.MemoryBuffer;
 import org.apache.fory.meta.TypeDef;
 import org.apache.fory.resolver.ClassResolver;
 import org.apache.fory.resolver.TypeResolver;
-import org.apache.fory.serializer.ArraySerializers;
 import org.apache.fory.serializer.Serializer;
 import org.apache.fory.serializer.Serializers;
 import org.apache.fory.serializer.StringSerializer;
@@ -95,8 +94,9 @@ final class ForyRuntime {
     }
 
     private void prepare(ForyModel model, Ledger ledger, @Nullable SharedCode shared) {
-        if (model.compatible() && shared == null) {
-            NullFields.mendVersions(fory.getTypeResolver());
+        if (model.compatible()) {
+            TypeResolver resolver = fory.getTypeResolver();
+            NullFields.mendVersions(resolver, reader -> guarded(model, ledger, resolver, reader));
         }
         register(model, ledger);
         if (shared != null) {
@@ -150,6 +150,7 @@ final class ForyRuntime {
         if (model.carries(Locale.class)) {
             resolver.registerInternalSerializer(Locale.class, new Locales(fory.getConfig(), texts));
         }
+        Counted.register(model, resolver, ledger);
         Containers.register(model, resolver, ledger);
         CheckedArrays.register(model, resolver);
         Class<?> region = ZoneId.of("Europe/Paris").getClass();
@@ -167,7 +168,7 @@ final class ForyRuntime {
                 fory.register(type, entry.getValue());
             }
         }
-        model.classes().declared().forEach((type, place) -> settle(model, resolver, type, place));
+        model.classes().declared().forEach((type, place) -> settle(model, ledger, resolver, type, place));
     }
 
     /**
@@ -175,7 +176,8 @@ final class ForyRuntime {
      * such type while it walks through its notes, in the order of identity hash codes: left to itself it refuses the
      * type in some runs, and in others it does not look.
      */
-    private static void settle(ForyModel model, ClassResolver resolver, Class<?> declared, String place) {
+    private static void settle(
+            ForyModel model, Ledger ledger, ClassResolver resolver, Class<?> declared, String place) {
         Class<?> element = ForyClasses.elementOf(declared);
         // Code that Fory makes for a field of an exception's class takes nothing but Fory's own serializer.
         boolean known = resolver.isRegistered(element) && !Throwable.class.isAssignableFrom(declared);
@@ -191,7 +193,7 @@ final class ForyRuntime {
             if (!resolver.isRegistered(type)) {
                 // Under its name, as arrays of registered classes.
                 Serializer<?> serializer = model.carries(type)
-                        ? new ArraySerializers.ObjectArraySerializer(resolver, type)
+                        ? Counted.ofArrays(resolver, type, ledger)
                         : Refusing.of(model, resolver, type);
                 resolver.registerSerializer(type, serializer);
             }
@@ -203,6 +205,10 @@ final class ForyRuntime {
             ForyModel model, Ledger ledger, TypeResolver resolver, Class<?> type) {
         if (!model.carries(type)) {
             return Refusing.of(model, resolver, type);
+        }
+        if (type.isArray()) {
+            // Those of primitives are known before.
+            return Counted.ofArrays(resolver, type, ledger);
         }
         if (!model.classes().nests(type)) {
             return null;
@@ -217,6 +223,16 @@ final class ForyRuntime {
         NullFields.mend(reader);
         guard.around(reader);
         resolver.setSerializer((Class) type, guard);
+        return guard;
+    }
+
+    @SuppressWarnings("unchecked") // an object's own reader
+    private static Serializer<?> guarded(ForyModel model, Ledger ledger, TypeResolver resolver, Serializer<?> reader) {
+        if (reader instanceof Guard || !model.classes().nests(reader.getType())) {
+            return reader;
+        }
+        Guard guard = new Guard(resolver, reader.getType(), ledger);
+        guard.around((Serializer<Object>) reader);
         return guard;
     }
 

@@ -3,7 +3,9 @@ package org.hzserializers.fory;
 
 import java.lang.reflect.Field;
 import java.util.ArrayList;
+import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.function.UnaryOperator;
 import org.apache.fory.collection.LongMap;
 import org.apache.fory.reflect.FieldAccessor;
 import org.apache.fory.reflect.ObjectInstantiator;
@@ -28,6 +30,9 @@ final class NullFields {
 
     private static final Field REGISTRY = field(TypeResolver.class, "extRegistry");
     private static final Field READERS = field(REGISTRY.getType(), "typeInfoByTypeDefId");
+    private static final Field READERS_OF_OTHERS = field(REGISTRY.getType(), "transformedTypeInfo");
+    private static final Field READER_OF_OTHER =
+            field(named("org.apache.fory.resolver.TypeResolver$TransformedTypeInfo"), "typeInfo");
     private static final Field INSTANTIATOR = field(AbstractObjectSerializer.class, "objectInstantiator");
     private static final Field FIELDS = field(ObjectSerializer.class, "allFields");
     private static final Field COMPATIBLE_FIELDS = field(CompatibleSerializer.class, "allFields");
@@ -36,18 +41,33 @@ final class NullFields {
     private NullFields() {}
 
     /**
-     * Mends each reader of another version of a class that an instance of Fory will make.
+     * Mends each reader of another version of a class, or of another class in its place, that an instance of Fory will
+     * make.
      *
+     * @param around makes what is used in place of a mended reader
      * @throws IllegalStateException if Fory is built in another way than is known here
      */
-    static void mendVersions(TypeResolver resolver) {
-        set(READERS, get(REGISTRY, resolver), new Readers());
+    static void mendVersions(TypeResolver resolver, UnaryOperator<Serializer<?>> around) {
+        Object registry = get(REGISTRY, resolver);
+        set(READERS, registry, new Readers(around));
+        set(READERS_OF_OTHERS, registry, new ReadersOfOthers(around));
     }
 
     /** Mends a reader of a class as it is here, if it reads field by field. */
     static void mend(Serializer<?> reader) {
         if (reader instanceof ObjectSerializer<?> fields) {
             clear(fields, (SerializationFieldInfo[]) get(FIELDS, fields));
+        }
+    }
+
+    private static void mend(TypeInfo reader, UnaryOperator<Serializer<?>> around) {
+        Serializer<?> serializer = reader.getSerializer();
+        if (serializer instanceof CompatibleSerializer<?> fields) {
+            mendVersion(fields);
+        }
+        if (serializer != null) {
+            // Of an abstract class there is none.
+            reader.setSerializer(around.apply(serializer));
         }
     }
 
@@ -88,7 +108,7 @@ final class NullFields {
 
     private static void refuseNull(FieldConverter<?> converter) {
         FieldAccessor target = (FieldAccessor) get(TARGET, converter);
-        if (isPrimitive(target)) {
+        if (isPrimitive(target) && !(target instanceof Primitive)) {
             // For a box Fory leaves null as it is.
             set(
                     field(converter.getClass(), "toType"),
@@ -104,6 +124,14 @@ final class NullFields {
 
     private static String place(Field field) {
         return field.getName() + " of " + field.getDeclaringClass().getName();
+    }
+
+    private static Class<?> named(String className) {
+        try {
+            return Class.forName(className);
+        } catch (ClassNotFoundException e) {
+            throw otherFory(e);
+        }
     }
 
     private static Field field(Class<?> type, String name) {
@@ -139,12 +167,36 @@ final class NullFields {
     /** Readers by what describes the version of their class. */
     private static final class Readers extends LongMap<TypeInfo> {
 
+        private final UnaryOperator<Serializer<?>> around;
+
+        Readers(UnaryOperator<Serializer<?>> around) {
+            this.around = around;
+        }
+
         @Override
         public @Nullable TypeInfo put(long description, TypeInfo reader) {
-            if (reader.getSerializer() instanceof CompatibleSerializer<?> fields) {
-                mendVersion(fields);
-            }
+            mend(reader, around);
             return super.put(description, reader);
+        }
+    }
+
+    /** Readers of objects of other classes as objects of a class, by that class. */
+    private static final class ReadersOfOthers extends IdentityHashMap<Class<?>, Object[]> {
+
+        private static final long serialVersionUID = 1L;
+
+        private final transient UnaryOperator<Serializer<?>> around;
+
+        ReadersOfOthers(UnaryOperator<Serializer<?>> around) {
+            this.around = around;
+        }
+
+        @Override
+        public Object @Nullable [] put(Class<?> target, Object[] readers) {
+            for (Object each : readers) {
+                mend((TypeInfo) NullFields.get(READER_OF_OTHER, each), around);
+            }
+            return super.put(target, readers);
         }
     }
 

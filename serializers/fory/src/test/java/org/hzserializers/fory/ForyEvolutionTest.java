@@ -112,6 +112,35 @@ class ForyEvolutionTest {
                 .doesNotContain("int to Integer", "Integer to int", "char to char", "Character to Character");
     }
 
+    /** Fory reads an object of one class as one of another where a field is declared so. */
+    @ParameterizedTest
+    @CsvSource({
+        "int, 5, long, 5",
+        "String, null, String, null",
+        "char, (char) 53, char, 5",
+        "char, (char) 53, Character, refused",
+        "Character, (char) 53, char, refused",
+        "char, (char) 53, int, refused",
+        "Integer, null, int, refused"
+    })
+    void read_compatibleObjectOfAnotherClass_isConvertedOrRefused(
+            String from, String value, String to, String expected) {
+        String classes = "class One { " + from + " c = " + value + "; int more = 2; } class Other { " + to
+                + " c; int more; } class Item { ";
+        ClassVersion old = ClassVersion.of(classes + "One f = new One(); Other other; }");
+        ClassVersion here = ClassVersion.of(classes + "Other f; One one; }");
+        for (int i = 0; i < 2; i++) {
+            if (expected.equals("refused")) {
+                assertThatThrownBy(() -> move(old, here, true)).isInstanceOf(HazelcastSerializationException.class);
+            } else {
+                Object read = ClassVersion.get(move(old, here, true), "f");
+                assertThat(read).isInstanceOf(here.type("Other"));
+                assertThat(String.valueOf(ClassVersion.get(read, "c"))).isEqualTo(expected);
+                assertThat(ClassVersion.get(read, "more")).isEqualTo(2);
+            }
+        }
+    }
+
     @ParameterizedTest
     @CsvSource({
         "Integer, int, null",

@@ -6,17 +6,25 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.hazelcast.nio.serialization.HazelcastSerializationException;
 import java.io.ByteArrayOutputStream;
+import java.lang.reflect.Constructor;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.TimeUnit;
+import java.util.function.UnaryOperator;
 import java.util.stream.IntStream;
 import org.hzserializers.core.Limits;
 import org.hzserializers.testkit.Allocation;
@@ -25,6 +33,7 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Bytes that were made to hurt: each is refused, soon, and without the memory that it asks for. */
@@ -40,6 +49,13 @@ class ForyHostileInputTest {
     static class Note {
         String text = "abcd";
     }
+
+    record Outer(Middle middle) {}
+
+    record Middle(Inner inner) {}
+
+    @SuppressWarnings("rawtypes") // says nothing of what it holds
+    record Inner(List list) {}
 
     static class Node {
         Node next;
@@ -342,6 +358,104 @@ class ForyHostileInputTest {
         refuse(serializer, bytes, "maxDepth");
     }
 
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void copy_deepContainers_areRefusedOnBothSides(boolean references) {
+        Map<String, UnaryOperator<Object>> kinds = new TreeMap<>();
+        kinds.put("ArrayList", held -> new ArrayList<>(List.of(held)));
+        kinds.put("ArrayDeque", held -> new ArrayDeque<>(List.of(held)));
+        kinds.put("LinkedList", held -> new LinkedList<>(List.of(held, 1)));
+        kinds.put("List.of", List::of);
+        kinds.put("singletonList", Collections::singletonList);
+        kinds.put("HashMap", held -> new HashMap<>(Map.of(1, held)));
+        kinds.put("TreeMap", held -> new TreeMap<>(Map.of(1, held)));
+        kinds.put("ConcurrentHashMap", held -> new ConcurrentHashMap<>(Map.of(1, held)));
+        kinds.put("Map.of", held -> Map.of(1, held));
+        kinds.put("Object[]", held -> new Object[] {held});
+        kinds.put("Optional", Optional::of);
+        kinds.put("CopyOnWriteArrayList", held -> new CopyOnWriteArrayList<>(List.of(held)));
+        kinds.forEach((name, kind) -> refuseDeep(references, name, kind, 1));
+        // Fory holds what they wrap as an object of its own.
+        refuseDeep(references, "asList", Arrays::asList, 2);
+        refuseDeep(references, "unmodifiableList", held -> Collections.unmodifiableList(Arrays.asList(held)), 3);
+    }
+
+    private void refuseDeep(boolean references, String name, UnaryOperator<Object> kind, int levels) {
+        ForySerializer.Builder<Object> builder = references ? Wire.builder().references() : Wire.builder();
+        ForySerializer<Object> serializer = builder.build();
+        ForySerializer<Object> wide =
+                builder.limits(Limits.builder().maxDepth(1000).build()).build();
+        Object value = "inside";
+        for (int i = 0; i < 64 / levels; i++) {
+            value = kind.apply(value);
+        }
+        assertThat(Wire.copy(serializer, value)).as(name).isNotNull();
+        Object deep = kind.apply(value);
+        assertThatThrownBy(() -> Wire.write(serializer, deep)).as(name).hasMessageContaining("maxDepth");
+        byte[] bytes = Wire.write(wide, deep);
+        assertThat(Wire.read(wide, bytes)).as(name).isNotNull();
+        refuse(serializer, bytes, "maxDepth");
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = ';', textBlock = """
+            Item                           ; held                                            ; 1
+            Object                         ; held                                            ; 1
+            List                           ; new ArrayList<>(List.of(held))                  ; 2
+            Map                            ; new TreeMap<>(Map.of(1, held))                  ; 2
+            Iterable                       ; new ArrayList<>(List.of(held))                  ; 2
+            Item[]                         ; new Item[] {held}                               ; 2
+            Object[][]                     ; new Object[][] {{held}}                         ; 3
+            Optional<Item>                 ; Optional.of(held)                               ; 2
+            List<Map<String, Item>>        ; new ArrayList<>(List.of(Map.of("k", held)))     ; 3
+            List<Map<String, Object>>      ; new ArrayList<>(List.of(Map.of("k", held)))     ; 3
+            TreeMap<String, List<Object>>  ; new TreeMap<>(Map.of("k", List.of(held)))       ; 3
+            LinkedList<List<? extends Item>>; new LinkedList<>(List.of(Arrays.asList(held))) ; 4
+            """)
+    void copy_deepFields_areCountedAlikeWithAndWithoutCode(String type, String made, int levels) throws Exception {
+        String fields = type + " at; Item() {} Item(int depth) { if (depth > 0) { Item held = new Item(depth - 1);"
+                + " at = " + made + "; } }";
+        ClassVersion here = ClassVersion.of("class Item { " + fields + " }");
+        // For another version of a class no code is made.
+        ClassVersion there = ClassVersion.of("class Item { " + fields + " int added; }");
+        int deepest = 63 / levels;
+        Object fits = nested(here, deepest);
+        Object deep = nested(here, deepest + 1);
+        byte[] fitting = Wire.write(serializer(here, 64), fits);
+        assertThat(Wire.read(serializer(here, 64), fitting)).hasSameClassAs(fits);
+        assertThat(Wire.read(serializer(there, 64), fitting)).isInstanceOf(there.type("Item"));
+        assertThatThrownBy(() -> Wire.write(serializer(here, 64), deep)).hasMessageContaining("maxDepth");
+        byte[] bytes = Wire.write(serializer(here, 1000), deep);
+        refuse(serializer(here, 64), bytes, "maxDepth");
+        refuse(serializer(there, 64), bytes, "maxDepth");
+    }
+
+    private static Object nested(ClassVersion version, int depth) throws ReflectiveOperationException {
+        Constructor<?> maker = version.type("Item").getDeclaredConstructor(int.class);
+        maker.setAccessible(true);
+        return maker.newInstance(depth);
+    }
+
+    private static ForySerializer<Object> serializer(ClassVersion version, int maxDepth) {
+        return Wire.builder(version.type("Item"))
+                .compatible()
+                .limits(Limits.builder().maxDepth(maxDepth).build())
+                .build();
+    }
+
+    @Test
+    void copy_objectsThatHoldTheirKindInRawContainersFarInside_areRefusedOnBothSides() {
+        ForySerializer<Object> serializer = Wire.builder(Outer.class).build();
+        Object value = 1;
+        // An object of each class and a list.
+        for (int i = 0; i < 64 / 4; i++) {
+            value = new Outer(new Middle(new Inner(new ArrayList<>(Collections.singletonList(value)))));
+        }
+        assertThat(Wire.copy(serializer, value)).isInstanceOf(Outer.class);
+        Object deep = new ArrayList<>(List.of(value));
+        assertThatThrownBy(() -> Wire.write(serializer, deep)).hasMessageContaining("maxDepth");
+    }
+
     @Test
     void copy_cycleWithoutReferences_isRefused() {
         Node node = new Node();
@@ -370,6 +484,10 @@ class ForyHostileInputTest {
                 List.of(1, 2, 3, 4),
                 Set.of(1, 2, 3, 4),
                 new ArrayList<>(List.of(1, 2, 3, 4)),
+                new LinkedList<>(List.of(1, 2, 3, 4)),
+                new TreeMap<>(Map.of(1, 1, 2, 2, 3, 3, 4, 4)),
+                Arrays.asList(1, 2, 3, 4),
+                new Object[] {1, 2, 3, 4},
                 new int[4],
                 new byte[4],
                 new Longs(new long[4]))) {

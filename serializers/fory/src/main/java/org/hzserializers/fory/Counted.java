@@ -1,0 +1,251 @@
+// Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
+package org.hzserializers.fory;
+
+import java.util.Collection;
+import java.util.Map;
+import java.util.Optional;
+import org.apache.fory.context.ReadContext;
+import org.apache.fory.context.WriteContext;
+import org.apache.fory.resolver.ClassResolver;
+import org.apache.fory.resolver.TypeResolver;
+import org.apache.fory.serializer.ArraySerializers;
+import org.apache.fory.serializer.Serializer;
+import org.apache.fory.serializer.collection.CollectionSerializer;
+import org.apache.fory.serializer.collection.MapSerializer;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Fory's own serializers of what holds other objects, with the limits of elements and of how deep objects are inside
+ * each other. Fory counts the depth of what it reads only, so that it would write what it does not read.
+ */
+@SuppressWarnings({"rawtypes", "unchecked"}) // Fory's own signatures are raw
+final class Counted {
+
+    private Counted() {}
+
+    /** Puts these around what Fory has for classes that it knows. */
+    static void register(ForyModel model, ClassResolver resolver, Ledger ledger) {
+        for (Class<?> type : resolver.getRegisteredClasses()) {
+            if (holdsObjects(type) && model.carries(type)) {
+                Serializer<?> counted = around(resolver, (Class) type, resolver.getSerializer(type), ledger);
+                if (counted != null) {
+                    resolver.registerInternalSerializer(type, counted);
+                }
+            }
+        }
+    }
+
+    private static boolean holdsObjects(Class<?> type) {
+        return Collection.class.isAssignableFrom(type)
+                || Map.class.isAssignableFrom(type)
+                || Object[].class.isAssignableFrom(type)
+                || type == Optional.class;
+    }
+
+    private static @Nullable Serializer<?> around(
+            ClassResolver resolver, Class type, Serializer<?> forys, Ledger ledger) {
+        if (forys instanceof CollectionSerializer collections) {
+            return new OfCollections(resolver, type, collections, ledger);
+        }
+        if (forys instanceof MapSerializer maps) {
+            return new OfMaps(resolver, type, maps, ledger);
+        }
+        if (type == Optional.class) {
+            return new OfObjects(resolver, type, forys, ledger);
+        }
+        // Arrays of boxes and texts, which hold no objects that hold others, have serializers of their own.
+        return forys instanceof ArraySerializers.ObjectArraySerializer
+                ? new OfArrays(resolver, type, forys, ledger)
+                : null;
+    }
+
+    /** Returns the serializer of a class of arrays of objects. */
+    static Serializer<?> ofArrays(TypeResolver resolver, Class<?> type, Ledger ledger) {
+        return new OfArrays(resolver, type, new ArraySerializers.ObjectArraySerializer(resolver, type), ledger);
+    }
+
+    private static class OfObjects extends Serializer<Object> {
+
+        final Ledger ledger;
+        private final Serializer<Object> forys;
+
+        OfObjects(TypeResolver resolver, Class type, Serializer<?> forys, Ledger ledger) {
+            super(resolver.getConfig(), type);
+            this.forys = (Serializer<Object>) forys;
+            this.ledger = ledger;
+        }
+
+        @Override
+        public void write(WriteContext context, Object value) {
+            ledger.enter();
+            forys.write(context, value);
+            ledger.leave();
+        }
+
+        @Override
+        public Object read(ReadContext context) {
+            ledger.enter();
+            Object value = forys.read(context);
+            ledger.leave();
+            return value;
+        }
+
+        @Override
+        public boolean readDataAlwaysAdvances() {
+            return forys.readDataAlwaysAdvances();
+        }
+    }
+
+    private static final class OfArrays extends OfObjects {
+
+        OfArrays(TypeResolver resolver, Class<?> type, Serializer<?> forys, Ledger ledger) {
+            super(resolver, type, forys, ledger);
+        }
+
+        @Override
+        public void write(WriteContext context, Object value) {
+            ledger.writing("array", ((Object[]) value).length);
+            super.write(context, value);
+        }
+
+        @Override
+        public Object read(ReadContext context) {
+            // Fory allocates as much as its budget of memory allows, so what is read is counted when it is there.
+            Object value = super.read(context);
+            ledger.reading("array", ((Object[]) value).length);
+            return value;
+        }
+    }
+
+    private static final class OfCollections<T extends Collection> extends CollectionSerializer<T> {
+
+        private final CollectionSerializer<T> forys;
+        private final Ledger ledger;
+
+        OfCollections(TypeResolver resolver, Class<T> type, CollectionSerializer<T> forys, Ledger ledger) {
+            super(resolver, type, forys.supportCodegenHook());
+            this.forys = forys;
+            this.ledger = ledger;
+        }
+
+        @Override
+        public void write(WriteContext context, T value) {
+            if (supportCodegenHook) {
+                super.write(context, value);
+            } else {
+                ledger.enter();
+                ledger.writing("collection", value.size());
+                forys.write(context, value);
+                ledger.leave();
+            }
+        }
+
+        @Override
+        public T read(ReadContext context) {
+            if (supportCodegenHook) {
+                return super.read(context);
+            }
+            ledger.enter();
+            T value = forys.read(context);
+            ledger.reading("collection", value.size());
+            ledger.leave();
+            return value;
+        }
+
+        @Override
+        public Collection onCollectionWrite(WriteContext context, T value) {
+            ledger.enter();
+            Collection elements = forys.onCollectionWrite(context, value);
+            ledger.writing("collection", elements.size());
+            return elements;
+        }
+
+        @Override
+        public void onCollectionWriteFinish(Collection elements) {
+            forys.onCollectionWriteFinish(elements);
+            ledger.leave();
+        }
+
+        @Override
+        public Collection newCollection(ReadContext context, boolean advances) {
+            ledger.enter();
+            Collection made = forys.newCollection(context, advances);
+            int count = forys.getAndClearNumElements();
+            ledger.reading("collection", count);
+            setNumElements(count);
+            return made;
+        }
+
+        @Override
+        public T onCollectionRead(Collection collection) {
+            ledger.leave();
+            return forys.onCollectionRead(collection);
+        }
+    }
+
+    private static final class OfMaps<T extends Map> extends MapSerializer<T> {
+
+        private final MapSerializer<T> forys;
+        private final Ledger ledger;
+
+        OfMaps(TypeResolver resolver, Class<T> type, MapSerializer<T> forys, Ledger ledger) {
+            super(resolver, type, forys.supportCodegenHook());
+            this.forys = forys;
+            this.ledger = ledger;
+        }
+
+        @Override
+        public void write(WriteContext context, T value) {
+            if (supportCodegenHook) {
+                super.write(context, value);
+            } else {
+                ledger.enter();
+                ledger.writing("map", value.size());
+                forys.write(context, value);
+                ledger.leave();
+            }
+        }
+
+        @Override
+        public T read(ReadContext context) {
+            if (supportCodegenHook) {
+                return super.read(context);
+            }
+            ledger.enter();
+            T value = forys.read(context);
+            ledger.reading("map", value.size());
+            ledger.leave();
+            return value;
+        }
+
+        @Override
+        public Map onMapWrite(WriteContext context, T value) {
+            ledger.enter();
+            Map entries = forys.onMapWrite(context, value);
+            ledger.writing("map", entries.size());
+            return entries;
+        }
+
+        @Override
+        public void onMapWriteFinish(Map entries) {
+            forys.onMapWriteFinish(entries);
+            ledger.leave();
+        }
+
+        @Override
+        public Map newMap(ReadContext context, boolean advances) {
+            ledger.enter();
+            Map made = forys.newMap(context, advances);
+            int count = forys.getAndClearNumElements();
+            ledger.reading("map", count);
+            setNumElements(count);
+            return made;
+        }
+
+        @Override
+        public T onMapRead(Map map) {
+            ledger.leave();
+            return forys.onMapRead(map);
+        }
+    }
+}

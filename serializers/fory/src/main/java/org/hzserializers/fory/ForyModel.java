@@ -169,7 +169,7 @@ final class ForyModel {
     SharedCode shared() {
         SharedCode current = shared;
         if (current.isWornOut()) {
-            current = new SharedCode(this);
+            current = current.renewed();
             shared = current;
         }
         return current;

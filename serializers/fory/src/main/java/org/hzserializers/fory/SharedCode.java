@@ -24,11 +24,12 @@ final class SharedCode {
     private static final String GENERATED = "ForyCodec";
 
     private final SharedRegistry registry = new SharedRegistry();
-    private final Map<ClassLoader, ClosedLoader> generators = new HashMap<>();
+    private final Map<ClassLoader, ClosedLoader> generators;
     private final boolean compiles;
     private final AtomicInteger failures = new AtomicInteger();
 
     SharedCode(ForyModel model) {
+        generators = new HashMap<>();
         ClassLoader finder = model.loader();
         boolean visible = true;
         for (Class<?> type : model.classes().types()) {
@@ -43,6 +44,16 @@ final class SharedCode {
             }
         }
         compiles = visible;
+    }
+
+    private SharedCode(Map<ClassLoader, ClosedLoader> generators, boolean compiles) {
+        this.generators = generators;
+        this.compiles = compiles;
+    }
+
+    /** Returns what knows the same code, and nothing of payloads so far. */
+    SharedCode renewed() {
+        return new SharedCode(generators, compiles);
     }
 
     /** Generated code names classes; where it does not find them, Fory reads fields one by one. */

@@ -6,6 +6,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.hazelcast.nio.serialization.HazelcastSerializationException;
 import java.io.ByteArrayOutputStream;
+import java.lang.management.ClassLoadingMXBean;
+import java.lang.management.ManagementFactory;
 import java.lang.reflect.Constructor;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayDeque;
@@ -525,6 +527,24 @@ class ForyHostileInputTest {
             }
         }
         assertThat(worst).isLessThan(4 << 20);
+    }
+
+    @Test
+    void read_manyDamagedPayloads_makeNoCodeAgain() {
+        ForySerializer<Object> serializer =
+                Wire.builder(Node.class, Note.class, Outer.class).build();
+        byte[] bytes = Wire.write(serializer, new Node());
+        bytes[bytes.length - 1] ^= 0x55;
+        ClassLoadingMXBean classes = ManagementFactory.getClassLoadingMXBean();
+        long loaded = 0;
+        for (int i = 0; i < 12_000; i++) {
+            if (i == 2_000) {
+                loaded = classes.getTotalLoadedClassCount();
+            }
+            assertThatThrownBy(() -> Wire.read(serializer, bytes)).isInstanceOf(HazelcastSerializationException.class);
+        }
+        // Ten times over, the code of three classes would be more.
+        assertThat(classes.getTotalLoadedClassCount() - loaded).isLessThan(30);
     }
 
     @Test

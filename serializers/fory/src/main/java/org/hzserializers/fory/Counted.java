@@ -59,9 +59,13 @@ final class Counted {
                 : null;
     }
 
-    /** Returns the serializer of a class of arrays of objects. */
+    /** Makes the serializer of a class of arrays of objects, and has Fory use it. */
     static Serializer<?> ofArrays(TypeResolver resolver, Class<?> type, Ledger ledger) {
-        return new OfArrays(resolver, type, new ArraySerializers.ObjectArraySerializer(resolver, type), ledger);
+        Serializer<?> forys = new ArraySerializers.ObjectArraySerializer(resolver, type);
+        Serializer<?> counted = new OfArrays(resolver, type, forys, ledger);
+        // Fory's own has just put itself there, and code would be made for it.
+        resolver.setSerializer((Class) type, counted);
+        return counted;
     }
 
     private static class OfObjects extends Serializer<Object> {

@@ -84,7 +84,7 @@ final class ForyRuntime {
         Thread thread = Thread.currentThread();
         ClassLoader before = thread.getContextClassLoader();
         // Generated code looks for classes that it cannot name.
-        thread.setContextClassLoader(loader);
+        thread.setContextClassLoader(new NamedArrays(loader));
         try {
             this.fory = builder.build();
             prepare(model, ledger, codegen ? shared : null);

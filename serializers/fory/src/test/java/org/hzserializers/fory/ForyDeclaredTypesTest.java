@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.lang.reflect.Array;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
 import org.hzserializers.core.ClassPolicy;
@@ -53,6 +54,37 @@ class ForyDeclaredTypesTest {
 
     private static ClassVersion version(int loader) {
         return ClassVersion.of(HOLDER.formatted(loader));
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void copy_arraysOfArraysAndOfClassesThatAreNotPublic_areTheSame(Form form) {
+        for (int i = 0; i < LOADERS; i++) {
+            ClassVersion version = ClassVersion.of("""
+                    class App {
+                        double[][] rows = {{1, 2}, null, {}};
+                        int[][][] cube = {{{1}, null}};
+                        String[][] texts = {{"a", null}};
+                        Object[][] objects = {{1, "b"}};
+                        Part[] parts = {new Part(), null};
+                        Part[][] grid = {{new Part()}};
+                        List<Part[]> list = new ArrayList<>(Arrays.asList(parts, null));
+                    }
+                    final class Part { int number = 3; public String toString() { return "part " + number; } }
+                    // loader %d
+                    """.formatted(i));
+            Object holder = version.make("App");
+            Object copy = Wire.copy(form.serializer(version.type("App")), holder);
+            for (String field : List.of("rows", "cube", "texts", "objects", "parts", "grid", "list")) {
+                assertThat(get(copy, field)).as(field).hasSameClassAs(get(holder, field));
+                assertThat(shown(get(copy, field))).as(field).isEqualTo(shown(get(holder, field)));
+            }
+        }
+    }
+
+    private static String shown(Object value) {
+        Object[] array = value instanceof List<?> list ? list.toArray() : (Object[]) value;
+        return Arrays.deepToString(array);
     }
 
     @ParameterizedTest

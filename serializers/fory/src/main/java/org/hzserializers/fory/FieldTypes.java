@@ -4,6 +4,8 @@ package org.hzserializers.fory;
 import java.lang.reflect.Field;
 import java.lang.reflect.InaccessibleObjectException;
 import java.lang.reflect.Modifier;
+import java.lang.reflect.ParameterizedType;
+import java.lang.reflect.Type;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -23,7 +25,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * Looks whether the fields of objects hold what they are declared to hold. Fory writes into fields past the virtual
  * machine's checks, and leaves out its own where code cannot name a class, so that a payload could put any object into
- * a field: a mistake that crashes a virtual machine. Done before any method of such an object runs.
+ * a field: a mistake that crashes a virtual machine. Done before any method of such an object runs. Elements of
+ * containers are looked at where they are declared as a final class, of which Fory writes no other.
  */
 final class FieldTypes {
 
@@ -31,6 +34,16 @@ final class FieldTypes {
         @Override
         protected Field[] computeValue(Class<?> type) {
             return fieldsOf(type).toArray(new Field[0]);
+        }
+    };
+
+    /** What the containers in the fields are declared to hold, in the same order. */
+    private static final ClassValue<Held[]> HELD = new ClassValue<>() {
+        @Override
+        protected Held[] computeValue(Class<?> type) {
+            return Arrays.stream(of(type))
+                    .map(field -> Held.by(field.getGenericType()))
+                    .toArray(Held[]::new);
         }
     };
 
@@ -133,8 +146,12 @@ final class FieldTypes {
             } else if (object instanceof Optional<?> optional) {
                 visit(optional.orElse(null), seen, open);
             } else if (!ForyClasses.isJdk(object.getClass())) {
-                for (Field field : of(object.getClass())) {
-                    visit(checked(field, get(field, object)), seen, open);
+                Field[] fields = of(object.getClass());
+                Held[] held = HELD.get(object.getClass());
+                for (int i = 0; i < fields.length; i++) {
+                    Object value = checked(fields[i], get(fields[i], object));
+                    held[i].check(value, fields[i]);
+                    visit(value, seen, open);
                 }
             }
         }
@@ -143,12 +160,66 @@ final class FieldTypes {
 
     private static @Nullable Object checked(Field field, @Nullable Object value) {
         if (value != null && !field.getType().isInstance(value)) {
-            throw new InvalidPayloadException("field " + field.getName() + " of "
-                    + field.getDeclaringClass().getName()
-                    + " is a " + field.getType().getName() + " here, and the payload holds a "
-                    + value.getClass().getName());
+            throw wrong(field, "is", field.getType(), value);
         }
         return value;
+    }
+
+    private static InvalidPayloadException wrong(Field field, String relation, Class<?> declared, Object value) {
+        return new InvalidPayloadException("field " + field.getName() + " of "
+                + field.getDeclaringClass().getName()
+                + " " + relation + " a " + declared.getName() + " here, and the payload holds a "
+                + value.getClass().getName());
+    }
+
+    /**
+     * What is declared to be in a container.
+     *
+     * @param type the class of it, if no other may be there; else null
+     * @param arguments what is in it in turn: elements, or keys and values
+     */
+    private record Held(@Nullable Class<?> type, List<Held> arguments) {
+
+        private static final Held ANYTHING = new Held(null, List.of());
+
+        static Held by(Type declared) {
+            if (declared instanceof Class<?> named) {
+                return Modifier.isFinal(named.getModifiers()) && !named.isArray()
+                        ? new Held(named, List.of())
+                        : ANYTHING;
+            }
+            if (!(declared instanceof ParameterizedType parameterized)
+                    || !ForyClasses.isJdk((Class<?>) parameterized.getRawType())) {
+                return ANYTHING;
+            }
+            List<Held> arguments = Arrays.stream(parameterized.getActualTypeArguments())
+                    .map(Held::by)
+                    .toList();
+            return arguments.stream().allMatch(ANYTHING::equals) ? ANYTHING : new Held(null, arguments);
+        }
+
+        /** Refuses a value that holds what it is not declared to. */
+        void check(@Nullable Object value, Field field) {
+            if (value instanceof Collection<?> collection && arguments.size() == 1) {
+                for (Object element : collection) {
+                    arguments.get(0).checkHeld(element, field);
+                }
+            } else if (value instanceof Map<?, ?> map && arguments.size() == 2) {
+                for (Map.Entry<?, ?> entry : map.entrySet()) {
+                    arguments.get(0).checkHeld(entry.getKey(), field);
+                    arguments.get(1).checkHeld(entry.getValue(), field);
+                }
+            } else if (value instanceof Optional<?> optional && arguments.size() == 1) {
+                arguments.get(0).checkHeld(optional.orElse(null), field);
+            }
+        }
+
+        private void checkHeld(@Nullable Object value, Field field) {
+            if (type != null && value != null && !type.isInstance(value)) {
+                throw wrong(field, "holds", type, value);
+            }
+            check(value, field);
+        }
     }
 
     private static void visit(@Nullable Object value, Set<Object> seen, Deque<Object> open) {

@@ -142,6 +142,29 @@ class ForyEvolutionTest {
     }
 
     @ParameterizedTest
+    @CsvSource(
+            delimiter = ';',
+            value = {
+                "List<One>; new ArrayList<>(List.of(new One()))",
+                "Set<One>; new HashSet<>(Set.of(new One()))",
+                "Map<String, One>; new HashMap<>(Map.of(\"k\", new One()))",
+                "TreeMap<String, One>; new TreeMap<>(Map.of(\"k\", new One()))",
+                "Map<One, String>; new HashMap<>(Map.of(new One(), \"v\"))",
+                "Optional<One>; Optional.of(new One())",
+                "One[]; new One[] {new One()}",
+                "List<Map<String, One>>; new ArrayList<>(List.of(new HashMap<>(Map.of(\"k\", new One()))))"
+            })
+    void read_compatibleContainerOfAnotherClass_isRefused(String type, String value) {
+        String classes = "final class One { int c = 1; } final class Other { int c; } class Item { ";
+        ClassVersion old = ClassVersion.of(classes + type + " f = " + value + "; Other other; }");
+        ClassVersion here = ClassVersion.of(classes + type.replace("One", "Other") + " f; One one; }");
+        assertThat(move(old, old, true)).hasSameClassAs(old.make("Item"));
+        assertThatThrownBy(() -> move(old, here, true))
+                .isInstanceOf(HazelcastSerializationException.class)
+                .hasMessageContaining("Other");
+    }
+
+    @ParameterizedTest
     @CsvSource({
         "Integer, int, null",
         "Long, int, null",

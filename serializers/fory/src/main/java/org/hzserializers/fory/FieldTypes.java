@@ -12,6 +12,7 @@ import java.util.Arrays;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.Deque;
+import java.util.HashSet;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
@@ -122,9 +123,11 @@ final class FieldTypes {
     /**
      * Refuses an object if it, or what it holds, has a wrong object in a field.
      *
+     * @param references whether several fields may hold the same container, which then is looked at once
      * @return how many objects were looked at
      */
-    static int check(@Nullable Object root) {
+    static int check(@Nullable Object root, boolean references) {
+        @Nullable Set<Look> looks = references ? new HashSet<>() : null;
         Set<Object> seen = Collections.newSetFromMap(new IdentityHashMap<>());
         Deque<Object> open = new ArrayDeque<>();
         visit(root, seen, open);
@@ -150,7 +153,7 @@ final class FieldTypes {
                 Held[] held = HELD.get(object.getClass());
                 for (int i = 0; i < fields.length; i++) {
                     Object value = checked(fields[i], get(fields[i], object));
-                    held[i].check(value, fields[i]);
+                    held[i].check(value, fields[i], looks);
                     visit(value, seen, open);
                 }
             }
@@ -199,26 +202,52 @@ final class FieldTypes {
         }
 
         /** Refuses a value that holds what it is not declared to. */
-        void check(@Nullable Object value, Field field) {
+        void check(@Nullable Object value, Field field, @Nullable Set<Look> looks) {
+            if (value == null || arguments.isEmpty() || (looks != null && !looks.add(new Look(value, this)))) {
+                return;
+            }
             if (value instanceof Collection<?> collection && arguments.size() == 1) {
                 for (Object element : collection) {
-                    arguments.get(0).checkHeld(element, field);
+                    arguments.get(0).checkHeld(element, field, looks);
                 }
             } else if (value instanceof Map<?, ?> map && arguments.size() == 2) {
                 for (Map.Entry<?, ?> entry : map.entrySet()) {
-                    arguments.get(0).checkHeld(entry.getKey(), field);
-                    arguments.get(1).checkHeld(entry.getValue(), field);
+                    arguments.get(0).checkHeld(entry.getKey(), field, looks);
+                    arguments.get(1).checkHeld(entry.getValue(), field, looks);
                 }
             } else if (value instanceof Optional<?> optional && arguments.size() == 1) {
-                arguments.get(0).checkHeld(optional.orElse(null), field);
+                arguments.get(0).checkHeld(optional.orElse(null), field, looks);
             }
         }
 
-        private void checkHeld(@Nullable Object value, Field field) {
+        private void checkHeld(@Nullable Object value, Field field, @Nullable Set<Look> looks) {
             if (type != null && value != null && !type.isInstance(value)) {
                 throw wrong(field, "holds", type, value);
             }
-            check(value, field);
+            check(value, field, looks);
+        }
+    }
+
+    /** A container, whatever it equals, that was looked at for what is declared to be in it. */
+    private static final class Look {
+
+        private final Object container;
+        private final Held held;
+
+        Look(Object container, Held held) {
+            this.container = container;
+            this.held = held;
+        }
+
+        @Override
+        @SuppressWarnings("ReferenceEquality") // each declaration has one
+        public boolean equals(@Nullable Object other) {
+            return other instanceof Look look && look.container == container && look.held == held;
+        }
+
+        @Override
+        public int hashCode() {
+            return 31 * System.identityHashCode(container) + System.identityHashCode(held);
         }
     }
 

@@ -279,7 +279,7 @@ final class ForyRuntime {
             context.reserveGraphMemory(maxMemory - memory(length));
             Object value = context.readRootRef();
             if (checks) {
-                FieldTypes.check(value);
+                FieldTypes.check(value, ledger.references());
             }
             return value;
         } finally {

@@ -125,7 +125,7 @@ final class Ledger {
             return;
         }
         if (checks) {
-            budget.work(FieldTypes.check(elements));
+            budget.work(FieldTypes.check(elements, references));
         }
         // What was read so far may hold more by now.
         unfolded.clear();

@@ -52,6 +52,8 @@ class ForyHostileInputTest {
         String text = "abcd";
     }
 
+    record Shelf(@Nullable Note note, List<String> texts) {}
+
     record Outer(Middle middle) {}
 
     record Middle(Inner inner) {}
@@ -527,6 +529,20 @@ class ForyHostileInputTest {
             }
         }
         assertThat(worst).isLessThan(4 << 20);
+    }
+
+    /** What many objects share is looked at once. */
+    @Test
+    void copy_longListThatManyFieldsHold_isReadInItsOwnTime() {
+        ForySerializer<Object> serializer =
+                Wire.builder(Shelf.class, Note.class).references().build();
+        List<String> texts = new ArrayList<>();
+        IntStream.range(0, 200_000).forEach(i -> texts.add("t" + i));
+        List<Object> shelves = new ArrayList<>();
+        IntStream.range(0, 200_000).forEach(i -> shelves.add(new Shelf(null, texts)));
+        List<?> copy = (List<?>) Wire.copy(serializer, shelves);
+        assertThat(copy).hasSameSizeAs(shelves);
+        assertThat(((Shelf) copy.get(199_999)).texts()).isEqualTo(texts).isSameAs(((Shelf) copy.get(0)).texts());
     }
 
     @Test

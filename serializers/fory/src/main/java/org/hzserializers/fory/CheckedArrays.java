@@ -11,8 +11,8 @@ import org.hzserializers.core.Limits;
 
 /**
  * Arrays of primitives as Fory carries them, with the limit of elements. Fory allocates as much as bytes or its budget
- * of memory allow, so what is read is counted when it is there. Arrays of objects stay as they are: code that Fory
- * generates takes nothing but its own serializer there.
+ * of memory allow, so what is read is counted when it is there. Arrays of objects are
+ * {@link Counted}.
  */
 @SuppressWarnings({"rawtypes", "unchecked"}) // Fory's own signatures are raw
 final class CheckedArrays extends Serializer<Object> {

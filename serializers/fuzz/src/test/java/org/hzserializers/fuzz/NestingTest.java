@@ -18,17 +18,8 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
-import org.hzserializers.argot.ArgotSerializer;
-import org.hzserializers.argot.ArgotTypes;
-import org.hzserializers.avro.AvroSerializer;
 import org.hzserializers.core.FramedSerializer;
 import org.hzserializers.core.Limits;
-import org.hzserializers.fory.ForySerializer;
-import org.hzserializers.hessian.HessianSerializer;
-import org.hzserializers.java.JavaSerializer;
-import org.hzserializers.json.JsonSerializer;
-import org.hzserializers.kryo.KryoSerializer;
-import org.hzserializers.protostuff.ProtostuffSerializer;
 import org.hzserializers.testkit.ReadCheck;
 import org.hzserializers.testkit.SerializationRig;
 import org.junit.jupiter.api.Named;
@@ -37,15 +28,6 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /** However deep objects are inside each other: what {@code put} takes, {@code get} reads, and refuses the rest. */
 class NestingTest {
-
-    private static final int TYPE_ID = 7;
-
-    /** Writes what a reader refuses. */
-    private static final Limits WRITING = Limits.builder()
-            .maxDepth(1_000)
-            .memoryPerByte(1 << 20)
-            .workPerByte(1 << 20)
-            .build();
 
     /** Holds others of its kind in several ways. */
     public record Branch(
@@ -56,54 +38,8 @@ class NestingTest {
             @Tag(5) int number)
             implements Serializable {}
 
-    /** Makes a serializer under limits. */
-    private interface Maker {
-        FramedSerializer<Branch> make(Limits limits);
-    }
-
-    static Stream<Named<Maker>> formats() {
-        ArgotTypes types = ArgotTypes.builder().describe(Branch.class).build();
-        return Stream.of(
-                format("argot", limits -> ArgotSerializer.builder(TYPE_ID, Branch.class, types)
-                        .limits(limits)
-                        .build()),
-                format("avro", limits -> AvroSerializer.builder(TYPE_ID, Branch.class)
-                        .limits(limits)
-                        .build()),
-                format("json", limits -> JsonSerializer.builder(TYPE_ID, Branch.class)
-                        .limits(limits)
-                        .build()),
-                format("kryo", limits -> KryoSerializer.builder(TYPE_ID, Branch.class)
-                        .limits(limits)
-                        .build()),
-                format("kryo references", limits -> KryoSerializer.builder(TYPE_ID, Branch.class)
-                        .references(true)
-                        .limits(limits)
-                        .build()),
-                format("java", limits -> JavaSerializer.builder(TYPE_ID, Branch.class)
-                        .limits(limits)
-                        .build()),
-                format("hessian", limits -> HessianSerializer.builder(TYPE_ID, Branch.class)
-                        .limits(limits)
-                        .build()),
-                format("fory", limits -> ForySerializer.builder(TYPE_ID, Branch.class)
-                        .limits(limits)
-                        .build()),
-                format("fory references", limits -> ForySerializer.builder(TYPE_ID, Branch.class)
-                        .references()
-                        .limits(limits)
-                        .build()),
-                format("fory compatible", limits -> ForySerializer.builder(TYPE_ID, Branch.class)
-                        .compatible()
-                        .limits(limits)
-                        .build()),
-                format("protostuff", limits -> ProtostuffSerializer.builder(TYPE_ID, Branch.class)
-                        .limits(limits)
-                        .build()));
-    }
-
-    private static Named<Maker> format(String name, Maker maker) {
-        return Named.of(name, maker);
+    static Stream<Named<AllFormats.Maker<Branch>>> formats() {
+        return AllFormats.of(Branch.class);
     }
 
     private static Map<String, UnaryOperator<Branch>> kinds() {
@@ -117,9 +53,9 @@ class NestingTest {
 
     @ParameterizedTest
     @MethodSource("formats")
-    void put_objectsInsideEachOther_takesWhatGetReads(Maker maker) throws IOException {
+    void put_objectsInsideEachOther_takesWhatGetReads(AllFormats.Maker<Branch> maker) throws IOException {
         FramedSerializer<Branch> serializer = maker.make(Limits.defaults());
-        FramedSerializer<Branch> writer = maker.make(WRITING);
+        FramedSerializer<Branch> writer = maker.make(AllFormats.WRITING);
         try (SerializationRig rig = SerializationRig.of(new SerializationConfig())) {
             for (Map.Entry<String, UnaryOperator<Branch>> kind : kinds().entrySet()) {
                 Branch branch = new Branch(null, null, null, null, 0);

@@ -12,17 +12,8 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;
-import org.hzserializers.argot.ArgotSerializer;
-import org.hzserializers.argot.ArgotTypes;
-import org.hzserializers.avro.AvroSerializer;
 import org.hzserializers.core.FramedSerializer;
 import org.hzserializers.core.Limits;
-import org.hzserializers.fory.ForySerializer;
-import org.hzserializers.hessian.HessianSerializer;
-import org.hzserializers.java.JavaSerializer;
-import org.hzserializers.json.JsonSerializer;
-import org.hzserializers.kryo.KryoSerializer;
-import org.hzserializers.protostuff.ProtostuffSerializer;
 import org.hzserializers.testkit.ReadCheck;
 import org.hzserializers.testkit.SerializationRig;
 import org.junit.jupiter.api.Named;
@@ -32,17 +23,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** A set in a set in a set is hashed once for each that it is inside of, by an iterator each time. */
 class SetsInSetsTest {
 
-    private static final int TYPE_ID = 7;
-
     /** So many, that what any payload may have does not matter. */
     private static final int CHAINS = 1_000;
-
-    /** Writes what a reader refuses. */
-    private static final Limits WRITING = Limits.builder()
-            .maxDepth(1_000)
-            .memoryPerByte(1 << 20)
-            .workPerByte(1 << 20)
-            .build();
 
     /** Holds others of its kind. */
     public record Nested(@Tag(1) Set<Nested> inside, @Tag(2) int number) implements Serializable {}
@@ -50,56 +32,8 @@ class SetsInSetsTest {
     /** The outermost ones. */
     public record Nests(@Tag(1) List<Nested> nests) implements Serializable {}
 
-    /** Makes a serializer under limits. */
-    private interface Maker {
-        FramedSerializer<Nests> make(Limits limits);
-    }
-
-    static Stream<Named<Maker>> formats() {
-        ArgotTypes types = ArgotTypes.builder().describe(Nests.class).build();
-        return Stream.of(
-                format("argot", limits -> ArgotSerializer.builder(TYPE_ID, Nests.class, types)
-                        .limits(limits)
-                        .build()),
-                format("avro", limits -> AvroSerializer.builder(TYPE_ID, Nests.class)
-                        .limits(limits)
-                        .build()),
-                format("json", limits -> JsonSerializer.builder(TYPE_ID, Nests.class)
-                        .limits(limits)
-                        .build()),
-                format("kryo", limits -> KryoSerializer.builder(TYPE_ID, Nests.class)
-                        .register(Nested.class)
-                        .limits(limits)
-                        .build()),
-                format("kryo references", limits -> KryoSerializer.builder(TYPE_ID, Nests.class)
-                        .register(Nested.class)
-                        .references(true)
-                        .limits(limits)
-                        .build()),
-                format("java", limits -> JavaSerializer.builder(TYPE_ID, Nests.class)
-                        .limits(limits)
-                        .build()),
-                format("hessian", limits -> HessianSerializer.builder(TYPE_ID, Nests.class)
-                        .limits(limits)
-                        .build()),
-                format("fory", limits -> ForySerializer.builder(TYPE_ID, Nests.class)
-                        .limits(limits)
-                        .build()),
-                format("fory references", limits -> ForySerializer.builder(TYPE_ID, Nests.class)
-                        .references()
-                        .limits(limits)
-                        .build()),
-                format("protostuff", limits -> ProtostuffSerializer.builder(TYPE_ID, Nests.class)
-                        .limits(limits)
-                        .build()),
-                format("protostuff graph", limits -> ProtostuffSerializer.builder(TYPE_ID, Nests.class)
-                        .graph()
-                        .limits(limits)
-                        .build()));
-    }
-
-    private static Named<Maker> format(String name, Maker maker) {
-        return Named.of(name, maker);
+    static Stream<Named<AllFormats.Maker<Nests>>> formats() {
+        return AllFormats.of(Nests.class, Nested.class);
     }
 
     private static Nests nests(int count, int depth) {
@@ -116,9 +50,9 @@ class SetsInSetsTest {
 
     @ParameterizedTest
     @MethodSource("formats")
-    void read_manySetsInSets_takesNoMoreMemoryThanAllowed(Maker maker) throws IOException {
+    void read_manySetsInSets_takesNoMoreMemoryThanAllowed(AllFormats.Maker<Nests> maker) throws IOException {
         FramedSerializer<Nests> reader = maker.make(Limits.defaults());
-        FramedSerializer<Nests> writer = maker.make(WRITING);
+        FramedSerializer<Nests> writer = maker.make(AllFormats.WRITING);
         try (SerializationRig rig = SerializationRig.of(new SerializationConfig())) {
             Nests usual = nests(100, 3);
             assertThat(rig.read(reader, rig.write(reader, usual))).isEqualTo(usual);

@@ -163,13 +163,21 @@ public final class HazelcastCluster implements AutoCloseable {
         return members.get(index);
     }
 
-    /** Waits until the members that run have found each other and every partition has all its backups. */
+    /**
+     * Waits until the members that run have found each other, each knows the owners of all partitions, and every
+     * partition has all its backups.
+     */
     public void awaitSafe() {
         List<ClusterMember> running =
                 members.stream().filter(ClusterMember::running).toList();
+        // A new cluster assigns its partitions at the first operation, and calls itself safe until then. A member that
+        // has
+        // not heard of it drops the backups of the first entries, and whoever put them waits in vain.
         Waiting.await(START_SECONDS, "all of " + running + " in one cluster, with all backups", () -> running.stream()
-                .allMatch(member -> Health.clusterSize(member.publishedAddress()) == running.size()
-                        && Health.clusterSafe(member.publishedAddress())));
+                .map(ClusterMember::publishedAddress)
+                .allMatch(member -> Health.clusterSize(member) == running.size()
+                        && Health.partitionsKnown(member)
+                        && Health.clusterSafe(member)));
     }
 
     /**
@@ -334,6 +342,8 @@ public final class HazelcastCluster implements AutoCloseable {
                       enabled: true
                       endpoint-groups:
                         HEALTH_CHECK:
+                          enabled: true
+                        DATA:
                           enabled: true
                     join:
                       auto-detection:

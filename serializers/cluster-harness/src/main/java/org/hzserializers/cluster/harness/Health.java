@@ -16,27 +16,32 @@ final class Health {
 
     /** Says whether a member has started. */
     static boolean ready(String address) {
-        return get(address, "ready") != null;
+        return get(address, "health/ready") != null;
     }
 
-    /** Says whether every partition of a member's cluster has all its backups. */
+    /** Says whether every partition of a member's cluster has all its backups, which is so before any has an owner. */
     static boolean clusterSafe(String address) {
-        return get(address, "cluster-safe") != null;
+        return get(address, "health/cluster-safe") != null;
+    }
+
+    /** Has the partitions assigned to members unless they are, and says whether this member knows to which. */
+    static boolean partitionsKnown(String address) {
+        // The member needs the owner to ask for the size; one that knows of none has the master choose them all.
+        return get(address, "rest/queues/no-queue/size") != null;
     }
 
     /** Returns how many members a member sees, itself included; 0 if it does not answer. */
     static int clusterSize(String address) {
-        String size = get(address, "cluster-size");
+        String size = get(address, "health/cluster-size");
         return size == null ? 0 : Integer.parseInt(size.replaceAll("\\D", ""));
     }
 
     /** Returns the answer's text; null if there is none or its status is not OK. */
     private static @Nullable String get(String address, String what) {
         try {
-            HttpURLConnection connection =
-                    (HttpURLConnection) URI.create("http://" + address + "/hazelcast/health/" + what)
-                            .toURL()
-                            .openConnection();
+            HttpURLConnection connection = (HttpURLConnection) URI.create("http://" + address + "/hazelcast/" + what)
+                    .toURL()
+                    .openConnection();
             connection.setConnectTimeout(TIMEOUT_MILLIS);
             connection.setReadTimeout(TIMEOUT_MILLIS);
             if (connection.getResponseCode() != HttpURLConnection.HTTP_OK) {

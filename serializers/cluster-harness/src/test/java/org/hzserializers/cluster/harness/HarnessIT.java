@@ -62,6 +62,17 @@ class HarnessIT {
         }
     }
 
+    /** A member that does not know its partitions yet drops backups, and the put that waits for them fails. */
+    @ParameterizedTest
+    @EnumSource(names = {"PROCESSES", "EMBEDDED"})
+    void start_partitionsHaveOwners(ClusterMode mode) {
+        try (HazelcastCluster cluster = HazelcastCluster.start(2, SETTINGS, mode)) {
+            assertThat(cluster.keepLogs("owners-" + mode).resolve("member-0-start-1.log"))
+                    .content()
+                    .contains("Initializing cluster partition table arrangement");
+        }
+    }
+
     private static IMap<Integer, Integer> filled(HazelcastInstance client, String name) {
         IMap<Integer, Integer> map = client.getMap(name);
         IntStream.range(0, ENTRIES).forEach(i -> map.put(i, i));

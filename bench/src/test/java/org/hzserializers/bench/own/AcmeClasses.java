@@ -52,17 +52,24 @@ final class AcmeClasses {
             public class Filler {
                 public static void main(String[] args) throws Exception {
                     HazelcastInstance client = HazelcastClient.newHazelcastClient(new YamlClientConfigBuilder(args[0]).build());
+                    try {
+                        fill(client.getMap(args[1]), Integer.parseInt(args[2]));
+                    } finally {
+                        // Its threads would keep the process alive.
+                        client.shutdown();
+                    }
+                }
+                private static void fill(Map<String, Object> map, int entries) {
                     Map<String, Object> batch = new HashMap<>();
                     Random random = new Random(42);
-                    for (int i = 0; i < Integer.parseInt(args[2]); i++) {
+                    for (int i = 0; i < entries; i++) {
                         batch.put("order-" + i, i % 10 == 0 ? pinned(i) : order(i, random));
                         if (batch.size() == 500) {
-                            client.getMap(args[1]).putAll(batch);
+                            map.putAll(batch);
                             batch.clear();
                         }
                     }
-                    client.getMap(args[1]).putAll(batch);
-                    client.shutdown();
+                    map.putAll(batch);
                 }
                 private static Pinned pinned(int i) {
                     Pinned pinned = new Pinned();

@@ -22,6 +22,7 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.hzserializers.bench.command.CompareCommand;
@@ -71,7 +72,12 @@ class MapComparisonIT {
                         Integer.toString(entries))
                 .inheritIO()
                 .start();
-        assertThat(filler.waitFor()).isZero();
+        try {
+            assertThat(filler.waitFor(5, TimeUnit.MINUTES)).isTrue();
+            assertThat(filler.exitValue()).isZero();
+        } finally {
+            filler.destroyForcibly();
+        }
     }
 
     @AfterAll

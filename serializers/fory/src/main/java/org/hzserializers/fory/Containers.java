@@ -153,7 +153,7 @@ final class Containers {
             this.ledger = ledger;
         }
 
-        /** Charges what is about to be written. */
+        /** Charges what is about to be written; what its elements take when they are hashed is known when they are. */
         abstract void charge(T value);
 
         /** Makes what the elements are put into. */
@@ -289,9 +289,13 @@ final class Containers {
         void charge(T value) {
             if (ledger.mustCharge(value.size())) {
                 ledger.charge(value, HashTable.TREES, new ArrayList<>(value), 1);
-            } else {
-                ledger.walk(value);
             }
+        }
+
+        @Override
+        public void onCollectionWriteFinish(Collection elements) {
+            super.onCollectionWriteFinish(elements);
+            ledger.walk(elements);
         }
 
         @Override
@@ -327,9 +331,13 @@ final class Containers {
         void charge(T value, Map map) {
             if (ledger.mustCharge(map.size())) {
                 ledger.charge(value, HashTable.TREES, parts(map), 2);
-            } else {
-                ledger.walk(map.keySet());
             }
+        }
+
+        @Override
+        public void onMapWriteFinish(Map entries) {
+            super.onMapWriteFinish(entries);
+            ledger.walk(entries.keySet());
         }
 
         @Override
@@ -393,6 +401,12 @@ final class Containers {
         }
 
         @Override
+        public void onCollectionWriteFinish(Collection elements) {
+            super.onCollectionWriteFinish(elements);
+            ledger.walk(elements);
+        }
+
+        @Override
         Collection begin(ReadContext context, int count) {
             return new Gathered(count, List.of());
         }
@@ -413,6 +427,12 @@ final class Containers {
         @Override
         void charge(Map value, Map map) {
             ledger.charge(value, HashTable.PROBES, parts(map), 2);
+        }
+
+        @Override
+        public void onMapWriteFinish(Map entries) {
+            super.onMapWriteFinish(entries);
+            ledger.walk(entries.keySet());
         }
 
         @Override

@@ -1,7 +1,7 @@
 // Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
 package org.hzserializers.fory;
 
-import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
 import org.hzserializers.core.Budget;
@@ -30,6 +30,15 @@ final class Ledger {
     private final boolean references;
     private boolean checks;
     private int depth;
+
+    /** How many containers, and objects that can hold their own kind, have begun; and when each open one did. */
+    private int begun;
+
+    private int[] begunBefore = new int[16];
+
+    /** Whether such were in the one that ended last; false while another one is open that began after it. */
+    private boolean held;
+
     private final UnfoldedCost unfolded = new UnfoldedCost();
 
     Ledger(ForyModel model) {
@@ -58,15 +67,25 @@ final class Ledger {
     void start(boolean checks) {
         this.checks = checks;
         depth = 0;
+        begun = 0;
         unfolded.clear();
     }
 
+    /**
+     * A container begins, or an object that can hold its own kind; {@link #leave} must follow unless the payload is
+     * given up.
+     */
     void enter() {
         limits.checkDepth("objects", ++depth);
+        if (depth == begunBefore.length) {
+            begunBefore = Arrays.copyOf(begunBefore, 2 * depth);
+        }
+        begunBefore[depth] = ++begun;
+        held = false;
     }
 
     void leave() {
-        depth--;
+        held = begunBefore[depth--] != begun;
     }
 
     void clear() {
@@ -90,14 +109,22 @@ final class Ledger {
 
     /**
      * Charges the iterators that containers take which are elements of sets or keys, and so are hashed once for each
-     * container that they are inside of.
+     * container that they are inside of. With references that is charged before.
      *
-     * @param hashed elements or keys
+     * @param hashed elements or keys of the container that ended last
      */
     void walk(Collection<?> hashed) {
+        if (held && !references) {
+            walk(hashed, 1);
+        }
+    }
+
+    private void walk(Iterable<?> elements, int step) {
         boolean found = false;
-        for (Object element : hashed) {
-            if (element != null && FieldTypes.mayHoldContainers(element.getClass())) {
+        int at = 0;
+        for (Object element : elements) {
+            boolean hashed = at++ % step == 0;
+            if (hashed && element != null && FieldTypes.mayHoldContainers(element.getClass())) {
                 if (!found) {
                     unfolded.clear();
                     found = true;
@@ -120,8 +147,11 @@ final class Ledger {
      */
     void charge(@Nullable Object container, @Nullable HashTable table, List<@Nullable Object> elements, int step) {
         int count = elements.size() / step;
+        boolean walked = held && !references;
         if (!mustCharge(count)) {
-            walk(step == 1 ? elements : everySecond(elements));
+            if (walked) {
+                walk(elements, step);
+            }
             return;
         }
         if (checks) {
@@ -141,8 +171,8 @@ final class Ledger {
             budget.work(table == null ? Budget.product(cost, 32 - Integer.numberOfLeadingZeros(count)) : cost);
             budget.iterators(unfolded.walked() + unfolded.size(), ITERATORS);
         }
-        if (!references && table != null) {
-            walk(step == 1 ? elements : everySecond(elements));
+        if (walked && table != null) {
+            walk(elements, step);
         }
         if (table == null || !table.mustCharge(elements, step)) {
             return;
@@ -160,13 +190,5 @@ final class Ledger {
         } catch (RuntimeException e) {
             throw new InvalidPayloadException("hashCode of an element of a set or map failed: " + e, e);
         }
-    }
-
-    private static List<@Nullable Object> everySecond(List<@Nullable Object> parts) {
-        List<@Nullable Object> keys = new ArrayList<>(parts.size() / 2);
-        for (int i = 0; i < parts.size(); i += 2) {
-            keys.add(parts.get(i));
-        }
-        return keys;
     }
 }

@@ -337,7 +337,7 @@ final class Containers {
         @Override
         public void onMapWriteFinish(Map entries) {
             super.onMapWriteFinish(entries);
-            ledger.walk(entries.keySet());
+            ledger.walk(entries);
         }
 
         @Override
@@ -350,7 +350,7 @@ final class Containers {
         @Override
         T end(Map entries) {
             if (!(entries instanceof GatheredMap gathered)) {
-                ledger.walk(entries.keySet());
+                ledger.walk(entries);
                 return (T) entries;
             }
             T map = (T) gathered.target;
@@ -432,7 +432,7 @@ final class Containers {
         @Override
         public void onMapWriteFinish(Map entries) {
             super.onMapWriteFinish(entries);
-            ledger.walk(entries.keySet());
+            ledger.walk(entries);
         }
 
         @Override

@@ -4,6 +4,7 @@ package org.hzserializers.fory;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
+import java.util.Map;
 import org.hzserializers.core.Budget;
 import org.hzserializers.core.HashTable;
 import org.hzserializers.core.InvalidPayloadException;
@@ -119,12 +120,20 @@ final class Ledger {
         }
     }
 
+    /** Charges the keys of a map, as {@link #walk(Collection)}. */
+    void walk(Map<?, ?> map) {
+        // A map makes its set of keys when it is asked, and keeps it.
+        if (held && !references) {
+            walk(map.keySet(), 1);
+        }
+    }
+
     private void walk(Iterable<?> elements, int step) {
         boolean found = false;
         int at = 0;
         for (Object element : elements) {
             boolean hashed = at++ % step == 0;
-            if (hashed && element != null && FieldTypes.mayHoldContainers(element.getClass())) {
+            if (hashed && HashTable.walks(element) && FieldTypes.mayHoldContainers(element.getClass())) {
                 if (!found) {
                     unfolded.clear();
                     found = true;

@@ -190,21 +190,22 @@ final class Ledger {
      */
     void filling(Object container, @Nullable Object[] elements, int step, long hashed) {
         boolean sorted = Containers.isSorted(container);
-        if (elements.length > 0 && (sorted || Containers.isHashed(container))) {
-            budget.memory(ObjectSizes.TABLE);
+        if (elements.length == 0 || !(sorted || Containers.isHashed(container))) {
+            return;
         }
         int count = elements.length / step;
+        budget.memory(ObjectSizes.TABLE + (long) count * ObjectSizes.TEXT);
         if (sorted) {
             budget.work(Budget.product(hashed, 32 - Integer.numberOfLeadingZeros(count)));
-        } else if (Containers.isHashed(container)) {
+        } else {
             budget.work(hashed);
             if (hashed < Budget.MAX_REFERENCE && HashTable.TREES.mustCharge(Arrays.asList(elements), step)) {
                 HashTable.TREES.charge(budget, elements, 0, step, hashed);
             }
         }
-        if ((sorted || Containers.isHashed(container)) && walks(elements, step)) {
+        // The container itself is one of those that are walked over.
+        if (walked > 1 && walks(elements, step)) {
             budget.iterators(walked, ITERATORS);
         }
-        budget.memory((long) count * (sorted || Containers.isHashed(container) ? ObjectSizes.TEXT : 0));
     }
 }

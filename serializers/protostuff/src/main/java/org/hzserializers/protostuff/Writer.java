@@ -243,16 +243,22 @@ final class Writer implements Schema<Object> {
         budget.work(cost);
         if (elements.length > 0) {
             budget.memory(ObjectSizes.TABLE);
-        }
-        for (Object element : elements) {
-            if (HashTable.walks(element)) {
+            if (elementClass == null ? walks(elements) : HashTable.walks(elementClass)) {
                 budget.iterators(cost, ITERATOR);
-                break;
             }
         }
         if (HashTable.TREES.mustCharge(elements.length, elementClass)) {
             HashTable.TREES.charge(budget, elements, 0, 1, cost);
         }
+    }
+
+    private static boolean walks(@Nullable Object[] elements) {
+        for (Object element : elements) {
+            if (HashTable.walks(element)) {
+                return true;
+            }
+        }
+        return false;
     }
 
     @Override

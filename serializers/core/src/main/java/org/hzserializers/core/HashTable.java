@@ -104,6 +104,22 @@ public enum HashTable {
     }
 
     /**
+     * Says whether to hash any of the elements may take iterators, as {@link #walks(Object)}.
+     *
+     * @param elements elements, which may be null
+     * @param step distance from one to the next: 1, or 2 for the keys among the entries of a map
+     * @return false if there are none
+     */
+    public static boolean anyWalks(@Nullable Object[] elements, int step) {
+        for (int i = 0; i < elements.length; i += step) {
+            if (walks(elements[i])) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /**
      * Says whether to hash elements of a class may take iterators, as {@link #walks(Object)}.
      *
      * @param type the class, or what it is declared as

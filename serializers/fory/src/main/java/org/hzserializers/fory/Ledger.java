@@ -37,7 +37,10 @@ final class Ledger {
 
     private int[] begunBefore = new int[16];
 
-    /** Whether such were in the one that ended last; false while another one is open that began after it. */
+    /**
+     * Whether such were in the one that ended last, and have to be charged; false while another one is open that began
+     * after it. With references all are charged before.
+     */
     private boolean held;
 
     private final UnfoldedCost unfolded = new UnfoldedCost();
@@ -86,7 +89,7 @@ final class Ledger {
     }
 
     void leave() {
-        held = begunBefore[depth--] != begun;
+        held = begunBefore[depth--] != begun && !references;
     }
 
     void clear() {
@@ -110,25 +113,26 @@ final class Ledger {
 
     /**
      * Charges the iterators that containers take which are elements of sets or keys, and so are hashed once for each
-     * container that they are inside of. With references that is charged before.
+     * container that they are inside of.
      *
      * @param hashed elements or keys of the container that ended last
      */
     void walk(Collection<?> hashed) {
-        if (held && !references) {
-            walk(hashed, 1);
-        }
+        walk(hashed, 1);
     }
 
     /** Charges the keys of a map, as {@link #walk(Collection)}. */
     void walk(Map<?, ?> map) {
         // A map makes its set of keys when it is asked, and keeps it.
-        if (held && !references) {
+        if (held) {
             walk(map.keySet(), 1);
         }
     }
 
     private void walk(Iterable<?> elements, int step) {
+        if (!held) {
+            return;
+        }
         boolean found = false;
         int at = 0;
         for (Object element : elements) {
@@ -156,11 +160,8 @@ final class Ledger {
      */
     void charge(@Nullable Object container, @Nullable HashTable table, List<@Nullable Object> elements, int step) {
         int count = elements.size() / step;
-        boolean walked = held && !references;
         if (!mustCharge(count)) {
-            if (walked) {
-                walk(elements, step);
-            }
+            walk(elements, step);
             return;
         }
         if (checks) {
@@ -180,7 +181,7 @@ final class Ledger {
             budget.work(table == null ? Budget.product(cost, 32 - Integer.numberOfLeadingZeros(count)) : cost);
             budget.iterators(unfolded.walked() + unfolded.size(), ITERATORS);
         }
-        if (walked && table != null) {
+        if (table != null) {
             walk(elements, step);
         }
         if (table == null || !table.mustCharge(elements, step)) {

@@ -174,15 +174,6 @@ final class Ledger {
         cost++;
     }
 
-    private static boolean walks(@Nullable Object[] elements, int step) {
-        for (int i = 0; i < elements.length; i += step) {
-            if (HashTable.walks(elements[i])) {
-                return true;
-            }
-        }
-        return false;
-    }
-
     /**
      * Charges what it costs to fill a container with elements, or with keys and values by turns.
      *
@@ -204,7 +195,7 @@ final class Ledger {
             }
         }
         // The container itself is one of those that are walked over.
-        if (walked > 1 && walks(elements, step)) {
+        if (walked > 1 && HashTable.anyWalks(elements, step)) {
             budget.iterators(walked, ITERATORS);
         }
     }

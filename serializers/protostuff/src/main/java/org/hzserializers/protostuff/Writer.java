@@ -243,22 +243,13 @@ final class Writer implements Schema<Object> {
         budget.work(cost);
         if (elements.length > 0) {
             budget.memory(ObjectSizes.TABLE);
-            if (elementClass == null ? walks(elements) : HashTable.walks(elementClass)) {
+            if (elementClass == null ? HashTable.anyWalks(elements, 1) : HashTable.walks(elementClass)) {
                 budget.iterators(cost, ITERATOR);
             }
         }
         if (HashTable.TREES.mustCharge(elements.length, elementClass)) {
             HashTable.TREES.charge(budget, elements, 0, 1, cost);
         }
-    }
-
-    private static boolean walks(@Nullable Object[] elements) {
-        for (Object element : elements) {
-            if (HashTable.walks(element)) {
-                return true;
-            }
-        }
-        return false;
     }
 
     @Override

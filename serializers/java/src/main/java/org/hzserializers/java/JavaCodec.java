@@ -13,11 +13,13 @@ import org.jspecify.annotations.Nullable;
 final class JavaCodec<T> extends BufferCodec<T> {
 
     private final Class<T> type;
+    private final ClassLoader ownLoader;
     private final JavaOutput output;
     private final JavaInput input;
 
     JavaCodec(Class<T> type, JavaClasses allowed, SerialClasses classes, Limits limits, boolean key) {
         this.type = type;
+        this.ownLoader = allowed.loader();
         try {
             this.output = new JavaOutput(allowed, classes, limits, key);
             this.input = new JavaInput(new ClassResolver(allowed, classes), limits);
@@ -28,7 +30,13 @@ final class JavaCodec<T> extends BufferCodec<T> {
 
     @Override
     protected int prepare(T value) {
-        return output.prepare(value, type);
+        int length = output.prepare(value, type);
+        ReplacedObjects replaced = output.takeReplacedObjects();
+        if (replaced != null) {
+            ClassLoader loader = replaced.classes().loader(ownLoader, value);
+            input.check(output.bytes(), length, loader, type, replaced);
+        }
+        return length;
     }
 
     @Override

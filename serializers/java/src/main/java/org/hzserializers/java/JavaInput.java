@@ -49,7 +49,8 @@ final class JavaInput extends ObjectInputStream {
     /** What {@link Limits#maxDepth()} counts of classes. */
     static final String SUPERCLASSES = "superclasses";
 
-    private static final Object UNSHARED = new Object();
+    /** Is in the place of an object to which nothing may refer. */
+    static final Object UNSHARED = new Object();
 
     private final Budget budget;
     private DeclaredContents contents;
@@ -116,6 +117,35 @@ final class JavaInput extends ObjectInputStream {
     /** Reads one object that takes exactly so many bytes. */
     @Nullable
     Object read(byte[] payload, int length, @Nullable ClassLoader loader) {
+        Object value = readWhole(payload, length, loader);
+        end();
+        return value;
+    }
+
+    /**
+     * Reads back what was written.
+     *
+     * @param type of the whole
+     * @param replaced what may have become other objects
+     * @throws InvalidPayloadException if it cannot be read, or is not what was written
+     */
+    void check(byte[] payload, int length, ClassLoader loader, Class<?> type, ReplacedObjects replaced) {
+        Object value;
+        try {
+            value = readWhole(payload, length, loader);
+        } catch (RuntimeException e) {
+            throw replaced.classes().refusal(e);
+        }
+        replaced.check(handles);
+        if (!type.isInstance(value)) {
+            throw replaced.classes()
+                    .refusal(new InvalidPayloadException("a " + type.getName() + " cannot be a "
+                            + Objects.requireNonNull(value).getClass().getName()));
+        }
+        end();
+    }
+
+    private @Nullable Object readWhole(byte[] payload, int length, @Nullable ClassLoader loader) {
         bytes = payload;
         position = 0;
         end = length;
@@ -137,10 +167,13 @@ final class JavaInput extends ObjectInputStream {
         }
         contents.checkAll();
         validations.run();
+        return value;
+    }
+
+    private void end() {
         handles.clear();
         resolver.end();
         bytes = new byte[0];
-        return value;
     }
 
     private int remaining() {

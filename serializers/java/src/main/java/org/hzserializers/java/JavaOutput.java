@@ -68,6 +68,9 @@ final class JavaOutput extends ObjectOutputStream {
     /** What a method of an object may have caught. */
     private @Nullable RuntimeException failure;
 
+    /** What must be compared when it is read back; null if there is nothing. */
+    private @Nullable ReplacedObjects replacedObjects;
+
     /** What is being written by a method of its own. */
     private static final class Context {
 
@@ -115,6 +118,19 @@ final class JavaOutput extends ObjectOutputStream {
         handles.clear();
         numbers.clear();
         return position;
+    }
+
+    /** Returns what may come back as other objects of the value that was written last; null if nothing may. */
+    @Nullable
+    ReplacedObjects takeReplacedObjects() {
+        ReplacedObjects taken = replacedObjects;
+        replacedObjects = null;
+        return taken;
+    }
+
+    /** Returns what holds the bytes of the value that was written last, from the beginning. */
+    byte[] bytes() {
+        return bytes;
     }
 
     void writeTo(ObjectDataOutput out) throws IOException {
@@ -281,22 +297,36 @@ final class JavaOutput extends ObjectOutputStream {
             handles.identified(begin(type, position, unshared));
             return;
         }
-        SerialClass type = classes.of(classOf(object));
+        SerialClass givenClass = classes.of(classOf(object));
+        SerialClass type = givenClass;
         if (type.isReplaced()) {
             Object replaced = replaced(object, type, place);
             if (replaced != object) {
-                if (replaced == null || replaced instanceof String || replaced instanceof Class<?>) {
+                if (replaced instanceof String || replaced instanceof Class<?>) {
                     value(replaced, place, unshared);
                     return;
                 }
                 if (!unshared && reference(replaced)) {
+                    note(object, numbers.get(replaced));
                     return;
                 }
                 object = replaced;
                 type = classes.of(classOf(object));
             }
         }
-        written(object, type, unshared);
+        boolean other = givenClass.mayBecomeOther() && (type != givenClass || type.isResolved());
+        written(object, type, unshared, other ? given : null);
+    }
+
+    /** Notes an object that may come back as another one, and the number of what was written in its place. */
+    private void note(Object given, int handle) {
+        SerialClass type = type(given);
+        if (type.mayBecomeOther()) {
+            if (replacedObjects == null) {
+                replacedObjects = new ReplacedObjects();
+            }
+            replacedObjects.add(given, type.isReplaced() ? "writeReplace" : "readResolve", handle);
+        }
     }
 
     private static Class<?> classOf(Object object) {
@@ -304,30 +334,33 @@ final class JavaOutput extends ObjectOutputStream {
     }
 
     /** Returns what an object, and what is in its place, puts in its place. */
-    private @Nullable Object replaced(Object given, SerialClass givenClass, Class<?> place) {
+    private Object replaced(Object given, SerialClass givenClass, Class<?> place) {
         refuseInKeys(given);
         Object object = given;
         SerialClass type = givenClass;
         while (type.isReplaced()) {
             Object next = type.replace(object);
-            boolean last = next == null || next.getClass() == object.getClass();
+            if (next == null) {
+                throw ReplacedObjects.changed(given.getClass(), null, "writeReplace");
+            }
+            boolean last = next.getClass() == object.getClass();
             object = next;
             if (last) {
                 break;
             }
-            type = classes.of(classOf(Objects.requireNonNull(object)));
+            type = classes.of(classOf(object));
         }
-        if (object != null && object.getClass() != given.getClass() && !type.isResolved()) {
+        if (object.getClass() != given.getClass() && !type.isResolved()) {
             // Nothing will turn it back.
             if (!place.isInstance(object) || !object.equals(given)) {
-                throw new InvalidPayloadException("a " + given.getClass().getName() + " would come back as a "
-                        + object.getClass().getName() + ", as its writeReplace says; write that one");
+                throw ReplacedObjects.changed(given.getClass(), object, "writeReplace");
             }
         }
         return object;
     }
 
-    private void written(Object object, SerialClass type, boolean unshared) {
+    /** With {@code given}, that is in the value, and may come back as another object. */
+    private void written(Object object, SerialClass type, boolean unshared, @Nullable Object given) {
         switch (type.kind()) {
             case ENUM -> {
                 int8(TC_ENUM);
@@ -337,20 +370,20 @@ final class JavaOutput extends ObjectOutputStream {
                 sharedText(((Enum<?>) object).name(), false);
                 handles.identified(handle);
             }
-            case ARRAY -> deeper(object, type, unshared);
+            case ARRAY -> deeper(object, type, unshared, null);
             case NONE ->
                 throw new InvalidPayloadException("class " + object.getClass().getName()
                         + " is not Serializable; make it so, or its field transient");
-            default -> deeper(object, type, unshared);
+            default -> deeper(object, type, unshared, given);
         }
     }
 
-    private void deeper(Object object, SerialClass type, boolean unshared) {
+    private void deeper(Object object, SerialClass type, boolean unshared, @Nullable Object given) {
         limits.checkDepth("objects", ++depth);
         if (type.kind() == SerialClass.Kind.ARRAY) {
             array(object, type, unshared);
         } else {
-            object(object, type, unshared);
+            object(object, type, unshared, given);
         }
         depth--;
     }
@@ -447,7 +480,7 @@ final class JavaOutput extends ObjectOutputStream {
         handles.leave(handle, position);
     }
 
-    private void object(Object object, SerialClass type, boolean unshared) {
+    private void object(Object object, SerialClass type, boolean unshared, @Nullable Object given) {
         if (type.isProxy()) {
             allowed.checkProxy(Arrays.stream(type.type().getInterfaces())
                     .map(Class::getName)
@@ -460,6 +493,9 @@ final class JavaOutput extends ObjectOutputStream {
         int8(TC_OBJECT);
         description(type);
         int handle = begin(object, position, unshared);
+        if (given != null) {
+            note(given, handle);
+        }
         handles.enter(handle, type.hashes());
         long began = clock();
         if (type.isIdentified()) {

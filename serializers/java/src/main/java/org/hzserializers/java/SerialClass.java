@@ -74,6 +74,7 @@ final class SerialClass {
     private final boolean distinct;
     private final boolean wraps;
     private final @Nullable Class<?> lost;
+    private final boolean mayBecomeOther;
 
     /** How the objects of a class are carried. */
     enum Kind {
@@ -110,6 +111,9 @@ final class SerialClass {
         boolean replaced = hooked || kind == Kind.RECORD || kind == Kind.EXTERNAL;
         this.readResolve = replaced ? SerializationAccess.readResolve(type) : null;
         this.writeReplace = replaced ? SerializationAccess.writeReplace(type) : null;
+        // The JDK's come back as they were, and a lambda as another of its interface.
+        this.mayBecomeOther =
+                (readResolve != null || writeReplace != null) && !JavaClasses.isJdk(type) && !type.isHidden();
         this.constructor = switch (kind) {
             case PLAIN -> SerializationAccess.constructor(type);
             case EXTERNAL -> SerializationAccess.externalConstructor(type);
@@ -329,6 +333,11 @@ final class SerialClass {
 
     boolean writesItself() {
         return writeObject != null;
+    }
+
+    /** Returns whether an object may come back as one of another class, as a method of a user's class says. */
+    boolean mayBecomeOther() {
+        return mayBecomeOther;
     }
 
     boolean isReplaced() {

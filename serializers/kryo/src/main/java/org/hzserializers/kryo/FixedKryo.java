@@ -31,8 +31,9 @@ abstract class FixedKryo extends CheckedKryo {
             @Nullable CheckedReferences references,
             ClassRules rules,
             Budget budget,
-            boolean variableLength) {
-        super(resolver, references, rules, budget, variableLength);
+            boolean variableLength,
+            boolean strict) {
+        super(resolver, references, rules, budget, variableLength, strict);
     }
 
     /** Ends what only this package may set. */

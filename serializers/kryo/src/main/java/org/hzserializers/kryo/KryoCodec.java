@@ -12,6 +12,7 @@ import org.hzserializers.core.Budget;
 import org.hzserializers.core.BufferCodec;
 import org.hzserializers.core.Format;
 import org.hzserializers.core.InvalidPayloadException;
+import org.hzserializers.core.Replacements;
 import org.hzserializers.kryo.graph.Expected;
 import org.hzserializers.kryo.graph.KryoFailure;
 import org.hzserializers.kryo.wire.BoundedInput;
@@ -30,8 +31,11 @@ final class KryoCodec<T> extends BufferCodec<T> {
     private final IntSupplier read;
     private final BoundedOutput output;
     private final BoundedInput input;
-    private final Kept variableLength = new Kept();
-    private final Kept fixedLength = new Kept();
+    private final Kept variableLength = new Kept(false);
+    private final Kept fixedLength = new Kept(false);
+
+    /** Reads back what may not fit its place. */
+    private final Kept strict = new Kept(true);
 
     /**
      * Loads the classes that payloads name if the stream has no loader, and stays when a stream's has done its work.
@@ -79,8 +83,22 @@ final class KryoCodec<T> extends BufferCodec<T> {
         kept.settle(kryo);
         int length = output.position();
         budget.settle(length);
+        Replacements replacements = kryo.takeReplacements();
+        if (replacements != null) {
+            requireReadable(value, replacements, length);
+        }
         sizeSeen.accept(length);
         return length;
+    }
+
+    /** Refuses the value that was written last if it cannot be read. */
+    private void requireReadable(T value, Replacements replacements, int length) {
+        ClassLoader loader = replacements.loader(ownLoader, value);
+        try {
+            decode(strict, format, output.getBuffer(), length, loader);
+        } catch (RuntimeException e) {
+            throw replacements.refusal(e);
+        }
     }
 
     private void write(T value, StableKryo kryo) {
@@ -110,9 +128,12 @@ final class KryoCodec<T> extends BufferCodec<T> {
     @SuppressWarnings("unchecked") // the caller checks the type
     protected @Nullable T decode(Format written, byte[] payload, int length, @Nullable ClassLoader loader)
             throws IOException {
-        Kept kept = kept(written);
+        return (T) decode(kept(written), written, payload, length, loader != null ? loader : ownLoader);
+    }
+
+    private @Nullable Object decode(Kept kept, Format written, byte[] payload, int length, ClassLoader loader) {
         StableKryo kryo = kept.kryo(model, budget, written);
-        useClassLoader(kryo, loader != null ? loader : ownLoader);
+        useClassLoader(kryo, loader);
         budget.start(length);
         input.start(payload, length);
         input.setVariableLengthEncoding(kryo.variableLength());
@@ -129,7 +150,7 @@ final class KryoCodec<T> extends BufferCodec<T> {
         }
         useClassLoader(kryo, ownLoader);
         kept.settle(kryo);
-        return (T) value;
+        return value;
     }
 
     private @Nullable Object read(StableKryo kryo) {
@@ -160,15 +181,20 @@ final class KryoCodec<T> extends BufferCodec<T> {
      */
     private static final class Kept {
 
+        private final boolean strict;
         private @Nullable StableKryo kryo;
         private @Nullable WeakReference<StableKryo> idle;
+
+        Kept(boolean strict) {
+            this.strict = strict;
+        }
 
         StableKryo kryo(KryoModel model, Budget budget, Format used) {
             if (kryo == null && idle != null) {
                 kryo = idle.get();
             }
             if (kryo == null) {
-                kryo = new StableKryo(model, budget, used == Format.KRYO);
+                kryo = new StableKryo(model, budget, used == Format.KRYO, strict);
                 idle = null;
             }
             return kryo;

@@ -69,7 +69,7 @@ public class KryoSerializer<T> extends FramedSerializer<T> {
      * start.
      */
     private void tryRegistered() {
-        StableKryo trial = new StableKryo(model, new Budget(model.limits()), true);
+        StableKryo trial = new StableKryo(model, new Budget(model.limits()), true, false);
         for (ClassTable.Entry entry : model.table().entries()) {
             if (entry.registered()) {
                 try {

@@ -52,14 +52,18 @@ final class StableKryo extends FixedKryo {
     private final FieldRegions regions;
     private final Validations validations;
 
-    /** With {@code variableLength} false, integers are fixed in width, as Kryo's unsafe buffers write them. */
-    StableKryo(KryoModel model, Budget budget, boolean variableLength) {
+    /**
+     * With {@code variableLength} false, integers are fixed in width, as Kryo's unsafe buffers write them; for
+     * {@code strict} see {@link #strict()}.
+     */
+    StableKryo(KryoModel model, Budget budget, boolean variableLength, boolean strict) {
         super(
                 new StableClassResolver(model),
                 model.references() ? new CheckedReferences() : null,
                 model,
                 budget,
-                variableLength);
+                variableLength,
+                strict);
         this.model = model;
         this.resolver = (StableClassResolver) getClassResolver();
         this.regions = new FieldRegions(this, resolver.names());
@@ -79,7 +83,7 @@ final class StableKryo extends FixedKryo {
 
     @Override
     public CheckedKryo another(Budget itsBudget) {
-        return new StableKryo(model, itsBudget, variableLength());
+        return new StableKryo(model, itsBudget, variableLength(), strict());
     }
 
     @Override
@@ -165,7 +169,7 @@ final class StableKryo extends FixedKryo {
             return new DefaultSerializers.KryoSerializableSerializer();
         }
         if (JavaHooks.of(type)) {
-            return HookSerializer.of(model, regions, type);
+            return HookSerializer.of(this, model, regions, type);
         }
         if (type.isRecord()) {
             return RecordSerializer.of(this, type);
@@ -180,7 +184,7 @@ final class StableKryo extends FixedKryo {
             return OwnContainers.byElements(type);
         }
         if (jdkParent == AbstractMap.class || jdkParent == AbstractList.class) {
-            return new SkeletonSerializer(type);
+            return new SkeletonSerializer(this, type);
         }
         return hasInheritedFields(jdkParent)
                 ? javaOrRefuse(type, "extends " + jdkParent.getName() + ", whose fields Java keeps closed")

@@ -46,7 +46,7 @@ public final class ObjectField extends FieldSerializer.CachedField {
         this.place = new ObjectPlace(
                 kryo,
                 Expected.field(
-                        replaced.getField().getType(), replaced.getField().getGenericType()),
+                        kryo, replaced.getField().getType(), replaced.getField().getGenericType()),
                 withClass && !bound ? null : replaced.getValueClass(),
                 replaced.getCanBeNull(),
                 replaced.getSerializer());

@@ -97,7 +97,7 @@ public final class RecordSerializer extends ImmutableSerializer<Object> implemen
     }
 
     private static ObjectPlace place(CheckedKryo kryo, RecordComponent component) {
-        Expected expected = Expected.component(component.getType(), component.getGenericType());
+        Expected expected = Expected.component(kryo, component.getType(), component.getGenericType());
         return new ObjectPlace(kryo, expected, null, true, null);
     }
 

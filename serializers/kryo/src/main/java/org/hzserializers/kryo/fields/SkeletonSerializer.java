@@ -35,20 +35,20 @@ public final class SkeletonSerializer extends Serializer<Object> implements Earl
     private record Place(Field field, Expected expected, boolean primitive) {}
 
     /** For a class that extends one of the two. */
-    public SkeletonSerializer(Class<?> type) {
+    public SkeletonSerializer(CheckedKryo kryo, Class<?> type) {
         try {
-            add(type);
+            add(kryo, type);
         } catch (InaccessibleObjectException e) {
             throw FieldSerializers.closed(type, e);
         }
         this.memory = FieldSerializers.memory(type);
     }
 
-    private void add(Class<?> type) {
+    private void add(CheckedKryo kryo, Class<?> type) {
         if (ClassKinds.isJdk(type)) {
             return;
         }
-        add(type.getSuperclass());
+        add(kryo, type.getSuperclass());
         List<Field> fields = new ArrayList<>(List.of(type.getDeclaredFields()));
         fields.removeIf(field -> Modifier.isStatic(field.getModifiers()) || Modifier.isTransient(field.getModifiers()));
         fields.sort(Comparator.comparing(Field::getName));
@@ -56,7 +56,7 @@ public final class SkeletonSerializer extends Serializer<Object> implements Earl
             field.setAccessible(true);
             places.add(new Place(
                     field,
-                    Expected.field(field.getType(), field.getGenericType()),
+                    Expected.field(kryo, field.getType(), field.getGenericType()),
                     field.getType().isPrimitive()));
         }
     }

@@ -14,6 +14,7 @@ import java.util.function.IntSupplier;
 import org.hzserializers.core.Budget;
 import org.hzserializers.core.InvalidPayloadException;
 import org.hzserializers.core.Limits;
+import org.hzserializers.core.Replacements;
 import org.hzserializers.kryo.classes.ClassRules;
 import org.hzserializers.kryo.classes.KeyClasses;
 import org.hzserializers.kryo.wire.BoundedInput;
@@ -44,6 +45,10 @@ public abstract class CheckedKryo extends Kryo {
     private final boolean variableLength;
     private final ClassRules rules;
     private final ContentChecks checks;
+    private final boolean strict;
+
+    /** The classes of the payload at hand whose objects come back as those of others; null if there are none. */
+    private @Nullable Replacements replacements;
 
     /** An exception that must not be substituted. */
     private @Nullable Object kept;
@@ -66,13 +71,17 @@ public abstract class CheckedKryo extends Kryo {
     /** Whether objects of the payload were passed over, whose shapes nobody has seen. */
     private boolean passedOver;
 
-    /** With {@code variableLength} false, integers are fixed in width, as Kryo's unsafe buffers write them. */
+    /**
+     * With {@code variableLength} false, integers are fixed in width, as Kryo's unsafe buffers write them. With
+     * {@code strict}, containers are checked for all that their fields declare, see {@link #strict()}.
+     */
     protected CheckedKryo(
             ClassResolver resolver,
             @Nullable CheckedReferences references,
             ClassRules rules,
             Budget budget,
-            boolean variableLength) {
+            boolean variableLength,
+            boolean strict) {
         super(resolver, references);
         this.resolver = resolver;
         this.references = references;
@@ -81,6 +90,7 @@ public abstract class CheckedKryo extends Kryo {
         this.key = rules.key();
         this.budget = budget;
         this.variableLength = variableLength;
+        this.strict = strict;
         this.checks = new ContentChecks(budget);
     }
 
@@ -162,6 +172,33 @@ public abstract class CheckedKryo extends Kryo {
     /** Says whether an object was begun to be read and is not complete; false where references are off. */
     public final boolean isBeingRead(Object object) {
         return references != null && references.isBeingRead(object);
+    }
+
+    /**
+     * Returns whether all contents that fields declare are checked, and not only those of classes without subclasses.
+     * Takes longer; for values that were written just now.
+     */
+    public final boolean strict() {
+        return strict;
+    }
+
+    /**
+     * Notes that an object of the payload comes back as one of another class.
+     *
+     * @param method of its class that says so
+     */
+    public final void addReplaced(Class<?> type, String method) {
+        if (replacements == null) {
+            replacements = new Replacements();
+        }
+        replacements.add(type, method);
+    }
+
+    /** Returns what was noted in the payload; null if nothing was. */
+    public final @Nullable Replacements takeReplacements() {
+        Replacements taken = replacements;
+        replacements = null;
+        return taken;
     }
 
     /** Starts a payload, whose current position is told by a function. */

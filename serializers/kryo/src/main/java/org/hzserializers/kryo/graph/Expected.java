@@ -34,7 +34,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Java does not check what containers hold, so a {@code List<Integer>} that holds a text fails long after it was
  * read. Where the declaration says that elements are of a class that has no subclasses, they are checked, too, when
- * they are written and when they are read.
+ * they are written and when they are read; for {@linkplain CheckedKryo#strict strict} Kryos in any case.
  *
  * <p>Not part of the API.
  */
@@ -74,13 +74,13 @@ public final class Expected {
     }
 
     /** What a field can hold, of a type that is declared with its arguments. */
-    public static Expected field(Class<?> type, Type declared) {
-        return of(type, declared, "field of type " + type.getName());
+    public static Expected field(CheckedKryo kryo, Class<?> type, Type declared) {
+        return of(strict(kryo), type, declared, "field of type " + type.getName());
     }
 
     /** What a component of a record can hold. */
-    public static Expected component(Class<?> type, Type declared) {
-        return of(type, declared, "component of type " + type.getTypeName());
+    public static Expected component(CheckedKryo kryo, Class<?> type, Type declared) {
+        return of(strict(kryo), type, declared, "component of type " + type.getTypeName());
     }
 
     /** What an array can hold. */
@@ -88,10 +88,15 @@ public final class Expected {
         return new Expected(arrayType.getComponentType(), arrayType.getTypeName(), null, null);
     }
 
-    private static Expected of(Class<?> type, Type declared, String place) {
+    /** Equal keys are written under one class each, which need not be the declared one. */
+    private static boolean strict(CheckedKryo kryo) {
+        return kryo.strict() && !kryo.key();
+    }
+
+    private static Expected of(boolean strict, Class<?> type, Type declared, String place) {
         String holder = declared.getTypeName();
         if (declared instanceof GenericArrayType array) {
-            return new Expected(type, place, element(array.getGenericComponentType(), holder), null);
+            return new Expected(type, place, element(strict, array.getGenericComponentType(), holder), null);
         }
         if (declared instanceof ParameterizedType parameterized
                 && parameterized.getRawType() instanceof Class<?> raw
@@ -99,31 +104,33 @@ public final class Expected {
             Type[] arguments = parameterized.getActualTypeArguments();
             boolean map = Map.class.isAssignableFrom(raw) || raw == Map.Entry.class;
             if (arguments.length == 2 && map) {
-                return new Expected(type, place, element(arguments[0], holder), element(arguments[1], holder));
+                return new Expected(
+                        type, place, element(strict, arguments[0], holder), element(strict, arguments[1], holder));
             }
             boolean holds =
                     Iterable.class.isAssignableFrom(raw) || raw == Optional.class || raw == AtomicReference.class;
             if (arguments.length == 1 && holds) {
-                return new Expected(type, place, element(arguments[0], holder), null);
+                return new Expected(type, place, element(strict, arguments[0], holder), null);
             }
         }
         return new Expected(type, place, null, null);
     }
 
     /** Returns what is known of elements; null if they may be of several classes. */
-    private static @Nullable Expected element(Type declared, String holder) {
+    private static @Nullable Expected element(boolean strict, Type declared, String holder) {
         if (declared instanceof WildcardType wildcard) {
-            return element(wildcard.getUpperBounds()[0], holder);
+            return element(strict, wildcard.getUpperBounds()[0], holder);
         }
         if (declared instanceof Class<?> named) {
-            return hasNoSubclasses(named) ? new Expected(named, holder, null, null) : null;
+            boolean checked = hasNoSubclasses(named) || (strict && named != Object.class);
+            return checked ? new Expected(named, holder, null, null) : null;
         }
         if (declared instanceof ParameterizedType parameterized && parameterized.getRawType() instanceof Class<?> raw) {
-            Expected element = of(hasNoSubclasses(raw) ? raw : Object.class, declared, holder);
+            Expected element = of(strict, strict || hasNoSubclasses(raw) ? raw : Object.class, declared, holder);
             return element.type != Object.class || element.hasContents() ? element : null;
         }
         if (declared instanceof GenericArrayType) {
-            Expected element = of(Object.class, declared, holder);
+            Expected element = of(strict, Object.class, declared, holder);
             return element.hasContents() ? element : null;
         }
         return null;
@@ -232,7 +239,7 @@ public final class Expected {
     }
 
     private static boolean fits(@Nullable Expected element, @Nullable Class<?> argument) {
-        return element == null || argument == null || element.type == Object.class || element.type == argument;
+        return element == null || argument == null || element.type.isAssignableFrom(argument);
     }
 
     private Class<?> narrowed(Class<?> named) {

@@ -75,11 +75,11 @@ public final class HookSerializer extends Serializer<Object> implements EarlyRef
 
     private final int memory;
 
-    private HookSerializer(ClassRules rules, FieldRegions regions, Class<?> type) {
+    private HookSerializer(CheckedKryo kryo, ClassRules rules, FieldRegions regions, Class<?> type) {
         this.rules = rules;
         this.regions = regions;
         this.type = type;
-        this.classes = HookedClass.of(type);
+        this.classes = HookedClass.of(kryo, type);
         this.fromTop = new ArrayList<>(classes);
         Collections.reverse(fromTop);
         this.external = HookedClass.isExternal(type);
@@ -93,12 +93,12 @@ public final class HookSerializer extends Serializer<Object> implements EarlyRef
     }
 
     /** Makes the serializer for a class with {@link JavaHooks}. */
-    public static Serializer<Object> of(ClassRules rules, FieldRegions regions, Class<?> type) {
+    public static Serializer<Object> of(CheckedKryo kryo, ClassRules rules, FieldRegions regions, Class<?> type) {
         if (!JavaHooks.hasPlainParents(type)) {
             return JavaSerializer.of(rules, type);
         }
         try {
-            return new HookSerializer(rules, regions, type);
+            return new HookSerializer(kryo, rules, regions, type);
         } catch (InaccessibleObjectException e) {
             throw FieldSerializers.closed(type, e);
         }
@@ -118,12 +118,20 @@ public final class HookSerializer extends Serializer<Object> implements EarlyRef
                 ((CheckedKryo) kryo).writeAsItIs(output, written);
             } else {
                 if (!last) {
-                    requireItself(object);
+                    requireItself(kryo, object);
                 }
                 writeParts((CheckedKryo) kryo, BoundedOutput.of(output), objects, written);
             }
         }
         objects.close(kryo, output.position(), DEPTH);
+    }
+
+    /** Refuses an object that would come back as one that is not equal, and notes one of another class. */
+    void check(Kryo kryo, Object object) {
+        Object written = replace(kryo, object);
+        if (written.getClass() != type) {
+            requireBack(kryo, object, written);
+        }
     }
 
     @Override
@@ -201,21 +209,26 @@ public final class HookSerializer extends Serializer<Object> implements EarlyRef
     private void requireBack(Kryo kryo, Object object, Object written) {
         Serializer<?> other = kryo.getSerializer(written.getClass());
         Object back = other instanceof HookSerializer hooks ? hooks.resolved(written) : written;
-        require(object, back, back == written ? "writeReplace" : "readResolve");
+        require(kryo, object, back, back == written ? "writeReplace" : "readResolve");
     }
 
     /** Refuses what its own readResolve would make another object. */
-    private void requireItself(Object object) {
+    private void requireItself(Kryo kryo, Object object) {
         if (readResolve != null) {
-            require(object, resolved(object), "readResolve");
+            require(kryo, object, resolved(object), "readResolve");
         }
     }
 
-    private void require(Object object, Object back, String method) {
-        if (back.getClass() != type && !back.equals(object)) {
+    private void require(Kryo kryo, Object object, Object back, String method) {
+        if (back.getClass() == type) {
+            return;
+        }
+        if (!back.equals(object)) {
             throw new InvalidPayloadException("a " + type.getName() + " would come back as a "
                     + back.getClass().getName() + ", as its " + method + " says; write that one");
         }
+        // Its place may not hold that one.
+        ((CheckedKryo) kryo).addReplaced(type, method);
     }
 
     /** Returns what an object becomes when it is read, without what reads it where that only sets its fields. */

@@ -18,6 +18,7 @@ import java.util.Map;
 import org.hzserializers.core.InvalidPayloadException;
 import org.hzserializers.kryo.classes.ClassKinds;
 import org.hzserializers.kryo.fields.FieldKind;
+import org.hzserializers.kryo.graph.CheckedKryo;
 import org.hzserializers.kryo.graph.Expected;
 import org.jspecify.annotations.Nullable;
 
@@ -78,10 +79,10 @@ final class HookedClass {
             @Nullable Field field,
             Expected expected) {
 
-        private static Place of(Class<?> owner, ObjectStreamField described) {
+        private static Place of(CheckedKryo kryo, Class<?> owner, ObjectStreamField described) {
             Class<?> type = described.getType();
             Field field = find(owner, described);
-            Expected expected = Expected.field(type, field == null ? type : field.getGenericType());
+            Expected expected = Expected.field(kryo, type, field == null ? type : field.getGenericType());
             return new Place(described.getName(), FieldKind.of(type), type, field, expected);
         }
 
@@ -126,7 +127,7 @@ final class HookedClass {
         }
     }
 
-    private HookedClass(Class<?> type) {
+    private HookedClass(CheckedKryo kryo, Class<?> type) {
         ObjectStreamClass stream = ObjectStreamClass.lookup(type);
         this.type = type;
         this.version = stream.getSerialVersionUID();
@@ -139,7 +140,7 @@ final class HookedClass {
         }
         this.form = writeObject == null ? Form.FIELDS : Form.PIECES;
         for (ObjectStreamField described : stream.getFields()) {
-            Place place = Place.of(type, described);
+            Place place = Place.of(kryo, type, described);
             places.add(place);
             byName.put(place.name, place);
         }
@@ -151,12 +152,12 @@ final class HookedClass {
      *
      * @throws java.lang.reflect.InaccessibleObjectException if one of them is closed to this module
      */
-    static List<HookedClass> of(Class<?> type) {
+    static List<HookedClass> of(CheckedKryo kryo, Class<?> type) {
         List<HookedClass> classes = new ArrayList<>();
         for (Class<?> at = type; at != null && Serializable.class.isAssignableFrom(at); at = at.getSuperclass()) {
             // What is plain of the JDK has nothing to write.
             if (!ClassKinds.isJdk(at)) {
-                classes.add(new HookedClass(at));
+                classes.add(new HookedClass(kryo, at));
             }
             if (isExternal(type)) {
                 break;

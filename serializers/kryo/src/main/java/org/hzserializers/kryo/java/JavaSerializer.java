@@ -91,7 +91,8 @@ public final class JavaSerializer extends Serializer<Object> implements EarlyRef
     void writeParts(Kryo kryo, Output output, JavaObjects objects, Object object) {
         JavaParts parts = take(objects, object);
         check(parts.type().getName());
-        requireItself(object, parts.type());
+        requireItself((CheckedKryo) kryo, object, parts.type());
+        ReplacedParts.check((CheckedKryo) kryo, object);
         CheckedKryo.budget(kryo)
                 .memory(memory(parts.data().position(), parts.values().size()));
         objects.writeClasses(kryo, output, parts);
@@ -106,7 +107,7 @@ public final class JavaSerializer extends Serializer<Object> implements EarlyRef
     }
 
     /** Refuses what its own methods would make another object when it is read: of another class, and not equal. */
-    private void requireItself(Object object, Class<?> written) {
+    private void requireItself(CheckedKryo kryo, Object object, Class<?> written) {
         Class<?> type = object.getClass();
         // A lambda is another one each time.
         boolean itself = written == type ? !JavaParts.resolvesItself(written) : own == null || ClassKinds.isJdk(type);
@@ -121,10 +122,14 @@ public final class JavaSerializer extends Serializer<Object> implements EarlyRef
                     "readResolve of " + written.getName() + " fails, which stands for a " + type.getName() + ": " + e,
                     e);
         }
-        if (resolved.getClass() != type && (ClassKinds.isJdk(type) || !resolved.equals(object))) {
+        if (resolved.getClass() == type) {
+            return;
+        }
+        if (ClassKinds.isJdk(type) || !resolved.equals(object)) {
             throw new InvalidPayloadException("a " + type.getName() + " would come back as a "
                     + resolved.getClass().getName() + ", as its readResolve says; write that one");
         }
+        kryo.addReplaced(type, "readResolve");
     }
 
     private static String notSerializable(Class<?> type, String part) {

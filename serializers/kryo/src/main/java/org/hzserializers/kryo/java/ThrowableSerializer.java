@@ -116,6 +116,7 @@ public final class ThrowableSerializer extends Serializer<Throwable> implements 
             for (Throwable part : reachable(throwable, objects).keySet()) {
                 JavaParts parts = JavaParts.of(part, rules::hasId);
                 objects.keep(part, parts);
+                ReplacedParts.check((CheckedKryo) kryo, part);
                 simple &= holdsOnlyTexts(parts);
             }
             if (!simple) {

@@ -111,7 +111,7 @@ final class Elements extends AsArraySerializerBase<Collection<?>> implements Our
         if (serializer != null) {
             return serializer;
         }
-        rules.places().check(_elementType, type, _valueTypeSerializer, null);
+        rules.check(_elementType, type, _valueTypeSerializer, _property);
         return _elementType.hasGenericTypes()
                 ? _findAndAddDynamic(known, provider.constructSpecializedType(_elementType, type), provider)
                 : _findAndAddDynamic(known, type, provider);

@@ -62,7 +62,10 @@ final class Entries extends ContainerSerializer<Map<?, ?>> implements Contextual
             throws com.fasterxml.jackson.databind.JsonMappingException {
         com.fasterxml.jackson.databind.JsonSerializer<Object> keySerializer =
                 provider.findKeySerializer(keyType, place);
-        if (Places.isOfJackson(keySerializer) && !Scalars.isKeptAsKey(keyType.getRawClass())) {
+        if (Places.isOfJackson(keySerializer, keyType.getRawClass())
+                && !Scalars.isKeptAsKey(keyType.getRawClass())
+                && !rules.places().isFree(keyType, place == null)
+                && !rules.places().hasCustomKeyReader(keyType)) {
             throw new InvalidPayloadException(
                     "keys of the class " + keyType.getRawClass().getName()
                             + " do not come back as they were; use texts, whole numbers, enums, UUIDs or dates");
@@ -172,7 +175,7 @@ final class Entries extends ContainerSerializer<Map<?, ?>> implements Contextual
         if (found != null) {
             return found;
         }
-        rules.places().check(valueType, type, typed, null);
+        rules.check(valueType, type, typed, property);
         PropertySerializerMap.SerializerAndMapResult result = valueType.hasGenericTypes()
                 ? before.findAndAddSecondarySerializer(
                         provider.constructSpecializedType(valueType, type), provider, property)

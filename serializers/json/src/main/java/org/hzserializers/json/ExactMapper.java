@@ -8,6 +8,7 @@ import com.fasterxml.jackson.annotation.JsonTypeInfo;
 import com.fasterxml.jackson.annotation.PropertyAccessor;
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.Version;
+import com.fasterxml.jackson.databind.AnnotationIntrospector;
 import com.fasterxml.jackson.databind.DeserializationContext;
 import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.JavaType;
@@ -21,6 +22,7 @@ import com.fasterxml.jackson.databind.cfg.MapperConfig;
 import com.fasterxml.jackson.databind.deser.BasicDeserializerFactory;
 import com.fasterxml.jackson.databind.deser.BeanDeserializerBase;
 import com.fasterxml.jackson.databind.deser.ValueInstantiator;
+import com.fasterxml.jackson.databind.deser.std.EnumDeserializer;
 import com.fasterxml.jackson.databind.introspect.Annotated;
 import com.fasterxml.jackson.databind.introspect.AnnotatedClass;
 import com.fasterxml.jackson.databind.introspect.AnnotatedField;
@@ -38,8 +40,10 @@ import com.fasterxml.jackson.databind.util.LRUMap;
 import com.fasterxml.jackson.databind.util.LookupCache;
 import java.io.Serial;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.Iterator;
 import java.util.List;
+import org.hzserializers.core.Budget;
 import org.hzserializers.core.InvalidPayloadException;
 import org.hzserializers.core.Limits;
 import org.jspecify.annotations.Nullable;
@@ -53,16 +57,21 @@ final class ExactMapper extends ObjectMapper {
     private static final int CACHED_TYPES = 16;
     private static final int MAX_CACHED_TYPES = 200;
 
+    private final transient CustomParts custom;
+    private final transient CreatorCheck creators;
+
     /**
      * Copies a mapper.
      *
      * @param user not changed, and not asked again
+     * @param root the registered type
      * @param factory for what needs one; each codec reads and writes with its own
      * @throws IllegalArgumentException if default typing is on
      */
     // Nothing of this mapper is used before it is made.
     @SuppressWarnings("this-escape")
-    ExactMapper(ObjectMapper user, JsonFactory factory, Limits limits, boolean key, boolean refuseUnknown) {
+    ExactMapper(
+            ObjectMapper user, JavaType root, JsonFactory factory, Limits limits, boolean key, boolean refuseUnknown) {
         super(user, factory);
         JavaType any = user.constructType(Object.class);
         if (user.getDeserializationConfig().getDefaultTyper(any) != null
@@ -73,22 +82,55 @@ final class ExactMapper extends ObjectMapper {
         // A cache of its own, so that the classes of an application that is gone are let go of.
         LookupCache<Object, JavaType> types = new LRUMap<>(CACHED_TYPES, MAX_CACHED_TYPES);
         setTypeFactory(user.getTypeFactory().withCache(types));
+        custom = new CustomParts();
+        creators = new CreatorCheck(this);
         settings(key, refuseUnknown);
-        WriteRules rules = new WriteRules(new Places(this), limits, key);
+        Places places = new Places(this);
+        places.root(root);
+        WriteRules rules = new WriteRules(places, limits, key);
         BeanSerializerFactory writers = (BeanSerializerFactory) _serializerFactory;
         _serializerFactory = writers.withAdditionalSerializers(
-                        new WriteChecks.Found(listed(writers.getFactoryConfig().serializers()), rules, false))
+                        new WriteChecks.Found(listed(writers.getFactoryConfig().serializers()), rules, custom, false))
                 .withAdditionalKeySerializers(
-                        new WriteChecks.Found(listed(writers.getFactoryConfig().keySerializers()), rules, true))
+                        new WriteChecks.Found(listed(writers.getFactoryConfig().keySerializers()), rules, custom, true))
                 .withSerializerModifier(new WriteChecks(rules, this));
         _serializerProvider = new DefaultSerializerProvider.Impl();
         BasicDeserializerFactory readers = (BasicDeserializerFactory) _deserializationContext.getFactory();
         _deserializationContext = _deserializationContext.with(readers.withAdditionalDeserializers(
-                        new ReadChecks.Found(listed(readers.getFactoryConfig().deserializers())))
+                        new ReadChecks.Found(listed(readers.getFactoryConfig().deserializers()), custom, limits))
                 .withAdditionalKeyDeserializers(new ReadChecks.FoundKeys(
-                        listed(readers.getFactoryConfig().keyDeserializers())))
-                .withDeserializerModifier(new ReadChecks(limits))
+                        listed(readers.getFactoryConfig().keyDeserializers()), custom))
+                .withDeserializerModifier(new ReadChecks(limits, custom))
                 .withAbstractTypeResolver(new ReadChecks.Interfaces()));
+    }
+
+    /**
+     * Makes the mapper of one codec, which custom serializers and deserializers get as theirs: what they read with it
+     * is charged to the budget of that codec.
+     *
+     * @param shared has the serializers and deserializers that are known so far
+     * @param factory of that codec
+     */
+    @SuppressWarnings("this-escape")
+    ExactMapper(ExactMapper shared, JsonFactory factory, Budget budget) {
+        super(shared, factory);
+        custom = shared.custom;
+        creators = shared.creators;
+        _serializerProvider = shared._serializerProvider;
+        _deserializationContext = shared._deserializationContext;
+        _deserializationConfig = _deserializationConfig
+                .withAttribute(ReadChecks.BUDGET, budget)
+                .with(new ChargedNodes(_deserializationConfig.getNodeFactory(), budget));
+    }
+
+    /** Returns what tells whether a value has to be read back when it was written. */
+    CustomParts custom() {
+        return custom;
+    }
+
+    /** Returns what refuses creators of which nothing is written. */
+    CreatorCheck creators() {
+        return creators;
     }
 
     /** Jackson's iterables are gone through once. */
@@ -158,12 +200,17 @@ final class ExactMapper extends ObjectMapper {
                 .without(off)
                 .with(on)
                 .withView(null)
-                .with(new AnnotationIntrospectorPair(new Exact(), _serializationConfig.getAnnotationIntrospector()));
+                .with(exact(_serializationConfig.getAnnotationIntrospector()));
         _deserializationConfig = _deserializationConfig
                 .without(off)
                 .with(on)
                 .withView(null)
-                .with(new AnnotationIntrospectorPair(new Exact(), _deserializationConfig.getAnnotationIntrospector()));
+                .with(exact(_deserializationConfig.getAnnotationIntrospector()));
+    }
+
+    private AnnotationIntrospector exact(AnnotationIntrospector users) {
+        return new AnnotationIntrospectorPair(
+                new Exact(), new AnnotationIntrospectorPair(custom.watching(users), users));
     }
 
     /** Says what annotations must not: that fields are left out, or that bytes name classes. */
@@ -217,6 +264,11 @@ final class ExactMapper extends ObjectMapper {
         }
     }
 
+    /** Returns what writes objects of a class. */
+    com.fasterxml.jackson.databind.JsonSerializer<?> findSerializer(JavaType type) throws JsonMappingException {
+        return _serializerProvider(getSerializationConfig()).findValueSerializer(type);
+    }
+
     /** Returns what writes the names of classes in a place of a declared type; null if it has none. */
     @Nullable
     TypeSerializer typed(JavaType declared) {
@@ -231,13 +283,13 @@ final class ExactMapper extends ObjectMapper {
     @Nullable
     Class<?> made(JavaType declared) {
         com.fasterxml.jackson.databind.JsonDeserializer<?> deserializer = deserializer(declared);
-        return Places.isOfJackson(deserializer) ? deserializer.handledType() : null;
+        return Places.isOfJackson(deserializer, declared.getRawClass()) ? deserializer.handledType() : null;
     }
 
     /** Refuses a class whose objects can be written and not read. */
     void requireReadable(JavaType type, com.fasterxml.jackson.databind.JsonSerializer<?> serializer) {
         com.fasterxml.jackson.databind.JsonDeserializer<?> deserializer = deserializer(type);
-        if (!Places.isOfJackson(deserializer)) {
+        if (!Places.isOfJackson(deserializer, type.getRawClass())) {
             return;
         }
         String name = type.getRawClass().getName();
@@ -245,6 +297,13 @@ final class ExactMapper extends ObjectMapper {
             throw new InvalidPayloadException("objects of " + name
                     + " can be written and not read; it needs a constructor without parameters, or @JsonCreator");
         }
+        if (bean.getValueInstantiator().canCreateUsingDelegate()) {
+            custom.add();
+        }
+        // A class of which nothing is written has another serializer.
+        Iterator<PropertyWriter> written =
+                serializer instanceof BeanSerializerBase writer ? writer.properties() : Collections.emptyIterator();
+        creators.requireWritten(type, bean, written);
         if (serializer instanceof BeanSerializerBase writer) {
             for (Iterator<PropertyWriter> properties = writer.properties(); properties.hasNext(); ) {
                 PropertyWriter property = properties.next();
@@ -259,7 +318,7 @@ final class ExactMapper extends ObjectMapper {
     /** Refuses a class that is written as the value of a method and has nothing that takes it. */
     void requireCreator(JavaType type) {
         com.fasterxml.jackson.databind.JsonDeserializer<?> deserializer = deserializer(type);
-        if (Places.isOfJackson(deserializer)
+        if (Places.isOfJackson(deserializer, type.getRawClass())
                 && deserializer instanceof BeanDeserializerBase bean
                 && !takesValue(bean.getValueInstantiator())) {
             throw new InvalidPayloadException(type.getRawClass().getName()
@@ -287,7 +346,40 @@ final class ExactMapper extends ObjectMapper {
                 || maker.canCreateUsingArrayDelegate();
     }
 
-    private com.fasterxml.jackson.databind.JsonDeserializer<?> deserializer(JavaType type) {
+    /** Notes an enum whose constants are read by a method of its own. */
+    void watchEnum(JavaType type) {
+        Class<?> raw = type.getRawClass();
+        // A constant with a body has a class of its own.
+        JavaType whole = raw.isEnum() ? type : constructType(raw.getSuperclass());
+        if (!(deserializer(whole) instanceof EnumDeserializer)) {
+            custom.add();
+        }
+    }
+
+    /** Returns whether a container that is not the JDK's is read by a deserializer that is not Jackson's own. */
+    boolean hasCustomReader(JavaType container) {
+        boolean isCustom = !Places.isOfJackson(deserializer(container), container.getRawClass());
+        if (isCustom) {
+            custom.add();
+        }
+        return isCustom;
+    }
+
+    /** Returns whether keys of maps are read by a deserializer that is not Jackson's own. */
+    boolean hasCustomKeyReader(JavaType keys) {
+        DeserializationContext context = _deserializationContext.createDummyInstance(getDeserializationConfig());
+        try {
+            boolean isCustom = !Places.isOfJackson(context.findKeyDeserializer(keys, null), keys.getRawClass());
+            if (isCustom) {
+                custom.add();
+            }
+            return isCustom;
+        } catch (JsonMappingException e) {
+            throw new InvalidPayloadException(e.getOriginalMessage(), e);
+        }
+    }
+
+    com.fasterxml.jackson.databind.JsonDeserializer<?> deserializer(JavaType type) {
         DeserializationContext context = _deserializationContext.createDummyInstance(getDeserializationConfig());
         try {
             return context.findContextualValueDeserializer(type, null);

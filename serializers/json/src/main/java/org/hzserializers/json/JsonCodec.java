@@ -8,6 +8,7 @@ import com.fasterxml.jackson.databind.ObjectReader;
 import com.fasterxml.jackson.databind.ObjectWriter;
 import com.hazelcast.nio.ObjectDataOutput;
 import java.io.IOException;
+import java.util.Arrays;
 import org.hzserializers.core.Budget;
 import org.hzserializers.core.BufferCodec;
 import org.hzserializers.core.Format;
@@ -22,6 +23,9 @@ final class JsonCodec<T> extends BufferCodec<T> {
 
     private final JsonPlan<T> plan;
     private final JsonFactory factory;
+
+    /** What custom serializers and deserializers get as their mapper. */
+    private final ExactMapper mapper;
 
     private final Output output;
     private final Budget budget;
@@ -39,24 +43,65 @@ final class JsonCodec<T> extends BufferCodec<T> {
         this.factory = plan.encoding().factory(plan.limits());
         this.output = new Output(plan.limits());
         this.budget = new Budget(plan.limits());
+        this.mapper = plan.mapper(factory, budget);
     }
 
     @Override
     protected int prepare(T value) throws IOException {
+        write(value, output);
+        if (plan.isReadBack()) {
+            requireReadable(value);
+        }
+        return output.size();
+    }
+
+    private void write(T value, Output output) throws IOException {
         output.reset();
+        // What custom serializers read has no payload to be measured by.
+        budget.startWriting();
         try {
             if (value.getClass() != checked) {
                 plan.checkRoot(value.getClass());
                 checked = value.getClass();
             }
             if (writer == null) {
-                writer = plan.writer().with(factory);
+                writer = mapper.writerFor(plan.root());
             }
             writer.writeValue(output, value);
         } catch (JsonProcessingException e) {
             throw Failures.of(e, plan.limits());
         }
-        return output.size();
+    }
+
+    /** Reads a value back, and refuses it if it does not come back as it was. */
+    private void requireReadable(T value) throws IOException {
+        T copy;
+        try {
+            copy = decode(plan.encoding().format(), output.bytes(), output.size(), null);
+        } catch (IOException | RuntimeException e) {
+            throw new InvalidPayloadException(
+                    "what the mapper's serializers write of it cannot be read: " + InvalidPayloadException.reasonOf(e),
+                    e);
+        }
+        String difference = copy == null ? "null would come back" : difference(value, copy);
+        if (difference != null) {
+            throw new InvalidPayloadException(difference + "; give the mapper a serializer and a deserializer that"
+                    + " agree, or declare a class that this module writes itself");
+        }
+    }
+
+    private @Nullable String difference(T value, T copy) throws IOException {
+        if (copy.getClass() != value.getClass()) {
+            return "an object of " + copy.getClass().getName() + " would come back";
+        }
+        Output again = new Output(plan.limits());
+        write(copy, again);
+        String difference = Arrays.equals(output.bytes(), 0, output.size(), again.bytes(), 0, again.size())
+                ? null
+                : RoundTripCheck.difference(
+                        mapper.readTree(output.bytes(), 0, output.size()),
+                        mapper.readTree(again.bytes(), 0, again.size()));
+        return difference == null ? new RoundTripCheck(mapper, plan.limits()).change(value, copy) : difference;
     }
 
     @Override
@@ -74,7 +119,7 @@ final class JsonCodec<T> extends BufferCodec<T> {
             throws IOException {
         budget.start(length);
         if (reader == null) {
-            reader = plan.reader().withAttribute(ReadChecks.BUDGET, budget);
+            reader = mapper.readerFor(plan.root());
         }
         try (JsonParser in = parser(factory, payload, length)) {
             T value = reader.readValue(in);
@@ -86,8 +131,12 @@ final class JsonCodec<T> extends BufferCodec<T> {
     }
 
     static JsonParser parser(JsonFactory factory, byte[] payload, int length) throws IOException {
-        JsonFactory ours = length > REMEMBERED_BYTES && !(factory instanceof TextFactory) ? factory.copy() : factory;
-        return ours.createParser(payload, 0, length);
+        if (length <= REMEMBERED_BYTES || factory instanceof TextFactory) {
+            return factory.createParser(payload, 0, length);
+        }
+        JsonParser in = factory.copy().createParser(payload, 0, length);
+        in.setCodec(factory.getCodec());
+        return in;
     }
 
     static void requireEnd(JsonParser in, int length) {

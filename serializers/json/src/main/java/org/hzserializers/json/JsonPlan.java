@@ -1,11 +1,11 @@
 // Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
 package org.hzserializers.json;
 
+import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.databind.JavaType;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import com.fasterxml.jackson.databind.ObjectReader;
-import com.fasterxml.jackson.databind.ObjectWriter;
 import com.fasterxml.jackson.databind.jsontype.TypeSerializer;
+import org.hzserializers.core.Budget;
 import org.hzserializers.core.Limits;
 
 /** What all codecs of a serializer share: Jackson's reader and writer for the type. Immutable and thread-safe. */
@@ -22,9 +22,10 @@ final class JsonPlan<T> {
         this.type = type;
         this.encoding = encoding;
         this.limits = limits;
-        this.mapper = new ExactMapper(user, encoding.factory(limits), limits, key, refuseUnknown);
-        this.root = mapper.constructType(type);
+        this.root = user.constructType(type);
+        this.mapper = new ExactMapper(user, root, encoding.factory(limits), limits, key, refuseUnknown);
         this.places = new Places(mapper);
+        mapper.creators().requireWritten(root);
     }
 
     Class<T> type() {
@@ -39,13 +40,18 @@ final class JsonPlan<T> {
         return limits;
     }
 
-    /** Makes the writer; fails, as {@code write} then does, for a class that cannot be carried. */
-    ObjectWriter writer() {
-        return mapper.writerFor(root);
+    /** Makes the mapper of a codec. */
+    ExactMapper mapper(JsonFactory factory, Budget budget) {
+        return new ExactMapper(mapper, factory, budget);
     }
 
-    ObjectReader reader() {
-        return mapper.readerFor(root);
+    JavaType root() {
+        return root;
+    }
+
+    /** Returns whether a value has to be read back, as something has written it that this module does not know. */
+    boolean isReadBack() {
+        return mapper.custom().isAny();
     }
 
     /** Refuses a value that would come back as an object of another class. */

@@ -168,6 +168,10 @@ public final class JsonSerializer<T> extends FramedSerializer<T> {
          *   <li>the factory with its limits and features, and null keys are refused.
          * </ul>
          *
+         * <p>Custom serializers and deserializers get a mapper of this kind from their generator and parser. Values
+         * that they have a hand in are read back before they are stored, and refused if they do not come back as they
+         * were.
+         *
          * @param mapper copied when the serializer is built; later changes of it do nothing
          * @return this
          */
@@ -200,7 +204,7 @@ public final class JsonSerializer<T> extends FramedSerializer<T> {
          *
          * @return a new serializer
          * @throws IllegalArgumentException if the mapper has default typing on, the artifact for Smile or CBOR is
-         *     missing, or it is a key in one of them
+         *     missing, it is a key in one of them, or the creator of a class takes a property that nothing writes
          */
         @Override
         public JsonSerializer<T> build() {

@@ -86,7 +86,7 @@ final class ObjectArrays extends ObjectArraySerializer implements Ours {
         if (serializer != null) {
             return serializer;
         }
-        rules.places().check(_elementType, type, _valueTypeSerializer, null);
+        rules.check(_elementType, type, _valueTypeSerializer, _property);
         return _elementType.hasGenericTypes()
                 ? _findAndAddDynamic(known, provider.constructSpecializedType(_elementType, type), provider)
                 : _findAndAddDynamic(known, type, provider);

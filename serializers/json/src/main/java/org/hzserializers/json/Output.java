@@ -50,6 +50,11 @@ final class Output extends OutputStream {
         }
     }
 
+    /** Returns the buffer, whose first {@link #size} bytes are the payload. */
+    byte[] bytes() {
+        return bytes;
+    }
+
     void writeTo(ObjectDataOutput out) throws IOException {
         out.write(bytes, 0, size);
     }

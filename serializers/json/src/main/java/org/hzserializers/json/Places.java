@@ -4,8 +4,10 @@ package org.hzserializers.json;
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
 import com.fasterxml.jackson.databind.DeserializationConfig;
 import com.fasterxml.jackson.databind.JavaType;
+import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.introspect.AnnotatedMember;
 import com.fasterxml.jackson.databind.jsontype.NamedType;
+import com.fasterxml.jackson.databind.jsontype.TypeIdResolver;
 import com.fasterxml.jackson.databind.jsontype.TypeSerializer;
 import java.util.Collection;
 import org.hzserializers.core.InvalidPayloadException;
@@ -19,8 +21,34 @@ final class Places {
 
     private final ExactMapper mapper;
 
+    /** Whether the registered type is a container of anything: one without a place need not be a custom serializer's. */
+    private boolean rootIsFree;
+
     Places(ExactMapper mapper) {
         this.mapper = mapper;
+    }
+
+    /** Sets the registered type. */
+    void root(JavaType type) {
+        JavaType content = type;
+        while (content != null && content.isContainerType()) {
+            content = content.getContentType();
+        }
+        rootIsFree = content != null && content.isJavaLangObject();
+    }
+
+    /**
+     * Returns whether anything may be written where {@code Object} is declared: a custom serializer writes it with a
+     * method of Jackson's, and a custom deserializer knows what to make of it.
+     *
+     * @param isCustom whether it is not in a field
+     */
+    boolean isFree(JavaType declared, boolean isCustom) {
+        boolean isFree = isCustom && declared.isJavaLangObject() && !rootIsFree;
+        if (isFree) {
+            mapper.custom().add();
+        }
+        return isFree;
     }
 
     /** Says whether a class is the JDK's, so that its fields are not ours to see. */
@@ -29,9 +57,20 @@ final class Places {
         return loader == null || loader == ClassLoader.getPlatformClassLoader();
     }
 
-    /** Says whether a serializer or deserializer is not one that a user has brought. */
-    static boolean isOfJackson(Object part) {
-        return part instanceof Ours || part.getClass().getName().startsWith("com.fasterxml.jackson.");
+    /**
+     * Returns whether a serializer or deserializer of a class is this module's or Jackson's own. Those of Jackson's
+     * modules for classes of the JDK count as such: these classes are written as this module writes them.
+     */
+    static boolean isOfJackson(Object part, Class<?> type) {
+        String name = part.getClass().getName();
+        return part instanceof Ours
+                || name.startsWith("com.fasterxml.jackson.databind.")
+                || (name.startsWith("com.fasterxml.jackson.") && isOfJdk(type));
+    }
+
+    /** Returns whether keys of maps are read by a deserializer that is not Jackson's own. */
+    boolean hasCustomKeyReader(JavaType keys) {
+        return mapper.hasCustomKeyReader(keys);
     }
 
     /**
@@ -43,7 +82,25 @@ final class Places {
      * @param member the field, if it is one
      */
     void check(JavaType declared, Class<?> actual, @Nullable TypeSerializer typed, @Nullable AnnotatedMember member) {
+        check(declared, actual, typed, member, false);
+    }
+
+    /**
+     * Refuses what would come back as something else.
+     *
+     * @param isCustom whether it is an element of what a custom serializer writes
+     */
+    void check(
+            JavaType declared,
+            Class<?> actual,
+            @Nullable TypeSerializer typed,
+            @Nullable AnnotatedMember member,
+            boolean isCustom) {
         Class<?> raw = declared.getRawClass();
+        if (JsonNode.class.isAssignableFrom(raw)) {
+            mapper.custom().add();
+            return;
+        }
         if (member != null
                 && mapper.getDeserializationConfig().getAnnotationIntrospector().findDeserializer(member) != null) {
             return;
@@ -51,6 +108,9 @@ final class Places {
         if (typed != null) {
             requireNamed(declared, actual, typed, member);
         } else if (raw == Object.class) {
+            if (isFree(declared, isCustom)) {
+                return;
+            }
             throw new InvalidPayloadException(actual.getName() + " is in a place that is declared as Object, from which"
                     + " JSON does not tell what to read; declare what it is, or add @JsonTypeInfo with names");
         } else if (actual == raw) {
@@ -77,7 +137,12 @@ final class Places {
 
     private void requireNamed(
             JavaType declared, Class<?> actual, TypeSerializer typed, @Nullable AnnotatedMember member) {
-        JsonTypeInfo.Id by = typed.getTypeIdResolver().getMechanism();
+        TypeIdResolver names = typed.getTypeIdResolver();
+        // Without names Jackson looks for the class whose properties there are.
+        JsonTypeInfo.Id by = names == null ? JsonTypeInfo.Id.DEDUCTION : names.getMechanism();
+        if (by != JsonTypeInfo.Id.NAME || typed.getTypeInclusion() == JsonTypeInfo.As.EXISTING_PROPERTY) {
+            mapper.custom().add();
+        }
         if (by == JsonTypeInfo.Id.CUSTOM) {
             return;
         }

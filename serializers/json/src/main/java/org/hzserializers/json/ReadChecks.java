@@ -4,24 +4,31 @@ package org.hzserializers.json;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.databind.AbstractTypeResolver;
 import com.fasterxml.jackson.databind.BeanDescription;
+import com.fasterxml.jackson.databind.BeanProperty;
 import com.fasterxml.jackson.databind.DeserializationConfig;
 import com.fasterxml.jackson.databind.DeserializationContext;
 import com.fasterxml.jackson.databind.JavaType;
 import com.fasterxml.jackson.databind.JsonMappingException;
+import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.KeyDeserializer;
 import com.fasterxml.jackson.databind.deser.BeanDeserializerBuilder;
 import com.fasterxml.jackson.databind.deser.BeanDeserializerModifier;
+import com.fasterxml.jackson.databind.deser.ContextualKeyDeserializer;
 import com.fasterxml.jackson.databind.deser.Deserializers;
 import com.fasterxml.jackson.databind.deser.KeyDeserializers;
 import com.fasterxml.jackson.databind.deser.SettableBeanProperty;
 import com.fasterxml.jackson.databind.deser.std.CollectionDeserializer;
 import com.fasterxml.jackson.databind.deser.std.DelegatingDeserializer;
 import com.fasterxml.jackson.databind.deser.std.EnumMapDeserializer;
+import com.fasterxml.jackson.databind.deser.std.JsonNodeDeserializer;
 import com.fasterxml.jackson.databind.deser.std.MapDeserializer;
+import com.fasterxml.jackson.databind.deser.std.StdKeyDeserializer;
 import com.fasterxml.jackson.databind.deser.std.StringCollectionDeserializer;
 import com.fasterxml.jackson.databind.jsontype.TypeDeserializer;
 import com.fasterxml.jackson.databind.type.ArrayType;
+import com.fasterxml.jackson.databind.type.CollectionLikeType;
 import com.fasterxml.jackson.databind.type.CollectionType;
+import com.fasterxml.jackson.databind.type.MapLikeType;
 import com.fasterxml.jackson.databind.type.MapType;
 import com.fasterxml.jackson.databind.type.ReferenceType;
 import java.io.IOException;
@@ -50,9 +57,11 @@ final class ReadChecks extends BeanDeserializerModifier {
     private static final int HEADER = 16;
 
     private final transient Limits limits;
+    private final transient CustomParts custom;
 
-    ReadChecks(Limits limits) {
+    ReadChecks(Limits limits, CustomParts custom) {
         this.limits = limits;
+        this.custom = custom;
     }
 
     static Budget budget(DeserializationContext context) {
@@ -66,9 +75,27 @@ final class ReadChecks extends BeanDeserializerModifier {
     static final class Found extends Deserializers.Base {
 
         private final List<Deserializers> users;
+        private final CustomParts custom;
+        private final Limits limits;
 
-        Found(List<Deserializers> users) {
+        Found(List<Deserializers> users, CustomParts custom, Limits limits) {
             this.users = users;
+            this.custom = custom;
+            this.limits = limits;
+        }
+
+        private boolean isCustom(com.fasterxml.jackson.databind.@Nullable JsonDeserializer<?> found, Class<?> type) {
+            boolean isCustom = found != null && !Places.isOfJackson(found, type);
+            if (isCustom) {
+                custom.add();
+            }
+            return isCustom;
+        }
+
+        @Override
+        public com.fasterxml.jackson.databind.JsonDeserializer<?> findTreeNodeDeserializer(
+                Class<? extends JsonNode> type, DeserializationConfig config, BeanDescription description) {
+            return new CheckedTree(JsonNodeDeserializer.getDeserializer(type), limits);
         }
 
         @Override
@@ -77,11 +104,14 @@ final class ReadChecks extends BeanDeserializerModifier {
             for (Deserializers each : users) {
                 com.fasterxml.jackson.databind.JsonDeserializer<?> found =
                         each.findBeanDeserializer(type, config, description);
-                if (found != null && !Places.isOfJackson(found)) {
+                if (isCustom(found, type.getRawClass())) {
                     return found;
                 }
             }
             Class<?> raw = type.getRawClass();
+            if (raw == Object.class) {
+                return new Refused.OfObjects(limits);
+            }
             com.fasterxml.jackson.databind.JsonDeserializer<?> number = Numbers.of(raw);
             if (number != null) {
                 return number;
@@ -104,7 +134,7 @@ final class ReadChecks extends BeanDeserializerModifier {
             for (Deserializers each : users) {
                 com.fasterxml.jackson.databind.JsonDeserializer<?> found =
                         each.findReferenceDeserializer(type, config, description, typed, content);
-                if (found != null && !Places.isOfJackson(found)) {
+                if (isCustom(found, type.getRawClass())) {
                     return found;
                 }
             }
@@ -118,29 +148,44 @@ final class ReadChecks extends BeanDeserializerModifier {
     }
 
     /** Finds those of keys. */
-    record FoundKeys(List<KeyDeserializers> users) implements KeyDeserializers {
+    record FoundKeys(List<KeyDeserializers> users, CustomParts custom) implements KeyDeserializers {
 
         @Override
         public @Nullable KeyDeserializer findKeyDeserializer(
                 JavaType type, DeserializationConfig config, BeanDescription description) throws JsonMappingException {
             for (KeyDeserializers each : users) {
                 KeyDeserializer found = each.findKeyDeserializer(type, config, description);
-                if (found != null && !Places.isOfJackson(found)) {
+                if (found != null && !Places.isOfJackson(found, type.getRawClass())) {
+                    custom.add();
                     return found;
                 }
             }
             Class<?> raw = type.getRawClass();
             KeyDeserializer ours = Scalars.keyDeserializer(raw);
             if (ours == null && Places.isOfJdk(raw) && !Scalars.isKeptAsKey(raw)) {
-                return new KeyDeserializer() {
-                    @Override
-                    public Object deserializeKey(String key, DeserializationContext context) {
-                        throw new InvalidPayloadException(
-                                "keys of the class " + raw.getName() + " are neither written nor read");
-                    }
-                };
+                return new RefusedKeys(raw);
             }
             return ours;
+        }
+    }
+
+    /** Refuses keys in fields; custom deserializers get texts where they ask for a map of anything. */
+    private static final class RefusedKeys extends KeyDeserializer implements ContextualKeyDeserializer {
+
+        private final Class<?> type;
+
+        RefusedKeys(Class<?> type) {
+            this.type = type;
+        }
+
+        @Override
+        public KeyDeserializer createContextual(DeserializationContext context, @Nullable BeanProperty place) {
+            return place == null && type == Object.class ? StdKeyDeserializer.forType(Object.class) : this;
+        }
+
+        @Override
+        public Object deserializeKey(String key, DeserializationContext context) {
+            throw new InvalidPayloadException("keys of the class " + type.getName() + " are neither written nor read");
         }
     }
 
@@ -175,8 +220,8 @@ final class ReadChecks extends BeanDeserializerModifier {
             BeanDescription description,
             com.fasterxml.jackson.databind.JsonDeserializer<?> deserializer) {
         Class<?> raw = type.getRawClass();
-        if (!Places.isOfJackson(deserializer)) {
-            return deserializer;
+        if (!Places.isOfJackson(deserializer, raw)) {
+            return custom(deserializer);
         }
         if (!Containers.isKept(raw)) {
             return new Refused(raw);
@@ -196,7 +241,33 @@ final class ReadChecks extends BeanDeserializerModifier {
             ArrayType type,
             BeanDescription description,
             com.fasterxml.jackson.databind.JsonDeserializer<?> deserializer) {
-        return Places.isOfJackson(deserializer) ? new Counted(deserializer, type.getRawClass(), limits) : deserializer;
+        return Places.isOfJackson(deserializer, type.getRawClass())
+                ? new Counted(deserializer, type.getRawClass(), limits)
+                : custom(deserializer);
+    }
+
+    @Override
+    public com.fasterxml.jackson.databind.JsonDeserializer<?> modifyCollectionLikeDeserializer(
+            DeserializationConfig config,
+            CollectionLikeType type,
+            BeanDescription description,
+            com.fasterxml.jackson.databind.JsonDeserializer<?> deserializer) {
+        return custom(deserializer);
+    }
+
+    @Override
+    public com.fasterxml.jackson.databind.JsonDeserializer<?> modifyMapLikeDeserializer(
+            DeserializationConfig config,
+            MapLikeType type,
+            BeanDescription description,
+            com.fasterxml.jackson.databind.JsonDeserializer<?> deserializer) {
+        return custom(deserializer);
+    }
+
+    private com.fasterxml.jackson.databind.JsonDeserializer<?> custom(
+            com.fasterxml.jackson.databind.JsonDeserializer<?> deserializer) {
+        custom.add();
+        return deserializer;
     }
 
     @Override
@@ -206,8 +277,8 @@ final class ReadChecks extends BeanDeserializerModifier {
             BeanDescription description,
             com.fasterxml.jackson.databind.JsonDeserializer<?> deserializer) {
         Class<?> raw = type.getRawClass();
-        if (!Places.isOfJackson(deserializer)) {
-            return deserializer;
+        if (!Places.isOfJackson(deserializer, raw)) {
+            return custom(deserializer);
         }
         if (!Containers.isKept(raw)) {
             return new Refused(raw);

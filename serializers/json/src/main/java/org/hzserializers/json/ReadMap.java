@@ -45,16 +45,17 @@ final class ReadMap extends MapDeserializer implements Ours {
     }
 
     @Override
-    public Map<Object, Object> deserialize(JsonParser in, DeserializationContext context) throws IOException {
-        if (!in.hasToken(JsonToken.START_OBJECT)) {
-            throw Numbers.expected("an object", in);
+    public Map<Object, Object> deserialize(JsonParser source, DeserializationContext context) throws IOException {
+        if (!source.hasToken(JsonToken.START_OBJECT)) {
+            throw Numbers.expected("an object", source);
         }
         @SuppressWarnings("unchecked") // made for the declared class
         Map<Object, Object> result = (Map<Object, Object>) _valueInstantiator.createUsingDefault(context);
-        long start = in.currentLocation().getByteOffset();
         boolean late = !_standardStringKey
                 && HashTable.TREES.mustCharge(
                         Integer.MAX_VALUE, _containerType.getKeyType().getRawClass());
+        JsonParser in = late ? ReadBytes.of(source) : source;
+        long start = late ? ReadBytes.position(in) : 0;
         List<@Nullable Object> entries = late ? new ArrayList<>() : List.of();
         int count = 0;
         for (String name = in.nextFieldName(); name != null; name = in.nextFieldName()) {
@@ -80,7 +81,7 @@ final class ReadMap extends MapDeserializer implements Ours {
             }
         }
         if (late) {
-            putAll(result, entries, context, in.currentLocation().getByteOffset() - start);
+            putAll(result, entries, context, ReadBytes.position(in) - start);
         }
         return result;
     }

@@ -47,19 +47,20 @@ final class ReadSet extends CollectionDeserializer implements Ours {
 
     @Override
     protected Collection<Object> _deserializeFromArray(
-            JsonParser in, DeserializationContext context, Collection<Object> result) throws IOException {
-        long start = in.currentLocation().getByteOffset();
+            JsonParser source, DeserializationContext context, Collection<Object> result) throws IOException {
+        JsonParser in = ReadBytes.of(source);
+        long start = ReadBytes.position(in);
         List<Object> elements = new ArrayList<>();
         super._deserializeFromArray(in, context, elements);
         int count = elements.size();
         limits.checkElements(result.getClass().getName(), count, Integer.MAX_VALUE, 0);
         JavaType content = _containerType.getContentType();
         if (count > 0 && (content == null || HashTable.walks(content.getRawClass()))) {
-            ReadChecks.budget(context).iterators(in.currentLocation().getByteOffset() - start, ITERATOR);
+            ReadChecks.budget(context).iterators(ReadBytes.position(in) - start, ITERATOR);
         }
         if (HashTable.TREES.mustCharge(count, content == null ? null : content.getRawClass())) {
             Budget budget = ReadChecks.budget(context);
-            long cost = Math.max(count, in.currentLocation().getByteOffset() - start);
+            long cost = Math.max(count, ReadBytes.position(in) - start);
             budget.work(cost);
             HashTable.TREES.charge(budget, elements.toArray(), 0, 1, cost);
         }

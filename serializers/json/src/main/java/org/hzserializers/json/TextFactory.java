@@ -10,7 +10,10 @@ import com.fasterxml.jackson.core.io.IOContext;
 import com.fasterxml.jackson.core.json.UTF8StreamJsonParser;
 import com.fasterxml.jackson.core.sym.ByteQuadsCanonicalizer;
 import java.io.IOException;
+import java.io.InputStream;
+import java.io.Reader;
 import org.hzserializers.core.InvalidPayloadException;
+import org.hzserializers.core.Utf8;
 
 /** JSON in UTF-8 and nothing else: Jackson would also take UTF-16 and UTF-32, which no other reader of it does. */
 final class TextFactory extends JsonFactory {
@@ -30,6 +33,34 @@ final class TextFactory extends JsonFactory {
 
     TextFactory(JsonFactoryBuilder builder) {
         super(builder.disable(Feature.INTERN_FIELD_NAMES));
+    }
+
+    /** Reads a text in a text, which a custom deserializer has found, as strictly as the payload. */
+    @Override
+    public JsonParser createParser(String content) throws IOException {
+        byte[] bytes = new byte[Utf8.length("JSON text", content)];
+        Utf8.put("JSON text", content, bytes, 0);
+        return createParser(bytes);
+    }
+
+    @Override
+    public JsonParser createParser(char[] content) throws IOException {
+        return createParser(new String(content));
+    }
+
+    @Override
+    public JsonParser createParser(char[] content, int offset, int length) throws IOException {
+        return createParser(new String(content, offset, length));
+    }
+
+    @Override
+    protected JsonParser _createParser(Reader source, IOContext context) throws IOException {
+        return super._createParser(source, context).enable(JsonParser.Feature.STRICT_DUPLICATE_DETECTION);
+    }
+
+    @Override
+    protected JsonParser _createParser(InputStream source, IOContext context) throws IOException {
+        return super._createParser(source, context).enable(JsonParser.Feature.STRICT_DUPLICATE_DETECTION);
     }
 
     @Override

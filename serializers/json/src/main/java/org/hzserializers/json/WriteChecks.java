@@ -5,20 +5,27 @@ import com.fasterxml.jackson.annotation.JsonFormat;
 import com.fasterxml.jackson.annotation.JsonIgnore;
 import com.fasterxml.jackson.databind.BeanDescription;
 import com.fasterxml.jackson.databind.JavaType;
+import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.SerializationConfig;
 import com.fasterxml.jackson.databind.introspect.AnnotatedField;
+import com.fasterxml.jackson.databind.jsontype.TypeSerializer;
 import com.fasterxml.jackson.databind.ser.BeanPropertyWriter;
 import com.fasterxml.jackson.databind.ser.BeanSerializerModifier;
 import com.fasterxml.jackson.databind.ser.ContainerSerializer;
 import com.fasterxml.jackson.databind.ser.Serializers;
+import com.fasterxml.jackson.databind.ser.VirtualBeanPropertyWriter;
 import com.fasterxml.jackson.databind.ser.impl.UnknownSerializer;
+import com.fasterxml.jackson.databind.ser.impl.UnwrappingBeanPropertyWriter;
 import com.fasterxml.jackson.databind.ser.std.BeanSerializerBase;
 import com.fasterxml.jackson.databind.ser.std.EnumSerializer;
 import com.fasterxml.jackson.databind.ser.std.JsonValueSerializer;
 import com.fasterxml.jackson.databind.ser.std.ObjectArraySerializer;
 import com.fasterxml.jackson.databind.type.ArrayType;
+import com.fasterxml.jackson.databind.type.CollectionLikeType;
 import com.fasterxml.jackson.databind.type.CollectionType;
+import com.fasterxml.jackson.databind.type.MapLikeType;
 import com.fasterxml.jackson.databind.type.MapType;
+import com.fasterxml.jackson.databind.type.ReferenceType;
 import java.io.Serial;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
@@ -47,12 +54,39 @@ final class WriteChecks extends BeanSerializerModifier {
 
         private final List<Serializers> users;
         private final WriteRules rules;
+        private final CustomParts custom;
         private final boolean keys;
 
-        Found(List<Serializers> users, WriteRules rules, boolean keys) {
+        Found(List<Serializers> users, WriteRules rules, CustomParts custom, boolean keys) {
             this.users = users;
             this.rules = rules;
+            this.custom = custom;
             this.keys = keys;
+        }
+
+        private boolean isCustom(com.fasterxml.jackson.databind.@Nullable JsonSerializer<?> found, Class<?> type) {
+            boolean isCustom = found != null && !Places.isOfJackson(found, type);
+            if (isCustom) {
+                custom.add();
+            }
+            return isCustom;
+        }
+
+        @Override
+        public com.fasterxml.jackson.databind.@Nullable JsonSerializer<?> findReferenceSerializer(
+                SerializationConfig config,
+                ReferenceType type,
+                BeanDescription description,
+                @Nullable TypeSerializer typed,
+                com.fasterxml.jackson.databind.@Nullable JsonSerializer<Object> content) {
+            for (Serializers each : users) {
+                com.fasterxml.jackson.databind.JsonSerializer<?> found =
+                        each.findReferenceSerializer(config, type, description, typed, content);
+                if (isCustom(found, type.getRawClass())) {
+                    return found;
+                }
+            }
+            return findSerializer(config, type, description);
         }
 
         @Override
@@ -60,7 +94,7 @@ final class WriteChecks extends BeanSerializerModifier {
                 SerializationConfig config, JavaType type, BeanDescription description) {
             for (Serializers each : users) {
                 com.fasterxml.jackson.databind.JsonSerializer<?> found = each.findSerializer(config, type, description);
-                if (found != null && !Places.isOfJackson(found)) {
+                if (isCustom(found, type.getRawClass())) {
                     return found;
                 }
             }
@@ -89,17 +123,24 @@ final class WriteChecks extends BeanSerializerModifier {
         requireAllFields(description, properties);
         List<BeanPropertyWriter> checked = new ArrayList<>();
         for (BeanPropertyWriter property : properties) {
-            if (property.getClass() != BeanPropertyWriter.class && Places.isOfJackson(property)) {
+            if (property instanceof UnwrappingBeanPropertyWriter || property instanceof VirtualBeanPropertyWriter) {
                 throw new InvalidPayloadException("field " + property.getName() + " of " + name
                         + " is @JsonUnwrapped or virtual, from which null and empty come back alike");
             }
             requireNaturalShape(config, property, name);
-            checked.add(
-                    property.getClass() == BeanPropertyWriter.class
-                            ? new CheckedProperty(property, rules.places())
-                            : property);
+            checked.add(checked(property));
         }
         return checked;
+    }
+
+    /** Those of modules that write faster are written as others; those of users are left to them. */
+    private BeanPropertyWriter checked(BeanPropertyWriter property) {
+        if (property.getClass() == BeanPropertyWriter.class
+                || property.getClass().getName().startsWith("com.fasterxml.jackson.")) {
+            return new CheckedProperty(property, rules.places());
+        }
+        mapper.custom().add();
+        return property;
     }
 
     /** A number that an annotation makes a text is no number for the reader, and an enum constant no object. */
@@ -167,7 +208,7 @@ final class WriteChecks extends BeanSerializerModifier {
             BeanDescription description,
             com.fasterxml.jackson.databind.JsonSerializer<?> serializer) {
         Class<?> type = description.getBeanClass();
-        if (!Places.isOfJackson(serializer)
+        if (!Places.isOfJackson(serializer, type)
                 || Places.isOfJdk(type)
                 || description.getType().isAbstract()) {
             return serializer;
@@ -180,7 +221,14 @@ final class WriteChecks extends BeanSerializerModifier {
             mapper.requireCreator(description.getType());
             return serializer;
         }
+        if (JsonNode.class.isAssignableFrom(type)) {
+            return custom(serializer);
+        }
         if (serializer instanceof EnumSerializer) {
+            mapper.watchEnum(description.getType());
+            return serializer;
+        }
+        if (mapper.hasCustomReader(description.getType())) {
             return serializer;
         }
         throw new InvalidPayloadException(type.getName() + " would be written as "
@@ -196,10 +244,10 @@ final class WriteChecks extends BeanSerializerModifier {
             BeanDescription description,
             com.fasterxml.jackson.databind.JsonSerializer<?> serializer) {
         Class<?> raw = type.getRawClass();
-        if (!Places.isOfJackson(serializer)) {
-            return serializer;
+        if (!Places.isOfJackson(serializer, raw)) {
+            return custom(serializer);
         }
-        requireOfJdk(raw);
+        requireReadable(type);
         if (EnumSet.class.isAssignableFrom(raw)) {
             return serializer;
         }
@@ -213,16 +261,40 @@ final class WriteChecks extends BeanSerializerModifier {
             MapType type,
             BeanDescription description,
             com.fasterxml.jackson.databind.JsonSerializer<?> serializer) {
-        if (!Places.isOfJackson(serializer)) {
-            return serializer;
+        if (!Places.isOfJackson(serializer, type.getRawClass())) {
+            return custom(serializer);
         }
-        requireOfJdk(type.getRawClass());
+        requireReadable(type);
         return new Entries(type, mapper.typed(type.getContentType()), rules);
     }
 
-    private static void requireOfJdk(Class<?> container) {
-        if (!Places.isOfJdk(container)) {
-            throw new InvalidPayloadException(container.getName()
+    @Override
+    public com.fasterxml.jackson.databind.JsonSerializer<?> modifyCollectionLikeSerializer(
+            SerializationConfig config,
+            CollectionLikeType type,
+            BeanDescription description,
+            com.fasterxml.jackson.databind.JsonSerializer<?> serializer) {
+        return custom(serializer);
+    }
+
+    @Override
+    public com.fasterxml.jackson.databind.JsonSerializer<?> modifyMapLikeSerializer(
+            SerializationConfig config,
+            MapLikeType type,
+            BeanDescription description,
+            com.fasterxml.jackson.databind.JsonSerializer<?> serializer) {
+        return custom(serializer);
+    }
+
+    private com.fasterxml.jackson.databind.JsonSerializer<?> custom(
+            com.fasterxml.jackson.databind.JsonSerializer<?> serializer) {
+        mapper.custom().add();
+        return serializer;
+    }
+
+    private void requireReadable(JavaType container) {
+        if (!Places.isOfJdk(container.getRawClass()) && !mapper.hasCustomReader(container)) {
+            throw new InvalidPayloadException(container.getRawClass().getName()
                     + " is a collection or map of its own, which JSON would write the elements of and nothing else;"
                     + " hold a collection in a field instead");
         }
@@ -235,8 +307,8 @@ final class WriteChecks extends BeanSerializerModifier {
             ArrayType type,
             BeanDescription description,
             com.fasterxml.jackson.databind.JsonSerializer<?> serializer) {
-        if (!Places.isOfJackson(serializer)) {
-            return serializer;
+        if (!Places.isOfJackson(serializer, type.getRawClass())) {
+            return custom(serializer);
         }
         return serializer instanceof ObjectArraySerializer array
                 ? new ObjectArrays(array, mapper.typed(type.getContentType()), rules)

@@ -1,6 +1,9 @@
 // Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
 package org.hzserializers.json;
 
+import com.fasterxml.jackson.databind.BeanProperty;
+import com.fasterxml.jackson.databind.JavaType;
+import com.fasterxml.jackson.databind.jsontype.TypeSerializer;
 import java.util.Collection;
 import java.util.Map;
 import java.util.Set;
@@ -8,6 +11,7 @@ import java.util.SortedMap;
 import java.util.SortedSet;
 import org.hzserializers.core.InvalidPayloadException;
 import org.hzserializers.core.Limits;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What all containers ask.
@@ -17,6 +21,15 @@ import org.hzserializers.core.Limits;
  * @param key whether equal values have equal bytes
  */
 record WriteRules(Places places, Limits limits, boolean key) {
+
+    /**
+     * Checks an element or value of a container.
+     *
+     * @param place the field that the container is in; null if a custom serializer writes it
+     */
+    void check(JavaType declared, Class<?> actual, @Nullable TypeSerializer typed, @Nullable BeanProperty place) {
+        places.check(declared, actual, typed, null, place == null);
+    }
 
     /** Returns a set as it is written. */
     Collection<?> ordered(Set<?> set) {

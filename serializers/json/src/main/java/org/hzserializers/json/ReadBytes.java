@@ -1,0 +1,66 @@
+// Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
+package org.hzserializers.json;
+
+import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.JsonToken;
+import com.fasterxml.jackson.core.util.JsonParserDelegate;
+import java.io.IOException;
+
+/**
+ * Counts what elements take in bytes where the parser has none: trees and buffers of tokens that a custom deserializer
+ * or a type id has made Jackson read first.
+ */
+final class ReadBytes extends JsonParserDelegate {
+
+    private long bytes;
+
+    private ReadBytes(JsonParser in) {
+        super(in);
+    }
+
+    /** Returns a parser whose {@link #position} moves on with what is read: the same one if it has bytes. */
+    static JsonParser of(JsonParser in) {
+        // Those of trees and of buffers are in databind, those of bytes in other packages.
+        boolean hasBytes = !(in instanceof JsonParserDelegate)
+                && !in.getClass().getName().startsWith("com.fasterxml.jackson.databind.")
+                && in.currentLocation().getByteOffset() >= 0;
+        return hasBytes ? in : new ReadBytes(in);
+    }
+
+    /** Returns how many bytes have been read from what {@link #of} returned, or how many they would take in JSON. */
+    static long position(JsonParser in) {
+        return in instanceof ReadBytes counted
+                ? counted.bytes
+                : in.currentLocation().getByteOffset();
+    }
+
+    @Override
+    public JsonToken nextToken() throws IOException {
+        JsonToken token = super.nextToken();
+        bytes++;
+        if (token == JsonToken.VALUE_STRING || token == JsonToken.FIELD_NAME || (token != null && token.isNumeric())) {
+            bytes += getTextLength();
+        }
+        return token;
+    }
+
+    @Override
+    public JsonToken nextValue() throws IOException {
+        JsonToken token = nextToken();
+        return token == JsonToken.FIELD_NAME ? nextToken() : token;
+    }
+
+    @Override
+    public JsonParser skipChildren() throws IOException {
+        if (currentToken() == JsonToken.START_OBJECT || currentToken() == JsonToken.START_ARRAY) {
+            for (int depth = 1; depth > 0; ) {
+                JsonToken token = nextToken();
+                if (token == null) {
+                    return this;
+                }
+                depth += token.isStructStart() ? 1 : token.isStructEnd() ? -1 : 0;
+            }
+        }
+        return this;
+    }
+}

@@ -28,7 +28,8 @@ class OlderHazelcastTest {
             "portable", -1,
             "compact", -55);
 
-    private static SerializerCatalog catalog() {
+    /** Has a serializer for each of these classes. */
+    static SerializerCatalog.Builder builder() {
         return SerializerCatalog.builder()
                 .add(KryoSerializer.builder(1001, OlderValues.AsSerializable.class)
                         .register(OlderValues.Size.class)
@@ -41,14 +42,13 @@ class OlderHazelcastTest {
                 .reads(JavaSerializer.builder(1007, OlderValues.AsSerializable.class)
                         .register(OlderValues.Size.class)
                         .build())
-                .reads(JavaSerializer.of(1008, OlderValues.AsExternalizable.class))
-                .build();
+                .reads(JavaSerializer.of(1008, OlderValues.AsExternalizable.class));
     }
 
     @Test
     void read_bytesOfHazelcast538_areReadAsTheyWereAndWrittenInTheNewFormat() throws IOException {
         SerializationConfig config = new SerializationConfig();
-        catalog().installOn(config);
+        builder().build().installOn(config);
         InternalSerializationService service = OlderValues.service(config);
         // Of Compact the bytes have a fingerprint of the schema; the cluster has the schema.
         InternalSerializationService plain = OlderValues.service(new SerializationConfig());

@@ -3,6 +3,8 @@ package org.hzserializers.core;
 
 import com.hazelcast.client.Client;
 import com.hazelcast.client.ClientListener;
+import com.hazelcast.cluster.MembershipEvent;
+import com.hazelcast.cluster.MembershipListener;
 import com.hazelcast.core.LifecycleEvent;
 import com.hazelcast.core.LifecycleListener;
 import com.hazelcast.instance.impl.HazelcastInstanceImpl;
@@ -11,9 +13,10 @@ import java.util.List;
 
 /**
  * Compares the clients of a member with the member and with each other, by what they tell in their labels. A client
- * knows the members, and nothing of the other clients; so a member warns of those. Thread-safe.
+ * knows the members, and nothing of the other clients; so a member warns of those. A member that comes later compares
+ * itself, but for what it cannot read of compression, of which those that write warn. Thread-safe.
  */
-final class ClientWatch implements LifecycleListener, ClientListener {
+final class ClientWatch implements LifecycleListener, ClientListener, MembershipListener {
 
     private final HazelcastInstanceImpl member;
     private final List<InstanceGuard> guards;
@@ -29,10 +32,20 @@ final class ClientWatch implements LifecycleListener, ClientListener {
     public void stateChanged(LifecycleEvent event) {
         if (event.getState() == LifecycleEvent.LifecycleState.STARTED) {
             member.getClientService().addClientListener(this);
+            member.getCluster().addMembershipListener(this);
             // Some may have come before.
             guards.forEach(InstanceGuard::clientsChanged);
         }
     }
+
+    /** Guards that wait for others look again before each use. */
+    @Override
+    public void memberAdded(MembershipEvent event) {
+        guards.forEach(InstanceGuard::membersChanged);
+    }
+
+    @Override
+    public void memberRemoved(MembershipEvent event) {}
 
     @Override
     public void clientConnected(Client client) {

@@ -80,20 +80,42 @@ final class Dictionaries {
         }
     }
 
-    private static CompressionDictionary find(
-            Function<ClassLoader, Map<Integer, String>> indexes,
-            BiPredicate<Integer, String> wanted,
-            String which,
-            @Nullable ClassLoader... loaders) {
+    /**
+     * Returns the ids of the dictionaries that are there.
+     *
+     * @param first finds dictionaries; may be null
+     * @param others find more, as does the loader of this library; each may be null
+     * @throws IllegalArgumentException if an index is wrong
+     */
+    static Set<Integer> ids(@Nullable ClassLoader first, @Nullable ClassLoader... others) {
+        Set<Integer> ids = new LinkedHashSet<>();
+        for (ClassLoader loader : all(first, others)) {
+            ids.addAll(recentNames(loader).keySet());
+        }
+        return ids;
+    }
+
+    private static Set<ClassLoader> all(@Nullable ClassLoader first, @Nullable ClassLoader... others) {
         Set<ClassLoader> all = new LinkedHashSet<>();
-        for (ClassLoader loader : loaders) {
+        if (first != null) {
+            all.add(first);
+        }
+        for (ClassLoader loader : others) {
             if (loader != null) {
                 all.add(loader);
             }
         }
         all.add(Dictionaries.class.getClassLoader());
+        return all;
+    }
+
+    private static CompressionDictionary find(
+            Function<ClassLoader, Map<Integer, String>> indexes,
+            BiPredicate<Integer, String> wanted,
+            String which,
+            @Nullable ClassLoader... loaders) {
         Map<Integer, String> known = new LinkedHashMap<>();
-        for (ClassLoader loader : all) {
+        for (ClassLoader loader : all(null, loaders)) {
             Map<Integer, String> names = indexes.apply(loader);
             for (Map.Entry<Integer, String> one : names.entrySet()) {
                 if (wanted.test(one.getKey(), one.getValue())) {

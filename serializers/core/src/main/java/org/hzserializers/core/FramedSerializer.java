@@ -184,6 +184,22 @@ public abstract class FramedSerializer<T> implements StreamSerializer<T>, Hazelc
         return null;
     }
 
+    /**
+     * Returns name and version of the format's library, where other versions of it may not read the bytes; nodes that
+     * have another one are then warned of.
+     *
+     * @return such as {@code Fory 1.6.0}; null, as by default, if bytes do not depend on it, or the version is not
+     *     known
+     */
+    protected @Nullable String libraryVersion() {
+        return null;
+    }
+
+    /** Returns how payloads are compressed; null if they are not. */
+    final @Nullable Packing packing() {
+        return packing;
+    }
+
     /** Returns those of the format and those that all formats share, where they are not the default. */
     final List<LockedDetail> allLockedDetails() {
         List<LockedDetail> details = new ArrayList<>();

@@ -205,6 +205,20 @@ abstract sealed class InstanceGuard implements LifecycleListener {
         return own;
     }
 
+    /**
+     * A member has come to one that was compared before. It compares ids itself, and is switched off if they differ;
+     * that it lacks a codec, dictionary or library concerns the one that writes.
+     */
+    final synchronized void membersChanged() {
+        int id = serializer.getTypeId();
+        for (Member other : members()) {
+            if (!other.localMember() && own().incapable(id, new Published(other.getAttributes()), "") != null) {
+                clientsChanged();
+                return;
+            }
+        }
+    }
+
     /** A client has come to a member that was compared before. */
     final synchronized void clientsChanged() {
         if (reason == null) {
@@ -244,13 +258,25 @@ abstract sealed class InstanceGuard implements LifecycleListener {
         int id = serializer.getTypeId();
         for (Member other : members()) {
             Published published = new Published(other.getAttributes());
+            if (other.localMember()) {
+                continue;
+            }
             String missing = own().unread(id, published, "member " + other.getAddress());
-            if (!other.localMember() && missing != null) {
-                if (unread.add(missing)) {
-                    logger().warning(serializer + ": " + missing);
-                }
+            String incapable = published.incapable(id, own(), "this node");
+            if (missing != null) {
+                warnOnce(missing);
                 return;
             }
+            if (incapable != null) {
+                warnOnce("on member " + other.getAddress() + ", " + incapable);
+                return;
+            }
+        }
+    }
+
+    private void warnOnce(String missing) {
+        if (unread.add(missing)) {
+            logger().warning(serializer + ": " + missing);
         }
     }
 

@@ -3,7 +3,10 @@ package org.hzserializers.core;
 
 import java.util.Map;
 import java.util.ServiceLoader;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -32,6 +35,23 @@ enum KnownCodec {
 
     private String remedy() {
         return "add org.hzserializers:hazelcast-serializers-" + word;
+    }
+
+    /** Returns what to do where a codec is not there. */
+    static String remedy(String word) {
+        for (KnownCodec known : values()) {
+            if (known.word().equals(word)) {
+                return known.remedy();
+            }
+        }
+        return "add the library that brings it";
+    }
+
+    /** Returns the words of the codecs that are there. */
+    static Set<String> present() {
+        return Present.BY_CODE.values().stream()
+                .map(CompressionCodec::name)
+                .collect(Collectors.toCollection(TreeSet::new));
     }
 
     /** Returns a codec's word, whether it is there or not; null if no such code is known. */

@@ -21,13 +21,13 @@ import org.jspecify.annotations.Nullable;
  * <p>For each type id, {@code hzserializers.<id>} is the name of the content, a space, and the format. Where the class
  * of the values has another name than the content, {@code hzserializers.<id>.class} is it, and
  * {@code hzserializers.<id>.reads} is there where values are only read. Members have {@code hzserializers.<id>.schema},
- * a hash of what the {@linkplain CatalogLock lock file} has of a type. Members also tell their byte order; a client
- * that has much to tell has a {@link ShortLabel} instead. What is none of that, or makes no sense, is passed over.
- * Immutable.
+ * a hash of what the {@linkplain CatalogLock lock file} has of a type. Members also tell their byte order, and all
+ * nodes their {@link Capabilities}; a client that has much to tell has a {@link ShortLabel} instead. What is none of
+ * that, or makes no sense, is passed over. Immutable.
  */
 final class Published {
 
-    private static final String PREFIX = "hzserializers.";
+    static final String PREFIX = "hzserializers.";
     private static final String BYTE_ORDER = PREFIX + "byte-order";
     private static final String CLASS = ".class";
     private static final String READS = ".reads";
@@ -46,6 +46,7 @@ final class Published {
 
     private final Map<String, String> entries;
     private final Map<Integer, Content> known = new TreeMap<>();
+    private final Capabilities capabilities;
 
     private record Content(String name, String format) {
 
@@ -61,6 +62,7 @@ final class Published {
                 known.put(id, new Content(contentAndFormat[0], contentAndFormat[1]));
             }
         });
+        capabilities = Capabilities.read(entries);
     }
 
     /** Returns what a client tells by its labels. */
@@ -87,17 +89,31 @@ final class Published {
         if (labels.contains(TOO_MANY)) {
             return;
         }
-        Map<String, String> all = new LinkedHashMap<>(ofLabels(labels).entries);
+        Published before = ofLabels(labels);
+        Map<String, String> all = new LinkedHashMap<>(before.entries);
         all.putAll(entries);
+        boolean tooLong = labels.stream().anyMatch(label -> label.startsWith(SHORT)) && before.capabilities.isEmpty();
+        Map<String, String> capable =
+                tooLong ? Map.of() : before.capabilities.and(capabilities).entries();
+        all.putAll(capable);
         labels.removeIf(label -> label.startsWith(PREFIX));
-        Set<String> own = new LinkedHashSet<>();
-        all.forEach((key, value) -> own.add(key + "=" + value));
+        Set<String> own = labels(all);
         if (all.values().stream().anyMatch(ShortLabel::isHash) || bytes(own) > MAX_LABEL_BYTES) {
-            own.clear();
+            own = labels(capable);
             own.add(SHORT + "=" + new Published(all).shortLabel());
+        }
+        if (bytes(own) > MAX_LABEL_BYTES) {
+            // That it can read an id matters more than how values are compressed.
+            own.removeIf(label -> !label.startsWith(SHORT));
         }
         labels.addAll(bytes(own) > MAX_LABEL_BYTES ? Set.of(TOO_MANY) : own);
         config.setLabels(labels);
+    }
+
+    private static Set<String> labels(Map<String, String> entries) {
+        Set<String> labels = new LinkedHashSet<>();
+        entries.forEach((key, value) -> labels.add(key + "=" + value));
+        return labels;
     }
 
     private static int bytes(Set<String> labels) {
@@ -130,14 +146,21 @@ final class Published {
             if (!schema.isEmpty()) {
                 entries.put(PREFIX + serializer.getTypeId() + SCHEMA, schema);
             }
+            Capabilities more = Capabilities.of(serializer, writes, service.getClassLoader());
+            entries.putAll(Capabilities.read(entries).and(more).entries());
         });
         return new Published(entries);
     }
 
-    /** Returns what is told about one serializer. */
-    static Published of(FramedSerializer<?> serializer, boolean writes) {
+    /**
+     * Returns what is told about one serializer.
+     *
+     * @param loader that of the node; null if none is configured
+     */
+    static Published of(FramedSerializer<?> serializer, boolean writes, @Nullable ClassLoader loader) {
         Map<String, String> entries = new LinkedHashMap<>();
         describe(serializer, writes, entries);
+        entries.putAll(Capabilities.of(serializer, writes, loader).entries());
         return new Published(entries);
     }
 
@@ -176,8 +199,11 @@ final class Published {
     static void forEach(AbstractSerializationService service, SerializationConfig config, Visitor visitor) {
         for (SerializerConfig each : config.getSerializerConfigs()) {
             Class<?> type = typeOf(each, service);
-            if (type != null
-                    && service.serializerForClass(type, false).getImpl() instanceof FramedSerializer<?> framed) {
+            // Hazelcast may write the class otherwise, which is told apart from this.
+            Object serializer = type == null || each.getImplementation() != null
+                    ? each.getImplementation()
+                    : service.serializerForClass(type, false).getImpl();
+            if (type != null && serializer instanceof FramedSerializer<?> framed) {
                 visitor.visit(framed, writes(framed, type));
             }
         }
@@ -192,7 +218,7 @@ final class Published {
         return !ReadMarker.is(registered) && (type.isAssignableFrom(registered) || registered.isAssignableFrom(type));
     }
 
-    private static @Nullable Class<?> typeOf(SerializerConfig config, AbstractSerializationService service) {
+    static @Nullable Class<?> typeOf(SerializerConfig config, AbstractSerializationService service) {
         if (config.getTypeClass() != null || config.getTypeClassName() == null) {
             return config.getTypeClass();
         }
@@ -280,7 +306,8 @@ final class Published {
     }
 
     /**
-     * Says why it is too early for this node to write an id: another node has the type, and not this id.
+     * Says why it is too early for this node to write an id: another node has the type, and not this id, or not the
+     * codec, dictionary or library that it is written with.
      *
      * @param id one that this node has
      * @param other the other node
@@ -289,8 +316,11 @@ final class Published {
      */
     @Nullable
     String early(int id, Published other, String name) {
-        if (!writes(id) || other.reads(id)) {
+        if (!writes(id)) {
             return null;
+        }
+        if (other.reads(id)) {
+            return incapable(id, other, name);
         }
         for (int otherId : other.ids()) {
             if (isSame(id, other, otherId)) {
@@ -301,6 +331,21 @@ final class Published {
             }
         }
         return null;
+    }
+
+    /**
+     * Says why another node cannot read what this node writes with an id that both have.
+     *
+     * @param id one that this node has
+     * @param other the other node
+     * @param name what the other node is called
+     * @return a clause with the step that is missing; null if nothing is known against it
+     */
+    @Nullable
+    String incapable(int id, Published other, String name) {
+        return writes(id) && other.reads(id)
+                ? capabilities.unread(id, shown(id, other, id), other.capabilities, name)
+                : null;
     }
 
     /**

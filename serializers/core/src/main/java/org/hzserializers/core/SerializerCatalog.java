@@ -3,24 +3,18 @@ package org.hzserializers.core;
 
 import com.hazelcast.client.config.ClientConfig;
 import com.hazelcast.config.Config;
-import com.hazelcast.config.GlobalSerializerConfig;
 import com.hazelcast.config.JavaSerializationFilterConfig;
 import com.hazelcast.config.ListenerConfig;
 import com.hazelcast.config.SerializationConfig;
-import com.hazelcast.config.SerializerConfig;
-import com.hazelcast.nio.serialization.DataSerializable;
 import com.hazelcast.nio.serialization.DataSerializableFactory;
-import com.hazelcast.nio.serialization.Portable;
 import com.hazelcast.nio.serialization.Serializer;
 import com.hazelcast.nio.serialization.StreamSerializer;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -119,7 +113,8 @@ public final class SerializerCatalog {
     }
 
     /**
-     * Registers everything on a member's configuration, and a {@link SerializerCheck}.
+     * Registers everything on a member's configuration, and a {@link SerializerCheck}. To install a catalog twice is no
+     * error.
      *
      * @param config a configuration that no instance was started with yet
      * @throws IllegalStateException if an id or type is already registered there
@@ -127,11 +122,14 @@ public final class SerializerCatalog {
      */
     public void installOn(Config config) {
         installOn(config.getSerializationConfig());
-        config.addListenerConfig(new ListenerConfig(new SerializerCheck()));
+        if (config.getListenerConfigs().stream().noneMatch(SerializerCheck::isCheck)) {
+            config.addListenerConfig(new ListenerConfig(new SerializerCheck()));
+        }
     }
 
     /**
-     * Registers everything on a client's configuration, and a {@link SerializerCheck}.
+     * Registers everything on a client's configuration, and a {@link SerializerCheck}. To install a catalog twice is no
+     * error.
      *
      * @param config a configuration that no instance was started with yet
      * @throws IllegalStateException if an id or type is already registered there
@@ -139,13 +137,19 @@ public final class SerializerCatalog {
      */
     public void installOn(ClientConfig config) {
         installOn(config.getSerializationConfig());
-        config.addListenerConfig(new ListenerConfig(new SerializerCheck()));
+        if (config.getListenerConfigs().stream().noneMatch(SerializerCheck::isCheck)) {
+            config.addListenerConfig(new ListenerConfig(new SerializerCheck()));
+        }
     }
 
     /**
-     * Registers everything on a serialization configuration. If a serializer is for a class that Hazelcast would
-     * serialize in its own way, {@code DataSerializable} or {@code Portable}, {@code allowOverrideDefaultSerializers}
-     * is set, whatever the format.
+     * Registers everything on a serialization configuration. If the catalog writes anything, {@code
+     * allowOverrideDefaultSerializers} is set: without it Hazelcast goes on to write a class itself that is {@code
+     * DataSerializable} or {@code Portable}, that is configured as Compact, or of which it has read a value that
+     * Compact wrote. With it a serializer would also take Hazelcast's own types, so those and their supertypes are
+     * refused.
+     *
+     * <p>What is there already, because this catalog was installed before, stays as it is.
      *
      * <p>If a serializer carries Java serialization, the {@linkplain #javaSerializationFilter() filter} of the catalog
      * is set for what Hazelcast reads by Java serialization itself. A filter that is there already stays as it is, but
@@ -154,34 +158,12 @@ public final class SerializerCatalog {
      *
      * @param config a configuration that no instance was started with yet
      * @throws IllegalStateException if an id or type is already registered there; the configuration is then unchanged
-     * @throws IllegalArgumentException if a filter is there that refuses a class which a serializer names; the
-     *     configuration is then unchanged
+     * @throws IllegalArgumentException if a serializer would take types of Hazelcast's own, unless {@code
+     *     allowOverrideDefaultSerializers} is set already and it stops no node, or if a filter is there that refuses a
+     *     class which a serializer names; the configuration is then unchanged
      */
     public void installOn(SerializationConfig config) {
-        requireNoClash(config);
-        JavaFilter.installOn(config, all());
-        boolean override = false;
-        for (Map.Entry<Class<?>, StreamSerializer<?>> entry : serializers.entrySet()) {
-            config.addSerializerConfig(
-                    new SerializerConfig().setTypeClass(entry.getKey()).setImplementation(entry.getValue()));
-            override |= isWrittenByHazelcast(entry.getKey());
-        }
-        Set<Class<?>> taken = typesOf(config);
-        for (Registered reader : readers) {
-            Class<?> marker = ReadMarker.free(taken);
-            taken.add(marker);
-            config.addSerializerConfig(
-                    new SerializerConfig().setTypeClass(marker).setImplementation(reader.serializer()));
-        }
-        factories.forEach(config::addDataSerializableFactory);
-        if (global != null) {
-            config.setGlobalSerializerConfig(new GlobalSerializerConfig()
-                    .setImplementation(global)
-                    .setOverrideJavaSerialization(globalOverridesJava));
-        }
-        if (override) {
-            config.setAllowOverrideDefaultSerializers(true);
-        }
+        new CatalogInstallation(this, config).run();
     }
 
     /**
@@ -206,12 +188,6 @@ public final class SerializerCatalog {
      */
     public Optional<JavaSerializationFilterConfig> javaSerializationFilter() {
         return Optional.ofNullable(JavaFilter.of(all())).map(JavaFilter::copy);
-    }
-
-    /** Says whether Hazelcast ignores any serializer for a class unless told otherwise. */
-    @SuppressWarnings("removal") // of Portable, which is there still
-    private static boolean isWrittenByHazelcast(Class<?> type) {
-        return DataSerializable.class.isAssignableFrom(type) || Portable.class.isAssignableFrom(type);
     }
 
     /**
@@ -262,54 +238,35 @@ public final class SerializerCatalog {
         return null;
     }
 
-    private static Set<Class<?>> typesOf(SerializationConfig config) {
-        Set<Class<?>> types = new HashSet<>();
-        for (SerializerConfig present : config.getSerializerConfigs()) {
-            if (present.getTypeClass() != null) {
-                types.add(present.getTypeClass());
-            }
-        }
-        return types;
+    /** Returns the serializers that write, by the types that they are registered for. */
+    Map<Class<?>, StreamSerializer<?>> writers() {
+        return serializers;
     }
 
-    private void requireNoClash(SerializationConfig config) {
-        for (SerializerConfig present : config.getSerializerConfigs()) {
-            Class<?> type = present.getTypeClass();
-            if (type != null && serializers.containsKey(type)) {
-                throw new IllegalStateException(
-                        "The configuration already has a serializer for " + type.getName() + ", "
-                                + shown(present.getImplementation(), present.getClassName()) + ", and the catalog has "
-                                + shown(serializers.get(type), null) + "; remove it there or from the catalog");
-            }
-            Serializer serializer = present.getImplementation();
-            if (serializer != null) {
-                StreamSerializer<?> ours = byId(serializer.getTypeId());
-                if (ours != null) {
-                    throw new IllegalStateException(idTaken(ours.getTypeId(), serializer, ours));
-                }
-            }
-        }
-        for (Integer factoryId : factories.keySet()) {
-            if (config.getDataSerializableFactories().containsKey(factoryId)
-                    || config.getDataSerializableFactoryClasses().containsKey(factoryId)) {
-                throw new IllegalStateException("The configuration already has a DataSerializableFactory " + factoryId
-                        + "; give one of the two another factory id");
-            }
-        }
-        GlobalSerializerConfig present = config.getGlobalSerializerConfig();
-        if (global != null && present != null) {
-            throw new IllegalStateException("The configuration already has a global serializer, "
-                    + shown(present.getImplementation(), present.getClassName()) + ", and the catalog has "
-                    + shown(global, null) + "; Hazelcast takes only one, so remove it there or from the catalog");
-        }
+    /** Returns the serializers that only read. */
+    List<Registered> readers() {
+        return readers;
+    }
+
+    Map<Integer, DataSerializableFactory> factories() {
+        return factories;
+    }
+
+    @Nullable
+    StreamSerializer<?> global() {
+        return global;
+    }
+
+    boolean globalOverridesJava() {
+        return globalOverridesJava;
     }
 
     /** Names a serializer with its id, or the class that Hazelcast will make it of, whose id is not known before. */
-    private static String shown(@Nullable Serializer serializer, @Nullable String className) {
+    static String shown(@Nullable Serializer serializer, @Nullable String className) {
         return serializer == null ? "a " + className : serializer + " (id " + serializer.getTypeId() + ")";
     }
 
-    private static String idTaken(int typeId, Serializer holder, Serializer newcomer) {
+    static String idTaken(int typeId, Serializer holder, Serializer newcomer) {
         return "Type id " + typeId + " is taken by " + holder + "; " + newcomer + " needs another id >= 1";
     }
 

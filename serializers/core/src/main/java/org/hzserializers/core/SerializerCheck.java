@@ -23,6 +23,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -53,6 +54,9 @@ import org.jspecify.annotations.Nullable;
  * can read them, or are gone. Clients tell what they have by their labels, so that members compare with them, too, and
  * warn of two clients of which one writes what the other cannot read.
  *
+ * <p>It also warns where Hazelcast writes a class otherwise than the configuration says, which {@link #otherWriter}
+ * tells of single values.
+ *
  * <p>Thread-safe; one check may serve any number of instances, which it does not keep.
  */
 public final class SerializerCheck implements LifecycleListener, HazelcastInstanceAware {
@@ -82,6 +86,7 @@ public final class SerializerCheck implements LifecycleListener, HazelcastInstan
             if (!guards.isEmpty()) {
                 member.getLifecycleService().addLifecycleListener(new ClientWatch(member, guards));
             }
+            WriterWatch.set(member);
         }
     }
 
@@ -97,14 +102,15 @@ public final class SerializerCheck implements LifecycleListener, HazelcastInstan
         if (instance instanceof HazelcastClientInstanceImpl client) {
             ClientConfig config = client.getClientConfig();
             if (config.getListenerConfigs().stream().anyMatch(SerializerCheck::isCheck)) {
-                Published.of(serializer, writes(serializer, config.getSerializationConfig()))
+                Published.of(serializer, writes(serializer, config.getSerializationConfig()), config.getClassLoader())
                         .addTo(config);
                 InstanceGuard.set(serializer, client);
+                WriterWatch.set(client);
             }
         }
     }
 
-    private static boolean isCheck(ListenerConfig listener) {
+    static boolean isCheck(ListenerConfig listener) {
         return listener.getImplementation() instanceof SerializerCheck
                 || SerializerCheck.class.getName().equals(listener.getClassName());
     }
@@ -183,13 +189,28 @@ public final class SerializerCheck implements LifecycleListener, HazelcastInstan
 
     /**
      * Returns which steps of a change of format are missing, as far as an instance knows: where one of the members, or
-     * the instance itself, writes or reads an id of a class that another member does not read, though it has the class.
-     * A job that writes values again asks before, while all of them can be read still.
+     * the instance itself, writes or reads an id of a class that another member does not read, though it has the class,
+     * or writes it with a codec, dictionary or library that another one does not have. A job that writes values again
+     * asks before, while all of them can be read still.
      *
      * @param instance a member or client of Hazelcast's own that has started
      * @return a sentence for each, with both nodes and the step; empty if all is in order
      */
     public static List<String> missingSteps(HazelcastInstance instance) {
+        return missingSteps(instance, Map.of());
+    }
+
+    /**
+     * Returns which steps of a change of format are missing, as {@link #missingSteps(HazelcastInstance)}, and what the
+     * members or the instance write that clients cannot read. A client does not know of others, so the caller names
+     * them.
+     *
+     * @param instance a member or client of Hazelcast's own that has started
+     * @param clients the labels of connected clients, by what messages are to call each client
+     * @return a sentence for each, with both nodes and the step; empty if all is in order
+     */
+    public static List<String> missingSteps(
+            HazelcastInstance instance, Map<String, ? extends Collection<String>> clients) {
         Map<String, Published> members = new LinkedHashMap<>();
         for (Member member : instance.getCluster().getMembers()) {
             members.put("member " + member.getAddress(), new Published(member.getAttributes()));
@@ -199,14 +220,38 @@ public final class SerializerCheck implements LifecycleListener, HazelcastInstan
             nodes.put("client " + instance.getName(), published(instance));
         }
         Set<String> missing = new LinkedHashSet<>();
-        nodes.forEach((node, published) -> members.forEach((other, ofOther) -> {
+        nodes.forEach((node, published) -> {
             for (int id : published.ids()) {
-                Stream.of(published.early(id, ofOther, other), published.unread(id, ofOther, other))
+                members.forEach((other, ofOther) -> Stream.of(
+                                published.early(id, ofOther, other), published.unread(id, ofOther, other))
                         .filter(Objects::nonNull)
-                        .forEach(step -> missing.add("On " + node + ", " + step));
+                        .forEach(step -> missing.add("On " + node + ", " + step)));
+                clients.forEach((name, labels) -> {
+                    String step = published.early(id, Published.ofLabels(labels), "client " + Excerpt.of(name));
+                    if (step != null) {
+                        missing.add("On " + node + ", " + step);
+                    }
+                });
             }
-        }));
+        });
         return List.copyOf(missing);
+    }
+
+    /**
+     * Returns why an instance would not write a value with the serializer that its configuration has for the class.
+     * That is so if {@code allowOverrideDefaultSerializers} is not set and the class is configured as Compact, or
+     * Hazelcast has read a value of it that Compact wrote. The elements of containers that Hazelcast writes itself are
+     * looked at, too.
+     *
+     * @param instance a member or client of Hazelcast's own that has started
+     * @param value any value
+     * @return a sentence with what to do; empty if all is written as registered
+     */
+    public static Optional<String> otherWriter(HazelcastInstance instance, Object value) {
+        AbstractSerializationService service = service(instance);
+        return service.serializerForClass(value.getClass(), false).getTypeId() > 0
+                ? Optional.empty()
+                : Optional.ofNullable(new WriterCheck(service, config(instance)).differenceIn(value));
     }
 
     /**

@@ -156,12 +156,16 @@ class SerializerCatalogTest {
         assertThat(member.getSerializationConfig().getGlobalSerializerConfig().isOverrideJavaSerialization())
                 .isTrue();
         assertThat(member.getSerializationConfig().isAllowOverrideDefaultSerializers())
-                .isFalse();
+                .isTrue();
     }
+
+    abstract static class Posted implements DataSerializable {}
+
+    abstract static class Identified implements IdentifiedDataSerializable {}
 
     /** As when such a class goes from one format to another: what only reads has no say. */
     @ParameterizedTest
-    @ValueSource(classes = {DataSerializable.class, IdentifiedDataSerializable.class})
+    @ValueSource(classes = {Posted.class, Identified.class})
     void installOn_classThatHazelcastWritesItself_overridesItInAnyFormat(Class<?> type) {
         SerializationConfig config = new SerializationConfig();
         of(type).installOn(config);

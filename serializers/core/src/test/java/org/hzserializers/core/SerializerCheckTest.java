@@ -26,12 +26,12 @@ class SerializerCheckTest {
     private String difference(Map<String, String> beside, Map<String, String> published) {
         Map<String, String> own = new HashMap<>(beside);
         own.put("hzserializers.byte-order", BIG);
-        own.putAll(Published.of(serializer, true).attributes());
+        own.putAll(Published.of(serializer, true, null).attributes());
         return SerializerCheck.difference(serializer, new Published(own), new Published(published), ADDRESS);
     }
 
     private String early(boolean writes, Map<String, String> published) {
-        return Published.of(serializer, writes).early(7, new Published(published), "member " + ADDRESS);
+        return Published.of(serializer, writes, null).early(7, new Published(published), "member " + ADDRESS);
     }
 
     @Test
@@ -56,7 +56,8 @@ class SerializerCheckTest {
         };
         Map<String, String> published =
                 Map.of("hzserializers.7", "com.acme.Other " + format, "hzserializers.8", "* " + format);
-        assertThat(SerializerCheck.difference(general, Published.of(general, true), new Published(published), ADDRESS))
+        assertThat(SerializerCheck.difference(
+                        general, Published.of(general, true, null), new Published(published), ADDRESS))
                 .isNull();
     }
 
@@ -69,7 +70,7 @@ class SerializerCheckTest {
                 return "acme.Trade, acme.Quote";
             }
         };
-        Published own = Published.of(several, true);
+        Published own = Published.of(several, true, null);
         assertThat(own.content(7)).isEqualTo("acme.Trade,acme.Quote");
         assertThat(SerializerCheck.difference(several, own, own, ADDRESS)).isNull();
     }
@@ -133,7 +134,7 @@ class SerializerCheckTest {
 
     @Test
     void unread_otherMemberReadsAnIdMore_namesTheStep() {
-        Published own = Published.of(serializer, true);
+        Published own = Published.of(serializer, true, null);
         String old = type + " Java safe";
         assertThat(own.unread(
                         7,
@@ -150,8 +151,8 @@ class SerializerCheckTest {
         String old = type + " Java safe";
         Map<String, String> reads = Map.of("hzserializers.9", old, "hzserializers.9.reads", "true");
         Map<String, String> both = new HashMap<>(reads);
-        both.putAll(Published.of(serializer, true).attributes());
-        Published own = Published.of(serializer, true);
+        both.putAll(Published.of(serializer, true, null).attributes());
+        Published own = Published.of(serializer, true, null);
         assertThat(own.unread(7, new Published(Map.of("hzserializers.9", old)), "member"))
                 .isNull();
         assertThat(new Published(both).unread(7, new Published(reads), "member"))
@@ -168,7 +169,7 @@ class SerializerCheckTest {
 
     @Test
     void published_labels_areReadAsTheyWereWritten() {
-        Published published = Published.of(serializer, false);
+        Published published = Published.of(serializer, false, null);
         Published read =
                 Published.ofLabels(List.of("zone=1", "hzserializers", "hzserializers.7=" + type + " " + format));
         assertThat(read.ids()).containsExactly(7);
@@ -208,15 +209,19 @@ class SerializerCheckTest {
     void labels_ofManySerializers_haveHashesForNames() {
         ClientConfig config = new ClientConfig();
         config.addLabel("mine");
-        Published.of(TextSerializer.builder(1).build(), true).addTo(config);
-        assertThat(config.getLabels()).hasSize(2).contains("mine", "hzserializers.1=" + type + " " + format);
+        Published.of(TextSerializer.builder(1).build(), true, null).addTo(config);
+        assertThat(config.getLabels())
+                .containsExactlyInAnyOrder(
+                        "mine", "hzserializers.1=" + type + " " + format, "hzserializers.codecs=counted,deflate");
         for (int id = 2; id <= 60; id++) {
-            Published.of(TextSerializer.builder(id).build(), id % 2 == 0).addTo(config);
+            Published.of(TextSerializer.builder(id).build(), id % 2 == 0, null).addTo(config);
             assertThat(config.getLabels().stream().mapToInt(String::length).sum())
                     .isLessThan(1_100);
         }
-        assertThat(config.getLabels()).hasSize(2).anySatisfy(label -> assertThat(label)
-                .startsWith("hzserializers.short="));
+        assertThat(config.getLabels())
+                .hasSize(3)
+                .contains("mine", "hzserializers.codecs=counted,deflate")
+                .anySatisfy(label -> assertThat(label).startsWith("hzserializers.short="));
         Published read = Published.ofLabels(config.getLabels());
         assertThat(read.ids()).hasSize(60);
         assertThat(read.format(60)).isEqualTo(format);
@@ -229,7 +234,7 @@ class SerializerCheckTest {
     void early_hashesForNames_areComparedWithNames() {
         String same = type + " " + format;
         Published client = shortened(Map.of("hzserializers.9", same, "hzserializers.10", "com.acme.Other Kryo"));
-        Published own = Published.of(serializer, true);
+        Published own = Published.of(serializer, true, null);
         assertThat(own.early(7, client, "client c"))
                 .startsWith(type + " is written with type id 7 (" + format + "), which client c cannot read yet: it has"
                         + " type id 9 (" + format + ") for it");
@@ -292,7 +297,7 @@ class SerializerCheckTest {
 
     @Test
     void labels_thatAreNoneOfOurs_arePassedOver() {
-        String text = Published.of(serializer, true).shortLabel();
+        String text = Published.of(serializer, true, null).shortLabel();
         for (int length = 0; length < text.length(); length++) {
             assertThat(Published.ofLabels(List.of("hzserializers.short=" + text.substring(0, length)))
                             .ids())
@@ -310,7 +315,7 @@ class SerializerCheckTest {
         ClientConfig config = new ClientConfig();
         config.addLabel("mine");
         for (int id = 1; id <= 200; id++) {
-            Published.of(TextSerializer.builder(id).build(), true).addTo(config);
+            Published.of(TextSerializer.builder(id).build(), true, null).addTo(config);
         }
         assertThat(config.getLabels()).containsExactlyInAnyOrder("mine", "hzserializers.too-many");
         assertThat(Published.ofLabels(config.getLabels()).ids()).isEmpty();

@@ -2,11 +2,13 @@
 package org.hzserializers.fory;
 
 import java.util.Objects;
+import org.apache.fory.Fory;
 import org.hzserializers.core.CatalogEntry;
 import org.hzserializers.core.ClassPolicy;
 import org.hzserializers.core.Codec;
 import org.hzserializers.core.Format;
 import org.hzserializers.core.FramedSerializer;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Serializes plain classes, records and enums with Apache Fory, which compiles code for each class.
@@ -74,6 +76,13 @@ public final class ForySerializer<T> extends FramedSerializer<T> {
      */
     public static <T> Builder<T> builder(int typeId, Class<T> type) {
         return new Builder<>(typeId, type);
+    }
+
+    /** From the library's manifest, which a jar that was made of several may lack. */
+    @Override
+    protected @Nullable String libraryVersion() {
+        String version = Fory.class.getPackage().getImplementationVersion();
+        return version == null ? null : "Fory " + version;
     }
 
     @Override

@@ -73,7 +73,7 @@ public final class KeyCopier {
             while (keys.hasNext() && pace.next()) {
                 Data key = keys.next();
                 counts.count(() -> {
-                    Data copy = from.service().toData(from.service().<Object>toObject(key));
+                    Data copy = StoredValue.written(from.service().<Object>toObject(key), from.instance());
                     return Attempts.repeated(() -> step.apply(key, copy));
                 });
             }

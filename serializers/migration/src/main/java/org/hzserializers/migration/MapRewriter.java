@@ -119,7 +119,7 @@ public final class MapRewriter {
         while (entries.hasNext() && pace.next()) {
             StoredMap.Entry entry = entries.next();
             counts.count(() -> {
-                if (StoredValue.rewritten(entry.value(), map.service()) == null) {
+                if (StoredValue.rewritten(entry.value(), map.instance()) == null) {
                     return Outcome.PRESENT;
                 }
                 Replacement replacement = new Replacement(entry.key());
@@ -151,7 +151,7 @@ public final class MapRewriter {
                 restoreExpiry(before, written);
                 return Outcome.REWRITTEN;
             }
-            Data wanted = StoredValue.rewritten(now.value(), map.service());
+            Data wanted = StoredValue.rewritten(now.value(), map.instance());
             if (wanted == null) {
                 return Outcome.PRESENT;
             }

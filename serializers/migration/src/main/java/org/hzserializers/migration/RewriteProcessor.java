@@ -41,7 +41,7 @@ final class RewriteProcessor
         if (stored == null) {
             return null;
         }
-        if (StoredValue.rewritten(stored, StoredValue.service(member)) == null) {
+        if (StoredValue.rewritten(stored, member) == null) {
             return false;
         }
         ((ExtendedMapEntry<Object, Object>) entry).setValueWithoutChangingExpiryTime(entry.getValue());

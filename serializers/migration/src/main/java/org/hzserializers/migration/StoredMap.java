@@ -7,7 +7,6 @@ import com.hazelcast.client.impl.protocol.ClientMessage;
 import com.hazelcast.client.impl.protocol.codec.MapFetchEntriesCodec;
 import com.hazelcast.client.impl.protocol.codec.MapFetchKeysCodec;
 import com.hazelcast.client.impl.protocol.codec.MapGetEntryViewCodec;
-import com.hazelcast.client.impl.spi.impl.ClientInvocation;
 import com.hazelcast.core.HazelcastInstance;
 import com.hazelcast.internal.serialization.Data;
 import com.hazelcast.internal.serialization.InternalSerializationService;
@@ -27,7 +26,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A live map as its bytes are stored. Hazelcast has no public way to them; this class goes by its internal one, for a
- * client of the version that this project is built with and members of any that it can talk to. No member loads it,
+ * client of any of the versions that are tested and members of any that it can talk to. No member loads it,
  * whose Hazelcast may lack what it needs. Keys are handed on as {@link Data}, which {@link IMap} takes for what they
  * hold.
  */
@@ -120,15 +119,16 @@ final class StoredMap {
     }
 
     /**
-     * Refuses to go on while a member cannot read what others write or may have stored.
+     * Refuses to go on while a member cannot read what others write or may have stored, or a client what members or
+     * this client write.
      *
      * @throws IllegalStateException if it is so; names the nodes and the missing steps
      */
     void requireReadByAll() {
-        List<String> missing = SerializerCheck.missingSteps(instance);
+        List<String> missing = SerializerCheck.missingSteps(instance, new ConnectedClients(instance, client).labels());
         if (!missing.isEmpty()) {
-            throw new IllegalStateException(name + " is not rewritten, as members do not read the same type ids. "
-                    + String.join(". ", missing));
+            throw new IllegalStateException(
+                    name + " is not rewritten, as not all nodes could read it. " + String.join(". ", missing));
         }
     }
 
@@ -143,6 +143,10 @@ final class StoredMap {
     /** Returns the map, which takes {@link Data} for keys and values. */
     IMap<Object, Object> proxy() {
         return instance.getMap(name);
+    }
+
+    HazelcastInstance instance() {
+        return instance;
     }
 
     InternalSerializationService service() {
@@ -220,7 +224,7 @@ final class StoredMap {
 
     /** Reading is repeated by the client itself, until its time is up. */
     private ClientMessage invoke(ClientMessage request, int partition) {
-        return new ClientInvocation(client, request, name, partition).invoke().joinInternal();
+        return ClientRequest.toPartition(client, request, name, partition);
     }
 
     /** One answer of a partition after another. */

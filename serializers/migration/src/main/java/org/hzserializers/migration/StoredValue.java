@@ -4,9 +4,14 @@ package org.hzserializers.migration;
 import com.hazelcast.core.HazelcastInstance;
 import com.hazelcast.internal.serialization.Data;
 import com.hazelcast.internal.serialization.InternalSerializationService;
+import com.hazelcast.internal.serialization.impl.SerializationConstants;
+import com.hazelcast.nio.serialization.HazelcastSerializationException;
 import com.hazelcast.query.impl.QueryableEntry;
 import com.hazelcast.spi.impl.SerializationServiceSupport;
+import java.util.Collection;
 import java.util.Map;
+import java.util.Optional;
+import org.hzserializers.core.SerializerCheck;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -28,13 +33,43 @@ final class StoredValue {
     }
 
     /**
-     * Writes stored bytes as a serialization service writes them now.
+     * Writes stored bytes as an instance writes them now.
      *
      * @return null if it writes them in the form that they have
+     * @throws HazelcastSerializationException if Hazelcast does not write the value as the configuration of the
+     *     instance says; the form that it would have is not the wanted one
      */
-    static @Nullable Data rewritten(Data stored, InternalSerializationService service) {
-        Data now = service.toData(service.<Object>toObject(stored));
-        return form(stored, service).equals(form(now, service)) ? null : now;
+    static @Nullable Data rewritten(Data stored, HazelcastInstance instance) {
+        InternalSerializationService service = service(instance);
+        Object value = service.toObject(stored);
+        Data now = written(value, instance);
+        boolean same = mayHoldOthers(now.getType(), value)
+                ? stored.equals(now)
+                : form(stored, service).equals(form(now, service));
+        return same ? null : now;
+    }
+
+    /**
+     * Writes a key or value.
+     *
+     * @throws HazelcastSerializationException if Hazelcast does not write it as the configuration of the instance says
+     */
+    static Data written(Object object, HazelcastInstance instance) {
+        SerializerCheck.otherWriter(instance, object).ifPresent(reason -> {
+            throw new HazelcastSerializationException(reason);
+        });
+        return service(instance).toData(object);
+    }
+
+    /** Returns whether Hazelcast writes a container itself, whose elements have forms of their own. */
+    private static boolean mayHoldOthers(int typeId, Object value) {
+        return typeId < 0
+                && typeId != SerializationConstants.JAVA_DEFAULT_TYPE_SERIALIZABLE
+                && (value instanceof Collection
+                        || value instanceof Map
+                        || value instanceof Map.Entry
+                        || value instanceof Optional
+                        || value instanceof Object[]);
     }
 
     /** The name of a Compact schema does not matter, its id does. */

@@ -6,11 +6,13 @@ import com.hazelcast.client.config.ClientConfig;
 import com.hazelcast.config.Config;
 import com.hazelcast.config.InMemoryFormat;
 import com.hazelcast.config.MapConfig;
+import com.hazelcast.config.SerializationConfig;
 import com.hazelcast.core.Hazelcast;
 import com.hazelcast.core.HazelcastInstance;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.UUID;
+import java.util.function.Consumer;
 import org.hzserializers.core.Compression;
 import org.hzserializers.core.SerializerCatalog;
 import org.hzserializers.java.JavaSerializer;
@@ -57,6 +59,12 @@ final class LiveCluster implements AutoCloseable {
     }
 
     HazelcastInstance member(SerializerCatalog catalog) {
+        Config config = memberConfig();
+        catalog.installOn(config);
+        return member(config);
+    }
+
+    private Config memberConfig() {
         Config config = new Config().setClusterName(cluster);
         config.setProperty("hazelcast.logging.type", "none");
         config.setProperty("hazelcast.phone.home.enabled", "false");
@@ -71,7 +79,17 @@ final class LiveCluster implements AutoCloseable {
         config.addMapConfig(
                 new MapConfig("expiring").setTimeToLiveSeconds(1_000).setMaxIdleSeconds(500));
         config.addMapConfig(new MapConfig("objects").setInMemoryFormat(InMemoryFormat.OBJECT));
-        catalog.installOn(config);
+        return config;
+    }
+
+    /** Starts a member with serializers that were registered without a catalog. */
+    HazelcastInstance memberWithoutCatalog(Consumer<SerializationConfig> serializers) {
+        Config config = memberConfig();
+        serializers.accept(config.getSerializationConfig());
+        return member(config);
+    }
+
+    private HazelcastInstance member(Config config) {
         HazelcastInstance member = Hazelcast.newHazelcastInstance(config);
         instances.add(member);
         addresses.add(
@@ -80,10 +98,33 @@ final class LiveCluster implements AutoCloseable {
     }
 
     HazelcastInstance client(SerializerCatalog catalog) {
+        ClientConfig config = clientConfig();
+        catalog.installOn(config);
+        return client(config);
+    }
+
+    /** Starts a client with serializers that were registered without a catalog. */
+    HazelcastInstance clientWithoutCatalog(Consumer<SerializationConfig> serializers) {
+        ClientConfig config = clientConfig();
+        serializers.accept(config.getSerializationConfig());
+        return client(config);
+    }
+
+    /** Starts a client that tells by its labels what it can read, as one of another virtual machine. */
+    HazelcastInstance clientWithLabels(String name, String... labels) {
+        ClientConfig config = clientConfig().setInstanceName(name);
+        List.of(labels).forEach(config::addLabel);
+        return client(config);
+    }
+
+    private ClientConfig clientConfig() {
         ClientConfig config = new ClientConfig().setClusterName(cluster);
         config.setProperty("hazelcast.logging.type", "none");
         config.getNetworkConfig().setAddresses(addresses);
-        catalog.installOn(config);
+        return config;
+    }
+
+    private HazelcastInstance client(ClientConfig config) {
         HazelcastInstance client = HazelcastClient.newHazelcastClient(config);
         instances.add(client);
         return client;

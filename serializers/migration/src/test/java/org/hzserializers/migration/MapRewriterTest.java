@@ -238,7 +238,7 @@ class MapRewriterTest {
 
         assertThatThrownBy(() -> rewriter(onMembers, client, "orders").run(Pace.unlimited()))
                 .isInstanceOf(IllegalStateException.class)
-                .hasMessageMatching("orders is not rewritten, as members do not read the same type ids. On "
+                .hasMessageMatching("orders is not rewritten, as not all nodes could read it. On "
                         + (onMembers ? "member \\[127.0.0.1]:\\d+, " : "client hz.client_\\d+, ")
                         + Order.class.getName() + " is written with type id 1002 \\(Kryo\\), which member"
                         + " \\[127.0.0.1]:\\d+ cannot read yet: it has type id 1001 \\(Java safe\\) for it; let it read"

@@ -36,7 +36,12 @@ public final class GoldenBytes {
             Files.write(file, actual);
             return;
         }
-        Assertions.assertThat(actual).as("bytes of golden/%s", name).isEqualTo(read(test, name));
+        Assertions.assertThat(actual)
+                .as(
+                        "bytes of golden/%s, which stored values have; only where no release has written such, run the test"
+                                + " with -D%s=true",
+                        name, REWRITE_PROPERTY)
+                .isEqualTo(read(test, name));
     }
 
     /**

@@ -14,13 +14,17 @@ import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
-import java.util.TreeSet;
+import java.util.TreeMap;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
+import org.junit.platform.engine.TestExecutionResult;
 import org.junit.platform.testkit.engine.EngineTestKit;
 import org.junit.platform.testkit.engine.Events;
 
 /** Runs the contract on a correct serializer and on ones with the usual faults, each of which it must find. */
 class SerializerContractTest {
+
+    private static final AtomicInteger SALTS = new AtomicInteger();
 
     @Test
     void contract_correctSerializer_passes() {
@@ -85,17 +89,63 @@ class SerializerContractTest {
                 .containsExactly("readAndWrite_besideAnotherImplementation_areTheSame");
     }
 
+    @Test
+    void failure_ruleThatDoesNotApply_saysWhatToOverride() {
+        assertThat(messagesOf(NativeOrderContract.class))
+                .containsOnlyKeys("read_nativeByteOrder_equalsTheOriginal")
+                .allSatisfy((test, message) -> assertThat(message).contains("overrides fixedByteOrder()"));
+        assertThat(failuresOf(NativeOrderSaidContract.class)).isEmpty();
+
+        assertThat(messagesOf(StreamExceptionsContract.class))
+                .containsKey("read_everyStrictPrefix_throwsSerializationException")
+                .allSatisfy((test, message) ->
+                        assertThat(message).contains("java.io.EOFException", "or override isRefusal(thrown)"));
+        assertThat(failuresOf(StreamExceptionsSaidContract.class)).isEmpty();
+
+        assertThat(messagesOf(EndsWithInputContract.class))
+                .containsOnlyKeys("read_everyStrictPrefix_throwsSerializationException")
+                .allSatisfy((test, message) -> assertThat(message).contains("or override refusesPrefixes()"));
+        assertThat(failuresOf(EndsWithInputSaidContract.class)).isEmpty();
+
+        assertThat(messagesOf(NoEqualsContract.class))
+                .containsKey("read_everySample_equalsTheOriginal")
+                .allSatisfy((test, message) -> assertThat(message).contains("overrides assertSame(expected, actual)"));
+        assertThat(messagesOf(RandomBytesContract.class))
+                .hasEntrySatisfying("write_equalObjects_givesEqualBytes", message -> assertThat(message)
+                        .contains("overrides deterministic()"));
+        assertThat(messagesOf(SlicesContract.class))
+                .hasEntrySatisfying("write_unregisteredSubclass_isRefused", message -> assertThat(message)
+                        .contains("return null from unregisteredSubclass()"));
+        assertThat(messagesOf(OtherBytesThanTheWitnessContract.class))
+                .allSatisfy((test, message) -> assertThat(message).contains("return null from witness()"));
+        assertThat(messagesOf(ChangedLayoutContract.class))
+                .allSatisfy((test, message) -> assertThat(message).contains("-Dgolden.rewrite=true"));
+        assertThat(messagesOf(TrustsShortReadsContract.class))
+                .allSatisfy((test, message) -> assertThat(message).contains("use readFully"));
+        assertThat(messagesOf(RefusesLateContract.class))
+                .allSatisfy((test, message) -> assertThat(message).contains("doubtful()", "refuse it in write"));
+    }
+
     private static List<String> failuresOf(Class<?> contract) {
+        return List.copyOf(messagesOf(contract).keySet());
+    }
+
+    /** Returns what the tests that failed say, by their names. */
+    private static Map<String, String> messagesOf(Class<?> contract) {
         Events tests = EngineTestKit.engine("junit-jupiter")
                 .selectors(selectClass(contract))
                 .execute()
                 .testEvents();
         assertThat(tests.started().count()).as("tests that ran").isGreaterThan(10);
-        TreeSet<String> names = new TreeSet<>();
+        Map<String, String> messages = new TreeMap<>();
         tests.failed().stream()
-                .forEach(event ->
-                        names.add(event.getTestDescriptor().getDisplayName().replace("()", "")));
-        return List.copyOf(names);
+                .forEach(event -> messages.put(
+                        event.getTestDescriptor().getDisplayName().replace("()", ""),
+                        event.getRequiredPayload(TestExecutionResult.class)
+                                .getThrowable()
+                                .map(Throwable::getMessage)
+                                .orElse("")));
+        return messages;
     }
 
     static class Word {
@@ -343,6 +393,92 @@ class SerializerContractTest {
                     } catch (EOFException e) {
                         throw new HazelcastSerializationException("Word is truncated", e);
                     }
+                }
+            };
+        }
+    }
+
+    static class NativeOrderSaidContract extends NativeOrderContract {
+
+        @Override
+        protected boolean fixedByteOrder() {
+            return false;
+        }
+    }
+
+    /** Lets the exceptions of the stream pass, as most serializers of users do. */
+    static class StreamExceptionsContract extends CorrectContract {
+
+        @Override
+        protected StreamSerializer<Word> newSerializer() {
+            return new WordSerializer() {
+                @Override
+                public Word read(ObjectDataInput in) throws IOException {
+                    int length = 0;
+                    for (int i = 0; i < 4; i++) {
+                        length = length << 8 | in.readUnsignedByte();
+                    }
+                    if (length < 0 || length > ((InputStream) in).available()) {
+                        throw new EOFException("Word has a length of " + length);
+                    }
+                    return new Word(new String(bytes(in, length), StandardCharsets.UTF_8));
+                }
+            };
+        }
+    }
+
+    static class StreamExceptionsSaidContract extends StreamExceptionsContract {
+
+        @Override
+        protected boolean isRefusal(Throwable thrown) {
+            return thrown instanceof EOFException || super.isRefusal(thrown);
+        }
+    }
+
+    /** Takes a value that the input holds nothing of for an empty one. */
+    static class EndsWithInputContract extends CorrectContract {
+
+        @Override
+        protected StreamSerializer<Word> newSerializer() {
+            return new WordSerializer() {
+                @Override
+                public Word read(ObjectDataInput in) throws IOException {
+                    return ((InputStream) in).available() == 0 ? new Word("") : super.read(in);
+                }
+            };
+        }
+    }
+
+    static class EndsWithInputSaidContract extends EndsWithInputContract {
+
+        @Override
+        protected boolean refusesPrefixes() {
+            return false;
+        }
+    }
+
+    static class NoEqualsContract extends CorrectContract {
+
+        @Override
+        protected void assertSame(Word expected, Word actual) {
+            assertThat((Object) actual).isSameAs(expected);
+        }
+
+        @Override
+        protected List<Word> doubtful() {
+            return List.of();
+        }
+    }
+
+    static class RandomBytesContract extends CorrectContract {
+
+        @Override
+        protected StreamSerializer<Word> newSerializer() {
+            int salt = SALTS.incrementAndGet();
+            return new WordSerializer() {
+                @Override
+                public void write(ObjectDataOutput out, Word word) throws IOException {
+                    super.write(out, word.getClass() == Word.class ? new Word(salt + word.text) : word);
                 }
             };
         }

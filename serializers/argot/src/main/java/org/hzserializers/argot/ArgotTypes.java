@@ -330,6 +330,9 @@ public final class ArgotTypes {
         private final Set<String> described = new HashSet<>();
         private Limits limits = Limits.defaults();
 
+        /** Whether {@link #nullableElements} was called and {@link #describe} was not called after it. */
+        private boolean waitsForDescribe;
+
         private Builder() {}
 
         /**
@@ -451,6 +454,7 @@ public final class ArgotTypes {
          */
         public Builder nullableElements() {
             classes.nullableElements();
+            waitsForDescribe = true;
             return this;
         }
 
@@ -470,13 +474,14 @@ public final class ArgotTypes {
          * @throws ArgotSyntaxException if there are other definitions of these names so far
          */
         public Builder describe(Class<?> first, Class<?>... more) {
+            waitsForDescribe = false;
             ClassDescriber.Description description = classes.describe(list(first, more));
             description.definitions().values().stream()
                     .map(TypeDefinition::key)
                     .filter(key -> !library.defines(key))
                     .forEach(described::add);
             text("described classes", description.text());
-            classes.bind(description);
+            classes.bind(description, list(first, more));
             return this;
         }
 
@@ -519,9 +524,13 @@ public final class ArgotTypes {
          * @return an immutable library
          * @throws IllegalArgumentException if a class does not match its definition (the message lists all mismatches),
          *     or if a name is reserved but not defined, a definition contains itself without an end, or a stream id is
-         *     given twice or to a type that is not defined
+         *     given twice or to a type that is not defined, or no class was described after {@link #nullableElements}
          */
         public ArgotTypes build() {
+            if (waitsForDescribe) {
+                throw new IllegalArgumentException("nullableElements() has no effect, because no describe() comes after"
+                        + " it; call it first, or take it out");
+            }
             Library built = library.build();
             StreamIdPlan.Settled settled = streamIds.settle(built);
             return new ArgotTypes(

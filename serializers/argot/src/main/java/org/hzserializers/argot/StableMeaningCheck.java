@@ -115,17 +115,20 @@ final class StableMeaningCheck {
     private void checkStreamIds(TypeDefinition root, List<TypeDefinition> members) {
         List<TypeDefinition> without = new ArrayList<>();
         StringJoiner lines = new StringJoiner("");
+        StringJoiner ids = new StringJoiner(", ", "{", "}");
         for (TypeDefinition member : members) {
             if (!types.hasFixedStreamId(member)) {
                 without.add(member);
                 lines.add(".streamId(\"" + member.name() + "\", \"" + member.version() + "\", "
                         + types.ids().idOf(member, null) + ")");
+                ids.add(member.name() + " " + member.version() + ": "
+                        + types.ids().idOf(member, null));
             }
         }
         if (!without.isEmpty()) {
             throw new IllegalArgumentException("stream ids of " + without + ", which are in values of " + root
                     + ", would change with other definitions; add " + lines
-                    + " to the builder of ArgotTypes, or the same to ids in the catalog file");
+                    + " to the builder of ArgotTypes, or the same to ids in the catalog file: ids: " + ids);
         }
     }
 }

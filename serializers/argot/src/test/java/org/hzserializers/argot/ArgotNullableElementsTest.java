@@ -166,6 +166,15 @@ class ArgotNullableElementsTest {
     }
 
     @Test
+    void build_nullableElementsWithoutDescribeAfterIt_isRefused() {
+        ArgotTypes.Builder types = ArgotTypes.builder().describe(Plain.class).nullableElements();
+        assertThatThrownBy(types::build)
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("nullableElements() has no effect, because no describe() comes after it; call it first, or"
+                        + " take it out");
+    }
+
+    @Test
     void describe_withoutTheOption_writesTheSameBytesAsBefore() {
         Plain plain = new Plain();
         plain.marks = List.of(1, 2);

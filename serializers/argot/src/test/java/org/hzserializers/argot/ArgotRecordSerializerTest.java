@@ -84,7 +84,8 @@ class ArgotRecordSerializerTest {
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("stream ids of [circle 1.0, square 1.0], which are in values of drawing 1.0, would change"
                         + " with other definitions; add .streamId(\"circle\", \"1.0\", 64).streamId(\"square\","
-                        + " \"1.0\", 67) to the builder of ArgotTypes, or the same to ids in the catalog file");
+                        + " \"1.0\", 67) to the builder of ArgotTypes, or the same to ids in the catalog file: ids:"
+                        + " {circle 1.0: 64, square 1.0: 67}");
         ArgotTypes types = ArgotTypes.builder()
                 .text("test.argot", shapes)
                 .streamId("circle", "1.0", 64)

@@ -4,6 +4,7 @@ package org.hzserializers.argot.codec;
 import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.Type;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -70,11 +71,12 @@ public final class BindingsBuilder {
      * Binds the classes that were described to their definitions.
      *
      * @param description the classes, those inside included
+     * @param roots the classes that were asked for, which serializers may be registered for
      */
-    public void bind(ClassDescriber.Description description) {
+    public void bind(ClassDescriber.Description description, Collection<Class<?>> roots) {
         description.definitions().forEach((type, definition) -> {
-            // Values of an abstract type are of its members, which are bound.
-            if (!(definition.node() instanceof Node.Abstract)) {
+            // Values of an abstract type inside others are of its members, which are bound.
+            if (!(definition.node() instanceof Node.Abstract) || roots.contains(type)) {
                 bind(definition.name(), definition.version().toString(), type);
             }
         });

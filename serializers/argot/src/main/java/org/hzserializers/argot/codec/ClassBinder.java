@@ -66,6 +66,10 @@ final class ClassBinder {
 
     /** Returns the codec of a definition that is bound. */
     ValueCodec codec(TypeDefinition definition, Class<?> type) {
+        if (definition.node() instanceof Node.Abstract) {
+            // Its members are bound on their own.
+            return compiler.codec(definition, definition.node());
+        }
         Place place = new Place(definition, type, null);
         Node.Sequence sequence = conversion(type) == null ? record(definition.node()) : null;
         Type generic = bindings.types().getOrDefault(definition, type);
@@ -393,15 +397,15 @@ final class ClassBinder {
             return leaf(common, raw, place);
         }
         Class<?> bound = classOf(definition);
-        if (bound != null && raw.isAssignableFrom(bound)) {
+        if (definition.node() instanceof Node.Abstract) {
+            return view(definition, raw, place);
+        } else if (bound != null && raw.isAssignableFrom(bound)) {
             Type known = bindings.types().getOrDefault(definition, bound);
             return JavaTypes.agree(known, JavaTypes.normal(type))
                     ? compiler.codec(definition)
                     : problem(
                             place,
                             definition + " is bound to " + known.getTypeName() + ", which is no " + type.getTypeName());
-        } else if (definition.node() instanceof Node.Abstract) {
-            return view(definition, raw, place);
         } else if (definition.node() instanceof Node.Sequence sequence && !isWrapper(sequence)) {
             if (bound == null && raw == bindings.generic().recordType()) {
                 return compiler.codec(definition);

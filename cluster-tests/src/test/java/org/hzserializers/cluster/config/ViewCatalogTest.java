@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.hazelcast.config.SerializationConfig;
 import com.hazelcast.config.SerializerConfig;
+import java.util.List;
 import org.hzserializers.argot.ArgotSerializer;
 import org.hzserializers.cluster.SerializerUnderTest;
 import org.hzserializers.core.FramedSerializer;
@@ -40,8 +41,8 @@ class ViewCatalogTest {
     @Test
     void auto_classIsThere_isTheSerializerOfTheClass() {
         assertThat(of(Geo.class.getName(), "view: auto\nattributes: [country]")).isInstanceOf(ArgotSerializer.class);
-        assertThat(of(Geo.class.getName(), "view: false\nview-class: acme.Gone"))
-                .isInstanceOf(ArgotSerializer.class);
+        assertThat(of(Geo.class.getName(), "view: auto\nview-class: acme.Gone")).isInstanceOf(ArgotSerializer.class);
+        assertThat(of(Geo.class.getName(), "view: false")).isInstanceOf(ArgotSerializer.class);
     }
 
     @Test
@@ -80,6 +81,18 @@ class ViewCatalogTest {
                 .hasMessageStartingWith("there is no view of org.hzserializers.sample.model.Geo in Kryo");
     }
 
+    @Test
+    void view_describe_isRefusedOnNodesWithTheClassToo() {
+        for (String view : List.of("view: true", "view: auto")) {
+            assertThatThrownBy(() -> SerializerUnderTest.catalog("""
+                            serializers:
+                              - {id: 1001, type: org.hzserializers.sample.model.Geo, format: argot, describe: true, %s}
+                            """.formatted(view)))
+                    .isInstanceOf(IllegalArgumentException.class)
+                    .hasMessageContaining("a view needs the definition, and describe makes it of the class");
+        }
+    }
+
     @ParameterizedTest
     @ValueSource(
             strings = {
@@ -89,7 +102,11 @@ class ViewCatalogTest {
                 "view: true\nview-class: acme.Gone | class acme.Gone is not on the class path",
                 "view: true\nview-class: java.lang.String | java.lang.String does not extend org.hzserializers.view.View",
                 "view: true\ncolour: red | format argot takes no option colour here",
-                "view: true\ndescribe: true | a view needs the definition, and describe makes it of the class"
+                "view: true\nlength: true\nreads: true | length has no effect, because reads is set",
+                "attributes: [country] | attributes has no effect, because view is not set, so that no node reads views;"
+                        + " set view to auto or true",
+                "view: false\nview-class: acme.Gone\nattributes: [country] | view-class and attributes have no effect,"
+                        + " because view is false, so that no node reads views"
             })
     void view_wrongOptions_sayWhere(String optionsAndMessage) {
         String[] parts = optionsAndMessage.split(" \\| ", 2);

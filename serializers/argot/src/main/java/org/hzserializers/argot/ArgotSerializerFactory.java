@@ -24,9 +24,9 @@ import org.hzserializers.view.ViewSerializer;
  * the schemas refer to by the names of the classes); {@code version-choice} (a class with a public no-argument
  * constructor that is a {@code Function} from the object to the version that is written of it). All versions of a
  * definition are bound. With {@code describe} (true or false) the definition is made of the class, as
- * {@link ArgotTypes.Builder#describe} does, for values that no other version of the class will read; it stands for the
- * options before it. With {@code length} (true or false) values have their length in front, see {@link
- * ArgotSerializer.Builder#withLength}.
+ * {@link ArgotTypes.Builder#describe} does, for values that no other version of the class will read; of the options
+ * before it, only {@code ids} has an effect then, and others are refused. With {@code length} (true or false) values
+ * have their length in front, see {@link ArgotSerializer.Builder#withLength}.
  *
  * <p>With {@code type: org.hzserializers.argot.ArgotRecord}, any number of times, values are {@link ArgotRecord}s.
  */
@@ -34,6 +34,13 @@ public final class ArgotSerializerFactory implements SerializerFactory {
 
     static final String FORMAT = "argot";
 
+    private static final String DESCRIBE = "describe";
+    private static final String SCHEMA = "schema";
+    private static final String DEFINITION = "definition";
+    private static final String BINDINGS = "bindings";
+    private static final String IDS = "ids";
+    private static final String JAVA_TYPES = "javaTypes";
+    private static final String VERSION_CHOICE = "version-choice";
     private static final String LENGTH = "length";
 
     /** For {@link java.util.ServiceLoader}. */
@@ -45,6 +52,11 @@ public final class ArgotSerializerFactory implements SerializerFactory {
     }
 
     @Override
+    public boolean hasViews() {
+        return true;
+    }
+
+    @Override
     public boolean takesSeveral(String typeName) {
         return typeName.equals(ArgotRecord.class.getName());
     }
@@ -52,6 +64,7 @@ public final class ArgotSerializerFactory implements SerializerFactory {
     @Override
     @SuppressWarnings("unchecked") // a T is an ArgotRecord where its class says so
     public <T> FramedSerializer.Builder<T, ?> builder(CatalogEntry entry, Class<T> type) {
+        checkOptions(entry);
         if (type != ArgotRecord.class) {
             return settings(entry, type);
         }
@@ -64,12 +77,9 @@ public final class ArgotSerializerFactory implements SerializerFactory {
 
     @Override
     public FramedSerializer.Builder<?, ?> viewBuilder(CatalogEntry entry) {
-        if (entry.flag("describe", false)) {
-            throw entry.wrong("a view needs the definition, and describe makes it of the class; print it with"
-                    + " ArgotTypes.describe(), keep it as a schema, and take out describe");
-        }
+        checkOptions(entry);
         Definition definition = Definition.of(entry);
-        entry.passOver("bindings", "version-choice", LENGTH);
+        entry.passOver(BINDINGS, VERSION_CHOICE, LENGTH);
         ViewSerializer.Builder view = ViewSerializer.builder(
                 entry, ArgotView.plan(definition.types(), definition.name(), definition.writtenVersion()));
         return entry.typeName().equals(ArgotRecord.class.getName()) ? view.typeName(definition.name()) : view;
@@ -80,6 +90,7 @@ public final class ArgotSerializerFactory implements SerializerFactory {
      */
     @SuppressWarnings("unchecked") // a T is an ArgotRecord where its class says so
     static <T> ArgotSerializer.Builder<T> named(CatalogEntry entry, Class<T> type) {
+        checkOptions(entry);
         if (type != ArgotRecord.class) {
             return settings(entry, type);
         }
@@ -93,8 +104,33 @@ public final class ArgotSerializerFactory implements SerializerFactory {
         return (ArgotSerializer.Builder<T>) withLength(entry, records);
     }
 
+    /** Refuses options that have no effect beside others, the same on nodes with the class and with views. */
+    private static void checkOptions(CatalogEntry entry) {
+        entry.refuseIfOnlyRead(LENGTH, VERSION_CHOICE);
+        if (entry.typeName().equals(ArgotRecord.class.getName())) {
+            entry.refuseWithoutEffect(
+                    "type is " + entry.typeName() + ", which is bound to no class; take it out",
+                    BINDINGS,
+                    VERSION_CHOICE,
+                    DESCRIBE);
+        }
+        if (entry.flag(DESCRIBE, false)) {
+            entry.refuseWithoutEffect(
+                    "describe makes the definition of the class; take out one or the other",
+                    SCHEMA,
+                    DEFINITION,
+                    BINDINGS,
+                    JAVA_TYPES,
+                    VERSION_CHOICE);
+            if (entry.isViewedSomewhere()) {
+                throw entry.wrong("a view needs the definition, and describe makes it of the class; print it with"
+                        + " ArgotTypes.describe(), keep it as a schema, and take out describe");
+            }
+        }
+    }
+
     private static <T> ArgotSerializer.Builder<T> settings(CatalogEntry entry, Class<T> type) {
-        return withLength(entry, entry.flag("describe", false) ? described(entry, type) : defined(entry, type));
+        return withLength(entry, entry.flag(DESCRIBE, false) ? described(entry, type) : defined(entry, type));
     }
 
     private static <T> ArgotSerializer.Builder<T> withLength(CatalogEntry entry, ArgotSerializer.Builder<T> builder) {
@@ -102,21 +138,33 @@ public final class ArgotSerializerFactory implements SerializerFactory {
     }
 
     private static <T> ArgotSerializer.Builder<T> described(CatalogEntry entry, Class<T> type) {
-        ArgotTypes types = ArgotTypes.builder().describe(type).build();
-        return ArgotSerializer.builder(entry.typeId(), type, types);
+        ArgotTypes.Builder types = ArgotTypes.builder().describe(type);
+        addIds(types, entry, entry.numbers(IDS));
+        return ArgotSerializer.builder(entry.typeId(), type, types.build());
     }
 
     private static <T> ArgotSerializer.Builder<T> defined(CatalogEntry entry, Class<T> type) {
         Definition definition = Definition.of(entry);
         Map<String, Class<?>> bindings = new LinkedHashMap<>();
-        entry.texts("bindings").forEach((name, className) -> bindings.put(name, entry.loadClass(className)));
+        entry.texts(BINDINGS).forEach((name, className) -> bindings.put(name, entry.loadClass(className)));
         if (bindings.put(definition.name(), type) != null) {
             throw entry.wrong("bindings has " + definition.name() + ", which the entry itself binds to its type");
         }
         ArgotSerializer.Builder<T> builder = ArgotSerializer.builder(entry.typeId(), type, definition.bound(bindings))
                 .version(definition.writtenVersion());
-        String choice = entry.text("version-choice", "");
+        String choice = entry.text(VERSION_CHOICE, "");
         return choice.isEmpty() ? builder : builder.version(choice(entry, choice));
+    }
+
+    /** Adds the stream ids of members of abstract types. */
+    private static void addIds(ArgotTypes.Builder types, CatalogEntry entry, Map<String, Integer> ids) {
+        ids.forEach((type, id) -> {
+            String[] parts = type.split(" ", -1);
+            if (parts.length != 2) {
+                throw entry.wrong("ids has '" + type + "', must be a name and a version, such as shop.gift 1.0");
+            }
+            types.streamId(parts[0], parts[1], id);
+        });
     }
 
     @SuppressWarnings("unchecked") // what it takes and returns shows when it is called
@@ -134,11 +182,11 @@ public final class ArgotSerializerFactory implements SerializerFactory {
     private record Schema(List<String> schema, List<String> javaTypes, Map<String, Integer> ids) {
 
         static Schema of(CatalogEntry entry) {
-            List<String> schema = entry.list("schema");
+            List<String> schema = entry.list(SCHEMA);
             if (schema.isEmpty()) {
                 throw entry.wrong("schema is missing; it names one or more resources with definitions");
             }
-            return new Schema(schema, entry.list("javaTypes"), entry.numbers("ids"));
+            return new Schema(schema, entry.list(JAVA_TYPES), entry.numbers(IDS));
         }
 
         /** Returns the definitions with their ids, not bound. */
@@ -158,13 +206,7 @@ public final class ArgotSerializerFactory implements SerializerFactory {
             } catch (IOException e) {
                 throw new UncheckedIOException(e);
             }
-            ids.forEach((type, id) -> {
-                String[] parts = type.split(" ", -1);
-                if (parts.length != 2) {
-                    throw entry.wrong("ids has '" + type + "', must be a name and a version, such as shop.gift 1.0");
-                }
-                types.streamId(parts[0], parts[1], id);
-            });
+            addIds(types, entry, ids);
             return types;
         }
     }
@@ -183,7 +225,7 @@ public final class ArgotSerializerFactory implements SerializerFactory {
     private record Definition(CatalogEntry entry, Schema schema, ArgotTypes types, String name, String version) {
 
         static Definition of(CatalogEntry entry) {
-            String definition = entry.text("definition", "");
+            String definition = entry.text(DEFINITION, "");
             String[] parts = definition.split(" ", -1);
             if (parts[0].isEmpty() || parts.length > 2) {
                 throw entry.wrong("definition is '" + definition

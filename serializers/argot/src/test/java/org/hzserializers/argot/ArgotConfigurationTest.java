@@ -20,6 +20,7 @@ import java.nio.file.Path;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.Enumeration;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
@@ -248,6 +249,48 @@ class ArgotConfigurationTest {
         }
     }
 
+    /** A parcel is one of two things, which stream ids tell apart. */
+    public sealed interface Parcel permits Letter, Box {}
+
+    public record Letter(String text) implements Parcel {}
+
+    public record Box(int grams) implements Parcel {}
+
+    @Test
+    void catalogFile_describeOfASealedType_takesTheIdsThatTheMessageNames() throws Exception {
+        String entry = "{id: 1, type: " + Parcel.class.getName() + ", format: argot, describe: true";
+        String ids = "ids: {Letter 1.0: 65, Box 1.0: 64}";
+        ClassLoader without = loaderWith(entry + "}");
+        assertThatThrownBy(() -> SerializerCatalog.load(without))
+                .hasMessageEndingWith("or the same to ids in the catalog file: " + ids);
+        for (String given : List.of(ids, "ids: {Letter 1.0: 100, Box 1.0: 200}")) {
+            SerializationConfig config = new SerializationConfig();
+            SerializerCatalog.load(loaderWith(entry + ", " + given + "}")).installOn(config);
+            try (SerializationRig rig = SerializationRig.of(config)) {
+                for (Parcel parcel : List.of(new Letter("hello"), new Box(7))) {
+                    assertThat(rig.copy(parcel)).isEqualTo(parcel);
+                }
+            }
+        }
+    }
+
+    @Test
+    void builder_describeOfASealedType_takesIds() throws Exception {
+        ArgotTypes types = ArgotTypes.builder()
+                .describe(Parcel.class)
+                .streamId("Letter", "1.0", 100)
+                .streamId("Box", "1.0", 101)
+                .build();
+        ArgotSerializer<Parcel> serializer = ArgotSerializer.of(1, Parcel.class, types);
+        try (SerializationRig rig = SerializationRig.of(new SerializationConfig())) {
+            byte[] letter = rig.write(serializer, new Letter(""));
+            byte[] box = rig.write(serializer, new Box(0));
+            assertThat(HexFormat.of().formatHex(letter)).contains("64");
+            assertThat(HexFormat.of().formatHex(box)).contains("65");
+            assertThat(rig.read(serializer, box)).isEqualTo(new Box(0));
+        }
+    }
+
     @SuppressWarnings("unchecked")
     private static <T> byte[] write(SerializationRig rig, StreamSerializer<?> serializer, T value) throws Exception {
         return rig.write((StreamSerializer<T>) serializer, value);
@@ -278,8 +321,17 @@ class ArgotConfigurationTest {
                 "schema: config/order.argot, definition: shop.line, versions: 3 | format argot takes no option versions"
                         + " here; it takes [bindings, compression, definition, describe, ids, javaTypes, key, length, limits,"
                         + " reads-gzip, schema, version-choice]",
-                "describe: true, schema: config/order.argot | format argot takes no option schema here; it takes"
-                        + " [compression, describe, key, length, limits, reads-gzip]",
+                "describe: true, schema: config/order.argot | schema has no effect, because describe makes the definition"
+                        + " of the class; take out one or the other",
+                "describe: true, schema: config/order.argot, definition: shop.line, bindings: {}, javaTypes: [],"
+                        + " version-choice: x | schema and definition and bindings and javaTypes and version-choice have no"
+                        + " effect, because describe makes the definition of the class; take out one or the other",
+                "describe: true, view: auto | a view needs the definition, and describe makes it of the class; print it"
+                        + " with ArgotTypes.describe(), keep it as a schema, and take out describe",
+                "describe: true, reads: true, length: true | length has no effect, because reads is set, so that nothing"
+                        + " is written, and reading does not depend on it; take it out",
+                "describe: true, versions: 3 | format argot takes no option versions here; it takes [compression,"
+                        + " describe, ids, key, length, limits, reads-gzip]",
                 "schema: config/none.argot, definition: shop.line | resource config/none.argot is not on the class path",
                 "schema: config/order.argot, definition: shop.line, bindings: {shop.line: java.util.List} | bindings has"
                         + " shop.line, which the entry itself binds to its type",

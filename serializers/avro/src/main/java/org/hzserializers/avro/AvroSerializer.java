@@ -186,7 +186,7 @@ public final class AvroSerializer<T> extends FramedSerializer<T> {
 
         private final List<Schema> writerSchemas = new ArrayList<>();
         private final Set<Class<?>> subclasses = new LinkedHashSet<>();
-        private AvroNullability nullability = AvroNullability.FIELDS;
+        private @Nullable AvroNullability nullability;
         private final List<Schema> generic = new ArrayList<>();
         private @Nullable Schema schema;
         private @Nullable SchemaStore store;
@@ -224,7 +224,8 @@ public final class AvroSerializer<T> extends FramedSerializer<T> {
         }
 
         /**
-         * Says which references may be null in the schema that is made of the class.
+         * Says which references may be null in the schema that is made of the class. {@link #build} refuses it where
+         * the schema is given, or the class has one.
          *
          * @param references {@link AvroNullability#FIELDS} by default
          * @return this
@@ -288,7 +289,22 @@ public final class AvroSerializer<T> extends FramedSerializer<T> {
             return isBare();
         }
 
+        /** Refuses settings that the schema which is written does not depend on. */
+        private void checkSettings() {
+            boolean generic = GenericRecord.class.isAssignableFrom(type());
+            if (nullability != null && (schema != null || generic || SpecificRecord.class.isAssignableFrom(type()))) {
+                throw new IllegalArgumentException("nullable() has no effect, because it is for the schema that is made"
+                        + " of a plain class, and " + type().getName()
+                        + (schema == null ? " has one" : " is written by schema(...)") + "; take out one of the two");
+            }
+            if (generic && !subclasses.isEmpty()) {
+                throw new IllegalArgumentException("subclass() has no effect, because values of " + type().getName()
+                        + " have no class; take it out");
+            }
+        }
+
         private AvroModel model() {
+            checkSettings();
             List<Schema> own = new ArrayList<>(List.of(schema == null ? derived() : schema));
             own.addAll(generic);
             List<Schema> others = new ArrayList<>(writerSchemas);
@@ -311,7 +327,7 @@ public final class AvroSerializer<T> extends FramedSerializer<T> {
             if (type() == GenericRecord.class) {
                 throw new IllegalArgumentException("generic records want a schema");
             }
-            return AvroSchemas.of(type(), nullability, subclasses);
+            return AvroSchemas.of(type(), Objects.requireNonNullElse(nullability, AvroNullability.FIELDS), subclasses);
         }
 
         /** Takes the schema as it is; Avro changes the name of one whose class is nested or has moved. */

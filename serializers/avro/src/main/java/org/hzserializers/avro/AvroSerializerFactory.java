@@ -45,11 +45,13 @@ public final class AvroSerializerFactory implements SerializerFactory {
     }
 
     @Override
+    public boolean hasViews() {
+        return true;
+    }
+
+    @Override
     public FramedSerializer.Builder<?, ?> viewBuilder(CatalogEntry entry) {
-        String encoding = entry.text("encoding", "binary");
-        if (!encoding.equals("binary")) {
-            throw entry.wrong("encoding is '" + encoding + "', but views read Avro's binary encoding only");
-        }
+        checkOptions(entry);
         ViewPlan plan = viewPlan(entry);
         return ViewSerializer.builder(entry, plan).typeName(plan.contentName());
     }
@@ -87,7 +89,35 @@ public final class AvroSerializerFactory implements SerializerFactory {
                         : entry.typeName());
     }
 
+    /** Refuses options that have no effect beside others, the same on nodes with the class and with views. */
+    private static void checkOptions(CatalogEntry entry) {
+        String encoding = entry.text("encoding", "binary");
+        if (!encoding.equals("binary") && entry.isViewedSomewhere()) {
+            throw entry.wrong("encoding is '" + encoding + "', but views read Avro's binary encoding only; take out"
+                    + " encoding or view");
+        }
+        boolean one = !entry.text("schema", "").isEmpty();
+        boolean several = !entry.list("schemas").isEmpty();
+        boolean generic = entry.typeName().equals(GenericRecord.class.getName());
+        if (several && (!generic || one)) {
+            throw entry.wrong("schemas are those of generic records, which have no schema beside them; take out schemas"
+                    + (generic ? " or schema" : ", or set type to " + GenericRecord.class.getName()));
+        }
+        if (generic) {
+            entry.refuseWithoutEffect(
+                    "type is " + entry.typeName() + ", whose values have no class; take it out",
+                    "nullable",
+                    "subclasses");
+        }
+        if (one) {
+            entry.refuseWithoutEffect(
+                    "it is for the schema that is made of the class, and schema is set; take out one of the two",
+                    "nullable");
+        }
+    }
+
     static <T> AvroSerializer.Builder<T> settings(CatalogEntry entry, Class<T> type) {
+        checkOptions(entry);
         AvroSerializer.Builder<T> builder = AvroSerializer.builder(entry.typeId(), type);
         String encoding = entry.text("encoding", "binary");
         if (encoding.equals("json")) {
@@ -100,9 +130,6 @@ public final class AvroSerializerFactory implements SerializerFactory {
             builder.schema(schema(entry, schema));
         }
         List<String> several = entry.list("schemas");
-        if (!several.isEmpty() && (type != GenericRecord.class || !schema.isEmpty())) {
-            throw entry.wrong("schemas are those of generic records, which have no schema beside them");
-        }
         for (int i = 0; i < several.size(); i++) {
             Schema each = schema(entry, several.get(i));
             if (i == 0) {
@@ -114,7 +141,10 @@ public final class AvroSerializerFactory implements SerializerFactory {
         for (String resource : entry.list("writer-schemas")) {
             builder.writerSchema(schema(entry, resource));
         }
-        builder.nullable(nullability(entry));
+        String nullable = entry.text("nullable", "");
+        if (!nullable.isEmpty()) {
+            builder.nullable(nullability(entry, nullable));
+        }
         for (String name : entry.list("subclasses")) {
             builder.subclass(entry.loadClass(name));
         }
@@ -125,8 +155,7 @@ public final class AvroSerializerFactory implements SerializerFactory {
         return builder;
     }
 
-    private static AvroNullability nullability(CatalogEntry entry) {
-        String value = entry.text("nullable", "fields");
+    private static AvroNullability nullability(CatalogEntry entry, String value) {
         return switch (value) {
             case "fields" -> AvroNullability.FIELDS;
             case "annotated" -> AvroNullability.ANNOTATED;

@@ -62,7 +62,7 @@ class AvroViewConfigurationTest {
         InternalSerializationService views = service(
                 "acme.Trade",
                 "view: " + view + ", schema: schemas/trade.avsc, writer-schemas: [schemas/trade.1.avsc],"
-                        + " nullable: all, subclasses: [acme.None], attributes: [price], limits: {max-depth: 9}");
+                        + " subclasses: [acme.None], attributes: [price], limits: {max-depth: 9}");
         View today = view(record("Trade", "price", Schema.Type.DOUBLE, 2.5), views);
         assertThat(today.get("price")).isEqualTo(2.5);
         View before = view(record("Trade", "price", Schema.Type.FLOAT, 1.5f), views);
@@ -115,6 +115,9 @@ class AvroViewConfigurationTest {
                 "'view: true, schema: schemas/wrong.avsc' | schemas/wrong.avsc is no Avro schema",
                 "'view: true, schema: schemas/trade.avsc, writer-schemas: [schemas/quote.avsc]' | is none of [acme.Trade]",
                 "'view: true, schema: schemas/trade.avsc, attributes: [bid]' | there is no bid in",
+                "'view: true, schema: schemas/trade.avsc, nullable: all' | nullable has no effect, because it is for the"
+                        + " schema that is made of the class, and schema is set; take out one of the two",
+                "'view: true, schema: schemas/trade.avsc, schemas: [schemas/trade.avsc]' | schemas are those of generic records",
                 "'view: true, schema: schemas/trade.avsc, compatible: 1' | format avro takes no option compatible here",
             })
     void view_wrongOption_namesTheEntry(String options, String reason) {

@@ -15,6 +15,7 @@ import java.util.TreeSet;
 import java.util.function.BiFunction;
 import java.util.function.Function;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -69,6 +70,7 @@ public final class CatalogEntry {
     private final String typeName;
     private final String format;
     private final boolean onlyReads;
+    private final boolean global;
 
     /** The class that Hazelcast's own configuration names as the type of a serializer that only reads. */
     private final @Nullable String standIn;
@@ -86,6 +88,7 @@ public final class CatalogEntry {
         this.shared = shared;
         this.options = options;
         this.unread = new TreeSet<>(options.keySet());
+        this.global = global;
         if (global && options.containsKey("type")) {
             throw wrong("has the type " + found(options.get("type"))
                     + ", but the global serializer takes every type that no other does; take it out");
@@ -271,6 +274,8 @@ public final class CatalogEntry {
 
     /** Adds the options that all formats share. */
     private <T> FramedSerializer<T> build(FramedSerializer.Builder<T, ?> builder) {
+        checkViewOptions();
+        refuseIfOnlyRead(COMPRESSION);
         if (ask(LIMITS)) {
             builder.limits(limits());
         }
@@ -286,10 +291,84 @@ public final class CatalogEntry {
         if (flag("reads-gzip", false)) {
             builder.readsGzip();
         }
-        passOver(VIEW, VIEW_CLASS, ATTRIBUTES);
         FramedSerializer<T> serializer = builder.build();
         requireAllRead();
         return serializer;
+    }
+
+    /** Passes over the options of views if some node reads views; if none does, they are an error. */
+    private void checkViewOptions() {
+        SerializerFactory factory = factories().get(format);
+        if (global || factory == null) {
+            return;
+        }
+        // Refuses what is no value of it, where nothing has asked for views.
+        isView();
+        if (isViewedSomewhere()) {
+            if (!factory.hasViews()) {
+                throw wrong(FramedSerializer.viewRefusal(format, typeName));
+            }
+            passOver(VIEW_CLASS, ATTRIBUTES);
+        } else if (factory.hasViews()) {
+            refuseViewOptions(VIEW_CLASS, ATTRIBUTES);
+        }
+        passOver(VIEW);
+    }
+
+    /**
+     * Returns whether some nodes read the values as views, so that options of views have an effect.
+     *
+     * @return whether {@code view} is true or auto
+     */
+    public boolean isViewedSomewhere() {
+        Object view = options.get(VIEW);
+        return AUTO.equals(view) || Boolean.TRUE.equals(view);
+    }
+
+    /**
+     * Refuses options of views where no node reads views.
+     *
+     * @param names options that only views need
+     * @throws IllegalArgumentException if no node reads views and the entry has one of them
+     */
+    public void refuseViewOptions(String... names) {
+        if (!isViewedSomewhere()) {
+            refuseWithoutEffect(
+                    "view is " + (options.containsKey(VIEW) ? "false" : "not set")
+                            + ", so that no node reads views; set view to auto or true, or take out "
+                            + String.join(" and ", names),
+                    names);
+        }
+    }
+
+    /**
+     * Refuses options that only a serializer which writes needs, in an entry that only reads.
+     *
+     * @param names options that change written bytes and nothing else
+     * @throws IllegalArgumentException if {@code reads} is set and the entry has one of them
+     */
+    public void refuseIfOnlyRead(String... names) {
+        if (onlyReads) {
+            refuseWithoutEffect(
+                    "reads is set, so that nothing is written, and reading does not depend on it; take it out", names);
+        }
+    }
+
+    /**
+     * Refuses options that no node looks at because of another one.
+     *
+     * @param reason a clause that names the other option, and what to do
+     * @param names options that have no effect then; one that is false is as if it were not there
+     * @throws IllegalArgumentException if the entry has one of them
+     */
+    public void refuseWithoutEffect(String reason, String... names) {
+        List<String> present = Stream.of(names)
+                .filter(name -> options.containsKey(name) && !Boolean.FALSE.equals(options.get(name)))
+                .toList();
+        if (!present.isEmpty()) {
+            throw wrong(String.join(" and ", present) + (present.size() == 1 ? " has" : " have")
+                    + " no effect, because " + reason);
+        }
     }
 
     /**
@@ -305,15 +384,29 @@ public final class CatalogEntry {
      * {@code deny-packages} make, for formats whose payloads name classes.
      *
      * @return the policy, which allows nothing but what they say
-     * @throws IllegalArgumentException if one of them is no list of texts
+     * @throws IllegalArgumentException if one of them is no list of texts, or what one allows another denies
      */
     public ClassPolicy policy() {
         ClassPolicy.Builder policy = ClassPolicy.builder();
-        list("allow").forEach(policy::allow);
-        list("allow-packages").forEach(policy::allowPackage);
         list("deny").forEach(policy::deny);
         list("deny-packages").forEach(policy::denyPackage);
+        ClassPolicy denied = policy.build();
+        for (String name : list("allow")) {
+            refuseIfDenied("allow", name, denied.denies(name));
+            policy.allow(name);
+        }
+        for (String name : list("allow-packages")) {
+            refuseIfDenied("allow-packages", name, denied.deniesPackage(name));
+            policy.allowPackage(name);
+        }
         return policy.build();
+    }
+
+    private void refuseIfDenied(String option, String name, boolean denied) {
+        if (denied) {
+            throw wrong(option + " has " + Excerpt.of(name) + ", which deny or deny-packages denies, so that it has no"
+                    + " effect; take it out of one of the two");
+        }
     }
 
     private Limits limits() {

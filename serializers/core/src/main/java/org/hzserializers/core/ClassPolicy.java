@@ -102,6 +102,11 @@ public final class ClassPolicy {
         return !name.isEmpty() && isDenied(name);
     }
 
+    /** Returns whether every class of a package, and of those below it, is denied by a package's name. */
+    boolean deniesPackage(String packageName) {
+        return inPackage(packageName + ".", deniedPackagePrefixes);
+    }
+
     private boolean isDenied(String name) {
         if (deniedClasses.contains(name) || inPackage(name, deniedPackagePrefixes)) {
             return true;

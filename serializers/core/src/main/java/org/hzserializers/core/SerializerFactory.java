@@ -50,6 +50,15 @@ public interface SerializerFactory {
     }
 
     /**
+     * Returns whether the format has views, so that the options of views have an effect.
+     *
+     * @return false by default; true if {@link #viewBuilder} returns settings
+     */
+    default boolean hasViews() {
+        return false;
+    }
+
+    /**
      * Reads the options of the format from an entry whose values are read as views, without their class; those that all
      * formats share are read by the caller. Options that only the class needs are to be passed over.
      *

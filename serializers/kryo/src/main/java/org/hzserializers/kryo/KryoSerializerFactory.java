@@ -47,6 +47,7 @@ public final class KryoSerializerFactory implements SerializerFactory {
 
     private static <T> KryoSerializer.Builder<T> configured(
             KryoSerializer.Builder<T> builder, CatalogEntry entry, boolean references) {
+        entry.refuseIfOnlyRead("unsafe");
         builder.references(entry.flag("references", references));
         if (entry.flag("unsafe", false)) {
             builder.unsafe();

@@ -418,8 +418,12 @@ public class ProtobufSerializer<T> extends FramedSerializer<T> {
         }
 
         private @Nullable WireCheck check() {
-            if (!strict || message == null) {
+            if (!strict) {
                 return null;
+            }
+            if (message == null) {
+                throw new IllegalArgumentException("strict() has no effect, because the marshaller of "
+                        + type().getName() + " reads fields without a message; leave strict() out");
             }
             if (!Shapes.hasDescriptor(message.getClass())) {
                 throw new IllegalArgumentException(

@@ -32,6 +32,12 @@ public final class ProtobufSerializerFactory implements SerializerFactory {
 
     static final String FORMAT = "protobuf";
 
+    private static final String MARSHALLER = "marshaller";
+    private static final String MAPPER = "mapper";
+    private static final String MESSAGE = "message";
+    private static final String DESCRIPTOR_SET = "descriptor-set";
+    private static final String VIEW_MESSAGE = "view-message";
+
     /** For {@link java.util.ServiceLoader}. */
     public ProtobufSerializerFactory() {}
 
@@ -46,13 +52,19 @@ public final class ProtobufSerializerFactory implements SerializerFactory {
     }
 
     @Override
+    public boolean hasViews() {
+        return true;
+    }
+
+    @Override
     public FramedSerializer.Builder<?, ?> viewBuilder(CatalogEntry entry) {
-        String descriptorSet = required(entry, "descriptor-set", "a view");
-        String message = entry.text("view-message", "");
+        checkOptions(entry);
+        String descriptorSet = entry.text(DESCRIPTOR_SET, "");
+        String message = entry.text(VIEW_MESSAGE, "");
         if (message.isEmpty()) {
-            message = required(entry, "message", "a view, or view-message beside a mapper,");
+            message = entry.text(MESSAGE, "");
         }
-        entry.passOver("marshaller", "mapper", "message", "strict");
+        entry.passOver(MARSHALLER, MAPPER, MESSAGE, "strict");
         Descriptor descriptor;
         try (InputStream file = entry.openResource(descriptorSet)) {
             descriptor = DescriptorSets.descriptor(file, message);
@@ -73,18 +85,67 @@ public final class ProtobufSerializerFactory implements SerializerFactory {
         return wrong;
     }
 
+    /** Refuses options that have no effect beside others, the same on nodes with the class and with views. */
+    private static void checkOptions(CatalogEntry entry) {
+        if (entry.typeName().equals(DynamicMessage.class.getName())) {
+            entry.refuseWithoutEffect(
+                    "type is " + entry.typeName() + ", which descriptor-set and message describe; take it out",
+                    MARSHALLER,
+                    MAPPER);
+        } else {
+            entry.refuseViewOptions(DESCRIPTOR_SET);
+        }
+        entry.refuseViewOptions(VIEW_MESSAGE);
+        boolean mapper = !entry.text(MAPPER, "").isEmpty();
+        if (!entry.text(MARSHALLER, "").isEmpty()) {
+            entry.refuseWithoutEffect(
+                    "marshaller writes the fields of the class, without a message; take out one of the two",
+                    MAPPER,
+                    "strict");
+            if (!entry.isViewedSomewhere()) {
+                entry.refuseWithoutEffect(
+                        "marshaller writes the fields of the class, without a message; take out one of the two",
+                        MESSAGE);
+            }
+        } else if (!mapper && entry.text(DESCRIPTOR_SET, "").isEmpty()) {
+            entry.refuseWithoutEffect(
+                    "it is for " + MAPPER + " or " + DESCRIPTOR_SET + "; add one, or take it out", MESSAGE);
+        }
+        if (entry.isViewedSomewhere()) {
+            checkViewOptions(entry, mapper);
+        }
+    }
+
+    private static void checkViewOptions(CatalogEntry entry, boolean mapper) {
+        required(entry, DESCRIPTOR_SET, "a view");
+        boolean named = !entry.text(VIEW_MESSAGE, "").isEmpty();
+        if (mapper && !named) {
+            throw entry.wrong(
+                    VIEW_MESSAGE + " is missing; a view beside a mapper needs it, as message is the mapper's class");
+        }
+        if (!mapper && named && !entry.typeName().equals(DynamicMessage.class.getName())) {
+            entry.refuseWithoutEffect("view-message names the message of views; take out one of the two", MESSAGE);
+        }
+        if (!named) {
+            required(entry, MESSAGE, "a view, with the message's name in descriptor-set,");
+        }
+    }
+
     static <T> ProtobufSerializer.Builder<T> settings(CatalogEntry entry, Class<T> type) {
+        checkOptions(entry);
         ProtobufSerializer.Builder<T> builder = carried(entry, type);
         return entry.flag("strict", false) ? builder.strict() : builder;
     }
 
     @SuppressWarnings("unchecked") // checked at run time, since the names come from a file
     private static <T> ProtobufSerializer.Builder<T> carried(CatalogEntry entry, Class<T> type) {
-        String marshaller = entry.text("marshaller", "");
-        String mapper = entry.text("mapper", "");
-        String descriptorSet = entry.text("descriptor-set", "");
-        entry.passOver("view-message");
+        String marshaller = entry.text(MARSHALLER, "");
+        String mapper = entry.text(MAPPER, "");
+        String descriptorSet = entry.text(DESCRIPTOR_SET, "");
+        entry.passOver(VIEW_MESSAGE);
         if (!marshaller.isEmpty()) {
+            // For nodes that read views.
+            entry.passOver(MESSAGE);
             return ProtobufSerializer.builder(
                     entry.typeId(), type, (ProtobufMarshaller<T>) entry.instance(marshaller, ProtobufMarshaller.class));
         }
@@ -100,14 +161,23 @@ public final class ProtobufSerializerFactory implements SerializerFactory {
         }
         if (!descriptorSet.isEmpty()) {
             // For nodes that read views of this class.
-            entry.passOver("message");
+            entry.passOver(MESSAGE);
         }
         return (ProtobufSerializer.Builder<T>) ProtobufSerializer.builder(entry.typeId(), messageType);
     }
 
     @SuppressWarnings({"unchecked", "rawtypes"}) // the mapper says at run time whether it takes the message
     private static <T> ProtobufSerializer.Builder<T> mapped(CatalogEntry entry, Class<T> type, ProtobufMapper mapper) {
-        Class<?> message = entry.loadClass(required(entry, "message", "mapper"));
+        String name = required(entry, MESSAGE, MAPPER);
+        Class<?> message;
+        try {
+            message = entry.loadClass(name);
+        } catch (IllegalArgumentException e) {
+            IllegalArgumentException wrong = entry.wrong("message must be the class that mapper takes, found " + name
+                    + ", which is no class on the class path");
+            wrong.initCause(e);
+            throw wrong;
+        }
         if (!MessageLite.class.isAssignableFrom(message)) {
             throw entry.wrong(message.getName() + " is no Protobuf message");
         }
@@ -117,7 +187,7 @@ public final class ProtobufSerializerFactory implements SerializerFactory {
     @SuppressWarnings("unchecked") // the builder compares the type with what the parser makes
     private static <M extends MessageLite> ProtobufSerializer.Builder<M> dynamic(
             CatalogEntry entry, String descriptorSet, Class<M> type) {
-        String message = required(entry, "message", "descriptor-set");
+        String message = required(entry, MESSAGE, DESCRIPTOR_SET);
         InputStream file = entry.openResource(descriptorSet);
         try (file) {
             return ProtobufSerializer.builder(entry.typeId(), type, (Parser<M>) DescriptorSets.parser(file, message));

@@ -107,10 +107,10 @@ class ProtobufLockTest {
 
     @ParameterizedTest
     @CsvSource({
-        "org.hzserializers.protobuf.messages.Trade, false, org.hzserializers.protobuf.messages.Trade",
+        "org.hzserializers.protobuf.messages.Trade, auto, org.hzserializers.protobuf.messages.Trade",
         "org.hzserializers.protobuf.messages.Trade, true, org.hzserializers.protobuf.messages.Trade",
         "acme.Gone, auto, acme.Gone",
-        "com.google.protobuf.DynamicMessage, false, *",
+        "com.google.protobuf.DynamicMessage, auto, *",
         "com.google.protobuf.DynamicMessage, true, *"
     })
     void verify_catalogFile_hasTheSameLinesWithAndWithoutTheClass(String type, String view, String name)

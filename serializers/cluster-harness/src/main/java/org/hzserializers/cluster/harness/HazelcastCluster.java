@@ -3,7 +3,6 @@ package org.hzserializers.cluster.harness;
 
 import com.hazelcast.client.HazelcastClient;
 import com.hazelcast.client.config.ClientConfig;
-import com.hazelcast.client.config.RoutingMode;
 import com.hazelcast.core.HazelcastInstance;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -212,7 +211,7 @@ public final class HazelcastCluster implements AutoCloseable {
         }
         members.stream().filter(ClusterMember::running).forEach(member -> config.getNetworkConfig()
                 .addAddress(member.internalAddress()));
-        config.getNetworkConfig().getClusterRoutingConfig().setRoutingMode(RoutingMode.ALL_MEMBERS);
+        route(config, true);
         return start(config);
     }
 
@@ -224,8 +223,14 @@ public final class HazelcastCluster implements AutoCloseable {
      */
     public HazelcastInstance singleMemberClient(ClientConfig config) {
         members.forEach(member -> config.getNetworkConfig().addAddress(member.publishedAddress()));
-        config.getNetworkConfig().getClusterRoutingConfig().setRoutingMode(RoutingMode.SINGLE_MEMBER);
+        route(config, false);
         return start(config);
+    }
+
+    /** The setting that all versions have: what replaces it is in one package in 5.5 and in another one later. */
+    @SuppressWarnings("removal")
+    private static void route(ClientConfig config, boolean toOwners) {
+        config.getNetworkConfig().setSmartRouting(toOwners);
     }
 
     private HazelcastInstance start(ClientConfig config) {

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.hazelcast.client.config.ClientConfig;
 import com.hazelcast.core.Hazelcast;
 import com.hazelcast.core.HazelcastInstance;
+import com.hazelcast.instance.BuildInfoProvider;
 import java.io.File;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -14,6 +15,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** A project that has the harness and Hazelcast on its class path, and neither Testcontainers nor anything else. */
 class NoTestcontainersIT {
@@ -28,7 +31,12 @@ class NoTestcontainersIT {
             try (HazelcastCluster cluster = HazelcastCluster.start(1, settings)) {
                 HazelcastInstance client = cluster.client(new ClientConfig());
                 client.getMap("map").put("key", "value");
-                System.out.println("got " + client.getMap("map").get("key"));
+                client.getCluster()
+                        .getMembers()
+                        .forEach(member -> System.out.println("member " + member.getVersion() + ", client "
+                                + BuildInfoProvider.getBuildInfo().getVersion()));
+                HazelcastInstance single = cluster.singleMemberClient(new ClientConfig());
+                System.out.println("got " + single.getMap("map").get("key"));
             } catch (IllegalStateException e) {
                 System.out.println(e.getMessage());
             }
@@ -37,8 +45,11 @@ class NoTestcontainersIT {
     }
 
     private static List<String> output(String mode) throws Exception {
-        String classPath = Stream.of(HazelcastCluster.class, Project.class, Hazelcast.class)
-                .map(NoTestcontainersIT::source)
+        return output(mode, source(Hazelcast.class));
+    }
+
+    private static List<String> output(String mode, String hazelcast) throws Exception {
+        String classPath = Stream.of(source(HazelcastCluster.class), source(Project.class), hazelcast)
                 .collect(Collectors.joining(File.pathSeparator));
         Process process = new ProcessBuilder(
                         Path.of(System.getProperty("java.home"), "bin", "java").toString(),
@@ -59,11 +70,21 @@ class NoTestcontainersIT {
 
     @Test
     void auto_takesProcesses() throws Exception {
+        String version = BuildInfoProvider.getBuildInfo().getVersion();
         assertThat(output("auto"))
                 .containsExactly(
                         "Cluster tests run on processes, a JVM for each member: org.testcontainers:testcontainers is not"
                                 + " on the class path",
+                        "member " + version + ", client " + version,
                         "got value");
+    }
+
+    /** The harness runs on what the project has on its class path, and its members are of that version. */
+    @ParameterizedTest
+    @CsvSource({"5.3.8, processes", "5.3.8, embedded", "5.5.0, processes", "5.5.0, embedded"})
+    void olderHazelcast_onTheClassPath_startsMembersAndClients(String version, String mode) throws Exception {
+        String jar = "target/hazelcast/hazelcast-" + version + ".jar";
+        assertThat(output(mode, jar)).endsWith("member " + version + ", client " + version, "got value");
     }
 
     @Test

@@ -21,6 +21,7 @@ import com.fasterxml.jackson.databind.cfg.CoercionInputShape;
 import com.fasterxml.jackson.databind.cfg.MapperConfig;
 import com.fasterxml.jackson.databind.deser.BasicDeserializerFactory;
 import com.fasterxml.jackson.databind.deser.BeanDeserializerBase;
+import com.fasterxml.jackson.databind.deser.SettableBeanProperty;
 import com.fasterxml.jackson.databind.deser.ValueInstantiator;
 import com.fasterxml.jackson.databind.deser.std.EnumDeserializer;
 import com.fasterxml.jackson.databind.introspect.Annotated;
@@ -36,6 +37,7 @@ import com.fasterxml.jackson.databind.ser.BeanSerializerFactory;
 import com.fasterxml.jackson.databind.ser.DefaultSerializerProvider;
 import com.fasterxml.jackson.databind.ser.PropertyWriter;
 import com.fasterxml.jackson.databind.ser.std.BeanSerializerBase;
+import com.fasterxml.jackson.databind.util.ClassUtil;
 import com.fasterxml.jackson.databind.util.LRUMap;
 import com.fasterxml.jackson.databind.util.LookupCache;
 import java.io.Serial;
@@ -307,12 +309,30 @@ final class ExactMapper extends ObjectMapper {
         if (serializer instanceof BeanSerializerBase writer) {
             for (Iterator<PropertyWriter> properties = writer.properties(); properties.hasNext(); ) {
                 PropertyWriter property = properties.next();
-                if (property.getMember() instanceof AnnotatedField && bean.findProperty(property.getName()) == null) {
+                SettableBeanProperty read = bean.findProperty(property.getName());
+                if (property.getMember() instanceof AnnotatedField && read == null) {
                     throw new InvalidPayloadException("field " + property.getName() + " of " + name
                             + " is written and cannot be set when it is read");
                 }
+                if (read != null && !takes(read.getType(), property.getType())) {
+                    custom.add();
+                }
             }
         }
+    }
+
+    /** Returns whether a value of one type is read as that type, if a creator or setter has a parameter of another. */
+    private static boolean takes(@Nullable JavaType read, @Nullable JavaType written) {
+        if (read == null || written == null) {
+            return true;
+        }
+        return boxed(read).isAssignableFrom(boxed(written))
+                && takes(read.getKeyType(), written.getKeyType())
+                && takes(read.getContentType(), written.getContentType());
+    }
+
+    private static Class<?> boxed(JavaType type) {
+        return type.isPrimitive() ? ClassUtil.wrapperType(type.getRawClass()) : type.getRawClass();
     }
 
     /** Refuses a class that is written as the value of a method and has nothing that takes it. */

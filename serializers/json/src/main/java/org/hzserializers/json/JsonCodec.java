@@ -79,9 +79,8 @@ final class JsonCodec<T> extends BufferCodec<T> {
         try {
             copy = decode(plan.encoding().format(), output.bytes(), output.size(), null);
         } catch (IOException | RuntimeException e) {
-            throw new InvalidPayloadException(
-                    "what the mapper's serializers write of it cannot be read: " + InvalidPayloadException.reasonOf(e),
-                    e);
+            String reason = e instanceof InvalidPayloadException ? e.getMessage() : InvalidPayloadException.reasonOf(e);
+            throw new InvalidPayloadException("what the mapper's serializers write of it cannot be read: " + reason, e);
         }
         String difference = copy == null ? "null would come back" : difference(value, copy);
         if (difference != null) {

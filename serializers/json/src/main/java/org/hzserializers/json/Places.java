@@ -21,7 +21,7 @@ final class Places {
 
     private final ExactMapper mapper;
 
-    /** Whether the registered type is a container of anything: one without a place need not be a custom serializer's. */
+    /** Whether the registered type is a container of anything, which need not be in a place. */
     private boolean rootIsFree;
 
     Places(ExactMapper mapper) {

@@ -16,10 +16,13 @@ import com.fasterxml.jackson.databind.InjectableValues;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import java.beans.ConstructorProperties;
+import java.time.Duration;
+import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 import org.hzserializers.core.FramedSerializer;
+import org.hzserializers.core.Limits;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -306,5 +309,74 @@ class JsonCreatorsTest {
         FramedSerializer<OfUnreadable> serializer = Wire.bare(OfUnreadable.class);
         assertThatThrownBy(() -> Wire.write(serializer, new OfUnreadable(new Unreadable(1))))
                 .hasMessageContaining("can be written and not read");
+    }
+
+    /** Is written as a double and read as a float. */
+    static final class OtherType {
+        private final double price;
+
+        @JsonCreator
+        OtherType(@JsonProperty("price") float price) {
+            this.price = price;
+        }
+
+        OtherType(double price) {
+            this.price = price;
+        }
+
+        @Override
+        public boolean equals(@Nullable Object other) {
+            return other instanceof OtherType that && that.price == price;
+        }
+
+        @Override
+        public int hashCode() {
+            return Double.hashCode(price);
+        }
+    }
+
+    /** Is written as numbers and read as texts. */
+    static final class OtherElements {
+        private final List<Long> pauses;
+
+        @JsonCreator
+        OtherElements(@JsonProperty("pauses") List<Duration> pauses) {
+            this.pauses = pauses.stream().map(Duration::toNanos).toList();
+        }
+    }
+
+    private static <T> Object copy(Class<T> type, T value) {
+        FramedSerializer<T> serializer = Wire.bare(type);
+        return Wire.read(serializer, Wire.write(serializer, value));
+    }
+
+    @Test
+    void write_creatorOfAnotherType_isRefusedUnlessEqual() {
+        OtherType half = new OtherType(0.5);
+        assertThat(copy(OtherType.class, half)).isEqualTo(half);
+        assertThatThrownBy(() -> copy(OtherType.class, new OtherType(0.1)))
+                .hasMessageContaining("at price, 0.1 would come back as 0.10000000149011612");
+        assertThatThrownBy(() -> copy(OtherElements.class, new OtherElements(List.of(Duration.ofNanos(5)))))
+                .hasMessageContaining(
+                        " cannot be written: what the mapper's serializers write of it cannot be read: expected a"
+                                + " text, found a whole number (at ");
+    }
+
+    static final class Widened {
+        private final List<String> lines;
+        private final int count;
+
+        @JsonCreator
+        Widened(@JsonProperty("lines") Collection<String> lines, @JsonProperty("count") Integer count) {
+            this.lines = List.copyOf(lines);
+            this.count = count;
+        }
+    }
+
+    @Test
+    void write_creatorThatTakesASuperclass_isNotReadBack() {
+        JsonPlan<Widened> plan =
+                new JsonPlan<>(Widened.class, Encoding.JSON, Limits.defaults(), new ObjectMapper(), false, false);
+        assertThat(plan.isReadBack()).isFalse();
     }
 }

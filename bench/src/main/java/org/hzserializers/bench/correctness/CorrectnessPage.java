@@ -84,6 +84,7 @@ public final class CorrectnessPage {
                 .append("(Identified, Protobuf, Portable, and classes that Avro generated)\nare not here: ")
                 .append("what they keep is up to that code. ")
                 .append("Java, Compact (by reflection) and the rivals are plugged in as the comparison has them.\n\n")
+                .append("Values of Kotlin have [a table of their own](kotlin-values.md).\n\n")
                 .append(
                         "Of a rival \"changed as documented\" says no more than that: equal, but another class, order, ")
                 .append("bits or sharing.\nNobody looked up whether its own documentation says so.\n\n");

@@ -57,6 +57,7 @@ class DocumentationTest {
             import org.hzserializers.testkit.*;
             import org.hzserializers.view.*;
             import org.hzserializers.zstd.*;
+            import com.fasterxml.jackson.databind.ObjectMapper;
             import com.google.protobuf.Descriptors.Descriptor;
             import com.google.protobuf.DynamicMessage;
             import com.google.protobuf.MessageLite;

@@ -74,19 +74,23 @@ final class AvroModel {
      * Makes a model.
      *
      * @param schemas one, or for generic records several of different names
+     * @param foreignCollections whether collections of other classes are written as the JDK's
      */
     AvroModel(
             Class<?> type,
             List<Schema> schemas,
             Collection<Class<?>> subclasses,
             List<Schema> writerSchemas,
-            @Nullable SchemaStore store) {
+            @Nullable SchemaStore store,
+            boolean foreignCollections) {
         this.type = type;
         this.classes = new RecordClasses(type, subclasses);
         this.store = store;
         for (Schema schema : schemas) {
             Own own = new Own(
-                    schema, WriterBuilder.build(classes, schema, root(schema), type.getName()), reader(schema, schema));
+                    schema,
+                    WriterBuilder.build(classes, schema, root(schema), type.getName(), foreignCollections),
+                    reader(schema, schema));
             if (owns.put(SchemaNames.told(schema), own) != null) {
                 throw new IllegalArgumentException("two schemas have the name " + schema.getFullName()
                         + "; the one of today is given, those before it by writerSchema");

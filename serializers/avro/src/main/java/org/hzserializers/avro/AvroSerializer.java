@@ -15,6 +15,7 @@ import org.hzserializers.avro.schema.Fingerprints;
 import org.hzserializers.avro.schema.SchemaNames;
 import org.hzserializers.core.CatalogEntry;
 import org.hzserializers.core.Codec;
+import org.hzserializers.core.ForeignCollections;
 import org.hzserializers.core.Format;
 import org.hzserializers.core.FramedSerializer;
 import org.hzserializers.core.LockedDetail;
@@ -191,6 +192,7 @@ public final class AvroSerializer<T> extends FramedSerializer<T> {
         private @Nullable Schema schema;
         private @Nullable SchemaStore store;
         private boolean json;
+        private boolean foreignCollections;
 
         private Builder(int typeId, Class<T> type) {
             super(typeId, type);
@@ -285,6 +287,18 @@ public final class AvroSerializer<T> extends FramedSerializer<T> {
             return this;
         }
 
+        /**
+         * Writes lists, sets and maps of classes that are not carried, such as Guava's, by their elements where an
+         * interface is declared. They come back as the JDK's that are equal to them, see {@link ForeignCollections};
+         * where no copy is equal, and where one is not loaded from its database, they are refused.
+         *
+         * @return this
+         */
+        public Builder<T> foreignCollections() {
+            this.foreignCollections = true;
+            return this;
+        }
+
         private boolean leavesFrameOut() {
             return isBare();
         }
@@ -317,7 +331,7 @@ public final class AvroSerializer<T> extends FramedSerializer<T> {
                     others.addAll(onClassPath(each.getFullName()));
                 }
             }
-            return new AvroModel(type(), own, subclasses, others, store);
+            return new AvroModel(type(), own, subclasses, others, store, foreignCollections);
         }
 
         private Schema derived() {

@@ -20,9 +20,10 @@ import org.hzserializers.view.ViewSerializer;
 /**
  * Makes {@link AvroSerializer}s from the catalog file. Options: {@code encoding} ({@code binary} or {@code json});
  * {@code schema} (a resource, instead of the schema that the class has); {@code schemas} (resources with schemas of
- * generic records, instead of one); {@code writer-schemas} (resources with schemas of other versions); {@code nullable}
- * ({@code fields}, {@code annotated} or {@code all}); {@code subclasses} (class names); {@code store} (a class with a
- * public no-argument constructor that is a {@link SchemaStore}). With {@code type:
+ * generic records, instead of one); {@code writer-schemas} (resources with schemas of other versions); {@code
+ * foreign-collections} (true or false); {@code nullable} ({@code fields}, {@code annotated} or {@code all}); {@code
+ * subclasses} (class names); {@code store} (a class with a public no-argument constructor that is a {@link
+ * SchemaStore}). With {@code type:
  * org.apache.avro.generic.GenericRecord} and a {@code schema} or {@code schemas}, values are generic records.
  *
  * <p>Views need {@code schema}, or {@code schemas}, where the class is not; they read {@code binary} only.
@@ -78,7 +79,7 @@ public final class AvroSerializerFactory implements SerializerFactory {
             others.add(schema(entry, resource));
         }
         String store = entry.text("store", "");
-        entry.passOver("nullable", "subclasses");
+        entry.passOver("nullable", "subclasses", "foreign-collections");
         return AvroView.plan(
                 store.isEmpty() ? null : entry.instance(store, SchemaStore.class),
                 own,
@@ -106,6 +107,7 @@ public final class AvroSerializerFactory implements SerializerFactory {
         if (generic) {
             entry.refuseWithoutEffect(
                     "type is " + entry.typeName() + ", whose values have no class; take it out",
+                    "foreign-collections",
                     "nullable",
                     "subclasses");
         }
@@ -147,6 +149,9 @@ public final class AvroSerializerFactory implements SerializerFactory {
         }
         for (String name : entry.list("subclasses")) {
             builder.subclass(entry.loadClass(name));
+        }
+        if (entry.flag("foreign-collections", false)) {
+            builder.foreignCollections();
         }
         String store = entry.text("store", "");
         if (!store.isEmpty()) {

@@ -38,7 +38,9 @@ class AvroInterpretedTest {
         RecordClasses classes = new RecordClasses(Item.class, java.util.List.of());
         Schema schema = AvroSchemas.of(Item.class);
         JavaType type = JavaType.of(Item.class);
-        assertThat(WriterBuilder.build(classes, schema, type, "Item").getClass().isHidden())
+        assertThat(WriterBuilder.build(classes, schema, type, "Item", false)
+                        .getClass()
+                        .isHidden())
                 .isEqualTo(COMPILED);
         assertThat(ReaderBuilder.build(classes, schema, schema, type, "Item")
                         .getClass()

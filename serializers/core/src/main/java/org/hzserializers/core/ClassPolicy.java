@@ -206,6 +206,10 @@ public final class ClassPolicy {
         Set<String> names = new HashSet<>();
         add(names, "java.lang.", "Boolean Byte Character Short Integer Long Float Double String Object Void");
         add(names, "java.lang.", "StringBuilder StringBuffer Enum Number StackTraceElement");
+        // Interfaces have no objects: they are the classes of arrays, as in Kotlin's listOf(1, "a").
+        add(names, "java.lang.", "CharSequence Comparable Iterable");
+        add(names, "java.io.", "Serializable");
+        add(names, "java.util.", "Collection List Set SortedSet NavigableSet Queue Deque Map SortedMap NavigableMap");
         add(names, "java.math.", "BigInteger BigDecimal MathContext RoundingMode");
         add(names, "java.net.", "URI");
         add(names, "java.nio.charset.", "Charset");

@@ -26,6 +26,7 @@ public final class DeclaredContents {
     private record Held(Object field, Type contents, Object container) {}
 
     private final Budget budget;
+    private final ForeignCollections.@Nullable Copies copies;
     private final List<Held> open = new ArrayList<>();
 
     /** Containers that are as a type says, so that one in many fields is looked at once. */
@@ -37,7 +38,19 @@ public final class DeclaredContents {
      * @param budget charged for what is looked at: a list of copies takes a few bytes, however many there are
      */
     public DeclaredContents(Budget budget) {
+        this(budget, null);
+    }
+
+    /**
+     * Starts a value that is written.
+     *
+     * @param budget charged for what is looked at
+     * @param copies what is written in the place of some containers, and looked at in their place; null if all are
+     *     written as they are
+     */
+    public DeclaredContents(Budget budget, ForeignCollections.@Nullable Copies copies) {
         this.budget = budget;
+        this.copies = copies;
     }
 
     /**
@@ -123,15 +136,16 @@ public final class DeclaredContents {
         }
     }
 
-    private void require(Object field, Type type, @Nullable Object object) {
+    private void require(Object field, Type type, @Nullable Object given) {
         Class<?> required = type instanceof Class<?> known
                 ? known
                 : type instanceof ParameterizedType generic
                         ? raw(generic)
                         : type instanceof GenericArrayType ? Object[].class : Object.class;
-        if (object == null) {
+        if (given == null) {
             return;
         }
+        Object object = copies == null ? given : copies.of(given);
         if (!required.isInstance(object)) {
             throw new InvalidPayloadException(field + " holds a "
                     + object.getClass().getTypeName() + " where a " + required.getTypeName() + " is declared");

@@ -1,11 +1,15 @@
 // Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
 package org.hzserializers.fory;
 
+import java.util.Arrays;
 import java.util.Collection;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import org.apache.fory.context.ReadContext;
 import org.apache.fory.context.WriteContext;
+import org.apache.fory.memory.MemoryUtils;
+import org.apache.fory.reflect.FieldAccessor;
 import org.apache.fory.resolver.ClassResolver;
 import org.apache.fory.resolver.TypeResolver;
 import org.apache.fory.serializer.ArraySerializers;
@@ -44,6 +48,9 @@ final class Counted {
 
     private static @Nullable Serializer<?> around(
             ClassResolver resolver, Class type, Serializer<?> forys, Ledger ledger) {
+        if (type == ArrayLists.TYPE) {
+            return new ArrayLists(resolver, type, (CollectionSerializer) forys, ledger);
+        }
         if (forys instanceof CollectionSerializer collections) {
             return new OfCollections(resolver, type, collections, ledger);
         }
@@ -121,7 +128,7 @@ final class Counted {
         }
     }
 
-    private static final class OfCollections<T extends Collection> extends CollectionSerializer<T> {
+    private static class OfCollections<T extends Collection> extends CollectionSerializer<T> {
 
         private final CollectionSerializer<T> forys;
         private final Ledger ledger;
@@ -184,6 +191,51 @@ final class Counted {
         public T onCollectionRead(Collection collection) {
             ledger.leave();
             return forys.onCollectionRead(collection);
+        }
+    }
+
+    /**
+     * {@code Arrays.asList}, whose array may be of an interface that no field declares, as that of Kotlin's
+     * {@code listOf(circle, square)}. Fory does not know such arrays, so these lists are written with an
+     * {@code Object[]}.
+     */
+    private static final class ArrayLists extends OfCollections<Collection> {
+
+        static final Class<?> TYPE = Arrays.asList().getClass();
+
+        private static final @Nullable FieldAccessor ARRAY = array();
+
+        private final ClassResolver resolver;
+
+        ArrayLists(ClassResolver resolver, Class<Collection> type, CollectionSerializer forys, Ledger ledger) {
+            super(resolver, type, forys, ledger);
+            this.resolver = resolver;
+        }
+
+        /** Returns null where Fory cannot see the array, and writes an {@code Object[]} by itself. */
+        private static @Nullable FieldAccessor array() {
+            try {
+                return MemoryUtils.JDK_COLLECTION_FIELD_ACCESS
+                        ? FieldAccessor.createAccessor(TYPE.getDeclaredField("a"))
+                        : null;
+            } catch (NoSuchFieldException e) {
+                throw new IllegalStateException("Arrays.asList has no array", e);
+            }
+        }
+
+        @Override
+        public void write(WriteContext context, Collection value) {
+            super.write(context, isKnown(value) ? value : Arrays.asList(value.toArray()));
+        }
+
+        private boolean isKnown(Collection list) {
+            if (ARRAY == null) {
+                return true;
+            }
+            Class<?> type = Objects.requireNonNull(ARRAY.getObject(list)).getClass();
+            return type == Object[].class
+                    || !ForyClasses.isAbstract(ForyClasses.elementOf(type))
+                    || resolver.getTypeInfo(type, false) != null;
         }
     }
 

@@ -14,6 +14,7 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
+import java.util.Comparator;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -25,6 +26,7 @@ import java.util.TreeMap;
 import java.util.stream.Stream;
 import java.util.zip.CRC32C;
 import org.apache.fory.resolver.ClassResolver;
+import org.hzserializers.core.ForeignCollections;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -47,7 +49,11 @@ final class ForyClasses {
     private final Map<Class<?>, String> declared;
     private final Set<Class<?>> nesting = new HashSet<>();
 
-    private ForyClasses(Map<Class<?>, Integer> ids, Map<Class<?>, String> declared) {
+    /** A list, set or map that is not the JDK's and is declared somewhere; null if there is none. */
+    private final @Nullable Class<?> foreign;
+
+    private ForyClasses(Map<Class<?>, Integer> ids, Map<Class<?>, String> declared, @Nullable Class<?> foreign) {
+        this.foreign = foreign;
         this.ids = Collections.unmodifiableMap(ids);
         this.declared = Map.copyOf(declared);
         for (Class<?> type : ids.keySet()) {
@@ -132,6 +138,16 @@ final class ForyClasses {
     /** Returns what fields are declared to hold, each with a place where it is; of type arguments the arrays only. */
     Map<Class<?>, String> declared() {
         return declared;
+    }
+
+    /** Refuses declarations that cannot hold the JDK's collections. */
+    void requireCollectionsOfJdk() {
+        if (foreign != null) {
+            throw new IllegalArgumentException(foreign.getName() + " is declared by a field or as a type argument, and"
+                    + " with foreignCollections() it comes back as a "
+                    + ForeignCollections.classOfCopy(foreign).getName()
+                    + "; declare an interface of the JDK");
+        }
     }
 
     boolean contains(Class<?> type) {
@@ -230,6 +246,12 @@ final class ForyClasses {
                     }
                 }
             }
+            for (Class<?> type : all) {
+                if (isAbstract(type)) {
+                    // A place that is declared as Object may hold one.
+                    declared.putIfAbsent(type.arrayType(), "an array of " + type.getName());
+                }
+            }
             Map<Class<?>, Integer> ids = new LinkedHashMap<>();
             Map<Integer, Class<?>> byId = new HashMap<>();
             for (Class<?> type : byName.values()) {
@@ -245,7 +267,11 @@ final class ForyClasses {
                 }
                 ids.put(type, id);
             }
-            return new ForyClasses(ids, declared);
+            Class<?> foreign = all.stream()
+                    .filter(ForeignCollections::isOne)
+                    .min(Comparator.comparing(Class::getName))
+                    .orElse(null);
+            return new ForyClasses(ids, declared, foreign);
         }
 
         private void declareArrays(Type type, String place) {

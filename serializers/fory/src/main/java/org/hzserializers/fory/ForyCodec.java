@@ -4,6 +4,7 @@ package org.hzserializers.fory;
 import com.hazelcast.nio.ObjectDataOutput;
 import java.io.IOException;
 import org.apache.fory.exception.ForyException;
+import org.apache.fory.exception.InsecureException;
 import org.apache.fory.memory.MemoryBuffer;
 import org.apache.fory.memory.MemoryUtils;
 import org.hzserializers.core.BufferCodec;
@@ -54,15 +55,29 @@ final class ForyCodec<T> extends BufferCodec<T> {
         ledger.budget().startWriting();
         output.writerIndex(0);
         try {
-            runtime.write(output, value, ledger);
+            write(value);
         } catch (RuntimeException | AssertionError e) {
-            throw failure(e);
+            throw failure(e, value);
         } finally {
             ledger.clear();
         }
         int length = output.writerIndex();
         ledger.budget().settle(length);
         return length;
+    }
+
+    private void write(T value) {
+        try {
+            runtime.write(output, value, ledger);
+        } catch (InsecureException e) {
+            if (!runtime.learns(value)) {
+                throw e;
+            }
+            ledger.clear();
+            ledger.budget().startWriting();
+            output.writerIndex(0);
+            runtime.write(output, value, ledger);
+        }
     }
 
     @Override
@@ -79,7 +94,7 @@ final class ForyCodec<T> extends BufferCodec<T> {
         } catch (RuntimeException | AssertionError e) {
             // Fory asserts some of what it expects of bytes.
             model.shared().failed();
-            throw failure(e);
+            throw failure(e, null);
         } finally {
             // Whoever gave the bytes may let go of them.
             input.initHeapBuffer(NONE, 0, 0);
@@ -119,8 +134,12 @@ final class ForyCodec<T> extends BufferCodec<T> {
         return forOtherShapes;
     }
 
-    /** Says what Fory says, in one kind of exception. */
-    private static RuntimeException failure(Throwable e) {
+    /**
+     * Says what Fory says, in one kind of exception.
+     *
+     * @param written what was to be written; null if something was read
+     */
+    private RuntimeException failure(Throwable e, @Nullable Object written) {
         for (Throwable at = e; at != null; at = at.getCause()) {
             if (at instanceof InvalidPayloadException invalid) {
                 return invalid;
@@ -134,7 +153,8 @@ final class ForyCodec<T> extends BufferCodec<T> {
         int unregistered = message.indexOf(NOT_REGISTERED);
         if (unregistered >= 0) {
             message = message.substring(0, unregistered)
-                    + " is not registered with the Fory serializer; register it, if it is a plain class";
+                    + " is not registered with the Fory serializer; register it, if it is a plain class"
+                    + (written == null ? "" : ForeignSerializers.advice(model, written, message));
         }
         return new InvalidPayloadException(message, e);
     }

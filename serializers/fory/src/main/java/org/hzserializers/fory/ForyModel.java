@@ -4,6 +4,7 @@ package org.hzserializers.fory;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.hzserializers.core.ClassPolicy;
+import org.hzserializers.core.ForeignCollections;
 import org.hzserializers.core.Limits;
 
 /** What all codecs of a serializer share. */
@@ -69,6 +70,7 @@ final class ForyModel {
     private final boolean compatible;
     private final boolean references;
     private final boolean key;
+    private final boolean foreignCollections;
 
     /** Fory names generated classes by its configuration, of which this is a part: no two models share code. */
     private final String name = "hazelcast-serializers-" + MODELS.incrementAndGet();
@@ -84,7 +86,8 @@ final class ForyModel {
             Limits limits,
             boolean compatible,
             boolean references,
-            boolean key) {
+            boolean key,
+            boolean foreignCollections) {
         this.type = type;
         this.classes = classes;
         this.policy = policy;
@@ -92,8 +95,21 @@ final class ForyModel {
         this.compatible = compatible;
         this.references = references;
         this.key = key;
+        this.foreignCollections = foreignCollections;
+        if (foreignCollections) {
+            classes.requireCollectionsOfJdk();
+        }
         this.mustCheck = FieldTypes.mustCheck(this);
         this.shared = new SharedCode(this);
+    }
+
+    boolean foreignCollections() {
+        return foreignCollections;
+    }
+
+    /** Returns whether collections of a class are written as the JDK's, if that was asked for. */
+    boolean copies(Class<?> candidate) {
+        return ForeignCollections.isOne(candidate) && !policy.denies(candidate.getName()) && !carries(candidate);
     }
 
     /** Says whether what generated code has read must be looked at. */
@@ -163,7 +179,8 @@ final class ForyModel {
         return "class " + className
                 + (ForyClasses.isJdk(refused)
                         ? " of the JDK is not allowed by the class policy"
-                        : " is not registered with the Fory serializer");
+                        : " is not registered with the Fory serializer")
+                + ForeignCollections.advice(refused);
     }
 
     SharedCode shared() {

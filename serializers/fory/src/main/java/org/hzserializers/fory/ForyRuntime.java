@@ -1,12 +1,16 @@
 // Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
 package org.hzserializers.fory;
 
+import java.io.Serializable;
 import java.lang.invoke.SerializedLambda;
 import java.lang.reflect.Method;
 import java.time.ZoneId;
 import java.time.ZonedDateTime;
+import java.util.Collection;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import org.apache.fory.Fory;
 import org.apache.fory.exception.ForyException;
 import org.apache.fory.memory.MemoryBuffer;
@@ -33,10 +37,24 @@ final class ForyRuntime {
     /** Versions of a class that are remembered; none costs code. */
     private static final int MAX_VERSIONS = 1000;
 
+    /** Arrays of the JDK's interfaces and abstract classes, which a place that is declared as Object may hold. */
+    private static final List<Class<?>> ARRAYS = List.of(
+            Number[].class,
+            Comparable[].class,
+            CharSequence[].class,
+            Serializable[].class,
+            Collection[].class,
+            List[].class,
+            Set[].class,
+            Map[].class);
+
     private final Fory fory;
     private final Limits limits;
     private final long maxMemory;
     private final boolean checks;
+
+    /** Null if no collections are copied. */
+    private final @Nullable ForeignSerializers foreign;
 
     /**
      * Makes an instance.
@@ -91,6 +109,12 @@ final class ForyRuntime {
         } finally {
             thread.setContextClassLoader(before);
         }
+        this.foreign = model.foreignCollections() ? new ForeignSerializers(model, fory.getTypeResolver()) : null;
+    }
+
+    /** Returns whether a value that was refused may be written now, as collections in it were met the first time. */
+    boolean learns(Object value) {
+        return foreign != null && foreign.learn(value);
     }
 
     private void prepare(ForyModel model, Ledger ledger, @Nullable SharedCode shared) {
@@ -167,6 +191,9 @@ final class ForyRuntime {
             } else {
                 fory.register(type, entry.getValue());
             }
+        }
+        for (Class<?> type : ARRAYS) {
+            settle(model, ledger, resolver, type, "an array");
         }
         model.classes().declared().forEach((type, place) -> settle(model, ledger, resolver, type, place));
     }

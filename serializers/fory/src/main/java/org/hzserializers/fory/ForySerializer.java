@@ -6,6 +6,7 @@ import org.apache.fory.Fory;
 import org.hzserializers.core.CatalogEntry;
 import org.hzserializers.core.ClassPolicy;
 import org.hzserializers.core.Codec;
+import org.hzserializers.core.ForeignCollections;
 import org.hzserializers.core.Format;
 import org.hzserializers.core.FramedSerializer;
 import org.jspecify.annotations.Nullable;
@@ -104,6 +105,7 @@ public final class ForySerializer<T> extends FramedSerializer<T> {
         private ClassPolicy policy = ClassPolicy.strict();
         private boolean compatible;
         private boolean references;
+        private boolean foreignCollections;
 
         private Builder(int typeId, Class<T> type) {
             super(typeId, type);
@@ -186,6 +188,18 @@ public final class ForySerializer<T> extends FramedSerializer<T> {
         }
 
         /**
+         * Writes lists, sets and maps whose classes are neither the JDK's nor registered, such as Guava's, by their
+         * elements. They come back as the JDK's that are equal to them, see {@link ForeignCollections}; where a place
+         * cannot hold that, where no copy is equal, and where one is not loaded from its database, they are refused.
+         *
+         * @return this
+         */
+        public Builder<T> foreignCollections() {
+            this.foreignCollections = true;
+            return this;
+        }
+
+        /**
          * Makes the serializer.
          *
          * @return a new serializer
@@ -210,7 +224,7 @@ public final class ForySerializer<T> extends FramedSerializer<T> {
             requireNotDenied(type());
             // Texts are read and written without asking anything.
             requireNotDenied(String.class);
-            return new ForyModel(type(), all, policy, limits(), compatible, references, isKey());
+            return new ForyModel(type(), all, policy, limits(), compatible, references, isKey(), foreignCollections);
         }
 
         private void requireNotDenied(Class<?> needed) {

@@ -7,9 +7,10 @@ import org.hzserializers.core.FramedSerializer;
 import org.hzserializers.core.SerializerFactory;
 
 /**
- * Makes {@link ForySerializer}s from the catalog file. Options: {@code compatible}, {@code references}, {@code key} and
- * {@code bare} (true or false); {@code register} (class names); {@code ids} (class names with their ids);
- * {@code allow}, {@code allow-packages}, {@code deny} and {@code deny-packages} (names for the class policy).
+ * Makes {@link ForySerializer}s from the catalog file. Options: {@code compatible}, {@code references}, {@code key},
+ * {@code bare} and {@code foreign-collections} (true or false); {@code register} (class names); {@code ids} (class
+ * names with their ids); {@code allow}, {@code allow-packages}, {@code deny} and {@code deny-packages} (names for the
+ * class policy).
  */
 public final class ForySerializerFactory implements SerializerFactory {
 
@@ -32,6 +33,9 @@ public final class ForySerializerFactory implements SerializerFactory {
         ForySerializer.Builder<T> builder = ForySerializer.builder(entry.typeId(), type);
         if (entry.flag("compatible", false)) {
             builder.compatible();
+        }
+        if (entry.flag("foreign-collections", false)) {
+            builder.foreignCollections();
         }
         builder.references(entry.flag("references", false));
         for (String name : entry.list("register")) {

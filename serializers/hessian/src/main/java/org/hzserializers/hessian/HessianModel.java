@@ -18,6 +18,7 @@ import java.util.Map;
 import java.util.Set;
 import org.hzserializers.core.ClassPolicy;
 import org.hzserializers.core.Excerpt;
+import org.hzserializers.core.ForeignCollections;
 import org.hzserializers.core.InvalidPayloadException;
 import org.hzserializers.core.Limits;
 import org.jspecify.annotations.Nullable;
@@ -28,13 +29,16 @@ final class HessianModel {
     private final Limits limits;
     private final ClassPolicy policy;
     private final boolean key;
+    private final boolean foreignCollections;
     private final Map<Class<?>, ClassPlan> plans = new HashMap<>();
     private final Map<String, Class<?>> names = new HashMap<>();
 
-    HessianModel(Collection<Class<?>> roots, ClassPolicy policy, Limits limits, boolean key) {
+    HessianModel(
+            Collection<Class<?>> roots, ClassPolicy policy, Limits limits, boolean key, boolean foreignCollections) {
         this.limits = limits;
         this.policy = policy;
         this.key = key;
+        this.foreignCollections = foreignCollections;
         Deque<Type> open = new ArrayDeque<>(roots);
         Set<Type> seen = new HashSet<>();
         while (!open.isEmpty()) {
@@ -101,6 +105,15 @@ final class HessianModel {
         return key;
     }
 
+    boolean foreignCollections() {
+        return foreignCollections;
+    }
+
+    /** Returns whether collections of a class are written as the JDK's, if that was asked for. */
+    boolean copies(Class<?> type) {
+        return !Containers.isOne(type) && !plans.containsKey(type) && !policy.denies(type.getName());
+    }
+
     /** Returns how objects of a user's class are carried. */
     ClassPlan plan(Class<?> type) {
         ClassPlan plan = plans.get(type);
@@ -108,7 +121,8 @@ final class HessianModel {
             throw new InvalidPayloadException("class " + type.getName()
                     + (ClassPlan.isJdk(type)
                             ? " of the JDK is not carried by the Hessian serializer; hold its content in a class that is"
-                            : " is not registered with the Hessian serializer; register it, if it is a plain class"));
+                            : " is not registered with the Hessian serializer; register it, if it is a plain class")
+                    + ForeignCollections.advice(type));
         }
         return plan;
     }

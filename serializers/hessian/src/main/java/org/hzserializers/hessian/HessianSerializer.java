@@ -8,6 +8,7 @@ import java.util.Set;
 import org.hzserializers.core.CatalogEntry;
 import org.hzserializers.core.ClassPolicy;
 import org.hzserializers.core.Codec;
+import org.hzserializers.core.ForeignCollections;
 import org.hzserializers.core.Format;
 import org.hzserializers.core.FramedSerializer;
 
@@ -91,6 +92,7 @@ public final class HessianSerializer<T> extends FramedSerializer<T> {
 
         private final Set<Class<?>> registered = new LinkedHashSet<>();
         private ClassPolicy policy = ClassPolicy.strict();
+        private boolean foreignCollections;
 
         private Builder(int typeId, Class<T> type) {
             super(typeId, type);
@@ -125,6 +127,18 @@ public final class HessianSerializer<T> extends FramedSerializer<T> {
         }
 
         /**
+         * Writes lists, sets and maps whose classes are not carried, such as Guava's, by their
+         * elements. They come back as the JDK's that are equal to them, see {@link ForeignCollections}; where a place
+         * cannot hold that, where no copy is equal, and where one is not loaded from its database, they are refused.
+         *
+         * @return this
+         */
+        public Builder<T> foreignCollections() {
+            this.foreignCollections = true;
+            return this;
+        }
+
+        /**
          * Makes the serializer.
          *
          * @return a new serializer
@@ -139,7 +153,7 @@ public final class HessianSerializer<T> extends FramedSerializer<T> {
             Set<Class<?>> roots = new LinkedHashSet<>();
             roots.add(type());
             roots.addAll(registered);
-            return new HessianModel(roots, policy, limits(), isKey());
+            return new HessianModel(roots, policy, limits(), isKey(), foreignCollections);
         }
     }
 }

@@ -6,9 +6,9 @@ import org.hzserializers.core.FramedSerializer;
 import org.hzserializers.core.SerializerFactory;
 
 /**
- * Makes {@link HessianSerializer}s from the catalog file. Options: {@code register} (class names); {@code key} and
- * {@code bare} (true or false); {@code allow}, {@code allow-packages}, {@code deny} and {@code deny-packages} (names
- * for the class policy).
+ * Makes {@link HessianSerializer}s from the catalog file. Options: {@code register} (class names); {@code key},
+ * {@code bare} and {@code foreign-collections} (true or false); {@code allow}, {@code allow-packages}, {@code deny} and
+ * {@code deny-packages} (names for the class policy).
  */
 public final class HessianSerializerFactory implements SerializerFactory {
 
@@ -29,6 +29,9 @@ public final class HessianSerializerFactory implements SerializerFactory {
 
     static <T> HessianSerializer.Builder<T> settings(CatalogEntry entry, Class<T> type) {
         HessianSerializer.Builder<T> builder = HessianSerializer.builder(entry.typeId(), type);
+        if (entry.flag("foreign-collections", false)) {
+            builder.foreignCollections();
+        }
         for (String name : entry.list("register")) {
             builder.register(entry.loadClass(name));
         }

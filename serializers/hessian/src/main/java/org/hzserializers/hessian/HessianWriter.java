@@ -15,6 +15,7 @@ import java.util.Map;
 import java.util.Set;
 import org.hzserializers.core.Budget;
 import org.hzserializers.core.DeclaredContents;
+import org.hzserializers.core.ForeignCollections;
 import org.hzserializers.core.InvalidPayloadException;
 import org.jspecify.annotations.Nullable;
 
@@ -25,6 +26,10 @@ final class HessianWriter {
     private final HessianModel model;
     private final Ledger ledger;
     private DeclaredContents contents;
+
+    /** Null if no collections are copied. */
+    private final ForeignCollections.@Nullable Copies copies;
+
     private final Output bytes = new Output();
     private final Hessian2Output out = new Hessian2Output();
 
@@ -34,7 +39,10 @@ final class HessianWriter {
     HessianWriter(HessianModel model) {
         this.model = model;
         this.ledger = new Ledger(model.limits());
-        this.contents = new DeclaredContents(ledger.budget());
+        this.copies = model.foreignCollections()
+                ? ForeignCollections.copies(object -> model.copies(object.getClass()))
+                : null;
+        this.contents = new DeclaredContents(ledger.budget(), copies);
     }
 
     Output bytes() {
@@ -58,7 +66,10 @@ final class HessianWriter {
             out.reset();
             ledger.clear();
             openRecords.clear();
-            contents = new DeclaredContents(ledger.budget());
+            contents = new DeclaredContents(ledger.budget(), copies);
+            if (copies != null) {
+                copies.clear();
+            }
         }
         ledger.budget().settle(bytes.length());
         return bytes.length();
@@ -115,7 +126,8 @@ final class HessianWriter {
         }
     }
 
-    private void writeReferable(Object value) throws IOException {
+    private void writeReferable(Object given) throws IOException {
+        Object value = copies == null ? given : copies.of(given);
         if (openRecords.contains(value)) {
             throw new InvalidPayloadException(
                     "a record " + value.getClass().getName() + " holds itself, which no reader can make");
@@ -236,6 +248,7 @@ final class HessianWriter {
         for (ClassPlan.PlanField field : plan.fields()) {
             try {
                 Object value = field.get(object);
+                requireFitting(field.field().getType(), value);
                 writeField(field.field().getType(), value);
                 contents.check(field.field(), field.contents(), value);
             } catch (InvalidPayloadException e) {
@@ -244,6 +257,19 @@ final class HessianWriter {
         }
         if (record) {
             openRecords.remove(object);
+        }
+    }
+
+    /** Refuses a collection that comes back as one that the field cannot hold. */
+    private void requireFitting(Class<?> declared, @Nullable Object value) {
+        if (copies != null && value != null && !declared.isPrimitive()) {
+            Object copy = copies.of(value);
+            if (copy != value && !declared.isInstance(copy)) {
+                throw new InvalidPayloadException("a field of the type " + declared.getName() + " cannot hold a "
+                        + copy.getClass().getName() + ", as which a "
+                        + value.getClass().getName()
+                        + " comes back; declare an interface of the JDK");
+            }
         }
     }
 

@@ -15,6 +15,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.hzserializers.core.ClassPolicy;
+import org.hzserializers.core.ForeignCollections;
 import org.hzserializers.core.InvalidPayloadException;
 import org.jspecify.annotations.Nullable;
 
@@ -62,6 +63,7 @@ final class JavaClasses {
     private final Set<List<String>> proxies;
     private final ClassPolicy policy;
     private final ClassLoader loader;
+    private final boolean foreignCollections;
 
     /**
      * Collects the classes.
@@ -69,10 +71,16 @@ final class JavaClasses {
      * @param registered the registered type and what was registered with it
      * @param proxies interfaces of the proxies that are allowed
      * @param policy what is allowed beside
+     * @param foreignCollections whether collections that are not allowed are written as the JDK's
      */
-    JavaClasses(Collection<Class<?>> registered, Set<List<String>> proxies, ClassPolicy policy) {
+    JavaClasses(
+            Collection<Class<?>> registered,
+            Set<List<String>> proxies,
+            ClassPolicy policy,
+            boolean foreignCollections) {
         this.proxies = Set.copyOf(proxies);
         this.policy = policy;
+        this.foreignCollections = foreignCollections;
         ClassLoader first = registered.iterator().next().getClassLoader();
         this.loader = first == null ? ClassLoader.getSystemClassLoader() : first;
         registered.forEach(this::add);
@@ -140,6 +148,40 @@ final class JavaClasses {
         if (!names.contains(element) && !PARTS.contains(element)) {
             policy.check(name);
         }
+    }
+
+    /** Refuses a class of an object that is not allowed, with what to do if it is a collection. */
+    void check(String name, Class<?> type) {
+        try {
+            check(name);
+        } catch (InvalidPayloadException e) {
+            String advice = policy.denies(name) ? "" : ForeignCollections.advice(type);
+            throw advice.isEmpty() ? e : new InvalidPayloadException(e.getMessage() + advice);
+        }
+    }
+
+    boolean allows(String name) {
+        String element = element(name);
+        return !policy.denies(name)
+                && (PRIMITIVES.containsKey(name)
+                        || names.contains(element)
+                        || PARTS.contains(element)
+                        || policy.allows(name));
+    }
+
+    /** Returns whether collections whose classes are not carried are written as the JDK's. */
+    boolean copies() {
+        return foreignCollections;
+    }
+
+    /**
+     * Returns whether collections of a class are written as the JDK's.
+     *
+     * @param cannot whether Java serialization cannot write the class
+     */
+    boolean copies(Class<?> type, boolean cannot) {
+        String name = type.getName();
+        return foreignCollections && !policy.denies(name) && (cannot || !allows(name));
     }
 
     private static String element(String name) {

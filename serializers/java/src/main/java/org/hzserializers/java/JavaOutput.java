@@ -15,6 +15,7 @@ import java.util.Arrays;
 import java.util.Objects;
 import org.hzserializers.core.Budget;
 import org.hzserializers.core.DeclaredContents;
+import org.hzserializers.core.ForeignCollections;
 import org.hzserializers.core.HashCodes;
 import org.hzserializers.core.InvalidPayloadException;
 import org.hzserializers.core.Limits;
@@ -51,6 +52,10 @@ final class JavaOutput extends ObjectOutputStream {
     private final SerialClasses classes;
     private final Handles handles;
     private final boolean key;
+
+    /** Null if no collections are copied. */
+    private final ForeignCollections.@Nullable Copies copies;
+
     private final DataOutputStream primitives = new DataOutputStream(new Block());
     private final RawBytes arrays;
     private final Wrappers wrappers = new Wrappers();
@@ -88,11 +93,12 @@ final class JavaOutput extends ObjectOutputStream {
     }
 
     JavaOutput(JavaClasses allowed, SerialClasses classes, Limits limits, boolean key) throws IOException {
+        this.copies = allowed.copies() ? ForeignCollections.copies(this::isCopied) : null;
         this.allowed = allowed;
         this.classes = classes;
         this.limits = limits;
         this.budget = new Budget(limits);
-        this.contents = new DeclaredContents(budget);
+        this.contents = new DeclaredContents(budget, copies);
         this.handles = new Handles(budget);
         this.arrays = new RawBytes(limits);
         this.key = key;
@@ -110,11 +116,13 @@ final class JavaOutput extends ObjectOutputStream {
         budget.startWriting();
         arrays.reset();
         wrappers.clear();
-        contents = new DeclaredContents(budget);
+        contents = new DeclaredContents(budget, copies);
+        clearCopies();
         int16(STREAM_MAGIC);
         int16(STREAM_VERSION);
         value(object, type, false);
         budget.settle(position);
+        clearCopies();
         handles.clear();
         numbers.clear();
         return position;
@@ -131,6 +139,22 @@ final class JavaOutput extends ObjectOutputStream {
     /** Returns what holds the bytes of the value that was written last, from the beginning. */
     byte[] bytes() {
         return bytes;
+    }
+
+    private void clearCopies() {
+        if (copies != null) {
+            copies.clear();
+        }
+    }
+
+    /** Returns whether a collection is written as the JDK's: neither its class nor what it puts there is carried. */
+    private boolean isCopied(Object collection) {
+        SerialClass type = type(collection);
+        if (!allowed.copies(type.type(), type.kind() == SerialClass.Kind.NONE)) {
+            return false;
+        }
+        Object replaced = type.isReplaced() ? type.replace(collection) : null;
+        return replaced == null || !allowed.allows(replaced.getClass().getName());
     }
 
     void writeTo(ObjectDataOutput out) throws IOException {
@@ -276,11 +300,11 @@ final class JavaOutput extends ObjectOutputStream {
      * @param place what must be there when it is read
      */
     private void value(@Nullable Object given, Class<?> place, boolean unshared) {
-        Object object = given;
-        if (object == null) {
+        if (given == null) {
             int8(TC_NULL);
             return;
         }
+        Object object = copies == null ? given : fitting(given, place);
         if (object instanceof String text) {
             if (unshared || !reference(text)) {
                 sharedText(text, unshared);
@@ -292,7 +316,7 @@ final class JavaOutput extends ObjectOutputStream {
         }
         if (object instanceof Class<?> type) {
             int8(TC_CLASS);
-            check(type.getName());
+            allowed.check(type.getName());
             description(classes.of(type));
             handles.identified(begin(type, position, unshared));
             return;
@@ -310,8 +334,9 @@ final class JavaOutput extends ObjectOutputStream {
                     note(object, numbers.get(replaced));
                     return;
                 }
+                type = classes.of(classOf(replaced));
+                allowed.check(type.name(), object.getClass());
                 object = replaced;
-                type = classes.of(classOf(object));
             }
         }
         boolean other = givenClass.mayBecomeOther() && (type != givenClass || type.isResolved());
@@ -326,6 +351,33 @@ final class JavaOutput extends ObjectOutputStream {
                 replacedObjects = new ReplacedObjects();
             }
             replacedObjects.add(given, type.isReplaced() ? "writeReplace" : "readResolve", handle);
+        }
+    }
+
+    /** Returns what is written in the place of an object. */
+    private @Nullable Object written(@Nullable Object given) {
+        return given == null || copies == null ? given : copies.of(given);
+    }
+
+    private Object fitting(Object given, Class<?> place) {
+        Object copy = Objects.requireNonNull(written(given));
+        if (copy != given && !place.isInstance(copy)) {
+            throw new InvalidPayloadException("a place of the type " + place.getTypeName() + " cannot hold a "
+                    + copy.getClass().getName() + ", as which a "
+                    + given.getClass().getName()
+                    + " comes back; declare an interface of the JDK");
+        }
+        return copy;
+    }
+
+    private @Nullable Object fitting(SerialClass type, SerialField field, @Nullable Object given) {
+        if (given == null || copies == null) {
+            return given;
+        }
+        try {
+            return fitting(given, field.type());
+        } catch (InvalidPayloadException e) {
+            throw e.within(type.name() + "." + field.name());
         }
     }
 
@@ -364,7 +416,7 @@ final class JavaOutput extends ObjectOutputStream {
         switch (type.kind()) {
             case ENUM -> {
                 int8(TC_ENUM);
-                check(type.name());
+                check(type);
                 description(type);
                 int handle = begin(object, position, unshared);
                 sharedText(((Enum<?>) object).name(), false);
@@ -373,7 +425,8 @@ final class JavaOutput extends ObjectOutputStream {
             case ARRAY -> deeper(object, type, unshared, null);
             case NONE ->
                 throw new InvalidPayloadException("class " + object.getClass().getName()
-                        + " is not Serializable; make it so, or its field transient");
+                        + " is not Serializable; make it so, or its field transient"
+                        + ForeignCollections.advice(object.getClass()));
             default -> deeper(object, type, unshared, given);
         }
     }
@@ -388,8 +441,8 @@ final class JavaOutput extends ObjectOutputStream {
         depth--;
     }
 
-    private void check(String name) {
-        allowed.check(name);
+    private void check(SerialClass type) {
+        allowed.check(type.name(), type.type());
     }
 
     /** Writes a class, or a reference to it. */
@@ -456,7 +509,7 @@ final class JavaOutput extends ObjectOutputStream {
     }
 
     private void array(Object array, SerialClass type, boolean unshared) {
-        check(type.name());
+        check(type);
         int8(TC_ARRAY);
         description(type);
         Class<?> component = type.type().getComponentType();
@@ -486,7 +539,7 @@ final class JavaOutput extends ObjectOutputStream {
                     .map(Class::getName)
                     .toList());
         } else {
-            check(type.name());
+            check(type);
         }
         refuseInKeys(object);
         type.requireCarried();
@@ -585,7 +638,8 @@ final class JavaOutput extends ObjectOutputStream {
         }
     }
 
-    private void field(Object object, SerialClass type, SerialField field, @Nullable Object value) {
+    private void field(Object object, SerialClass type, SerialField field, @Nullable Object given) {
+        Object value = fitting(type, field, given);
         contents.check(field, field.contents(), value);
         if (field.isPrimitive()) {
             if (current != null && current.object == object && value instanceof Integer number) {
@@ -650,9 +704,10 @@ final class JavaOutput extends ObjectOutputStream {
         return current;
     }
 
-    private void next(@Nullable Object object, boolean unshared) throws IOException {
+    private void next(@Nullable Object given, boolean unshared) throws IOException {
         Context context = context();
         try {
+            Object object = written(given);
             endBlock();
             long before = clock();
             value(object, Object.class, unshared);

@@ -13,6 +13,7 @@ import java.util.Set;
 import org.hzserializers.core.CatalogEntry;
 import org.hzserializers.core.ClassPolicy;
 import org.hzserializers.core.Codec;
+import org.hzserializers.core.ForeignCollections;
 import org.hzserializers.core.Format;
 import org.hzserializers.core.FramedSerializer;
 import org.hzserializers.core.Limits;
@@ -58,7 +59,7 @@ public final class JavaSerializer<T> extends FramedSerializer<T> {
 
     private JavaSerializer(Builder<T> builder) {
         super(builder, Format.JAVA);
-        this.allowed = new JavaClasses(builder.registered, builder.proxies, builder.policy);
+        this.allowed = new JavaClasses(builder.registered, builder.proxies, builder.policy, builder.foreignCollections);
     }
 
     /**
@@ -112,6 +113,7 @@ public final class JavaSerializer<T> extends FramedSerializer<T> {
         private final List<Class<?>> registered = new ArrayList<>();
         private final Set<List<String>> proxies = new HashSet<>();
         private ClassPolicy policy = ClassPolicy.strict();
+        private boolean foreignCollections;
 
         private Builder(int typeId, Class<T> type) {
             super(typeId, type);
@@ -173,6 +175,18 @@ public final class JavaSerializer<T> extends FramedSerializer<T> {
                 }
             }
             proxies.add(Arrays.stream(interfaces).map(Class::getName).toList());
+            return this;
+        }
+
+        /**
+         * Writes lists, sets and maps whose classes are neither the JDK's nor allowed, such as Guava's, by their
+         * elements. They come back as the JDK's that are equal to them, see {@link ForeignCollections}; where a place
+         * cannot hold that, where no copy is equal, and where one is not loaded from its database, they are refused.
+         *
+         * @return this
+         */
+        public Builder<T> foreignCollections() {
+            this.foreignCollections = true;
             return this;
         }
 

@@ -30,6 +30,9 @@ public final class JavaSerializerFactory implements SerializerFactory {
 
     static <T> JavaSerializer.Builder<T> settings(CatalogEntry entry, Class<T> type) {
         JavaSerializer.Builder<T> builder = JavaSerializer.builder(entry.typeId(), type);
+        if (entry.flag("foreign-collections", false)) {
+            builder.foreignCollections();
+        }
         for (String name : entry.list("register")) {
             builder.register(entry.loadClass(name));
         }

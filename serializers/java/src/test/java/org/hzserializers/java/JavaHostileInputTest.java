@@ -472,7 +472,8 @@ class JavaHostileInputTest {
         JavaClasses allowed = new JavaClasses(
                 List.of(Object.class),
                 Set.of(),
-                ClassPolicy.builder().allowPackage("com.acme").build());
+                ClassPolicy.builder().allowPackage("com.acme").build(),
+                false);
         for (int i = 0; i < 2000; i++) {
             String name = "com.acme.Absent" + i;
             byte[] bytes = stream(out -> {

@@ -32,6 +32,7 @@ import java.util.concurrent.ConcurrentSkipListMap;
 import java.util.concurrent.ConcurrentSkipListSet;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.hzserializers.core.ForeignCollections;
 import org.jspecify.annotations.Nullable;
 
 /** Which collections and maps come back as they were, and what is read where a field declares an interface. */
@@ -118,6 +119,22 @@ final class Containers {
     /** Says whether objects of a class come back equal and of that class where it is declared. */
     static boolean isKept(Class<?> type) {
         return KEPT.contains(type) || EnumSet.class.isAssignableFrom(type);
+    }
+
+    /** Returns whether objects of a class can only be written as a copy. */
+    static boolean isCopied(Class<?> type) {
+        return ForeignCollections.isOne(type)
+                && !isKept(type)
+                && !LISTS.contains(type)
+                && !SETS.contains(type)
+                && !MAPS.contains(type);
+    }
+
+    /** Returns whether a copy of an object may be written where a class is declared. */
+    static boolean fitsAsCopy(Class<?> declared, Class<?> actual) {
+        return ForeignCollections.isOne(actual)
+                && declared.isInterface()
+                && fits(declared, ForeignCollections.classOfCopy(actual, declared));
     }
 
     /** Says whether objects of a class may be written where another is declared. */

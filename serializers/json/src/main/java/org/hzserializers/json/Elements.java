@@ -69,8 +69,8 @@ final class Elements extends AsArraySerializerBase<Collection<?>> implements Our
 
     @Override
     public void serialize(Collection<?> value, JsonGenerator out, SerializerProvider provider) throws IOException {
-        Collection<?> written = value;
-        if (value instanceof Set<?> set) {
+        Collection<?> written = (Collection<?>) rules.written(value);
+        if (written instanceof Set<?> set) {
             written = rules.ordered(set);
         }
         int size = written.size();

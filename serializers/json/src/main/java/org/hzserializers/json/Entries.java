@@ -60,15 +60,16 @@ final class Entries extends ContainerSerializer<Map<?, ?>> implements Contextual
     public com.fasterxml.jackson.databind.JsonSerializer<?> createContextual(
             SerializerProvider provider, @Nullable BeanProperty place)
             throws com.fasterxml.jackson.databind.JsonMappingException {
+        // A library's empty map does not say what its keys are, and has none.
+        boolean unknownKeys = rules.foreignCollections() && keyType.isJavaLangObject();
         com.fasterxml.jackson.databind.JsonSerializer<Object> keySerializer =
-                provider.findKeySerializer(keyType, place);
-        if (Places.isOfJackson(keySerializer, keyType.getRawClass())
+                unknownKeys ? null : provider.findKeySerializer(keyType, place);
+        if (keySerializer != null
+                && Places.isOfJackson(keySerializer, keyType.getRawClass())
                 && !Scalars.isKeptAsKey(keyType.getRawClass())
                 && !rules.places().isFree(keyType, place == null)
                 && !rules.places().hasCustomKeyReader(keyType)) {
-            throw new InvalidPayloadException(
-                    "keys of the class " + keyType.getRawClass().getName()
-                            + " do not come back as they were; use texts, whole numbers, enums, UUIDs or dates");
+            throw refusedKeys();
         }
         com.fasterxml.jackson.databind.JsonSerializer<?> valueSerializer =
                 findContextualConvertingSerializer(provider, place, values);
@@ -79,6 +80,12 @@ final class Entries extends ContainerSerializer<Map<?, ?>> implements Contextual
         com.fasterxml.jackson.databind.JsonSerializer<Object> cast =
                 (com.fasterxml.jackson.databind.JsonSerializer<Object>) valueSerializer;
         return new Entries(keyType, valueType, typed, rules, place, keySerializer, cast);
+    }
+
+    private InvalidPayloadException refusedKeys() {
+        return new InvalidPayloadException(
+                "keys of the class " + keyType.getRawClass().getName()
+                        + " do not come back as they were; use texts, whole numbers, enums, UUIDs or dates");
     }
 
     @Override
@@ -107,7 +114,8 @@ final class Entries extends ContainerSerializer<Map<?, ?>> implements Contextual
     }
 
     @Override
-    public void serialize(Map<?, ?> value, JsonGenerator out, SerializerProvider provider) throws IOException {
+    public void serialize(Map<?, ?> original, JsonGenerator out, SerializerProvider provider) throws IOException {
+        Map<?, ?> value = (Map<?, ?>) rules.written(original);
         rules.requireNaturalOrder(value);
         int size = value.size();
         rules.limits().checkElements(value.getClass().getName(), size, Integer.MAX_VALUE, 0);
@@ -152,7 +160,7 @@ final class Entries extends ContainerSerializer<Map<?, ?>> implements Contextual
             Utf8.requirePairs("key of a map", text);
         }
         if (keys == null) {
-            throw new IllegalStateException("used before its place is known");
+            throw refusedKeys();
         }
         keys.serialize(key, out, provider);
         if (value == null) {

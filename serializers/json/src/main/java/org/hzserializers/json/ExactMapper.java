@@ -61,6 +61,7 @@ final class ExactMapper extends ObjectMapper {
 
     private final transient CustomParts custom;
     private final transient CreatorCheck creators;
+    private final boolean foreignCollections;
 
     /**
      * Copies a mapper.
@@ -68,13 +69,21 @@ final class ExactMapper extends ObjectMapper {
      * @param user not changed, and not asked again
      * @param root the registered type
      * @param factory for what needs one; each codec reads and writes with its own
+     * @param foreignCollections whether collections of other classes are written as the JDK's
      * @throws IllegalArgumentException if default typing is on
      */
     // Nothing of this mapper is used before it is made.
     @SuppressWarnings("this-escape")
     ExactMapper(
-            ObjectMapper user, JavaType root, JsonFactory factory, Limits limits, boolean key, boolean refuseUnknown) {
+            ObjectMapper user,
+            JavaType root,
+            JsonFactory factory,
+            Limits limits,
+            boolean key,
+            boolean refuseUnknown,
+            boolean foreignCollections) {
         super(user, factory);
+        this.foreignCollections = foreignCollections;
         JavaType any = user.constructType(Object.class);
         if (user.getDeserializationConfig().getDefaultTyper(any) != null
                 || user.getSerializationConfig().getDefaultTyper(any) != null) {
@@ -89,7 +98,7 @@ final class ExactMapper extends ObjectMapper {
         settings(key, refuseUnknown);
         Places places = new Places(this);
         places.root(root);
-        WriteRules rules = new WriteRules(places, limits, key);
+        WriteRules rules = new WriteRules(places, limits, key, foreignCollections);
         BeanSerializerFactory writers = (BeanSerializerFactory) _serializerFactory;
         _serializerFactory = writers.withAdditionalSerializers(
                         new WriteChecks.Found(listed(writers.getFactoryConfig().serializers()), rules, custom, false))
@@ -118,6 +127,7 @@ final class ExactMapper extends ObjectMapper {
         super(shared, factory);
         custom = shared.custom;
         creators = shared.creators;
+        foreignCollections = shared.foreignCollections;
         _serializerProvider = shared._serializerProvider;
         _deserializationContext = shared._deserializationContext;
         _deserializationConfig = _deserializationConfig
@@ -140,6 +150,11 @@ final class ExactMapper extends ObjectMapper {
         List<P> list = new ArrayList<>();
         parts.forEach(list::add);
         return List.copyOf(list);
+    }
+
+    /** Returns whether collections of classes that do not come back are written as the JDK's. */
+    boolean foreignCollections() {
+        return foreignCollections;
     }
 
     private void settings(boolean key, boolean refuseUnknown) {

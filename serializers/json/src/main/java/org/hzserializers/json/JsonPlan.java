@@ -18,12 +18,20 @@ final class JsonPlan<T> {
     private final JavaType root;
     private final Places places;
 
-    JsonPlan(Class<T> type, Encoding encoding, Limits limits, ObjectMapper user, boolean key, boolean refuseUnknown) {
+    JsonPlan(
+            Class<T> type,
+            Encoding encoding,
+            Limits limits,
+            ObjectMapper user,
+            boolean key,
+            boolean refuseUnknown,
+            boolean foreignCollections) {
         this.type = type;
         this.encoding = encoding;
         this.limits = limits;
         this.root = user.constructType(type);
-        this.mapper = new ExactMapper(user, root, encoding.factory(limits), limits, key, refuseUnknown);
+        this.mapper =
+                new ExactMapper(user, root, encoding.factory(limits), limits, key, refuseUnknown, foreignCollections);
         this.places = new Places(mapper);
         mapper.creators().requireWritten(root);
     }

@@ -7,6 +7,7 @@ import com.hazelcast.core.HazelcastJsonValue;
 import java.util.Objects;
 import org.hzserializers.core.CatalogEntry;
 import org.hzserializers.core.Codec;
+import org.hzserializers.core.ForeignCollections;
 import org.hzserializers.core.FramedSerializer;
 import org.hzserializers.core.Limits;
 import org.jspecify.annotations.Nullable;
@@ -120,6 +121,7 @@ public final class JsonSerializer<T> extends FramedSerializer<T> {
         private Encoding encoding = Encoding.JSON;
         private @Nullable ObjectMapper mapper;
         private boolean refuseUnknown;
+        private boolean foreignCollections;
 
         Builder(int typeId, Class<T> type) {
             super(typeId, type);
@@ -191,6 +193,18 @@ public final class JsonSerializer<T> extends FramedSerializer<T> {
             return this;
         }
 
+        /**
+         * Writes lists, sets and maps of classes that are not carried, such as Guava's, by their elements where an
+         * interface is declared. They come back as the JDK's that are equal to them, see {@link ForeignCollections};
+         * where no copy is equal, and where one is not loaded from its database, they are refused.
+         *
+         * @return this
+         */
+        public Builder<T> foreignCollections() {
+            this.foreignCollections = true;
+            return this;
+        }
+
         @Override
         protected @Nullable String keyRefusal() {
             return encoding == Encoding.JSON
@@ -217,12 +231,18 @@ public final class JsonSerializer<T> extends FramedSerializer<T> {
 
         JsonPlan<T> plan() {
             return new JsonPlan<>(
-                    type(), encoding, limits(), mapper == null ? new JsonMapper() : mapper, isKey(), refuseUnknown);
+                    type(),
+                    encoding,
+                    limits(),
+                    mapper == null ? new JsonMapper() : mapper,
+                    isKey(),
+                    refuseUnknown,
+                    foreignCollections);
         }
     }
 
     /** Makes the plan of {@link JsonValues#of}, which needs no type id. */
     static <T> JsonPlan<T> plan(Class<T> type, Limits limits) {
-        return new JsonPlan<>(type, Encoding.JSON, limits, new JsonMapper(), false, false);
+        return new JsonPlan<>(type, Encoding.JSON, limits, new JsonMapper(), false, false, false);
     }
 }

@@ -10,8 +10,8 @@ import org.hzserializers.core.SerializerFactory;
 /**
  * Makes {@link JsonSerializer}s from the catalog file, and {@link OpaqueJsonSerializer}s where the type is {@link
  * OpaqueJson}. Options: {@code key} and {@code bare} (true or false); {@code encoding} ({@code json}, {@code smile} or
- * {@code cbor}); {@code refuse-unknown} (true or false); {@code mapper} (the name of a class that supplies an {@code
- * ObjectMapper}).
+ * {@code cbor}); {@code refuse-unknown} and {@code foreign-collections} (true or false); {@code mapper} (the name of a
+ * class that supplies an {@code ObjectMapper}).
  */
 public final class JsonSerializerFactory implements SerializerFactory {
 
@@ -47,6 +47,9 @@ public final class JsonSerializerFactory implements SerializerFactory {
                 JsonSerializer.builder(entry.typeId(), type).encoding(encoding(entry));
         if (entry.flag("refuse-unknown", false)) {
             builder.refuseUnknown();
+        }
+        if (entry.flag("foreign-collections", false)) {
+            builder.foreignCollections();
         }
         String mapper = entry.text("mapper", "");
         if (!mapper.isEmpty()) {

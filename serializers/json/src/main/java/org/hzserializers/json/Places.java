@@ -10,6 +10,7 @@ import com.fasterxml.jackson.databind.jsontype.NamedType;
 import com.fasterxml.jackson.databind.jsontype.TypeIdResolver;
 import com.fasterxml.jackson.databind.jsontype.TypeSerializer;
 import java.util.Collection;
+import org.hzserializers.core.ForeignCollections;
 import org.hzserializers.core.InvalidPayloadException;
 import org.jspecify.annotations.Nullable;
 
@@ -120,13 +121,15 @@ final class Places {
             }
         } else if (!(Containers.fits(raw, actual)
                 || Scalars.fits(raw, actual)
-                || (raw.isEnum() && actual.getSuperclass() == raw))) {
+                || (raw.isEnum() && actual.getSuperclass() == raw)
+                || (mapper.foreignCollections() && Containers.fitsAsCopy(raw, actual)))) {
             Class<?> made = Containers.made(raw) == null ? mapper.made(declared) : Containers.made(raw);
             if (made != null && made != actual) {
                 throw new InvalidPayloadException(actual.getName() + " would come back as " + made.getName()
                         + (isContainer(declared)
                                 ? "; declare the class that is used"
-                                : "; declare the class itself, or add @JsonTypeInfo with names to " + raw.getName()));
+                                : "; declare the class itself, or add @JsonTypeInfo with names to " + raw.getName())
+                        + (Containers.fitsAsCopy(raw, actual) ? ForeignCollections.advice(actual) : ""));
             }
         }
     }

@@ -32,6 +32,7 @@ import java.lang.reflect.Modifier;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
+import org.hzserializers.core.ForeignCollections;
 import org.hzserializers.core.InvalidPayloadException;
 import org.jspecify.annotations.Nullable;
 
@@ -128,6 +129,7 @@ final class WriteChecks extends BeanSerializerModifier {
                         + " is @JsonUnwrapped or virtual, from which null and empty come back alike");
             }
             requireNaturalShape(config, property, name);
+            requireDeclarable(property.getType());
             checked.add(checked(property));
         }
         return checked;
@@ -247,7 +249,8 @@ final class WriteChecks extends BeanSerializerModifier {
         if (!Places.isOfJackson(serializer, raw)) {
             return custom(serializer);
         }
-        requireReadable(type);
+        requireWritable(type);
+        requireDeclarable(type.getContentType());
         if (EnumSet.class.isAssignableFrom(raw)) {
             return serializer;
         }
@@ -264,7 +267,9 @@ final class WriteChecks extends BeanSerializerModifier {
         if (!Places.isOfJackson(serializer, type.getRawClass())) {
             return custom(serializer);
         }
-        requireReadable(type);
+        requireWritable(type);
+        requireDeclarable(type.getKeyType());
+        requireDeclarable(type.getContentType());
         return new Entries(type, mapper.typed(type.getContentType()), rules);
     }
 
@@ -292,11 +297,27 @@ final class WriteChecks extends BeanSerializerModifier {
         return serializer;
     }
 
+    /** Refuses a place that cannot hold the copies of the collections that it is declared for. */
+    private void requireDeclarable(JavaType declared) {
+        Class<?> raw = declared.getRawClass();
+        if (mapper.foreignCollections() && !Places.isOfJdk(raw) && ForeignCollections.isOne(raw)) {
+            requireReadable(declared);
+        }
+    }
+
+    private void requireWritable(JavaType container) {
+        if (!mapper.foreignCollections() || !ForeignCollections.isOne(container.getRawClass())) {
+            requireReadable(container);
+        }
+    }
+
     private void requireReadable(JavaType container) {
-        if (!Places.isOfJdk(container.getRawClass()) && !mapper.hasCustomReader(container)) {
-            throw new InvalidPayloadException(container.getRawClass().getName()
+        Class<?> raw = container.getRawClass();
+        if (!Places.isOfJdk(raw) && !mapper.hasCustomReader(container)) {
+            throw new InvalidPayloadException(raw.getName()
                     + " is a collection or map of its own, which JSON would write the elements of and nothing else;"
-                    + " hold a collection in a field instead");
+                    + " hold a collection in a field instead"
+                    + ForeignCollections.advice(raw));
         }
     }
 
@@ -310,6 +331,7 @@ final class WriteChecks extends BeanSerializerModifier {
         if (!Places.isOfJackson(serializer, type.getRawClass())) {
             return custom(serializer);
         }
+        requireDeclarable(type.getContentType());
         return serializer instanceof ObjectArraySerializer array
                 ? new ObjectArrays(array, mapper.typed(type.getContentType()), rules)
                 : new PrimitiveArrays(

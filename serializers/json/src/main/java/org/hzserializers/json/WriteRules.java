@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.SortedSet;
+import org.hzserializers.core.ForeignCollections;
 import org.hzserializers.core.InvalidPayloadException;
 import org.hzserializers.core.Limits;
 import org.jspecify.annotations.Nullable;
@@ -19,8 +20,16 @@ import org.jspecify.annotations.Nullable;
  * @param places says what comes back
  * @param limits bound what is written as what is read
  * @param key whether equal values have equal bytes
+ * @param foreignCollections whether collections of other classes are written as the JDK's
  */
-record WriteRules(Places places, Limits limits, boolean key) {
+record WriteRules(Places places, Limits limits, boolean key, boolean foreignCollections) {
+
+    /** Returns what is written for a collection or map: itself, or a copy of it. */
+    Object written(Object container) {
+        return foreignCollections && Containers.isCopied(container.getClass())
+                ? ForeignCollections.copy(container)
+                : container;
+    }
 
     /**
      * Checks an element or value of a container.

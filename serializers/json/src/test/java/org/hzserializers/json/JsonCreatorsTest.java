@@ -375,8 +375,8 @@ class JsonCreatorsTest {
 
     @Test
     void write_creatorThatTakesASuperclass_isNotReadBack() {
-        JsonPlan<Widened> plan =
-                new JsonPlan<>(Widened.class, Encoding.JSON, Limits.defaults(), new ObjectMapper(), false, false);
+        JsonPlan<Widened> plan = new JsonPlan<>(
+                Widened.class, Encoding.JSON, Limits.defaults(), new ObjectMapper(), false, false, false);
         assertThat(plan.isReadBack()).isFalse();
     }
 }

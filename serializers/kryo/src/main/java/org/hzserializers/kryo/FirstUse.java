@@ -112,6 +112,7 @@ final class FirstUse {
                 fields,
                 references,
                 false,
+                false,
                 kryo -> {});
     }
 

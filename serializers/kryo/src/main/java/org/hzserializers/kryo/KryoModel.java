@@ -4,6 +4,7 @@ package org.hzserializers.kryo;
 import com.esotericsoftware.kryo.kryo5.Kryo;
 import java.util.function.Consumer;
 import org.hzserializers.core.ClassPolicy;
+import org.hzserializers.core.ForeignCollections;
 import org.hzserializers.core.InvalidPayloadException;
 import org.hzserializers.core.Limits;
 import org.hzserializers.kryo.classes.ClassKinds;
@@ -21,6 +22,7 @@ record KryoModel(
         FieldStrategy fields,
         boolean references,
         boolean key,
+        boolean foreignCollections,
         Consumer<Kryo> configurer)
         implements ClassRules {
 
@@ -28,6 +30,12 @@ record KryoModel(
     public boolean allows(String className) {
         return !policy.denies(className)
                 && (table.contains(className) || ClassKinds.isPart(className) || policy.allows(className));
+    }
+
+    @Override
+    public boolean copies(Class<?> type) {
+        String name = type.getName();
+        return foreignCollections && ForeignCollections.isOne(type) && !policy.denies(name) && !allows(name);
     }
 
     @Override
@@ -74,7 +82,7 @@ record KryoModel(
             Class<?> parent = named.getInterfaces().length == 0 ? named.getSuperclass() : named.getInterfaces()[0];
             return new InvalidPayloadException("class " + named.getName() + " is an anonymous " + parent.getName()
                     + ", whose name changes with the code around it; write a named class in its place, and register"
-                    + " that with " + owner() + ", on all members and clients");
+                    + " that with " + owner() + ", on all members and clients" + ForeignCollections.advice(named));
         }
         if (named.isHidden()) {
             return new InvalidPayloadException("class " + named.getName()
@@ -83,7 +91,8 @@ record KryoModel(
         }
         return new InvalidPayloadException("class " + named.getName() + " is not registered; add register("
                 + named.getSimpleName() + ".class) to " + owner()
-                + ", on all members and clients, or allow the class by its policy");
+                + ", on all members and clients, or allow the class by its policy"
+                + ForeignCollections.advice(named));
     }
 
     private String owner() {

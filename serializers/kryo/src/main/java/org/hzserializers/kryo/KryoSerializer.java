@@ -11,6 +11,7 @@ import org.hzserializers.core.Budget;
 import org.hzserializers.core.CatalogEntry;
 import org.hzserializers.core.ClassPolicy;
 import org.hzserializers.core.Codec;
+import org.hzserializers.core.ForeignCollections;
 import org.hzserializers.core.Format;
 import org.hzserializers.core.FramedSerializer;
 import org.hzserializers.core.InvalidPayloadException;
@@ -170,6 +171,7 @@ public class KryoSerializer<T> extends FramedSerializer<T> {
         private FieldStrategy fields = FieldStrategy.PLAIN;
         private boolean references;
         private boolean unsafe;
+        private boolean foreignCollections;
         private Consumer<Kryo> configurer = kryo -> {};
 
         private Builder(int typeId, Class<T> type) {
@@ -286,6 +288,19 @@ public class KryoSerializer<T> extends FramedSerializer<T> {
         }
 
         /**
+         * Writes lists, sets and maps whose classes are neither the JDK's nor registered or allowed, such as Guava's,
+         * by their elements. They come back as the JDK's that are equal to them, see {@link ForeignCollections}; where
+         * a place cannot hold that, where no copy is equal, and where one is not loaded from its database, they are
+         * refused.
+         *
+         * @return this
+         */
+        public Builder<T> foreignCollections() {
+            this.foreignCollections = true;
+            return this;
+        }
+
+        /**
          * Writes integers fixed in width, little endian: the bytes of Kryo's unsafe buffers without variable-length
          * encoding, on every machine. Larger, and faster where many integers are large. Serializers of either kind read
          * both.
@@ -342,7 +357,16 @@ public class KryoSerializer<T> extends FramedSerializer<T> {
             requireNotDenied(String.class);
             proxies.interfaces().forEach(this::requireNotDenied);
             return new KryoModel(
-                    type(), table, proxies.build(type()), policy, limits(), fields, references, isKey(), configurer);
+                    type(),
+                    table,
+                    proxies.build(type()),
+                    policy,
+                    limits(),
+                    fields,
+                    references,
+                    isKey(),
+                    foreignCollections,
+                    configurer);
         }
 
         private void requireNotDenied(Class<?> needed) {

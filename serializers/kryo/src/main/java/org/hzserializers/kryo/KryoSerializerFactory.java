@@ -52,6 +52,9 @@ public final class KryoSerializerFactory implements SerializerFactory {
         if (entry.flag("unsafe", false)) {
             builder.unsafe();
         }
+        if (entry.flag("foreign-collections", false)) {
+            builder.foreignCollections();
+        }
         builder.fields(strategy(entry));
         for (String name : entry.list("register")) {
             builder.register(entry.loadClass(name));

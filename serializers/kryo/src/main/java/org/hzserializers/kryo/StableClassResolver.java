@@ -8,10 +8,12 @@ import com.esotericsoftware.kryo.kryo5.io.Input;
 import com.esotericsoftware.kryo.kryo5.io.Output;
 import com.esotericsoftware.kryo.kryo5.util.DefaultClassResolver;
 import com.esotericsoftware.kryo.kryo5.util.Util;
+import org.hzserializers.core.ForeignCollections;
 import org.hzserializers.core.InvalidPayloadException;
 import org.hzserializers.core.ObjectSizes;
 import org.hzserializers.kryo.fields.NumberedNames;
 import org.hzserializers.kryo.graph.CheckedKryo;
+import org.hzserializers.kryo.graph.ForeignSerializer;
 import org.hzserializers.kryo.graph.OwnSerializer;
 import org.hzserializers.kryo.jdk.JdkClasses;
 import org.jspecify.annotations.Nullable;
@@ -188,10 +190,23 @@ final class StableClassResolver extends DefaultClassResolver {
             return put(new Registration(type, kryo.getDefaultSerializer(type), ARRAY));
         }
         if (!model.allows(type.getName())) {
+            if (model.copies(type)) {
+                return copied(type);
+            }
             throw model.refusal(type);
         }
         holdsUnloadable |= isUnloadable(type);
         return put(new Registration(type, kryo.getDefaultSerializer(type), NAME));
+    }
+
+    /** Makes a registration that writes objects of a class as the JDK's that are equal to them. */
+    private Registration copied(Class<?> type) {
+        Registration jdk = getRegistration(ForeignCollections.classOfCopy(type));
+        Registration registration =
+                new Registration(jdk.getType(), new ForeignSerializer(type, jdk.getSerializer()), jdk.getId());
+        holdsUnloadable |= isUnloadable(type);
+        classToRegistration.put(type, registration);
+        return registration;
     }
 
     private Registration create(ClassTable.Entry entry) {

@@ -115,8 +115,8 @@ class KryoConfigurationTest extends CatalogFileContract {
                 "deny: org.hzserializers.kryo.Any | The Kryo serializer of org.hzserializers.kryo.Any needs"
                         + " org.hzserializers.kryo.Any, which its class policy denies; take it out of one of the two",
                 "override-java-serialization: true | format kryo takes no option override-java-serialization here; it takes"
-                        + " [allow, allow-packages, bare, compression, deny, deny-packages, fields, ids, key, limits, proxies,"
-                        + " reads-gzip, references, register, unsafe]",
+                        + " [allow, allow-packages, bare, compression, deny, deny-packages, fields, foreign-collections, ids,"
+                        + " key, limits, proxies, reads-gzip, references, register, unsafe]",
             })
     void catalogFile_wrongOption_namesFileAndEntry(String option, String reason) throws IOException {
         assertEntryRefused(

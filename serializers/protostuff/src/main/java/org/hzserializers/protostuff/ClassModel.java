@@ -33,6 +33,7 @@ final class ClassModel {
     private static final int MAX_NUMBER = (1 << 29) - 1;
 
     private final boolean inOrder;
+    private final boolean foreignCollections;
     private final Map<Type, Kind> kinds = new HashMap<>();
     private final Map<Class<?>, ClassPlan> registered = new HashMap<>();
     private final Map<Long, ClassPlan> byId = new HashMap<>();
@@ -47,10 +48,12 @@ final class ClassModel {
      * @param type the registered type
      * @param ids the classes that may be where a super class is declared, with their ids
      * @param inOrder whether fields without a tag are numbered in their order
+     * @param foreignCollections whether collections of other classes are written as the JDK's
      * @throws IllegalArgumentException if a class cannot be carried
      */
-    ClassModel(Class<?> type, Map<Class<?>, Integer> ids, boolean inOrder) {
+    ClassModel(Class<?> type, Map<Class<?>, Integer> ids, boolean inOrder, boolean foreignCollections) {
         this.inOrder = inOrder;
+        this.foreignCollections = foreignCollections;
         ids.forEach((each, id) -> {
             if (isAbstract(each) || each.isEnum()) {
                 throw new IllegalArgumentException(each.getName()
@@ -222,10 +225,12 @@ final class ClassModel {
                     + " is not carried: only numbers, texts, enums and dates have a natural order here");
         }
         if (Map.class.isAssignableFrom(raw)) {
-            return new Containers.MapKind(raw, first, kind(arguments[1]));
+            return new Containers.MapKind(raw, first, kind(arguments[1]), foreignCollections);
         }
         boolean isSet = made == EnumSet.class || java.util.Set.class.isAssignableFrom(made);
-        return isSet ? new Containers.SetKind(raw, first) : new Containers.ListKind(raw, first);
+        return isSet
+                ? new Containers.SetKind(raw, first, foreignCollections)
+                : new Containers.ListKind(raw, first, foreignCollections);
     }
 
     private void complete(ClassPlan plan) {

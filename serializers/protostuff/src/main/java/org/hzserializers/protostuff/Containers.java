@@ -25,6 +25,7 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.hzserializers.core.ForeignCollections;
 import org.hzserializers.core.HashTable;
 import org.hzserializers.core.InvalidPayloadException;
 import org.hzserializers.core.ObjectSizes;
@@ -120,22 +121,51 @@ final class Containers {
         return made;
     }
 
-    private static void checkClass(Class<?> declared, Object value) {
+    /** Returns whether a collection of a class comes back equal where another class is declared. */
+    private static boolean fits(Class<?> declared, Class<?> actual) {
         Class<?> made = made(declared);
-        Class<?> actual = value.getClass();
-        boolean fits = made == EnumSet.class
-                ? value instanceof EnumSet
+        return made == EnumSet.class
+                ? EnumSet.class.isAssignableFrom(actual)
                 : actual == made
                         || (declared.isInterface()
                                 && FITTING.getOrDefault(made, Set.of()).contains(actual));
-        if (!fits) {
-            throw new InvalidPayloadException(actual.getName() + " would come back as " + made.getName()
-                    + "; declare the field as what it holds, or hold what it declares");
+    }
+
+    /**
+     * Refuses a class whose collections come back as others.
+     *
+     * @param copied whether collections of other classes are written as the JDK's, see {@link #written}
+     */
+    private static void checkClass(Class<?> declared, Object value, boolean copied) {
+        Class<?> actual = value.getClass();
+        if (fits(declared, actual)) {
+            requireNaturalOrder(value);
+            return;
         }
+        boolean copyFits =
+                ForeignCollections.isOne(actual) && fits(declared, ForeignCollections.classOfCopy(actual, declared));
+        if (!copied || !copyFits) {
+            throw new InvalidPayloadException(actual.getName() + " would come back as "
+                    + made(declared).getName() + "; declare the field as what it holds, or hold what it declares"
+                    + (copyFits ? ForeignCollections.advice(actual) : ""));
+        }
+    }
+
+    /** Returns what is written for a collection whose class was checked: itself, or a copy. */
+    private static Object written(Class<?> declared, Object value, boolean copied) {
+        if (!copied || fits(declared, value.getClass())) {
+            return value;
+        }
+        Object copy = ForeignCollections.copyFor(value, declared);
+        requireNaturalOrder(copy);
+        return copy;
+    }
+
+    private static void requireNaturalOrder(Object value) {
         if ((value instanceof SortedSet<?> set && set.comparator() != null)
                 || (value instanceof SortedMap<?, ?> map && map.comparator() != null)) {
             throw new InvalidPayloadException(
-                    actual.getName() + " has a comparator, which is not carried; use the natural order");
+                    value.getClass().getName() + " has a comparator, which is not carried; use the natural order");
         }
     }
 
@@ -259,15 +289,17 @@ final class Containers {
     static final class ListKind extends Elements {
 
         private final Class<?> declared;
+        private final boolean copied;
 
-        ListKind(Class<?> declared, Kind element) {
+        ListKind(Class<?> declared, Kind element, boolean copied) {
             super(declared, element);
             this.declared = declared;
+            this.copied = copied;
         }
 
         @Override
         void check(Object value) {
-            checkClass(declared, value);
+            checkClass(declared, value, copied);
         }
 
         @Override
@@ -277,7 +309,7 @@ final class Containers {
 
         @Override
         void writeBody(Writer out, Object value) throws IOException {
-            Collection<?> elements = (Collection<?>) value;
+            Collection<?> elements = (Collection<?>) written(declared, value, copied);
             writeElements(out, elements, elements.size(), memoryEach());
         }
 
@@ -307,15 +339,17 @@ final class Containers {
     static final class SetKind extends Elements {
 
         private final Class<?> declared;
+        private final boolean copied;
 
-        SetKind(Class<?> declared, Kind element) {
+        SetKind(Class<?> declared, Kind element, boolean copied) {
             super(declared, element);
             this.declared = declared;
+            this.copied = copied;
         }
 
         @Override
         void check(Object value) {
-            checkClass(declared, value);
+            checkClass(declared, value, copied);
         }
 
         @Override
@@ -325,7 +359,7 @@ final class Containers {
 
         @Override
         void writeBody(Writer out, Object value) throws IOException {
-            Set<?> set = (Set<?>) value;
+            Set<?> set = (Set<?>) written(declared, value, copied);
             boolean sorting = out.isKey() && isUnordered(set) && !set.isEmpty();
             Collection<?> elements = sorting ? sorted(new ArrayList<>(set), element()) : set;
             long start = out.cost();
@@ -416,20 +450,22 @@ final class Containers {
     static final class MapKind extends GroupKind {
 
         private final Class<?> declared;
+        private final boolean copied;
         private final Kind key;
         private final Kind value;
         private final GroupKind entry = new EntryKind();
 
-        MapKind(Class<?> declared, Kind key, Kind value) {
+        MapKind(Class<?> declared, Kind key, Kind value, boolean copied) {
             super(declared);
             this.declared = declared;
+            this.copied = copied;
             this.key = key;
             this.value = value;
         }
 
         @Override
         void check(Object map) {
-            checkClass(declared, map);
+            checkClass(declared, map, copied);
         }
 
         @Override
@@ -443,8 +479,8 @@ final class Containers {
         }
 
         @Override
-        void writeBody(Writer out, Object written) throws IOException {
-            Map<?, ?> map = (Map<?, ?>) written;
+        void writeBody(Writer out, Object original) throws IOException {
+            Map<?, ?> map = (Map<?, ?>) written(declared, original, copied);
             out.limits().checkElements(describe(), map.size(), Integer.MAX_VALUE, 0);
             out.budget().memory(ObjectSizes.ARRAY + (long) map.size() * TABLE_ENTRY);
             boolean sorting = out.isKey() && isUnordered(map) && !map.isEmpty();

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import org.hzserializers.core.CatalogEntry;
 import org.hzserializers.core.Codec;
+import org.hzserializers.core.ForeignCollections;
 import org.hzserializers.core.Format;
 import org.hzserializers.core.FramedSerializer;
 import org.hzserializers.core.LockedDetail;
@@ -98,6 +99,7 @@ public final class ProtostuffSerializer<T> extends FramedSerializer<T> {
         private final Map<Class<?>, Integer> ids = new LinkedHashMap<>();
         private boolean inOrder;
         private boolean graph;
+        private boolean foreignCollections;
 
         private Builder(int typeId, Class<T> type) {
             super(typeId, type);
@@ -152,6 +154,18 @@ public final class ProtostuffSerializer<T> extends FramedSerializer<T> {
         }
 
         /**
+         * Writes lists, sets and maps of classes that are not carried, such as Guava's, by their elements where an
+         * interface is declared. They come back as the JDK's that are equal to them, see {@link ForeignCollections};
+         * where no copy is equal, and where one is not loaded from its database, they are refused.
+         *
+         * @return this
+         */
+        public Builder<T> foreignCollections() {
+            this.foreignCollections = true;
+            return this;
+        }
+
+        /**
          * Makes the serializer.
          *
          * @return a new serializer
@@ -169,7 +183,7 @@ public final class ProtostuffSerializer<T> extends FramedSerializer<T> {
                         "References make the bytes of a key depend on identity; turn off graph or key for "
                                 + type().getName());
             }
-            return new ClassModel(type(), ids, inOrder);
+            return new ClassModel(type(), ids, inOrder, foreignCollections);
         }
     }
 }

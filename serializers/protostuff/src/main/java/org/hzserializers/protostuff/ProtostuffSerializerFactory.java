@@ -7,8 +7,8 @@ import org.hzserializers.core.FramedSerializer;
 import org.hzserializers.core.SerializerFactory;
 
 /**
- * Makes {@link ProtostuffSerializer}s from the catalog file. Options: {@code in-order}, {@code graph}, {@code key} and
- * {@code bare} (true or false); {@code ids} (class names with their ids).
+ * Makes {@link ProtostuffSerializer}s from the catalog file. Options: {@code in-order}, {@code graph}, {@code key},
+ * {@code bare} and {@code foreign-collections} (true or false); {@code ids} (class names with their ids).
  */
 public final class ProtostuffSerializerFactory implements SerializerFactory {
 
@@ -34,6 +34,9 @@ public final class ProtostuffSerializerFactory implements SerializerFactory {
         }
         if (entry.flag("graph", false)) {
             builder.graph();
+        }
+        if (entry.flag("foreign-collections", false)) {
+            builder.foreignCollections();
         }
         for (Map.Entry<String, Integer> id : entry.numbers("ids").entrySet()) {
             builder.register(entry.loadClass(id.getKey()), id.getValue());

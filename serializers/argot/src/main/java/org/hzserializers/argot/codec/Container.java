@@ -183,10 +183,7 @@ record Container(
                 || type == HashMap.class
                 || type == LinkedHashMap.class
                 || ((type == HashSet.class || type == LinkedHashSet.class) && isSet());
-        if (!usual) {
-            Keeping.check(this, value);
-        }
-        return value;
+        return usual ? value : Keeping.checked(this, value);
     }
 
     /** Tells whether the order in which values give their elements means nothing. */

@@ -9,6 +9,7 @@ import java.util.EnumMap;
 import java.util.EnumSet;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.PriorityQueue;
 import java.util.Properties;
@@ -27,6 +28,7 @@ import java.util.concurrent.DelayQueue;
 import java.util.concurrent.LinkedBlockingDeque;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.PriorityBlockingQueue;
+import org.hzserializers.core.ForeignCollections;
 import org.hzserializers.core.InvalidPayloadException;
 import org.jspecify.annotations.Nullable;
 
@@ -56,9 +58,43 @@ final class Keeping {
             Collections.emptyMap().getClass(),
             Collections.singletonMap(1, 1).getClass());
 
+    /** Whether collections that are neither lists nor sets, such as multisets, say which others they are equal to. */
+    private static final ClassValue<Boolean> OWN_EQUALS = new ClassValue<>() {
+        @Override
+        protected Boolean computeValue(Class<?> type) {
+            try {
+                return type.getMethod("equals", Object.class).getDeclaringClass() != Object.class;
+            } catch (NoSuchMethodException e) {
+                throw new IllegalStateException(e);
+            }
+        }
+    };
+
     private Keeping() {}
 
-    static void check(Container container, Object value) {
+    /** Returns what is written for a value: itself, or a copy that is equal to a set or map of a library. */
+    static Object checked(Container container, Object given) {
+        ForeignCollections.requireLoaded(given);
+        Object value = isCopied(container, given) ? ForeignCollections.copyFor(given, container.declared()) : given;
+        check(container, value);
+        return value;
+    }
+
+    /** Sets and maps of libraries may have a comparator, or tell elements apart by another rule than equals. */
+    private static boolean isCopied(Container container, Object value) {
+        Class<?> type = value.getClass();
+        return container.exact() == null
+                && !(value instanceof List)
+                && ForeignCollections.isOne(type)
+                && type.getClassLoader() != null
+                && (value instanceof Map || isSetPlace(container));
+    }
+
+    private static boolean isSetPlace(Container container) {
+        return Set.class.isAssignableFrom(container.declared());
+    }
+
+    private static void check(Container container, Object value) {
         if (container.exact() == null) {
             requireEqual(container, value);
             requireDistinct(container, value);
@@ -117,8 +153,13 @@ final class Keeping {
         if (!(value instanceof Collection)) {
             throw ValueCodec.mismatch("field", "a " + declared.getName() + " that is a collection", value);
         }
-        if (value instanceof Set && !Set.class.isAssignableFrom(declared)) {
+        if (value instanceof Set && !isSetPlace(container)) {
             throw other(container, value, "a java.util.Set");
+        }
+        if (!(value instanceof List || value instanceof Set) && OWN_EQUALS.get(value.getClass())) {
+            throw new InvalidPayloadException("a " + value.getClass().getName() + " in a field of type "
+                    + declared.getName() + " is equal to others of its kind only, and would come back as another"
+                    + " collection; hold a list, set or map in its place, or give a converter for it");
         }
         if (value instanceof PriorityQueue || value instanceof PriorityBlockingQueue || value instanceof DelayQueue) {
             throw other(container, value, "a " + value.getClass().getName());

@@ -26,6 +26,7 @@ import java.util.concurrent.ConcurrentSkipListMap;
 import java.util.concurrent.ConcurrentSkipListSet;
 import java.util.function.IntFunction;
 import org.hzserializers.avro.wire.Mismatch;
+import org.hzserializers.core.ForeignCollections;
 import org.hzserializers.core.HashTable;
 import org.hzserializers.core.InvalidPayloadException;
 import org.jspecify.annotations.Nullable;
@@ -154,12 +155,13 @@ public record JavaCollections(
             if (type != declared) {
                 throw Mismatch.of("a " + declared.getName(), value);
             }
-        } else if (isMap() || isSet()) {
-            if (!BY_EQUALS.contains(type) && !(value instanceof EnumSet)) {
-                throw Mismatch.of("a set or map of the JDK that is told apart by equals", value);
-            }
-        } else if (!isKnownList(value)) {
-            throw Mismatch.of("a list of the JDK or of Avro", value);
+        } else if (!isSupported(value)) {
+            throw Mismatch.of(
+                    isMap() || isSet()
+                            ? "a set or map of the JDK that is told apart by equals"
+                            : "a list of the JDK or of Avro",
+                    value,
+                    takesCopy(type) ? ForeignCollections.advice(type) : "");
         }
         boolean ordered = value instanceof SortedSet<?> set
                 ? set.comparator() != null
@@ -168,6 +170,30 @@ public record JavaCollections(
             throw new InvalidPayloadException(
                     "the comparator of a " + type.getName() + " cannot be carried; use the natural order");
         }
+    }
+
+    /** Returns whether a value comes back as one that is equal to it, where an interface is declared. */
+    private boolean isSupported(Object value) {
+        return (isMap() || isSet())
+                ? BY_EQUALS.contains(value.getClass()) || value instanceof EnumSet
+                : isKnownList(value);
+    }
+
+    /** Returns a value, or a copy of it if the value itself is not supported and a copy is. */
+    public Object supported(Object value) {
+        Class<?> type = value.getClass();
+        return type == usual || !declared.isInterface() || isSupported(value) || !takesCopy(type)
+                ? value
+                : ForeignCollections.copyFor(value, declared);
+    }
+
+    /** Returns whether the copy of a collection of a class fits here: a set does not where lists are read. */
+    private boolean takesCopy(Class<?> type) {
+        if (!ForeignCollections.isOne(type)) {
+            return false;
+        }
+        Class<?> copy = ForeignCollections.classOfCopy(type, declared);
+        return declared.isAssignableFrom(copy) && (isMap() || isSet() || List.class.isAssignableFrom(copy));
     }
 
     /** Tells whether it is a list that is equal to others by its elements; Avro's readers make their own. */

@@ -11,8 +11,13 @@ public final class Mismatch {
 
     /** Returns the exception to throw. */
     public static InvalidPayloadException of(String expected, @Nullable Object value) {
+        return of(expected, value, "");
+    }
+
+    /** Says what was expected and found, with advice that starts with a semicolon, or none. */
+    public static InvalidPayloadException of(String expected, @Nullable Object value, String advice) {
         String found = value == null ? "null" : "a " + value.getClass().getName();
         String hint = value == null ? "; make the schema nullable there, or give a value" : "";
-        return new InvalidPayloadException("expected " + expected + ", found " + found + hint);
+        return new InvalidPayloadException("expected " + expected + ", found " + found + hint + advice);
     }
 }

@@ -26,21 +26,25 @@ public final class WriterBuilder {
     private record Known(String schema, JavaType type) {}
 
     private final RecordClasses classes;
+    private final boolean foreignCollections;
     private final Map<Known, WriterLink> records = new HashMap<>();
     private final List<Runnable> links = new ArrayList<>();
 
-    private WriterBuilder(RecordClasses classes) {
+    private WriterBuilder(RecordClasses classes, boolean foreignCollections) {
         this.classes = classes;
+        this.foreignCollections = foreignCollections;
     }
 
     /**
      * Makes a writer.
      *
      * @param place where the value is, for messages
+     * @param foreignCollections whether collections of other classes are written as the JDK's
      * @throws IllegalArgumentException if class and schema do not fit
      */
-    public static ValueWriter build(RecordClasses classes, Schema schema, JavaType type, String place) {
-        WriterBuilder builder = new WriterBuilder(classes);
+    public static ValueWriter build(
+            RecordClasses classes, Schema schema, JavaType type, String place, boolean foreignCollections) {
+        WriterBuilder builder = new WriterBuilder(classes, foreignCollections);
         ValueWriter root = builder.writer(schema, type, place);
         builder.links.forEach(Runnable::run);
         return OwnWriters.of(root);
@@ -143,19 +147,29 @@ public final class WriterBuilder {
             if (element.getType() != Schema.Type.RECORD || element.getFields().size() != 2) {
                 throw SchemaNames.unfit(schema, type, place);
             }
-            return new MapWriter(
+            return container(
                     kind,
-                    writer(element.getFields().get(0).schema(), type.argument(0), place + " key"),
-                    writer(element.getFields().get(1).schema(), type.argument(1), place + " value"),
-                    type.argument(0).raw(),
-                    false);
+                    type,
+                    new MapWriter(
+                            kind,
+                            writer(element.getFields().get(0).schema(), type.argument(0), place + " key"),
+                            writer(element.getFields().get(1).schema(), type.argument(1), place + " value"),
+                            type.argument(0).raw(),
+                            false));
         }
         requireComparable(kind, type, place);
-        return new CollectionWriter(
+        return container(
                 kind,
-                writer(element, type.argument(0), place + " element"),
-                type.argument(0).raw(),
-                type.isAny());
+                type,
+                new CollectionWriter(
+                        kind,
+                        writer(element, type.argument(0), place + " element"),
+                        type.argument(0).raw(),
+                        type.isAny()));
+    }
+
+    private ValueWriter container(JavaCollections kind, JavaType type, ValueWriter writer) {
+        return foreignCollections && !type.isAny() ? new ForeignWriter(kind, writer) : writer;
     }
 
     private static void requireComparable(JavaCollections kind, JavaType type, String place) {
@@ -173,12 +187,15 @@ public final class WriterBuilder {
         Schema text = Schema.create(Schema.Type.STRING);
         JavaType key = type.argument(0);
         boolean loose = key.isAny() || key.raw() == CharSequence.class;
-        return new MapWriter(
+        return container(
                 kind,
-                writer(text, loose ? JavaType.of(CharSequence.class) : key, place + " key"),
-                writer(schema.getValueType(), type.argument(1), place + " value"),
-                String.class,
-                type.isAny());
+                type,
+                new MapWriter(
+                        kind,
+                        writer(text, loose ? JavaType.of(CharSequence.class) : key, place + " key"),
+                        writer(schema.getValueType(), type.argument(1), place + " value"),
+                        String.class,
+                        type.isAny()));
     }
 
     private ValueWriter record(Schema schema, JavaType type) {

@@ -12,6 +12,7 @@ import com.esotericsoftware.kryo.kryo5.objenesis.instantiator.ObjectInstantiator
 import java.util.Objects;
 import java.util.function.IntSupplier;
 import org.hzserializers.core.Budget;
+import org.hzserializers.core.ForeignCollections;
 import org.hzserializers.core.InvalidPayloadException;
 import org.hzserializers.core.Limits;
 import org.hzserializers.core.Replacements;
@@ -453,7 +454,13 @@ public abstract class CheckedKryo extends Kryo {
      * objects have one.
      */
     public final Class<?> classToWrite(Object value, Class<?> place) {
-        return key ? KeyClasses.of(value.getClass(), place) : value.getClass();
+        return key ? keyClass(value, place) : value.getClass();
+    }
+
+    private Class<?> keyClass(Object value, Class<?> place) {
+        Class<?> type = value.getClass();
+        // The copy is only made to be checked: the class that all equal ones share writes the original.
+        return KeyClasses.of(rules.copies(type) ? ForeignCollections.copy(value).getClass() : type, place);
     }
 
     @Override

@@ -19,6 +19,7 @@ import java.util.Comparator;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
+import org.hzserializers.core.ForeignCollections;
 import org.hzserializers.core.InvalidPayloadException;
 import org.hzserializers.kryo.classes.ClassKinds;
 import org.hzserializers.kryo.classes.TypeArguments;
@@ -122,11 +123,11 @@ public final class Expected {
             return element(strict, wildcard.getUpperBounds()[0], holder);
         }
         if (declared instanceof Class<?> named) {
-            boolean checked = hasNoSubclasses(named) || (strict && named != Object.class);
+            boolean checked = isKnown(named) || (strict && named != Object.class);
             return checked ? new Expected(named, holder, null, null) : null;
         }
         if (declared instanceof ParameterizedType parameterized && parameterized.getRawType() instanceof Class<?> raw) {
-            Expected element = of(strict, strict || hasNoSubclasses(raw) ? raw : Object.class, declared, holder);
+            Expected element = of(strict, strict || isKnown(raw) ? raw : Object.class, declared, holder);
             return element.type != Object.class || element.hasContents() ? element : null;
         }
         if (declared instanceof GenericArrayType) {
@@ -134,6 +135,11 @@ public final class Expected {
             return element.hasContents() ? element : null;
         }
         return null;
+    }
+
+    /** Elements that are declared as a library's collections cannot be the JDK's, as which such come back. */
+    private static boolean isKnown(Class<?> type) {
+        return hasNoSubclasses(type) || (!ClassKinds.isJdk(type) && ForeignCollections.isOne(type));
     }
 
     private static boolean hasNoSubclasses(Class<?> type) {
@@ -221,7 +227,7 @@ public final class Expected {
     public Class<?> require(Registration registration) {
         Class<?> named = registration.getType();
         if (!type.isAssignableFrom(named)) {
-            return narrowed(named);
+            return narrowed(registration, named);
         }
         if (hasContents() && !named.isArray() && !ClassKinds.isJdk(named)) {
             requireArguments(named);
@@ -242,12 +248,16 @@ public final class Expected {
         return element == null || argument == null || element.type.isAssignableFrom(argument);
     }
 
-    private Class<?> narrowed(Class<?> named) {
+    private Class<?> narrowed(Registration registration, Class<?> named) {
         if (named.isPrimitive() && type.isAssignableFrom(Util.getWrapperClass(named))) {
             return named;
         }
         if (ClassKinds.standsFor(named, type)) {
             return type;
+        }
+        if (registration.getSerializer() instanceof ForeignSerializer foreign) {
+            throw new InvalidPayloadException(place + " cannot hold a " + named.getTypeName() + ", as which a "
+                    + foreign.type().getName() + " comes back; declare an interface of the JDK");
         }
         throw refusal(named);
     }

@@ -1,0 +1,26 @@
+// Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
+package org.hzserializers.avro.write;
+
+import java.util.function.UnaryOperator;
+import org.hzserializers.avro.schema.JavaCollections;
+import org.hzserializers.avro.wire.AvroOutput;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Writes collections and maps of classes that are not supported as the JDK's that are equal to them.
+ *
+ * @param kind what the place takes
+ * @param copies writes what the place takes
+ */
+record ForeignWriter(JavaCollections kind, ValueWriter copies) implements ValueWriter {
+
+    @Override
+    public void write(AvroOutput out, @Nullable Object value) {
+        copies.write(out, value == null ? null : kind.supported(value));
+    }
+
+    @Override
+    public ValueWriter own(UnaryOperator<ValueWriter> own) {
+        return OwnWriters.copy(new ForeignWriter(kind, own.apply(copies)));
+    }
+}

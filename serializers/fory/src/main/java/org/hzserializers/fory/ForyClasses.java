@@ -27,6 +27,7 @@ import java.util.stream.Stream;
 import java.util.zip.CRC32C;
 import org.apache.fory.resolver.ClassResolver;
 import org.hzserializers.core.ForeignCollections;
+import org.hzserializers.core.Singletons;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -125,6 +126,11 @@ final class ForyClasses {
 
     boolean nests(Class<?> type) {
         return nesting.contains(type);
+    }
+
+    /** Returns whether objects of a class can hold their like, or the class has one instance. */
+    boolean isGuarded(Class<?> type) {
+        return nests(type) || (contains(type) && Singletons.ofRegistered(type) != null);
     }
 
     Set<Class<?>> types() {
@@ -255,6 +261,8 @@ final class ForyClasses {
             Map<Class<?>, Integer> ids = new LinkedHashMap<>();
             Map<Integer, Class<?>> byId = new HashMap<>();
             for (Class<?> type : byName.values()) {
+                // Refuses a class with several instances that nothing tells apart.
+                Singletons.ofRegistered(type);
                 int id = registered.getOrDefault(type, ID_FROM_NAME);
                 if (id == ID_FROM_NAME) {
                     id = idOf(type.getName());

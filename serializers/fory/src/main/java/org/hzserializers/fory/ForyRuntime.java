@@ -237,7 +237,7 @@ final class ForyRuntime {
             // Those of primitives are known before.
             return Counted.ofArrays(resolver, type, ledger);
         }
-        if (!model.classes().nests(type)) {
+        if (!model.classes().isGuarded(type)) {
             return null;
         }
         if (((ClassResolver) resolver).getSerializer(type, false) instanceof Guard made) {
@@ -255,7 +255,7 @@ final class ForyRuntime {
 
     @SuppressWarnings("unchecked") // an object's own reader
     private static Serializer<?> guarded(ForyModel model, Ledger ledger, TypeResolver resolver, Serializer<?> reader) {
-        if (reader instanceof Guard || !model.classes().nests(reader.getType())) {
+        if (reader instanceof Guard || !model.classes().isGuarded(reader.getType())) {
             return reader;
         }
         Guard guard = new Guard(resolver, reader.getType(), ledger);

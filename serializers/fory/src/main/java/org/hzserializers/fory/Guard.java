@@ -7,17 +7,23 @@ import org.apache.fory.context.ReadContext;
 import org.apache.fory.context.WriteContext;
 import org.apache.fory.resolver.TypeResolver;
 import org.apache.fory.serializer.Serializer;
+import org.hzserializers.core.Singletons;
 import org.jspecify.annotations.Nullable;
 
-/** Counts how deep objects of a class that can hold objects of its own class are inside each other. */
+/**
+ * Counts how deep objects of a class that can hold objects of its own class are inside each other, and returns the only
+ * instance of a class that has one.
+ */
 final class Guard extends GeneratedObjectSerializer {
 
     private final Ledger ledger;
+    private final @Nullable Object only;
     private @Nullable Serializer<Object> serializer;
 
     Guard(TypeResolver resolver, Class<?> type, Ledger ledger) {
         super(resolver, type);
         this.ledger = ledger;
+        this.only = Singletons.ofRegistered(type);
     }
 
     /** Sets the serializer of the fields, which is made when this one is known, as it may ask for it. */
@@ -39,9 +45,21 @@ final class Guard extends GeneratedObjectSerializer {
     @Override
     public Object read(ReadContext context) {
         ledger.enter();
+        int reference = only == null ? -1 : reference(context);
         Object value = serializer().read(context);
+        if (only != null) {
+            value = only;
+            if (reference >= 0) {
+                context.setReadRef(reference, only);
+            }
+        }
         ledger.leave();
         return value;
+    }
+
+    /** Returns the number by which what follows may refer to the object; negative if there are no references. */
+    private static int reference(ReadContext context) {
+        return context.hasPreservedRefId() ? context.lastPreservedRefId() : -1;
     }
 
     @Override

@@ -20,6 +20,7 @@ import java.util.List;
 import java.util.Map;
 import org.hzserializers.core.DeclaredContents;
 import org.hzserializers.core.InvalidPayloadException;
+import org.hzserializers.core.Singletons;
 import org.jspecify.annotations.Nullable;
 
 /** The fields of a user's class, and how its objects are made. Immutable. */
@@ -56,6 +57,7 @@ final class ClassPlan {
     private final List<String> names = new ArrayList<>();
     private final Map<String, PlanField> byName = new HashMap<>();
     private final @Nullable Constructor<?> constructor;
+    private final @Nullable Object only;
 
     private ClassPlan(Class<?> type) {
         this.type = type;
@@ -73,6 +75,7 @@ final class ClassPlan {
             }
         }
         parts.forEach(this::addFields);
+        this.only = Singletons.ofRegistered(type);
         this.constructor = type.isEnum() || type.isInterface() || Modifier.isAbstract(type.getModifiers())
                 ? null
                 : type.isRecord() ? canonical() : ObjectMaker.constructor(type);
@@ -173,6 +176,9 @@ final class ClassPlan {
 
     /** Makes an object, without arguments but for records. */
     Object make(@Nullable Object... arguments) {
+        if (only != null) {
+            return only;
+        }
         if (constructor == null) {
             throw new IllegalStateException(type + " has no objects");
         }

@@ -30,6 +30,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArraySet;
 import org.hzserializers.core.HashCodes;
 import org.hzserializers.core.InvalidPayloadException;
+import org.hzserializers.core.Singletons;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -58,6 +59,13 @@ final class SerialClass {
     private final Map<String, SerialField> byName = new HashMap<>();
     private final @Nullable ObjectStreamClass described;
     private final @Nullable Constructor<?> constructor;
+
+    /** What comes back as each object of the class; null if that is a new object. */
+    private final @Nullable Object only;
+
+    /** Refuses objects of a class with several instances that nothing tells apart; null for others. */
+    private final @Nullable InvalidPayloadException several;
+
     private final @Nullable MethodHandle canonical;
     private final @Nullable MethodHandle readObject;
     private final @Nullable MethodHandle readObjectNoData;
@@ -119,6 +127,17 @@ final class SerialClass {
             case EXTERNAL -> SerializationAccess.externalConstructor(type);
             default -> null;
         };
+        Object only = null;
+        InvalidPayloadException several = null;
+        if (hooked && readResolve == null) {
+            try {
+                only = Singletons.of(type);
+            } catch (InvalidPayloadException e) {
+                several = e;
+            }
+        }
+        this.only = only;
+        this.several = several;
         this.components = kind == Kind.RECORD ? type.getRecordComponents() : new RecordComponent[0];
         this.canonical = kind == Kind.RECORD ? canonical(type, components) : null;
         Object[] listed = kind == Kind.ENUM ? type.getEnumConstants() : null;
@@ -362,6 +381,12 @@ final class SerialClass {
 
     /** Makes an object without what its fields hold. */
     Object make() {
+        if (several != null) {
+            throw several;
+        }
+        if (only != null) {
+            return only;
+        }
         if (constructor == null) {
             throw notMade();
         }
@@ -376,6 +401,9 @@ final class SerialClass {
 
     /** Refuses objects that could not be made again, or would lack what they inherit. */
     void requireCarried() {
+        if (several != null) {
+            throw several;
+        }
         if (constructor == null && canonical == null) {
             throw notMade();
         }

@@ -40,6 +40,7 @@ import org.hzserializers.core.Budget;
 import org.hzserializers.core.InvalidPayloadException;
 import org.hzserializers.core.Limits;
 import org.hzserializers.core.ObjectSizes;
+import org.hzserializers.core.Singletons;
 import org.jspecify.annotations.Nullable;
 
 /** Puts deserializers of ours where bytes could ask for much, or Jackson would take what is not written. */
@@ -207,7 +208,10 @@ final class ReadChecks extends BeanDeserializerModifier {
             Class<?> type = properties.next().getType().getRawClass();
             bytes += type == long.class || type == double.class ? Long.BYTES : Integer.BYTES;
         }
-        if (bytes > SMALL_OBJECT) {
+        Object only = Singletons.of(description.getBeanClass());
+        if (only != null) {
+            builder.setValueInstantiator(new OnlyInstance(builder.getValueInstantiator(), only));
+        } else if (bytes > SMALL_OBJECT) {
             builder.setValueInstantiator(new Charged(builder.getValueInstantiator(), bytes));
         }
         return builder;

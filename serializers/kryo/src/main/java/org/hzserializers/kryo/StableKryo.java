@@ -15,6 +15,7 @@ import java.util.AbstractList;
 import java.util.AbstractMap;
 import org.hzserializers.core.Budget;
 import org.hzserializers.core.InvalidPayloadException;
+import org.hzserializers.core.Singletons;
 import org.hzserializers.kryo.classes.ClassKinds;
 import org.hzserializers.kryo.fields.ConstructorStrategy;
 import org.hzserializers.kryo.fields.FieldRegions;
@@ -192,6 +193,8 @@ final class StableKryo extends FixedKryo {
     }
 
     private Serializer<?> fields(Class<?> type) {
+        // Refuses a class with several instances that nothing tells apart, before one is written.
+        Singletons.of(type);
         return switch (model.fields()) {
             case PLAIN -> FieldSerializers.plain(this, type);
             case COMPATIBLE -> FieldSerializers.named(this, regions, type);

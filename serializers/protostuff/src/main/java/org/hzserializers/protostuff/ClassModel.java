@@ -25,6 +25,7 @@ import java.util.Optional;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import org.hzserializers.core.LockedDetail;
+import org.hzserializers.core.Singletons;
 import org.jspecify.annotations.Nullable;
 
 /** What is known of the classes of a serializer, found out once, when it is built. */
@@ -266,7 +267,7 @@ final class ClassModel {
         numbers.forEach((number, field) -> numbered.add(new ClassPlan.Numbered(
                 number, field, kindOf(field), components.indexOf(field.getName()), isSet(field, initial))));
         numbered.sort(Comparator.comparingInt(ClassPlan.Numbered::number));
-        plan.complete(constructor, numbered.toArray(new ClassPlan.Numbered[0]), inOrder);
+        plan.complete(constructor, Singletons.ofRegistered(type), numbered.toArray(new ClassPlan.Numbered[0]), inOrder);
     }
 
     private static String name(Field field) {

@@ -34,6 +34,7 @@ final class ClassPlan {
     private @Nullable FieldOrder order;
 
     private @Nullable Constructor<?> constructor;
+    private @Nullable Object only;
 
     /**
      * A field that is carried.
@@ -63,11 +64,13 @@ final class ClassPlan {
     /**
      * Completes the plan; objects may hold others of their class, so it is known before it is complete.
      *
+     * @param instance the only one of the class; null if objects are made
      * @param numbered by ascending number
      * @param inOrder whether the numbers come from the order of the fields
      */
-    void complete(Constructor<?> made, Numbered[] numbered, boolean inOrder) {
+    void complete(Constructor<?> made, @Nullable Object instance, Numbered[] numbered, boolean inOrder) {
         constructor = made;
+        only = instance;
         fields = numbered;
         if (inOrder) {
             order = new FieldOrder(
@@ -161,6 +164,9 @@ final class ClassPlan {
     }
 
     private Object make(@Nullable Object... parts) {
+        if (only != null) {
+            return only;
+        }
         try {
             return known().newInstance(parts);
         } catch (InvocationTargetException e) {

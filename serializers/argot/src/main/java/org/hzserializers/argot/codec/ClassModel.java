@@ -21,6 +21,8 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.hzserializers.core.InvalidPayloadException;
+import org.hzserializers.core.Singletons;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -384,7 +386,20 @@ final class ClassModel {
                         + " but not set; add a field, a setter or a constructor parameter");
             }
         }
-        constructor = handle(() -> LOOKUP.unreflectConstructor(chosen));
+        constructor =
+                arguments.isEmpty() ? withoutArguments(chosen) : handle(() -> LOOKUP.unreflectConstructor(chosen));
+    }
+
+    private @Nullable MethodHandle withoutArguments(Constructor<?> chosen) {
+        try {
+            Object only = Singletons.of(type);
+            return only == null
+                    ? handle(() -> LOOKUP.unreflectConstructor(chosen))
+                    : MethodHandles.constant(type, only);
+        } catch (InvalidPayloadException e) {
+            problems.add(e.getMessage());
+            return null;
+        }
     }
 
     private String tag(AnnotatedElement element, String name) {

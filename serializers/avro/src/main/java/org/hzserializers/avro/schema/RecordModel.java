@@ -15,6 +15,7 @@ import java.util.List;
 import java.util.Map;
 import org.apache.avro.Schema;
 import org.apache.avro.specific.SpecificRecord;
+import org.hzserializers.core.Singletons;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -128,6 +129,10 @@ public record RecordModel(Class<?> type, MethodHandle constructor, List<Slot> sl
             }
             if (Modifier.isAbstract(type.getModifiers()) || type.isInterface()) {
                 throw new IllegalArgumentException(type.getName() + " is abstract; register its subclasses");
+            }
+            Object only = Singletons.ofRegistered(type);
+            if (only != null) {
+                return MethodHandles.constant(type, only);
             }
             Constructor<?> plain = type.getDeclaredConstructor();
             plain.setAccessible(true);

@@ -14,12 +14,13 @@ import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Modifier;
 import java.util.function.Supplier;
 import org.hzserializers.core.InvalidPayloadException;
+import org.hzserializers.core.Singletons;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Makes objects by the constructor without parameters, whatever its access and that of its class; without a constructor
- * where there is none. Kryo's own way makes code in a class loader beside, which cannot reach a class that is not
- * public.
+ * where there is none. Of a class that has one instance, that one is returned. Kryo's own way makes code in a class
+ * loader beside, which cannot reach a class that is not public.
  *
  * <p>Not part of the API.
  */
@@ -42,6 +43,10 @@ public final class ConstructorStrategy implements InstantiatorStrategy {
     @Override
     @SuppressWarnings("unchecked") // each makes objects of its class
     public <T> ObjectInstantiator<T> newInstantiatorOf(Class<T> type) {
+        T only = (T) Singletons.of(type);
+        if (only != null) {
+            return () -> only;
+        }
         Object maker = MAKERS.get(type);
         if (maker instanceof Supplier<?> supplier) {
             return (Constructing<T>) () -> {

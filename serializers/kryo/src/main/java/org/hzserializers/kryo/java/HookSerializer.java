@@ -16,6 +16,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import org.hzserializers.core.InvalidPayloadException;
+import org.hzserializers.core.Singletons;
 import org.hzserializers.kryo.classes.ClassKinds;
 import org.hzserializers.kryo.classes.ClassRules;
 import org.hzserializers.kryo.fields.FieldKind;
@@ -67,6 +68,9 @@ public final class HookSerializer extends Serializer<Object> implements EarlyRef
     /** Makes objects that are neither records nor write themselves wholly; null if none can be made. */
     private final @Nullable Constructor<?> constructor;
 
+    /** What comes back as each object of the class, unless it has readResolve; null if that is a new object. */
+    private final @Nullable Object only;
+
     /** Makes records. */
     private final @Nullable MethodHandle canonical;
 
@@ -88,6 +92,7 @@ public final class HookSerializer extends Serializer<Object> implements EarlyRef
         this.canonical = HookMethods.canonicalConstructor(type);
         this.components = type.isRecord() ? type.getRecordComponents() : new RecordComponent[0];
         this.constructor = type.isRecord() || external ? null : HookMethods.constructor(type);
+        this.only = constructor == null || readResolve != null ? null : Singletons.of(type);
         this.readsItself = external || JavaHooks.writesItself(type);
         this.memory = FieldSerializers.memory(type) + (readsItself ? OWN_BYTES : 0);
     }
@@ -270,6 +275,9 @@ public final class HookSerializer extends Serializer<Object> implements EarlyRef
     }
 
     private Object make() {
+        if (only != null) {
+            return only;
+        }
         if (constructor == null) {
             throw noConstructor();
         }

@@ -84,8 +84,13 @@ public final class ClassNames {
         return name;
     }
 
-    /** Returns the name of an array's element class; empty for an array of primitives. */
-    private static String elementName(String name) {
+    /**
+     * Returns the name of the class that an array holds, whatever its dimensions.
+     *
+     * @param name as {@link Class#getName()} gives it
+     * @return the same for what is no array; empty for an array of primitives
+     */
+    public static String elementName(String name) {
         int dimensions = 0;
         while (dimensions < name.length() && name.charAt(dimensions) == '[') {
             dimensions++;

@@ -2,6 +2,7 @@
 package org.hzserializers.kryo.java;
 
 import com.esotericsoftware.kryo.kryo5.Kryo;
+import com.esotericsoftware.kryo.kryo5.KryoException;
 import com.esotericsoftware.kryo.kryo5.Serializer;
 import com.esotericsoftware.kryo.kryo5.io.Input;
 import com.esotericsoftware.kryo.kryo5.io.Output;
@@ -19,6 +20,7 @@ import org.hzserializers.kryo.classes.ClassRules;
 import org.hzserializers.kryo.graph.CheckedKryo;
 import org.hzserializers.kryo.graph.EarlyReference;
 import org.hzserializers.kryo.graph.Elements;
+import org.hzserializers.kryo.graph.KryoFailure;
 import org.hzserializers.kryo.wire.BoundedInput;
 import org.jspecify.annotations.Nullable;
 
@@ -101,8 +103,21 @@ public final class JavaSerializer extends Serializer<Object> implements EarlyRef
         Elements.Walk walk = Elements.Walk.of(kryo, parts.type());
         for (Object value : parts.values()) {
             long before = CheckedKryo.cost(kryo, output.position());
-            ((CheckedKryo) kryo).writeAsItIs(output, value);
+            writePart((CheckedKryo) kryo, output, value);
             walk.element(value, CheckedKryo.cost(kryo, output.position()) - before);
+        }
+    }
+
+    private void writePart(CheckedKryo kryo, Output output, Object value) {
+        if (own != null) {
+            kryo.writeAsItIs(output, value);
+            return;
+        }
+        // The parts of the JDK's own classes have no fields that a message could name.
+        try {
+            kryo.writeAsItIs(output, value);
+        } catch (KryoException | InvalidPayloadException e) {
+            throw new KryoException(KryoFailure.of(e, CheckedKryo.limits(kryo)).within(what));
         }
     }
 

@@ -34,6 +34,7 @@ import java.util.concurrent.atomic.LongAdder;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.BiFunction;
 import java.util.function.IntFunction;
+import org.hzserializers.core.Excerpt;
 import org.hzserializers.core.InvalidPayloadException;
 import org.hzserializers.core.ObjectSizes;
 import org.hzserializers.kryo.classes.ClassRules;
@@ -146,11 +147,19 @@ final class JdkStates {
                         rules -> new ValueSerializer<>(
                                 0,
                                 (output, block) -> output.writeString(block.toString()),
-                                input -> Character.UnicodeBlock.forName(input.readString()))));
+                                input -> unicodeBlock(JdkValues.text(input)))));
     }
 
     private static JdkEntry byJava(int id, Class<?> type) {
         return new JdkEntry(id, type, rules -> JavaSerializer.of(rules, type.getName(), Set.of(type.getName())));
+    }
+
+    private static Character.UnicodeBlock unicodeBlock(String name) {
+        try {
+            return Character.UnicodeBlock.forName(name);
+        } catch (IllegalArgumentException e) {
+            throw new InvalidPayloadException("this JDK has no Character.UnicodeBlock " + Excerpt.of(name), e);
+        }
     }
 
     private static LongAdder adder(Input input) {

@@ -304,7 +304,8 @@ final class JdkValues {
         }
     }
 
-    private static String text(Input input) {
+    /** Reads a text that is never null where it was written. */
+    static String text(Input input) {
         String text = input.readString();
         if (text == null) {
             throw new InvalidPayloadException("a text of the JDK value is null");
@@ -475,7 +476,10 @@ final class JdkValues {
         T read(Kryo kryo, Input input);
     }
 
-    /** A class by its name; the policy is asked on both sides, also for classes that are only named. */
+    /**
+     * A class by its name; the policy is asked on both sides, also for classes that are only named. An array's class may
+     * be named if that of its elements may.
+     */
     private static final class ClassSerializer extends Serializer<Class<?>> implements OwnSerializer {
 
         private final ClassRules rules;
@@ -487,8 +491,9 @@ final class JdkValues {
         @Override
         public void write(Kryo kryo, Output output, Class<?> value) {
             String name = value.getName();
+            String element = ClassNames.elementName(name);
             rules.checkNotDenied(name);
-            if (!rules.mayBeNamed(name) && !rules.allows(name)) {
+            if (!mayBeNamed(element) && !rules.allows(element)) {
                 throw rules.refusal(value);
             }
             output.writeString(name);
@@ -501,11 +506,16 @@ final class JdkValues {
             if (primitive != null) {
                 return primitive;
             }
+            String element = ClassNames.elementName(ClassNames.require(name));
             rules.checkNotDenied(name);
-            if (rules.mayBeNamed(name)) {
-                return ClassNames.load(name, kryo.getClassLoader());
+            if (!mayBeNamed(element)) {
+                rules.check(element);
             }
-            return rules.load(name, kryo.getClassLoader());
+            return ClassNames.load(name, kryo.getClassLoader());
+        }
+
+        private boolean mayBeNamed(String element) {
+            return element.isEmpty() || rules.mayBeNamed(element);
         }
     }
 

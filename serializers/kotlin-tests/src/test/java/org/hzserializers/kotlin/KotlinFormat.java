@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.module.kotlin.KotlinModule;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Function;
 import java.util.function.UnaryOperator;
 import org.hzserializers.argot.ArgotSerializer;
 import org.hzserializers.argot.ArgotTypes;
@@ -59,23 +60,46 @@ record KotlinFormat(String title, List<Way> ways) {
     /** Returns the formats in the order of the columns. */
     static List<KotlinFormat> all() {
         return List.of(
-                format("Kryo", row -> kryo(row, false), row -> kryo(row, true)),
-                format("Java", KotlinFormat::java),
-                format("JSON", row -> json(row, builder -> builder)),
-                format("JSON with Kotlin's module", row -> json(row, builder -> builder.mapper(mapper()))),
-                format("Avro", row -> avro(row, List.of()), row -> avro(row, row.concrete())),
-                format("Fory", row -> fory(row, false), row -> fory(row, true)),
-                format("Protostuff", row -> protostuff(row, false), row -> protostuff(row, true)),
-                format("Hessian", KotlinFormat::hessian),
-                format("Argot", row -> argot(row, List.of()), row -> argot(row, row.concrete())));
+                KotlinFormat.<KryoSerializer.Builder<?>>format(
+                        "Kryo",
+                        KryoSerializer.Builder::foreignCollections,
+                        List.of(row -> kryo(row, false), row -> kryo(row, true))),
+                KotlinFormat.<JavaSerializer.Builder<?>>format(
+                        "Java", JavaSerializer.Builder::foreignCollections, List.of(KotlinFormat::java)),
+                KotlinFormat.<JsonSerializer.Builder<?>>format(
+                        "JSON", JsonSerializer.Builder::foreignCollections, List.of(KotlinFormat::json)),
+                KotlinFormat.<JsonSerializer.Builder<?>>format(
+                        "JSON with Kotlin's module",
+                        JsonSerializer.Builder::foreignCollections,
+                        List.of(row -> json(row).mapper(mapper()))),
+                KotlinFormat.<AvroSerializer.Builder<?>>format(
+                        "Avro",
+                        AvroSerializer.Builder::foreignCollections,
+                        List.of(row -> avro(row, List.of()), row -> avro(row, row.concrete()))),
+                KotlinFormat.<ForySerializer.Builder<?>>format(
+                        "Fory", ForySerializer.Builder::foreignCollections, List.of(KotlinFormat::fory, row -> fory(row)
+                                .references())),
+                KotlinFormat.<ProtostuffSerializer.Builder<?>>format(
+                        "Protostuff",
+                        ProtostuffSerializer.Builder::foreignCollections,
+                        List.of(KotlinFormat::protostuff, row -> protostuff(row).graph())),
+                KotlinFormat.<HessianSerializer.Builder<?>>format(
+                        "Hessian", HessianSerializer.Builder::foreignCollections, List.of(KotlinFormat::hessian)),
+                // Argot writes any collection by its elements.
+                KotlinFormat.<ArgotSerializer.Builder<?>>format(
+                        "Argot",
+                        UnaryOperator.identity(),
+                        List.of(row -> argot(row, List.of()), row -> argot(row, row.concrete()))));
     }
 
-    private static KotlinFormat format(String title, Registration... ways) {
-        List<Way> all = new ArrayList<>();
-        for (Registration way : ways) {
-            all.add(new Way("✓", way));
-        }
-        return new KotlinFormat(title, all);
+    private static <B extends FramedSerializer.Builder<?, ?>> KotlinFormat format(
+            String title, UnaryOperator<B> foreign, List<Function<KotlinValue, B>> builders) {
+        List<Way> ways = new ArrayList<>();
+        builders.forEach(
+                builder -> ways.add(new Way("✓", row -> builder.apply(row).build())));
+        builders.forEach(builder ->
+                ways.add(new Way("c", row -> foreign.apply(builder.apply(row)).build())));
+        return new KotlinFormat(title, ways);
     }
 
     @Override
@@ -83,72 +107,69 @@ record KotlinFormat(String title, List<Way> ways) {
         return title;
     }
 
-    private static FramedSerializer<?> kryo(KotlinValue row, boolean references) {
+    private static KryoSerializer.Builder<?> kryo(KotlinValue row, boolean references) {
         KryoSerializer.Builder<?> builder =
                 KryoSerializer.builder(TYPE_ID, row.type()).policy(POLICY).references(references);
         int id = FIRST_KRYO_ID;
         for (Class<?> inside : row.getInside()) {
             builder.register(inside, id++);
         }
-        return builder.build();
+        return builder;
     }
 
-    private static FramedSerializer<?> java(KotlinValue row) {
+    private static JavaSerializer.Builder<?> java(KotlinValue row) {
         return JavaSerializer.builder(TYPE_ID, row.type())
                 .policy(POLICY)
-                .register(row.getInside().toArray(new Class<?>[0]))
-                .build();
+                .register(row.getInside().toArray(new Class<?>[0]));
     }
 
-    private static FramedSerializer<?> json(
-            KotlinValue row, UnaryOperator<JsonSerializer.Builder<? extends Object>> settings) {
-        return settings.apply(JsonSerializer.builder(TYPE_ID, row.type())).build();
+    private static JsonSerializer.Builder<?> json(KotlinValue row) {
+        return JsonSerializer.builder(TYPE_ID, row.type());
     }
 
     private static ObjectMapper mapper() {
         return new ObjectMapper().registerModule(new KotlinModule.Builder().build());
     }
 
-    private static FramedSerializer<?> avro(KotlinValue row, List<Class<?>> subclasses) {
+    private static AvroSerializer.Builder<?> avro(KotlinValue row, List<Class<?>> subclasses) {
         AvroSerializer.Builder<?> builder = AvroSerializer.builder(TYPE_ID, row.type());
         subclasses.forEach(builder::subclass);
-        return builder.build();
+        return builder;
     }
 
-    private static FramedSerializer<?> fory(KotlinValue row, boolean references) {
+    private static ForySerializer.Builder<?> fory(KotlinValue row) {
         ForySerializer.Builder<?> builder =
                 ForySerializer.builder(TYPE_ID, row.type()).policy(POLICY);
         int id = 1;
         for (Class<?> inside : row.getInside()) {
             builder.register(inside, id++);
         }
-        return references ? builder.references().build() : builder.build();
+        return builder;
     }
 
-    private static FramedSerializer<?> protostuff(KotlinValue row, boolean graph) {
+    private static ProtostuffSerializer.Builder<?> protostuff(KotlinValue row) {
         ProtostuffSerializer.Builder<?> builder =
                 ProtostuffSerializer.builder(TYPE_ID, row.type()).fieldsInOrder();
         int id = 1;
         for (Class<?> inside : row.concrete()) {
             builder.register(inside, id++);
         }
-        return graph ? builder.graph().build() : builder.build();
+        return builder;
     }
 
-    private static FramedSerializer<?> hessian(KotlinValue row) {
+    private static HessianSerializer.Builder<?> hessian(KotlinValue row) {
         return HessianSerializer.builder(TYPE_ID, row.type())
                 .policy(POLICY)
-                .register(row.getInside().toArray(new Class<?>[0]))
-                .build();
+                .register(row.getInside().toArray(new Class<?>[0]));
     }
 
     /** Gives stream ids to subclasses, as the message asks that refuses an abstract class without. */
-    private static FramedSerializer<?> argot(KotlinValue row, List<Class<?>> subclasses) {
+    private static ArgotSerializer.Builder<?> argot(KotlinValue row, List<Class<?>> subclasses) {
         ArgotTypes.Builder types = ArgotTypes.builder().describe(row.type(), subclasses.toArray(new Class<?>[0]));
         int id = FIRST_STREAM_ID;
         for (Class<?> subclass : subclasses) {
             types.streamId(subclass.getSimpleName(), "1.0", id++);
         }
-        return ArgotSerializer.of(TYPE_ID, row.type(), types.build());
+        return ArgotSerializer.builder(TYPE_ID, row.type(), types.build());
     }
 }

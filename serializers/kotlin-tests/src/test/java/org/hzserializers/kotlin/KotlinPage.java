@@ -22,7 +22,7 @@ final class KotlinPage {
             | | |
             | --- | --- |
             | ✓ | equal; an `object` is the same instance |
-            | ≈ | the `object` came back as another instance of its class |
+            | c | equal with `foreignCollections()`, refused by `put` without |
             | p | refused by `put` |
             | r | refused when the serializer is built or registered |
 

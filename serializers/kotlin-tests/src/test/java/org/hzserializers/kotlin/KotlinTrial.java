@@ -17,9 +17,7 @@ final class KotlinTrial {
         EQUAL("✓"),
         REFUSED_WHEN_REGISTERED("r"),
         REFUSED_BY_PUT("p"),
-        /** The one instance of an {@code object} came back as a second one. */
-        ANOTHER_INSTANCE("≈"),
-        /** A value that {@code put} accepted did not come back, or not as it was. */
+        /** A value that {@code put} accepted did not come back, or not as it was; an {@code object} as another one. */
         WRONG("✗");
 
         private final String sign;
@@ -95,7 +93,7 @@ final class KotlinTrial {
         Object part = part(value);
         Object partBack = part(back);
         if (isObject(part) && part != partBack && part.getClass() == partBack.getClass()) {
-            return new Result(Outcome.ANOTHER_INSTANCE, partBack + " is another instance than " + part);
+            return new Result(Outcome.WRONG, partBack + " is another instance than " + part);
         }
         if (!value.equals(back) || !back.equals(value) || value.hashCode() != back.hashCode()) {
             return new Result(Outcome.WRONG, value + " came back as " + back);

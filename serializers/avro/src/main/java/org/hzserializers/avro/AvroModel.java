@@ -32,6 +32,7 @@ final class AvroModel {
 
     private final Class<?> type;
     private final RecordClasses classes;
+    private final boolean foreignCollections;
     private final Own first;
     private final Map<String, Own> owns = new LinkedHashMap<>();
     private final Map<Long, Schema> given = new LinkedHashMap<>();
@@ -86,10 +87,11 @@ final class AvroModel {
         this.type = type;
         this.classes = new RecordClasses(type, subclasses);
         this.store = store;
+        this.foreignCollections = foreignCollections;
         for (Schema schema : schemas) {
             Own own = new Own(
                     schema,
-                    WriterBuilder.build(classes, schema, root(schema), type.getName(), foreignCollections),
+                    WriterBuilder.build(classes, schema, root(schema), type.getName(), this.foreignCollections),
                     reader(schema, schema));
             if (owns.put(SchemaNames.told(schema), own) != null) {
                 throw new IllegalArgumentException("two schemas have the name " + schema.getFullName()

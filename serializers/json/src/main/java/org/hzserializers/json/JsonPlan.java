@@ -14,6 +14,7 @@ final class JsonPlan<T> {
     private final Class<T> type;
     private final Encoding encoding;
     private final Limits limits;
+    private final boolean foreignCollections;
     private final ExactMapper mapper;
     private final JavaType root;
     private final Places places;
@@ -29,9 +30,10 @@ final class JsonPlan<T> {
         this.type = type;
         this.encoding = encoding;
         this.limits = limits;
+        this.foreignCollections = foreignCollections;
         this.root = user.constructType(type);
-        this.mapper =
-                new ExactMapper(user, root, encoding.factory(limits), limits, key, refuseUnknown, foreignCollections);
+        this.mapper = new ExactMapper(
+                user, root, encoding.factory(limits), limits, key, refuseUnknown, this.foreignCollections);
         this.places = new Places(mapper);
         mapper.creators().requireWritten(root);
     }

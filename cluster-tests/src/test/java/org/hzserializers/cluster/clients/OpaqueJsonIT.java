@@ -2,6 +2,7 @@
 package org.hzserializers.cluster.clients;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.hazelcast.aggregation.Aggregators;
 import com.hazelcast.client.config.ClientConfig;
@@ -12,6 +13,7 @@ import com.hazelcast.map.IMap;
 import com.hazelcast.projection.Projections;
 import com.hazelcast.query.Predicate;
 import com.hazelcast.query.Predicates;
+import com.hazelcast.sql.HazelcastSqlException;
 import com.hazelcast.sql.SqlResult;
 import com.hazelcast.sql.SqlRow;
 import java.nio.file.Path;
@@ -22,6 +24,7 @@ import org.hzserializers.cluster.SerializerUnderTest;
 import org.hzserializers.cluster.harness.ClusterMode;
 import org.hzserializers.cluster.harness.HazelcastCluster;
 import org.hzserializers.cluster.harness.MemberSettings;
+import org.hzserializers.core.ReadOnlyInSql;
 import org.hzserializers.core.SerializerCatalog;
 import org.hzserializers.json.JsonSerializer;
 import org.hzserializers.json.OpaqueJson;
@@ -150,9 +153,7 @@ class OpaqueJsonIT {
     @Test
     void sql_onMembersWithoutTheClass_seesJson() {
         filled("queried");
-        client.getSql()
-                .execute("CREATE MAPPING queried (__key INT, this JSON) TYPE IMap"
-                        + " OPTIONS ('keyFormat'='int', 'valueFormat'='json')");
+        client.getSql().execute(JsonSerializer.opaque(TYPE_ID).createMapping("queried", "int"));
         List<String> ids = new ArrayList<>();
         try (SqlResult rows = client.getSql()
                 .execute("SELECT JSON_VALUE(this, '$.id') FROM queried"
@@ -164,6 +165,10 @@ class OpaqueJsonIT {
         assertThat(ids)
                 .containsExactlyInAnyOrderElementsOf(
                         keys(4).stream().map(key -> "r" + key).toList());
+        assertThatThrownBy(() -> client.getSql().execute("UPDATE queried SET this = JSON_OBJECT('id': 'x')"))
+                .isExactlyInstanceOf(HazelcastSqlException.class)
+                .hasMessageContaining(ReadOnlyInSql.PutWholeObjectsByIMap.class.getName());
+        assertThat(client.<Integer, BidRequest>getMap("queried").get(17)).isEqualTo(request(17));
     }
 
     @Test

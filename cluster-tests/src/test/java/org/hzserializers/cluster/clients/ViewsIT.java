@@ -2,6 +2,7 @@
 package org.hzserializers.cluster.clients;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.google.protobuf.DescriptorProtos.FileDescriptorSet;
 import com.google.protobuf.Descriptors.Descriptor;
@@ -516,6 +517,21 @@ class ViewsIT {
         assertThat(rows("SELECT text FROM echoes WHERE text > 't7'"))
                 .containsExactlyInAnyOrder(List.of("t8"), List.of("t9"));
         assertThat(echoes.keySet(Predicates.equal("text", "t3"))).containsExactly(3);
+    }
+
+    /** A class that members do not have. */
+    enum Ids {
+        r17
+    }
+
+    @Test
+    void predicates_enumConstantWhoseClassMembersLack_areWrittenWithTheText() {
+        IMap<Integer, Object> map = client.getMap("bidsPROTOBUF");
+        assertThatThrownBy(() -> map.keySet(Predicates.equal("id", Ids.r17)))
+                .rootCause()
+                .isInstanceOf(ClassNotFoundException.class)
+                .hasMessageContaining(Ids.class.getName());
+        assertThat(map.keySet(Predicates.equal("id", Ids.r17.name()))).containsExactly(17);
     }
 
     private static List<List<String>> rows(String sql) {

@@ -53,7 +53,10 @@ class ViewCatalogTest {
         assertThat(view.getTypeId()).isEqualTo(1001);
         assertThat(view.viewType().indexOf("country")).isEqualTo(2);
         assertThat(view.createMapping("places", "int"))
-                .contains("\"latitude\" REAL", "\"country\" VARCHAR", "'valueJavaClass' = 'java.lang.Object'");
+                .contains(
+                        "\"latitude\" REAL",
+                        "\"country\" VARCHAR",
+                        "'valueJavaClass' = 'org.hzserializers.core.ReadOnlyInSql$PutWholeObjectsByIMap'");
     }
 
     @Test

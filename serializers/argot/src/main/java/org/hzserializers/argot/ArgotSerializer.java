@@ -134,7 +134,9 @@ public class ArgotSerializer<T> extends FramedSerializer<T> {
     }
 
     /**
-     * Returns a serializer of views; their attributes are the tags of the definition.
+     * Returns a serializer of views; their attributes are the tags of the definition, and have what the class has: a
+     * {@code char} or a {@code Date}, where {@link ArgotView}, which knows the definition only, has a number or an
+     * {@code Instant}.
      *
      * @return a new serializer with the same settings
      * @throws UnsupportedOperationException if the definition is no sequence with tags
@@ -144,7 +146,7 @@ public class ArgotSerializer<T> extends FramedSerializer<T> {
         TypeDefinition written = versions.written().definition();
         try {
             ViewPlan plan =
-                    ArgotView.plan(types, written.name(), written.version().toString());
+                    ArgotView.plan(types, written.name(), written.version().toString(), types);
             return withSettings(ViewSerializer.builder(getTypeId(), plan, null))
                     .typeName(valueName())
                     .build();

@@ -225,6 +225,11 @@ public final class ArgotTypes {
         return codecs;
     }
 
+    /** Returns the classes that definitions are bound to. */
+    Bindings bindings() {
+        return bindings;
+    }
+
     /**
      * Writes the definitions as a dictionary file, those of the common types that they use included.
      *

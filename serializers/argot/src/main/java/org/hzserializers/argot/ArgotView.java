@@ -42,10 +42,11 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>The attributes are the tags of all versions of the definition; one that the version of a value does not have is
  * null. Integers are the smallest Java class that holds them, arrays of numbers are arrays, other arrays a {@code
- * List}, a {@code date_java} is an {@code Instant}, and definitions that {@link ArgotTypes.Builder#describe} gives
- * classes of the JDK are these: {@code BigDecimal}, {@code UUID}, {@code LocalDate} and so on. Of an abstract type
- * there are the tags of all members, and {@code _type}, the name of the one that a value is. An array of pairs, as maps
- * are written, is a list of views.
+ * List}, a {@code date_java} is an {@code Instant}, a {@code char} is the number that it is written as, and definitions
+ * that {@link ArgotTypes.Builder#describe} gives classes of the JDK are these: {@code BigDecimal}, {@code UUID}, {@code
+ * LocalDate} and so on. Of an abstract type there are the tags of all members, and {@code _type}, the name of the one
+ * that a value is. An array of pairs, as maps are written, is a list of views. The {@linkplain ArgotSerializer#view()
+ * view of a serializer} knows the class, and has {@code Date} and {@code char} where that has them.
  */
 public final class ArgotView {
 
@@ -114,13 +115,22 @@ public final class ArgotView {
 
     /** Returns the plan for values of which others write one version, and which have all of them. */
     static ViewPlan plan(ArgotTypes types, String definition, String written) {
+        return plan(types, definition, written, types.unbound());
+    }
+
+    /**
+     * Returns the plan of views whose attributes are what classes have.
+     *
+     * @param bound the same types with these classes
+     */
+    static ViewPlan plan(ArgotTypes types, String definition, String written, ArgotTypes bound) {
         ArgotTypes open = types.withJdkClasses();
         Versions versions = Versions.ofRecords(open, definition, written);
         List<TypeDefinition> readable = versions.readable().stream()
                 .map(Versions.ReadableVersion::definition)
                 .toList();
         Set<TypeDefinition> stored = StableMeaningCheck.check(open, readable);
-        ViewTypes views = new ViewTypes(open.codecs());
+        ViewTypes views = new ViewTypes(open.codecs(), bound.bindings());
         ViewType type = null;
         for (TypeDefinition version : readable) {
             type = views.add(version);
@@ -249,7 +259,7 @@ public final class ArgotView {
 
         private static View keep(RecordView source, byte[] kept, int begin, byte head) {
             kept[0] = head;
-            return source.type().keep(source, kept, FRONT + begin, kept.length);
+            return source.type().keepWhole(source, kept, FRONT + begin);
         }
 
         /** Keeps the bytes of a stream that cannot go back. */

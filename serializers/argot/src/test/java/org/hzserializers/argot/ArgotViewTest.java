@@ -15,8 +15,13 @@ import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.math.BigDecimal;
+import java.math.BigInteger;
+import java.time.Instant;
 import java.time.LocalDate;
+import java.time.LocalTime;
+import java.time.Year;
 import java.util.Arrays;
+import java.util.Date;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
@@ -167,7 +172,62 @@ class ArgotViewTest {
             assertThat(view.get("reminders")).isEqualTo(3);
         }
         assertThat(views.createMapping("invoices", "varchar"))
-                .contains("\"amount\" DECIMAL", "\"due\" DATE", "\"number\" OBJECT", "\"reminders\" INTEGER");
+                .contains(
+                        "\"amount\" DECIMAL",
+                        "\"due\" DATE",
+                        "\"number\" VARCHAR EXTERNAL NAME \"this.number_sql\"",
+                        "\"reminders\" INTEGER");
+    }
+
+    /** Of classes whose definitions are those of others, too. */
+    record Forms(
+            char unit,
+            @Nullable Character boxed,
+            @Nullable Date date,
+            Instant at,
+            BigInteger large,
+            LocalTime time,
+            Year year,
+            int number) {}
+
+    @Test
+    void view_ofASerializer_hasWhatTheClassHas() throws IOException {
+        ArgotTypes types = ArgotTypes.builder().describe(Forms.class).build();
+        Forms forms = new Forms(
+                'x', 'y', new Date(7), Instant.EPOCH, BigInteger.TEN.pow(20), LocalTime.NOON, Year.of(2026), 3);
+        ArgotSerializer<Forms> serializer = serializer(Forms.class, types);
+        ViewSerializer views = serializer.view();
+        ViewSerializer partial = views.taking("unit", "date", "large");
+        ViewSerializer ofTheDefinition = ArgotView.of(5, types, "Forms");
+        try (SerializationRig rig = rig(views)) {
+            byte[] frame = rig.write(serializer, forms);
+            View view = views.read(rig.input(frame));
+            assertThat(view.get("unit")).isEqualTo('x');
+            assertThat(view.get("boxed")).isEqualTo('y');
+            assertThat(view.get("date")).isEqualTo(forms.date());
+            assertThat(view.get("at")).isEqualTo(forms.at());
+            assertThat(view.get("large")).isEqualTo(forms.large());
+            assertThat(view.get("time")).isEqualTo(forms.time());
+            assertThat(view.get("year")).isEqualTo(forms.year());
+            assertThat(view.get("number")).isEqualTo(3);
+            assertThat(partial.read(rig.input(frame)))
+                    .hasToString("Forms{unit=x, date=" + forms.date() + ", large=100000000000000000000}");
+            view = views.read(rig.input(rig.write(
+                    serializer, new Forms('x', null, null, forms.at(), forms.large(), forms.time(), forms.year(), 3))));
+            assertThat(view.get("boxed")).isNull();
+            assertThat(view.get("date")).isNull();
+            view = ofTheDefinition.read(rig.input(frame));
+            assertThat(view.get("unit")).isEqualTo((int) 'x');
+            assertThat(view.get("date")).isEqualTo(Instant.ofEpochMilli(7));
+            assertThat(view.get("large")).isEqualTo(forms.large().toByteArray());
+        }
+        assertThat(views.createMapping("forms", "int"))
+                .contains(
+                        "\"unit\" VARCHAR EXTERNAL NAME \"this.unit_sql\"",
+                        "\"date\" TIMESTAMP WITH TIME ZONE EXTERNAL NAME \"this.date_sql\"",
+                        "\"large\" DECIMAL EXTERNAL NAME \"this.large_sql\"",
+                        "\"time\" TIME",
+                        "\"year\" INTEGER EXTERNAL NAME \"this.year_sql\"");
     }
 
     /** Of classes of the JDK. */
@@ -350,6 +410,9 @@ class ArgotViewTest {
             for (int i = 0; i < list.size(); i++) {
                 requireSame(place, ((List<?>) found).get(i), list.get(i));
             }
+        } else if (found instanceof Character unit) {
+            // The view of a serializer has the class's own char, a record the number.
+            assertThat((int) unit).as(place).isEqualTo(expected);
         } else {
             assertThat(found).as(place).isEqualTo(expected);
         }

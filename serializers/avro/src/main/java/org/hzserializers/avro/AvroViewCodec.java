@@ -43,7 +43,7 @@ final class AvroViewCodec extends ViewCodec {
         if (source == null) {
             throw new InvalidPayloadException("the value is " + part.written().getName() + ", views are of records");
         }
-        View view = source.type().keep(source, payload, values.position(), payload.length);
+        View view = source.type().keepWhole(source, payload, values.position());
         values.stop();
         return view;
     }

@@ -2,9 +2,11 @@
 package org.hzserializers.json;
 
 import com.hazelcast.core.HazelcastJsonValue;
+import java.util.List;
 import org.hzserializers.core.CatalogEntry;
 import org.hzserializers.core.Codec;
 import org.hzserializers.core.FramedSerializer;
+import org.hzserializers.core.ReadOnlyMapping;
 
 /**
  * The side of a member that has not got the class of values: what clients write with {@link JsonSerializer} under a
@@ -58,6 +60,20 @@ public final class OpaqueJsonSerializer extends FramedSerializer<OpaqueJson> {
      */
     public OpaqueJson toWrite(HazelcastJsonValue value) {
         return OpaqueMarker.of(type(), value);
+    }
+
+    /**
+     * Returns the statement that lets SQL look into a map of these values: the column {@code this} has the JSON. SQL
+     * reads only. A mapping of one's own with {@code valueFormat} {@code json} would store what {@code UPDATE} and
+     * {@code INSERT} write as Hazelcast's JSON, which the clients' serializer is not asked for.
+     *
+     * @param map the name of the map
+     * @param keyFormat as Hazelcast's {@code keyFormat}, such as {@code int} or {@code varchar}
+     * @return a {@code CREATE OR REPLACE MAPPING}
+     * @throws IllegalArgumentException if the format of the key is none that has its SQL type in its name
+     */
+    public String createMapping(String map, String keyFormat) {
+        return ReadOnlyMapping.of(map, keyFormat, List.of("this JSON"));
     }
 
     @Override

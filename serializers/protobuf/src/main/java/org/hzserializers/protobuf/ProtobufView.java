@@ -128,7 +128,7 @@ public final class ProtobufView {
 
         @Override
         protected View keep(byte[] payload) {
-            return root.type().keep(root, payload, 0, payload.length);
+            return root.type().keepWhole(root, payload, 0);
         }
 
         @Override

@@ -264,9 +264,10 @@ class ProtobufViewTest {
             assertThat(view.get("count")).isNull();
         }
         assertThat(views.createMapping("known", "int"))
-                .isEqualTo("CREATE OR REPLACE MAPPING \"known\" (\n  __key INT,\n  \"at\" TIMESTAMP WITH TIME ZONE,\n"
-                        + "  \"count\" INTEGER,\n  \"steps\" OBJECT\n) TYPE IMap OPTIONS (\n  'keyFormat' = 'int',\n"
-                        + "  'valueFormat' = 'java',\n  'valueJavaClass' = 'java.lang.Object'\n)");
+                .isEqualTo(
+                        "CREATE OR REPLACE MAPPING \"known\" (\n  __key INT,\n  \"at\" TIMESTAMP WITH TIME ZONE EXTERNAL NAME \"this.at_sql\",\n"
+                                + "  \"count\" INTEGER,\n  \"steps\" JSON EXTERNAL NAME \"this.steps_sql\"\n) TYPE IMap OPTIONS (\n  'keyFormat' = 'int',\n"
+                                + "  'valueFormat' = 'java',\n  'valueJavaClass' = 'org.hzserializers.core.ReadOnlyInSql$PutWholeObjectsByIMap'\n)");
     }
 
     @ParameterizedTest

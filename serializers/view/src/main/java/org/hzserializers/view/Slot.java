@@ -12,6 +12,7 @@ package org.hzserializers.view;
  *   class-name: org.hzserializers.view.ViewSerializer
  * }</pre>
  */
+@SuppressWarnings("serial") // views refuse Java serialization
 public final class Slot {
 
     private Slot() {}

@@ -2,6 +2,9 @@
 package org.hzserializers.view;
 
 import com.hazelcast.nio.serialization.HazelcastSerializationException;
+import java.io.NotSerializableException;
+import java.io.ObjectStreamException;
+import java.io.Serializable;
 import java.lang.reflect.Array;
 import java.util.Arrays;
 import java.util.Collection;
@@ -11,6 +14,7 @@ import java.util.Map;
 import java.util.Objects;
 import org.hzserializers.core.Excerpt;
 import org.hzserializers.core.InvalidPayloadException;
+import org.hzserializers.core.ReadOnlyInSql;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -24,9 +28,12 @@ import org.jspecify.annotations.Nullable;
  * public constructor without parameters, and getters that call {@link #get}.
  *
  * <p>Immutable and thread-safe, apart from arrays among its attributes, which are copies. Two views are equal if they
- * hold the same bytes of one type. Not {@code Serializable}: a view goes through the serializer that has read it.
+ * hold the same bytes of one type. A view goes through the serializer that has read it; a view that is part of another
+ * one is not sent or stored on its own.
  */
-public abstract class View {
+public abstract class View implements Serializable {
+
+    private static final long serialVersionUID = 1L;
 
     /** Stands for an attribute that was not read, in the values of {@link ViewType#take}. */
     public static final Object NOT_TAKEN = new Object();
@@ -36,12 +43,15 @@ public abstract class View {
 
     private static final byte[] NONE = new byte[0];
 
-    private @Nullable ViewType type;
-    private @Nullable ViewSource source;
-    private byte[] bytes = NONE;
-    private int from;
-    private int to;
-    private @Nullable Object @Nullable [] values;
+    private transient @Nullable ViewType type;
+    private transient @Nullable ViewSource source;
+    private transient byte[] bytes = NONE;
+    private transient int from;
+    private transient int to;
+    private transient @Nullable Object @Nullable [] values;
+
+    /** Whether the bytes are a whole payload, and not those of a view around this one. */
+    private transient boolean isWhole;
 
     /** For the made classes, and for those that SQL finds by name. */
     protected View() {}
@@ -52,6 +62,10 @@ public abstract class View {
         bytes = newBytes;
         from = newFrom;
         to = newTo;
+    }
+
+    final void keepWhole() {
+        isWhole = true;
     }
 
     final void take(ViewType newType, @Nullable Object[] newValues) {
@@ -100,6 +114,15 @@ public abstract class View {
      */
     protected static @Nullable Object attributeOf(@Nullable Object view, int index) {
         return view == null ? null : ((View) view).attribute(index);
+    }
+
+    /**
+     * Returns why SQL sets no attribute, for the setters of classes with names.
+     *
+     * @return what these throw
+     */
+    protected static UnsupportedOperationException readOnly() {
+        return new UnsupportedOperationException(ReadOnlyInSql.REASON);
     }
 
     private static HazelcastSerializationException unreadable(ViewType known, int index, Throwable cause) {
@@ -183,13 +206,46 @@ public abstract class View {
                 + holder.getClass().getSimpleName());
     }
 
+    /** Returns the attributes that the type has. */
+    final List<ViewAttribute> attributes() {
+        return known().attributes();
+    }
+
+    /** Returns whether an attribute was read, or can be. */
+    final boolean isTaken(int index) {
+        return values == null || values[index] != NOT_TAKEN;
+    }
+
     /** Returns the bytes of the value, which are all that there are. */
     final byte[] payload() {
         if (values != null) {
             throw new InvalidPayloadException("a view that takes some attributes only cannot be written: it lacks the"
                     + " others; name no attributes for the serializer, and views keep all");
         }
+        if (!isWhole) {
+            throw new InvalidPayloadException(refusal());
+        }
         return bytes;
+    }
+
+    private String refusal() {
+        if (isWhole) {
+            return "a view of " + known().name() + " is written by the serializer that has read it only";
+        }
+        return "a view of " + known().name() + " that is part of a value is not sent or stored on its own; ask for an"
+                + " attribute of it, as address.city, or for its JSON, as address_json";
+    }
+
+    /**
+     * Refuses Java serialization, which Hazelcast takes for what no serializer is registered for: the objects inside
+     * values.
+     *
+     * @return never
+     * @throws NotSerializableException always, with what to do instead
+     */
+    @SuppressWarnings("DoNotCallSuggester") // Java serialization calls it
+    protected final Object writeReplace() throws ObjectStreamException {
+        throw new NotSerializableException(refusal());
     }
 
     /**
@@ -257,7 +313,7 @@ public abstract class View {
         StringBuilder line = new StringBuilder(known.name()).append('{');
         String comma = "";
         for (int i = 0; i < known.attributes().size(); i++) {
-            if (values != null && values[i] == NOT_TAKEN) {
+            if (!isTaken(i)) {
                 continue;
             }
             line.append(comma).append(known.attributes().get(i).name()).append('=');

@@ -6,6 +6,7 @@ import static org.objectweb.asm.Opcodes.ACC_PUBLIC;
 import static org.objectweb.asm.Opcodes.ACC_SUPER;
 import static org.objectweb.asm.Opcodes.ALOAD;
 import static org.objectweb.asm.Opcodes.ARETURN;
+import static org.objectweb.asm.Opcodes.ATHROW;
 import static org.objectweb.asm.Opcodes.CHECKCAST;
 import static org.objectweb.asm.Opcodes.INVOKESPECIAL;
 import static org.objectweb.asm.Opcodes.RETURN;
@@ -47,15 +48,9 @@ final class ViewClasses {
     private static final Call ATTRIBUTE_OF = Call.of(View.class, "attributeOf", Object.class, int.class);
     private static final Call GET = Call.of(View.class, "get", String.class);
 
+    private static final Call READ_ONLY = Call.of(View.class, "readOnly");
+
     private static final String PARENT = Type.getInternalName(View.class);
-
-    /** Methods without parameters that every object has, where Hazelcast looks before it tries {@code get}. */
-    private static final Set<String> TAKEN = Set.of("hashCode", "toString", "notify", "notifyAll", "wait", "getClass");
-
-    /** Getters of objects inside objects at the top, for SQL; a schema may refer to itself in many ways. */
-    private static final int MAX_NESTED_GETTERS = 1000;
-
-    private static final int MAX_LEVELS = 8;
 
     /** Bytes that a class file has for a text. */
     private static final int MAX_NAME = 1000;
@@ -90,9 +85,6 @@ final class ViewClasses {
             return "views over " + rights;
         }
     }
-
-    /** A getter: what it is called, and the attributes on the way to its value. */
-    private record Getter(String method, List<Integer> way, String path, ViewAttribute attribute) {}
 
     /** Says whether a class was made here, so that no name leads to it. */
     static boolean isMade(Class<?> type) {
@@ -248,89 +240,8 @@ final class ViewClasses {
                 : Type.getDescriptor(attribute.javaType());
     }
 
-    /** Returns the getters of a type. */
-    static List<ViewAttribute> columns(ViewType type) {
-        List<ViewAttribute> columns = new ArrayList<>();
-        for (Getter getter : getters(type, true)) {
-            if (type.aliases().containsKey(getter.path())) {
-                continue;
-            }
-            columns.add(new ViewAttribute(
-                    getter.path().replace('.', '_'),
-                    getter.attribute().javaType(),
-                    getter.attribute().object()));
-        }
-        return columns;
-    }
-
-    private static List<Getter> getters(ViewType type, boolean withNested) {
-        List<Getter> getters = new ArrayList<>();
-        Set<String> taken = new HashSet<>(TAKEN);
-        for (int i = 0; i < type.attributes().size(); i++) {
-            ViewAttribute attribute = type.attributes().get(i);
-            String method = method(attribute.name(), taken);
-            if (!method.isEmpty()) {
-                getters.add(new Getter(method, List.of(i), attribute.name(), attribute));
-            }
-        }
-        type.aliases().forEach((alias, index) -> {
-            String method = method(alias, taken);
-            if (!method.isEmpty()) {
-                getters.add(new Getter(
-                        method, List.of(index), alias, type.attributes().get(index)));
-            }
-        });
-        if (withNested) {
-            for (Getter getter : List.copyOf(getters)) {
-                addNested(getter, List.of(type), getters, taken);
-            }
-        }
-        return getters;
-    }
-
-    private static void addNested(Getter outer, List<ViewType> around, List<Getter> getters, Set<String> taken) {
-        ViewType object = outer.attribute().object();
-        if (object == null || !outer.attribute().isObject() || around.contains(object) || around.size() == MAX_LEVELS) {
-            return;
-        }
-        List<ViewType> deeper = new ArrayList<>(around);
-        deeper.add(object);
-        for (int i = 0; i < object.attributes().size() && getters.size() < MAX_NESTED_GETTERS; i++) {
-            ViewAttribute attribute = object.attributes().get(i);
-            String path = outer.path() + "." + attribute.name();
-            String method = method(path.replace('.', '_'), taken);
-            if (!method.isEmpty()) {
-                List<Integer> way = new ArrayList<>(outer.way());
-                way.add(i);
-                Getter getter = new Getter(method, way, path, attribute);
-                getters.add(getter);
-                addNested(getter, deeper, getters, taken);
-            }
-        }
-    }
-
-    /** Returns the name of a getter that no other has; empty if Hazelcast would find none for the attribute. */
-    private static String method(String attribute, Set<String> taken) {
-        if (attribute.isEmpty()
-                || attribute.length() > MAX_NAME
-                || attribute.matches(".*[.;\\[/<>].*")
-                || TAKEN.contains(attribute)) {
-            return "";
-        }
-        String bean = "get" + Character.toUpperCase(attribute.charAt(0)) + attribute.substring(1);
-        if (taken.add(bean)) {
-            return bean;
-        }
-        return taken.add(attribute) ? attribute : "";
-    }
-
     private static byte[] file(
-            ViewType type,
-            String name,
-            String parent,
-            Map<ViewType, String> names,
-            boolean withNested,
-            boolean byName) {
+            ViewType type, String name, String parent, Map<ViewType, String> names, boolean isRoot, boolean byName) {
         ClassWriter writer = new ClassWriter(ClassWriter.COMPUTE_MAXS);
         writer.visit(V17, ACC_PUBLIC | ACC_FINAL | ACC_SUPER, name, null, parent, null);
         MethodVisitor constructor = writer.visitMethod(ACC_PUBLIC, "<init>", "()V", null, null);
@@ -340,8 +251,9 @@ final class ViewClasses {
         constructor.visitInsn(RETURN);
         constructor.visitMaxs(0, 0);
         constructor.visitEnd();
-        for (Getter getter : getters(type, withNested)) {
-            String result = descriptor(getter.attribute(), names);
+        for (ViewGetters.Getter getter : new ViewGetters(type, isRoot, byName).getters()) {
+            Class<?> own = getter.result();
+            String result = own == null ? descriptor(getter.attribute(), names) : Type.getDescriptor(own);
             MethodVisitor code = writer.visitMethod(ACC_PUBLIC, getter.method(), "()" + result, null, null);
             code.visitCode();
             code.visitVarInsn(ALOAD, 0);
@@ -354,12 +266,28 @@ final class ViewClasses {
                     (i == 0 ? ATTRIBUTE : ATTRIBUTE_OF).emit(code);
                 }
             }
+            if (getter.converter() != null) {
+                getter.converter().emit(code);
+            }
             code.visitTypeInsn(CHECKCAST, Type.getType(result).getInternalName());
             code.visitInsn(ARETURN);
             code.visitMaxs(0, 0);
             code.visitEnd();
+            if (byName && isRoot && getter.method().startsWith("get")) {
+                addSetter(writer, "set" + getter.method().substring("get".length()), result);
+            }
         }
         writer.visitEnd();
         return writer.toByteArray();
+    }
+
+    /** SQL looks for a setter of a column, and tells of it that it refuses; without one it tells that there is none. */
+    private static void addSetter(ClassWriter writer, String name, String parameter) {
+        MethodVisitor code = writer.visitMethod(ACC_PUBLIC, name, "(" + parameter + ")V", null, null);
+        code.visitCode();
+        READ_ONLY.emit(code);
+        code.visitInsn(ATHROW);
+        code.visitMaxs(0, 0);
+        code.visitEnd();
     }
 }

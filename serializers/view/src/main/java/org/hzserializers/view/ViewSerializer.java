@@ -1,8 +1,12 @@
 // Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
 package org.hzserializers.view;
 
+import com.hazelcast.config.IndexConfig;
+import com.hazelcast.config.IndexType;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collection;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -12,6 +16,7 @@ import org.hzserializers.core.Codec;
 import org.hzserializers.core.Format;
 import org.hzserializers.core.FramedSerializer;
 import org.hzserializers.core.LockedDetail;
+import org.hzserializers.core.ReadOnlyMapping;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -103,7 +108,8 @@ public final class ViewSerializer extends FramedSerializer<View> {
 
     /**
      * Returns the statement that lets SQL select from a map of these values. It lists the attributes as columns, those
-     * of nested objects by their path with {@code _} in place of the dots.
+     * of nested objects by their path with {@code _} in place of the dots; objects, lists, arrays and maps are of the
+     * type {@code JSON}. SQL reads and deletes only: it cannot insert or update such values.
      *
      * @param map the name of the map
      * @param keyFormat as Hazelcast's {@code keyFormat}, such as {@code int} or {@code varchar}
@@ -111,8 +117,54 @@ public final class ViewSerializer extends FramedSerializer<View> {
      * @throws IllegalArgumentException if the format of the key is none that has its SQL type in its name
      */
     public String createMapping(String map, String keyFormat) {
-        return SqlMapping.of(
-                map, keyFormat, plan.type(), ViewClasses.isMade(type()) ? Object.class.getName() : type().getName());
+        return ReadOnlyMapping.of(
+                map,
+                keyFormat,
+                columns().stream()
+                        .map(column -> ReadOnlyMapping.column(
+                                column.name(),
+                                column.type().words(),
+                                column.name().equals(column.attribute()) ? null : column.attribute()))
+                        .toList());
+    }
+
+    /**
+     * Returns the indexes that make one for predicates and SQL. They name the same attribute in two ways where it is
+     * inside an object, {@code ship.city} and {@code ship_city}, or where SQL has it as another class, {@code placed}
+     * and {@code placed_sql}; there are two indexes then, else one. A predicate may name the attribute as SQL does, and
+     * needs the second one only.
+     *
+     * <pre>{@code
+     * views.indexes(IndexType.HASH, "ship.city").forEach(map::addIndex);
+     * }</pre>
+     *
+     * @param type of the indexes
+     * @param paths of the attributes, as predicates have them; more than one for a composite index
+     * @return what {@code IMap.addIndex} takes
+     * @throws IllegalArgumentException if the type has no such attributes, or they are objects, lists or maps
+     */
+    public List<IndexConfig> indexes(IndexType type, String... paths) {
+        ViewSelection.of(plan.type(), List.of(paths));
+        Map<String, String> named = new HashMap<>();
+        columns().forEach(column -> named.put(column.path(), column.attribute()));
+        for (ViewGetters.Column column : columns()) {
+            if (column.type() == SqlType.JSON && List.of(paths).contains(column.path())) {
+                throw new IllegalArgumentException(column.path()
+                        + " is an object or has elements, which have no order for"
+                        + " an index; take an attribute inside it, as address.city, or its text, " + column.path()
+                        + "_json");
+            }
+        }
+        String[] columns =
+                Arrays.stream(paths).map(path -> named.getOrDefault(path, path)).toArray(String[]::new);
+        IndexConfig ofPredicates = new IndexConfig(type, paths);
+        return Arrays.equals(paths, columns)
+                ? List.of(ofPredicates)
+                : List.of(ofPredicates, new IndexConfig(type, columns));
+    }
+
+    private List<ViewGetters.Column> columns() {
+        return new ViewGetters(plan.type(), true, !ViewClasses.isMade(type())).columns();
     }
 
     /**

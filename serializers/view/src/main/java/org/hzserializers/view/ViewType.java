@@ -107,7 +107,7 @@ public final class ViewType {
     }
 
     /**
-     * Makes a view that keeps bytes.
+     * Makes a view of an object inside a value.
      *
      * @param source reads the attributes
      * @param bytes hold the value; kept, and not to be changed
@@ -118,6 +118,20 @@ public final class ViewType {
     public View keep(ViewSource source, byte[] bytes, int from, int to) {
         View view = make();
         view.keep(this, source, bytes, from, to);
+        return view;
+    }
+
+    /**
+     * Makes a view of a whole payload, which can be written again.
+     *
+     * @param source reads the attributes
+     * @param payload all bytes that are written again; kept, and not to be changed
+     * @param from where the value begins
+     * @return a view
+     */
+    public View keepWhole(ViewSource source, byte[] payload, int from) {
+        View view = keep(source, payload, from, payload.length);
+        view.keepWhole();
         return view;
     }
 

@@ -131,7 +131,16 @@ class ViewClassesTest {
         assertThat(left).isInstanceOf(type);
         assertThat(type.getMethod("getN").invoke(left)).isEqualTo(5);
         assertThat(type.getMethod("getLeaf_size")).isNotNull();
-        assertThat(getters(type)).containsExactlyInAnyOrder("getN", "getLeft", "getLeaf", "getLeaf_size");
+        assertThat(getters(type))
+                .containsExactlyInAnyOrder(
+                        "getN",
+                        "getLeft",
+                        "getLeaf",
+                        "getLeaf_size",
+                        "getLeft_json",
+                        "left_sql",
+                        "getLeaf_json",
+                        "leaf_sql");
     }
 
     @Test
@@ -173,8 +182,9 @@ class ViewClassesTest {
         assertThat(ViewClasses.define(6, plan, named)).isSameAs(named);
         View view = view(plan, 1, 2, 3, 4);
         assertThat(named.getMethod("getX").invoke(view)).isEqualTo(2);
-        assertThat(named.getMethod("getInner").invoke(view).getClass().getName())
-                .isEqualTo("acme.PointView_shop_inner");
+        // SQL takes what begins with get for a column, and has no column for an object but its JSON.
+        assertThat(named.getMethod("getInner_json").invoke(view)).hasToString("{\"z\":1}");
+        assertThat(named.getMethod("inner").invoke(view).getClass().getName()).isEqualTo("acme.PointView_shop_inner");
         assertThat(ViewClasses.isMade(named)).isFalse();
     }
 

@@ -477,7 +477,7 @@ final class ClassBinder {
         return mismatch(place, "date_java", raw);
     }
 
-    private static Character onlyChar(String text) {
+    static Character onlyChar(String text) {
         if (text.length() != 1) {
             throw new InvalidPayloadException("text of " + text.length() + " characters cannot be a char");
         }

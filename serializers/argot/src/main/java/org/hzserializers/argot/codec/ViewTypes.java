@@ -1,6 +1,7 @@
 // Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
 package org.hzserializers.argot.codec;
 
+import java.lang.reflect.Type;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -29,6 +30,7 @@ public final class ViewTypes {
     static final String CONTENT = "_value";
 
     private final LibraryCodecs library;
+    private final JavaForms forms;
     private final IdentityHashMap<ValueCodec, TypeDefinition> definitions = new IdentityHashMap<>();
     private final IdentityHashMap<ValueCodec, ViewType> types = new IdentityHashMap<>();
     private final Map<String, ViewType> byName = new HashMap<>();
@@ -37,9 +39,13 @@ public final class ViewTypes {
      * Starts with no type.
      *
      * @param library the codecs of values that no class is bound to, but for classes of the JDK
+     * @param bound the classes whose values the attributes have; none if the definitions alone say what they are
      */
-    public ViewTypes(LibraryCodecs library) {
+    public ViewTypes(LibraryCodecs library, Bindings bound) {
         this.library = library;
+        Map<String, Type> classes = new HashMap<>();
+        bound.types().forEach((definition, type) -> classes.put(definition.key(), type));
+        this.forms = new JavaForms(classes, bound.marks());
         for (TypeDefinition definition : library.library().definitions()) {
             definitions.putIfAbsent(library.of(definition).target(), definition);
         }
@@ -98,10 +104,15 @@ public final class ViewTypes {
     }
 
     private void addTags(ViewType type, RecordCodec record, String name) {
-        for (int i = 0; i < record.tags().size(); i++) {
+        ValueCodec[] codecs = codecs(record);
+        for (int i = 0; i < codecs.length; i++) {
             String tag = record.tags().get(i);
-            type.add(attribute(tag, record.codecs()[i], name + "." + tag));
+            type.add(attribute(tag, codecs[i], name + "." + tag));
         }
+    }
+
+    private ValueCodec[] codecs(RecordCodec record) {
+        return forms.codecs(record, definitions.get(record));
     }
 
     private ViewAttribute attribute(String tag, ValueCodec linked, String place) {
@@ -119,7 +130,8 @@ public final class ViewTypes {
         return ViewAttribute.of(tag, javaType(codec));
     }
 
-    private static Class<?> javaType(ValueCodec codec) {
+    /** Returns the class of what a codec reads; {@code Object} if it may be of many. */
+    static Class<?> javaType(ValueCodec codec) {
         if (codec instanceof IntegerCodec integer) {
             return switch (integer.box()) {
                 case BYTE -> Byte.class;
@@ -141,6 +153,8 @@ public final class ViewTypes {
             return array.type().java.arrayType();
         } else if (codec instanceof ClassCodec bound) {
             return bound.type();
+        } else if (codec instanceof ConverterCodec converted && converted.exact() != null) {
+            return converted.exact();
         }
         return Object.class;
     }
@@ -176,9 +190,10 @@ public final class ViewTypes {
         }
 
         private void complete(RecordView view, RecordCodec record, @Nullable String member) {
-            ValueView[] values = new ValueView[record.tags().size()];
+            ValueCodec[] codecs = codecs(record);
+            ValueView[] values = new ValueView[codecs.length];
             for (int i = 0; i < values.length; i++) {
-                values[i] = value(record.codecs()[i]);
+                values[i] = value(codecs[i]);
             }
             view.complete(record.tags(), values, record.skipPlan(), member);
         }

@@ -1,0 +1,123 @@
+// Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
+package org.hzserializers.view;
+
+import java.lang.reflect.Array;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Writes attributes as JSON: views as objects with all their attributes, lists and arrays as arrays, maps as objects
+ * whose names are the keys' texts, numbers and booleans as such, all else as the text that SQL has for it.
+ */
+final class JsonText {
+
+    private static final int FIRST_PRINTABLE = 0x20;
+
+    /** Above all bits of a unit, so that its four digits have one in front. */
+    private static final int HIGH_BIT = 0x10000;
+
+    private final StringBuilder text = new StringBuilder();
+
+    private JsonText() {}
+
+    static String of(Object value) {
+        JsonText json = new JsonText();
+        json.write(value);
+        return json.text.toString();
+    }
+
+    private void write(@Nullable Object value) {
+        if (value instanceof View view) {
+            writeView(view);
+        } else if (value instanceof Map<?, ?> map) {
+            writeMap(map);
+        } else if (value instanceof Iterable<?> elements) {
+            writeElements(elements.iterator());
+        } else if (value == null || value instanceof Boolean) {
+            text.append(value);
+        } else if (value instanceof Number number) {
+            writeNumber(number);
+        } else if (value.getClass().isArray() && !(value instanceof byte[]) && !(value instanceof char[])) {
+            writeArray(value);
+        } else {
+            writeText(String.valueOf(SqlValues.text(value)));
+        }
+    }
+
+    private void writeView(View view) {
+        text.append('{');
+        String comma = "";
+        List<ViewAttribute> attributes = view.attributes();
+        for (int i = 0; i < attributes.size(); i++) {
+            if (view.isTaken(i)) {
+                text.append(comma);
+                writeText(attributes.get(i).name());
+                text.append(':');
+                write(view.attribute(i));
+                comma = ",";
+            }
+        }
+        text.append('}');
+    }
+
+    private void writeMap(Map<?, ?> map) {
+        text.append('{');
+        String comma = "";
+        for (Map.Entry<?, ?> entry : map.entrySet()) {
+            text.append(comma);
+            writeText(String.valueOf(SqlValues.text(entry.getKey())));
+            text.append(':');
+            write(entry.getValue());
+            comma = ",";
+        }
+        text.append('}');
+    }
+
+    private void writeElements(Iterator<?> elements) {
+        text.append('[');
+        while (elements.hasNext()) {
+            write(elements.next());
+            if (elements.hasNext()) {
+                text.append(',');
+            }
+        }
+        text.append(']');
+    }
+
+    private void writeArray(Object array) {
+        text.append('[');
+        int length = Array.getLength(array);
+        for (int i = 0; i < length; i++) {
+            text.append(i == 0 ? "" : ",");
+            write(Array.get(array, i));
+        }
+        text.append(']');
+    }
+
+    /** JSON has no numbers that are infinite or none; as texts they can be told apart. */
+    private void writeNumber(Number number) {
+        if (Double.isFinite(number.doubleValue()) || !(number instanceof Double || number instanceof Float)) {
+            text.append(number);
+        } else {
+            writeText(number.toString());
+        }
+    }
+
+    private void writeText(String value) {
+        text.append('"');
+        for (int i = 0; i < value.length(); i++) {
+            char unit = value.charAt(i);
+            if (unit == '"' || unit == '\\') {
+                text.append('\\').append(unit);
+            } else if (unit < FIRST_PRINTABLE || Character.isSurrogate(unit)) {
+                // Also halves of a pair that stand alone, which UTF-8 has no bytes for.
+                text.append("\\u").append(Integer.toHexString(HIGH_BIT | unit), 1, 5);
+            } else {
+                text.append(unit);
+            }
+        }
+        text.append('"');
+    }
+}

@@ -29,6 +29,7 @@ import org.jspecify.annotations.Nullable;
  *     limits: {max-depth: 200}  # as Limits.Builder has them
  *     compression: {codec: zstd, level: 3, threshold: 512, dictionary: orders-1}  # as Compression has them, or a codec
  *     references: true        # options of the format
+ *     aliases: {com.acme.Order: {customerName: [client, buyer]}}  # former names of fields
  *   - id: 1002
  *     type: com.acme.Trade
  *     format: protobuf
@@ -57,6 +58,7 @@ public final class CatalogEntry {
     private static final String AUTO = "auto";
     private static final String VIEW_CLASS = "view-class";
     private static final String ATTRIBUTES = "attributes";
+    private static final String ALIASES = "aliases";
     private static final String OVERRIDE = "override-java-serialization";
 
     private final String file;
@@ -291,6 +293,11 @@ public final class CatalogEntry {
         if (flag("reads-gzip", false)) {
             builder.readsGzip();
         }
+        if (isView()) {
+            passOverAliases();
+        } else if (builder.aliasRefusal() == null || options.containsKey(ALIASES)) {
+            addAliases(builder);
+        }
         FramedSerializer<T> serializer = builder.build();
         requireAllRead();
         return serializer;
@@ -369,6 +376,51 @@ public final class CatalogEntry {
             throw wrong(String.join(" and ", present) + (present.size() == 1 ? " has" : " have")
                     + " no effect, because " + reason);
         }
+    }
+
+    /** Refuses aliases of a view that is not made of a class; with {@code auto} they are for nodes with the class. */
+    private void passOverAliases() {
+        if (unread.contains(ALIASES) && !AUTO.equals(options.get(VIEW))) {
+            throw wrong(
+                    ALIASES + " has no effect with view: true, since the view is not made of the class; take it out,"
+                            + " or give the fields of the schema the former names if the format has them");
+        }
+        passOver(ALIASES);
+    }
+
+    /**
+     * Adds the former names of fields, {@code aliases: {com.acme.Order: {customerName: [client, buyer]}}}. Serializers
+     * get them anyway; factories call it for the class that a view is made of.
+     *
+     * @param builder gets the names
+     * @throws IllegalArgumentException if the option is wrong, or the format refuses it
+     */
+    public void addAliases(FramedSerializer.Builder<?, ?> builder) {
+        if (!ask(ALIASES)) {
+            return;
+        }
+        String must = ALIASES + " must map class names to fields with their former names, as in"
+                + " {com.acme.Order: {customerName: [client, buyer]}}, found ";
+        if (!(options.get(ALIASES) instanceof Map<?, ?> classes) || classes.isEmpty()) {
+            throw wrong(must + found(options.get(ALIASES)));
+        }
+        classes.forEach((className, fields) -> {
+            if (!(className instanceof String name) || !(fields instanceof Map<?, ?> byField) || byField.isEmpty()) {
+                throw wrong(must + found(className instanceof String ? fields : className));
+            }
+            byField.forEach((field, names) -> {
+                List<?> former = names instanceof List<?> list ? list : names == null ? List.of() : List.of(names);
+                for (Object each : former) {
+                    if (!(field instanceof String) || !(each instanceof String)) {
+                        throw wrong(must + found(field instanceof String ? each : field));
+                    }
+                }
+                builder.alias(
+                        loadClass(name),
+                        String.valueOf(field),
+                        former.stream().map(String::valueOf).toArray(String[]::new));
+            });
+        });
     }
 
     /**

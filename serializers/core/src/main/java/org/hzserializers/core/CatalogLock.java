@@ -30,8 +30,13 @@ import org.jspecify.annotations.Nullable;
  * 1001 com.acme.Order java
  * 1002 com.acme.Order kryo
  *     fields: compatible
+ *     field com.acme.Order.customerName: java.lang.String, alias client
  * 1003 reserved, was com.acme.Trade kryo
  * </pre>
+ *
+ * <p>Lines that begin with {@code field} are of classes whose fields may be added and removed while values are stored:
+ * what was added needs a new line only, and what was removed, renamed without an {@link Alias} or retyped is told with
+ * what stored values lose by it.
  *
  * <p>Which of a class's serializers writes is not in it, nor is compression, limits or class policy: values are read
  * whatever these were. A view has the lines of the serializer of the class, as far as it knows them. Thread-safe, but
@@ -154,6 +159,12 @@ public final class CatalogLock {
     private static Lock lock(int id, FramedSerializer<?> serializer) {
         Map<String, String> details = new LinkedHashMap<>();
         serializer.allLockedDetails().forEach(detail -> details.put(detail.name(), detail.value()));
+        Map<String, String> fields = new TreeMap<>();
+        serializer.lockedFields().forEach(field -> {
+            LockedDetail line = field.detail();
+            fields.put(line.name(), line.value());
+        });
+        details.putAll(fields);
         String type = serializer.lockedName().replace(" ", "");
         return new Lock(id, type, word(serializer.format()), false, details);
     }
@@ -223,11 +234,34 @@ public final class CatalogLock {
         for (String name : names) {
             String before = locked.details().get(name);
             String now = current.details().get(name);
+            if (FieldChanges.isField(name)) {
+                continue;
+            }
             if (before == null || now == null || !before.equals(now)) {
                 differences.add("Type id " + current.id() + " (" + current.what() + ") has changed, " + name + ": "
                         + effects.getOrDefault(name, "stored values that need it CANNOT be read any more") + ". "
                         + change(name, before, now));
             }
+        }
+        differences.addAll(fieldDifferences(locked, current));
+        return differences;
+    }
+
+    private static List<String> fieldDifferences(Lock locked, Lock current) {
+        String start = "Type id " + current.id() + " (" + current.what() + ")";
+        if (locked.details().keySet().stream().noneMatch(FieldChanges::isField)) {
+            StringBuilder lines = new StringBuilder();
+            current.details()
+                    .forEach((name, value) -> lines.append(FieldChanges.isField(name) ? line(name, value) : ""));
+            return lines.isEmpty()
+                    ? List.of()
+                    : List.of(start + " has no fields in the file; stored values stay readable. Add:\n" + lines);
+        }
+        List<String> differences = new ArrayList<>();
+        for (FieldChanges.Change each : new FieldChanges(locked.details(), current.details()).all()) {
+            String name = each.key();
+            differences.add(start + " has changed, " + name + ": " + each.effect() + ". "
+                    + change(name, locked.details().get(name), current.details().get(name)));
         }
         return differences;
     }

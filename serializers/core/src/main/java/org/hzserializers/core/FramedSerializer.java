@@ -174,6 +174,16 @@ public abstract class FramedSerializer<T> implements StreamSerializer<T>, Hazelc
     }
 
     /**
+     * Returns the fields that are stored by their names, of all classes whose objects can be in stored values, for the
+     * {@linkplain CatalogLock lock file}. Nodes do not compare them, since fields may be added and removed.
+     *
+     * @return the fields, in any order; none by default
+     */
+    protected List<LockedField> lockedFields() {
+        return List.of();
+    }
+
+    /**
      * Returns the classes whose objects Hazelcast itself may read by Java serialization, because it wrote them so
      * before this serializer was registered; {@link SerializerCatalog} sets Hazelcast's filter by it.
      *
@@ -665,6 +675,7 @@ public abstract class FramedSerializer<T> implements StreamSerializer<T>, Hazelc
         private boolean bare;
         private boolean exact;
         private boolean gzip;
+        private FieldAliases aliases = FieldAliases.none();
         private @Nullable Compression compression;
         private @Nullable ClassLoader compressionLoader;
         /** What another serializer packs by, unless this one is told how. */
@@ -782,6 +793,33 @@ public abstract class FramedSerializer<T> implements StreamSerializer<T>, Hazelc
             return self();
         }
 
+        /**
+         * Names what a field or record component was called before it was renamed, for a class that cannot have an
+         * {@link Alias}. Values that were stored with a former name are read into the field; it is written with its
+         * present name.
+         *
+         * @param type the class, which declares or inherits the field
+         * @param field its present name in Java
+         * @param formerNames the former names, as they are stored
+         * @return this
+         * @throws IllegalArgumentException if the class has no such field, or the format does not store names;
+         *     {@link #build} throws it if a former name is that of another field, or the class is never stored
+         */
+        public final B alias(Class<?> type, String field, String... formerNames) {
+            refuse("alias()", aliasRefusal());
+            this.aliases = aliases.with(type, field, formerNames);
+            return self();
+        }
+
+        /**
+         * Returns the aliases set so far.
+         *
+         * @return the settings of {@link #alias}
+         */
+        protected final FieldAliases aliases() {
+            return aliases;
+        }
+
         private boolean gzip() {
             if (gzip && key) {
                 throw new IllegalArgumentException("readsGzip() is not for keys, but key() is set for " + type.getName()
@@ -804,6 +842,7 @@ public abstract class FramedSerializer<T> implements StreamSerializer<T>, Hazelc
             key = other.key;
             bare = other.bare;
             gzip = other.gzip;
+            aliases = other.aliases;
             compression = other.compression;
             compressionLoader = other.compressionLoader;
             packing = other.packing;
@@ -866,6 +905,15 @@ public abstract class FramedSerializer<T> implements StreamSerializer<T>, Hazelc
          */
         protected @Nullable String keyRefusal() {
             return null;
+        }
+
+        /**
+         * Returns why {@link #alias} would change nothing.
+         *
+         * @return a clause that says what to do instead, as by default; null if the format stores fields by their names
+         */
+        protected @Nullable String aliasRefusal() {
+            return "the format does not store the names of Java fields, so a field may be renamed without it";
         }
 
         /**

@@ -155,6 +155,8 @@ class CatalogEntryTest {
                 "{id: 12, type: T, format: text, bare: 3} | bare must be true or false, found the number 3",
                 "{id: 12, type: T, format: text, bare: yes} | bare must be true or false, found the text 'yes'",
                 "{id: 12, type: T, format: text, bare: } | bare must be true or false, found nothing",
+                "{id: 12, type: T, format: text, aliases: {java.lang.String: {hash: sum}}} | alias() is not for"
+                        + " org.hzserializers.core.TextSerializer$Text: the format does not store the names of Java fields, so a field may be renamed without it",
                 "{id: 12, type: T, format: text, size: 1.5} | size must be a whole number, found the number 1.5",
                 "{id: 12, type: T, format: text, size: 3000000000} | size must be a whole number, found the number"
                         + " 3000000000, which is too large",

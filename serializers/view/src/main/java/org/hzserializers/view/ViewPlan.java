@@ -7,6 +7,7 @@ import org.hzserializers.core.Codec;
 import org.hzserializers.core.Format;
 import org.hzserializers.core.Limits;
 import org.hzserializers.core.LockedDetail;
+import org.hzserializers.core.LockedField;
 import org.jspecify.annotations.Nullable;
 
 /** What a format knows of a schema, for one {@link ViewSerializer}. Immutable. */
@@ -49,6 +50,15 @@ public interface ViewPlan {
      * @return details with different names; none by default
      */
     default List<LockedDetail> lockedDetails() {
+        return List.of();
+    }
+
+    /**
+     * Returns the fields that are stored by their names, as the serializer of the class lists them.
+     *
+     * @return the fields; none by default
+     */
+    default List<LockedField> lockedFields() {
         return List.of();
     }
 

@@ -16,6 +16,7 @@ import org.hzserializers.core.Codec;
 import org.hzserializers.core.Format;
 import org.hzserializers.core.FramedSerializer;
 import org.hzserializers.core.LockedDetail;
+import org.hzserializers.core.LockedField;
 import org.hzserializers.core.ReadOnlyMapping;
 import org.jspecify.annotations.Nullable;
 
@@ -203,6 +204,11 @@ public final class ViewSerializer extends FramedSerializer<View> {
     @Override
     protected String lockedName() {
         return typeName == null ? "view(" + plan.type().name() + ")" : typeName;
+    }
+
+    @Override
+    protected List<LockedField> lockedFields() {
+        return plan.lockedFields();
     }
 
     /** Returns what the serializer of the class has: attributes that are taken are no part of stored bytes. */

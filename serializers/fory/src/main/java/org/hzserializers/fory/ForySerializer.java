@@ -1,6 +1,7 @@
 // Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
 package org.hzserializers.fory;
 
+import java.util.List;
 import java.util.Objects;
 import org.apache.fory.Fory;
 import org.hzserializers.core.CatalogEntry;
@@ -9,6 +10,7 @@ import org.hzserializers.core.Codec;
 import org.hzserializers.core.ForeignCollections;
 import org.hzserializers.core.Format;
 import org.hzserializers.core.FramedSerializer;
+import org.hzserializers.core.LockedField;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -87,6 +89,11 @@ public final class ForySerializer<T> extends FramedSerializer<T> {
     }
 
     @Override
+    protected List<LockedField> lockedFields() {
+        return model.compatible() ? StoredFields.of(model.classes().types()) : List.of();
+    }
+
+    @Override
     protected Codec<T> newCodec() {
         return new ForyCodec<>(model);
     }
@@ -114,6 +121,11 @@ public final class ForySerializer<T> extends FramedSerializer<T> {
         @Override
         protected Builder<T> self() {
             return this;
+        }
+
+        @Override
+        protected @Nullable String aliasRefusal() {
+            return StoredFields.NO_ALIASES;
         }
 
         /**
@@ -203,8 +215,8 @@ public final class ForySerializer<T> extends FramedSerializer<T> {
          * Makes the serializer.
          *
          * @return a new serializer
-         * @throws IllegalArgumentException if two classes have one id, references are on for keys, or a class cannot be
-         *     carried or is denied by the policy
+         * @throws IllegalArgumentException if two classes have one id, references are on for keys, a class cannot be
+         *     carried or is denied by the policy, or a field would be lost
          */
         @Override
         public ForySerializer<T> build() {
@@ -218,6 +230,10 @@ public final class ForySerializer<T> extends FramedSerializer<T> {
                                 + type().getName());
             }
             ForyClasses all = classes.build(type());
+            StoredFields.requireWritten(all.types());
+            if (compatible) {
+                StoredFields.requireNoAlias(all.types());
+            }
             for (Class<?> each : all.types()) {
                 requireNotDenied(each);
             }

@@ -3,7 +3,8 @@ package org.hzserializers.kryo;
 
 /**
  * How the fields of user classes are written, and so how the classes may change while data of older and newer versions
- * is around. Records are always written as {@link #PLAIN}; enums by name; collections and JDK classes by their content.
+ * is around. Components of records are as fields; enums are written by name; collections and JDK classes by their
+ * content.
  */
 public enum FieldStrategy {
     /**
@@ -14,14 +15,19 @@ public enum FieldStrategy {
     /**
      * Each field with its name and type, once per class and payload: fields may be added and removed, and old and new
      * versions read each other. A field of another type is converted where no value can be lost by it, else refused.
-     * With references on, the classes of what was in removed fields must still be there.
+     * A renamed field needs an {@link org.hzserializers.core.Alias}. With references on, the classes of what was in
+     * removed fields must still be there.
      */
     COMPATIBLE,
     /**
      * Only fields annotated with Kryo's {@code @Tag}, each with its tag: as {@link #COMPATIBLE}, but fields may also
-     * be renamed, and the bytes are fewer.
+     * be renamed, and the bytes are fewer. A field without a tag is refused unless it is transient or deprecated; one
+     * with a tag that is deprecated is read and not written.
      */
     TAGGED,
-    /** Kryo's versioned fields: fields may be added with {@code @Since}, and new code reads old bytes. */
+    /**
+     * Kryo's versioned fields: fields may be added with {@code @Since}, and new code reads old bytes. Records do not
+     * change; one as the registered type, or a component with {@code @Since}, is refused.
+     */
     VERSIONED
 }

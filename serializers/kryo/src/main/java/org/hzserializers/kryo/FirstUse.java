@@ -2,6 +2,7 @@
 package org.hzserializers.kryo;
 
 import com.esotericsoftware.kryo.kryo5.KryoException;
+import com.esotericsoftware.kryo.kryo5.serializers.TaggedFieldSerializer.Tag;
 import java.io.IOException;
 import java.io.ObjectInputStream;
 import java.io.ObjectOutputStream;
@@ -63,6 +64,7 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.regex.Pattern;
 import org.hzserializers.core.ClassPolicy;
+import org.hzserializers.core.FieldAliases;
 import org.hzserializers.core.Format;
 import org.hzserializers.core.InvalidPayloadException;
 import org.hzserializers.core.Limits;
@@ -110,6 +112,7 @@ final class FirstUse {
                 ClassPolicy.strict(),
                 limits,
                 fields,
+                FieldAliases.none(),
                 references,
                 false,
                 false,
@@ -256,16 +259,37 @@ final class FirstUse {
 
     /** Without a constructor that Kryo could call, and with fields of all kinds. */
     static final class Sample {
+        @Tag(1)
         final @Nullable Object any;
+
+        @Tag(2)
         final @Nullable Sample known = null;
+
+        @Tag(3)
         final List<String> list = List.of("x");
+
+        @Tag(4)
         final int number = 1;
+
+        @Tag(5)
         final long large = 2;
+
+        @Tag(6)
         final double fraction = 3;
+
+        @Tag(7)
         final boolean flag = true;
+
+        @Tag(8)
         final String text = "t";
+
+        @Tag(9)
         final Integer box = 4;
+
+        @Tag(10)
         final Month constant = Month.MAY;
+
+        @Tag(11)
         final long[] array = {5};
 
         Sample(@Nullable Object any) {

@@ -4,6 +4,7 @@ package org.hzserializers.kryo;
 import com.esotericsoftware.kryo.kryo5.Kryo;
 import java.util.function.Consumer;
 import org.hzserializers.core.ClassPolicy;
+import org.hzserializers.core.FieldAliases;
 import org.hzserializers.core.ForeignCollections;
 import org.hzserializers.core.InvalidPayloadException;
 import org.hzserializers.core.Limits;
@@ -20,6 +21,7 @@ record KryoModel(
         ClassPolicy policy,
         Limits limits,
         FieldStrategy fields,
+        FieldAliases aliases,
         boolean references,
         boolean key,
         boolean foreignCollections,

@@ -4,6 +4,7 @@ package org.hzserializers.kryo;
 import com.esotericsoftware.kryo.kryo5.Kryo;
 import com.esotericsoftware.kryo.kryo5.Serializer;
 import java.util.List;
+import java.util.Locale;
 import java.util.Objects;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
@@ -16,7 +17,11 @@ import org.hzserializers.core.Format;
 import org.hzserializers.core.FramedSerializer;
 import org.hzserializers.core.InvalidPayloadException;
 import org.hzserializers.core.LockedDetail;
+import org.hzserializers.core.LockedField;
 import org.hzserializers.kryo.classes.ProxyTypes;
+import org.hzserializers.kryo.fields.FieldSerializers;
+import org.hzserializers.kryo.java.JavaHooks;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Serializes a type with Kryo 5.
@@ -78,8 +83,28 @@ public class KryoSerializer<T> extends FramedSerializer<T> {
                 } catch (InvalidPayloadException e) {
                     throw new IllegalArgumentException(e.getMessage(), e);
                 }
+            } else if (mayBeWrong(entry)) {
+                tryDeclared(trial, entry.type());
             }
             initialize(entry);
+        }
+    }
+
+    /** Returns whether annotations of a class may contradict the strategy, or the aliases of its fields each other. */
+    private boolean mayBeWrong(ClassTable.Entry entry) {
+        Class<?> type = entry.type();
+        return entry.serializer() == null
+                && !type.isHidden()
+                && !type.isEnum()
+                && (model.fields() != FieldStrategy.PLAIN || FieldSerializers.hasOptional(type));
+    }
+
+    /** Tries a class that only a field names, and which may never be used. */
+    private static void tryDeclared(StableKryo trial, Class<?> type) {
+        try {
+            trial.getRegistration(type);
+        } catch (InvalidPayloadException e) {
+            // Refused by put, with the same message.
         }
     }
 
@@ -147,6 +172,11 @@ public class KryoSerializer<T> extends FramedSerializer<T> {
     @Override
     protected List<LockedDetail> lockedDetails() {
         return LockedClasses.of(model);
+    }
+
+    @Override
+    protected List<LockedField> lockedFields() {
+        return LockedClasses.fieldsOf(model);
     }
 
     @Override
@@ -356,6 +386,7 @@ public class KryoSerializer<T> extends FramedSerializer<T> {
             // Texts are read and written without asking anything.
             requireNotDenied(String.class);
             proxies.interfaces().forEach(this::requireNotDenied);
+            requireEffect(table);
             return new KryoModel(
                     type(),
                     table,
@@ -363,10 +394,45 @@ public class KryoSerializer<T> extends FramedSerializer<T> {
                     policy,
                     limits(),
                     fields,
+                    aliases(),
                     references,
                     isKey(),
                     foreignCollections,
                     configurer);
+        }
+
+        @Override
+        protected @Nullable String aliasRefusal() {
+            return null;
+        }
+
+        /** Refuses settings that would change nothing. */
+        private void requireEffect(ClassTable table) {
+            boolean unnamed = fields != FieldStrategy.COMPATIBLE
+                    && aliases().types().stream().anyMatch(aliased -> !JavaHooks.of(aliased));
+            if (unnamed) {
+                throw new IllegalArgumentException("alias() is not for " + type().getName() + ": "
+                        + (fields == FieldStrategy.TAGGED
+                                ? "tagged fields are found by their tags, so a field may be renamed without aliases"
+                                : "fields that are " + fields.name().toLowerCase(Locale.ROOT)
+                                        + " are not stored with their names, so aliases have no effect; use"
+                                        + " FieldStrategy.COMPATIBLE"));
+            }
+            aliases().requireStored(aliased -> {
+                for (ClassTable.Entry entry : table.entries()) {
+                    if (entry.serializer() == null && aliased.isAssignableFrom(entry.type())) {
+                        return true;
+                    }
+                }
+                return policy.allows(aliased.getName());
+            });
+            ClassTable.Entry root = table.find(type());
+            boolean ownSerializer = root != null && root.serializer() != null;
+            if (fields == FieldStrategy.VERSIONED && type().isRecord() && !ownSerializer) {
+                throw new IllegalArgumentException(
+                        "FieldStrategy.VERSIONED has no effect on the record " + type().getName()
+                                + ", since records have no versions; use FieldStrategy.COMPATIBLE or TAGGED");
+            }
         }
 
         private void requireNotDenied(Class<?> needed) {

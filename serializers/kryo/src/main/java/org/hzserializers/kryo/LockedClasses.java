@@ -1,6 +1,7 @@
 // Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
 package org.hzserializers.kryo;
 
+import com.esotericsoftware.kryo.kryo5.serializers.TaggedFieldSerializer.Tag;
 import com.esotericsoftware.kryo.kryo5.serializers.VersionFieldSerializer;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
@@ -10,7 +11,9 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
+import org.hzserializers.core.FieldAliases;
 import org.hzserializers.core.LockedDetail;
+import org.hzserializers.core.LockedField;
 
 /** What the bytes of a serializer depend on: its settings, its explicit ids, and the fields of plain classes. */
 final class LockedClasses {
@@ -28,8 +31,7 @@ final class LockedClasses {
 
     static List<LockedDetail> of(KryoModel model) {
         List<LockedDetail> details = new ArrayList<>();
-        details.add(new LockedDetail(
-                "fields", model.fields().name().toLowerCase(Locale.ROOT), LOST + ", records excepted"));
+        details.add(new LockedDetail("fields", model.fields().name().toLowerCase(Locale.ROOT), LOST));
         details.add(new LockedDetail("references", String.valueOf(model.references()), LOST));
         Map<String, LockedDetail> ofClasses = new TreeMap<>();
         for (ClassTable.Entry entry : model.table().entries()) {
@@ -58,26 +60,59 @@ final class LockedClasses {
 
     /** Says whether the bytes of objects hold no more than their fields, in an order that follows from the names. */
     private static boolean isWrittenByFields(ClassTable.Entry entry, FieldStrategy strategy) {
+        return hasFields(entry) && (strategy == FieldStrategy.PLAIN || strategy == FieldStrategy.VERSIONED);
+    }
+
+    /** Returns whether objects of exactly this class are written by their fields. */
+    private static boolean hasFields(ClassTable.Entry entry) {
         Class<?> type = entry.type();
         return entry.serializer() == null
                 && type.getClassLoader() != null
                 && !type.isHidden()
                 && !type.isEnum()
-                && !Modifier.isAbstract(type.getModifiers())
-                && (strategy == FieldStrategy.PLAIN || strategy == FieldStrategy.VERSIONED || type.isRecord());
+                && !Modifier.isAbstract(type.getModifiers());
+    }
+
+    /** Returns the fields that have their names or tags with them; none for other strategies. */
+    static List<LockedField> fieldsOf(KryoModel model) {
+        List<LockedField> fields = new ArrayList<>();
+        boolean tagged = model.fields() == FieldStrategy.TAGGED;
+        if (!tagged && model.fields() != FieldStrategy.COMPATIBLE) {
+            return fields;
+        }
+        for (ClassTable.Entry entry : model.table().entries()) {
+            Class<?> type = entry.type();
+            for (Field field : hasFields(entry) ? written(type) : List.<Field>of()) {
+                Tag tag = field.getAnnotation(Tag.class);
+                if (!tagged) {
+                    fields.add(LockedField.of(type, field.getName(), field, model.aliases()));
+                } else if (tag != null) {
+                    fields.add(LockedField.of(type, "tag " + tag.value(), field, FieldAliases.none()));
+                }
+            }
+        }
+        return fields;
     }
 
     private static String fields(Class<?> type, boolean versioned) {
         List<String> fields = new ArrayList<>();
+        for (Field field : written(type)) {
+            String since = versioned ? since(field) : "";
+            fields.add(field.getName() + " " + field.getType().getTypeName() + since);
+        }
+        return fields.isEmpty() ? "none" : fields.stream().sorted().collect(Collectors.joining(", "));
+    }
+
+    private static List<Field> written(Class<?> type) {
+        List<Field> fields = new ArrayList<>();
         for (Class<?> each = type; each != null && each.getClassLoader() != null; each = each.getSuperclass()) {
             for (Field field : each.getDeclaredFields()) {
                 if ((field.getModifiers() & (Modifier.STATIC | Modifier.TRANSIENT)) == 0 && !field.isSynthetic()) {
-                    String since = versioned ? since(field) : "";
-                    fields.add(field.getName() + " " + field.getType().getTypeName() + since);
+                    fields.add(field);
                 }
             }
         }
-        return fields.isEmpty() ? "none" : fields.stream().sorted().collect(Collectors.joining(", "));
+        return fields;
     }
 
     private static String since(Field field) {

@@ -173,7 +173,7 @@ final class StableKryo extends FixedKryo {
             return HookSerializer.of(this, model, regions, type);
         }
         if (type.isRecord()) {
-            return RecordSerializer.of(this, type);
+            return record(type);
         }
         Class<?> jdkParent = jdkParent(type);
         boolean noFields = jdkParent == type.getSuperclass() && !hasFields(type);
@@ -192,12 +192,20 @@ final class StableKryo extends FixedKryo {
                 : fields(type);
     }
 
+    private Serializer<?> record(Class<?> type) {
+        return switch (model.fields()) {
+            case PLAIN -> RecordSerializer.of(this, type);
+            case COMPATIBLE, TAGGED -> fields(type);
+            case VERSIONED -> RecordSerializer.withoutVersions(this, type);
+        };
+    }
+
     private Serializer<?> fields(Class<?> type) {
         // Refuses a class with several instances that nothing tells apart, before one is written.
         Singletons.of(type);
         return switch (model.fields()) {
             case PLAIN -> FieldSerializers.plain(this, type);
-            case COMPATIBLE -> FieldSerializers.named(this, regions, type);
+            case COMPATIBLE -> FieldSerializers.named(this, regions, type, model.aliases());
             case TAGGED -> FieldSerializers.tagged(this, regions, type);
             case VERSIONED -> FieldSerializers.versioned(this, type);
         };

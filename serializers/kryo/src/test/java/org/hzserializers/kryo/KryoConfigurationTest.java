@@ -112,10 +112,25 @@ class KryoConfigurationTest extends CatalogFileContract {
                         + " a nested class is named with a '$': org.hzserializers.kryo.Shop$Line",
                 "ids: {java.lang.StringBuilder: 3} | Kryo id 3 for java.lang.StringBuilder is not between 1000 and 16381",
                 "allow-packages: ' ' | Package name is blank, which would allow every class",
+                "fields: compatible, aliases: org.hzserializers.kryo.Any | aliases must map class names to fields with their"
+                        + " former names, as in {com.acme.Order: {customerName: [client, buyer]}}, found the text"
+                        + " 'org.hzserializers.kryo.Any'",
+                "fields: compatible, aliases: {} | aliases must map class names to fields with their former names, as in"
+                        + " {com.acme.Order: {customerName: [client, buyer]}}, found a mapping",
+                "fields: compatible, aliases: {org.hzserializers.kryo.Any: [value]} | aliases must map class names to fields"
+                        + " with their former names, as in {com.acme.Order: {customerName: [client, buyer]}}, found a list",
+                "fields: compatible, aliases: {org.hzserializers.kryo.Any: {value: [3]}} | aliases must map class names to"
+                        + " fields with their former names, as in {com.acme.Order: {customerName: [client, buyer]}}, found the"
+                        + " number 3",
+                "fields: compatible, aliases: {org.hzserializers.kryo.Any: {value: }} | alias for"
+                        + " org.hzserializers.kryo.Any.value has no former name; give one",
+                "fields: tagged, aliases: {org.hzserializers.kryo.Any: {value: any}} | alias() is not for"
+                        + " org.hzserializers.kryo.Any: tagged fields are found by their tags, so a field may be renamed"
+                        + " without aliases",
                 "deny: org.hzserializers.kryo.Any | The Kryo serializer of org.hzserializers.kryo.Any needs"
                         + " org.hzserializers.kryo.Any, which its class policy denies; take it out of one of the two",
                 "override-java-serialization: true | format kryo takes no option override-java-serialization here; it takes"
-                        + " [allow, allow-packages, bare, compression, deny, deny-packages, fields, foreign-collections, ids,"
+                        + " [aliases, allow, allow-packages, bare, compression, deny, deny-packages, fields, foreign-collections, ids,"
                         + " key, limits, proxies, reads-gzip, references, register, unsafe]",
             })
     void catalogFile_wrongOption_namesFileAndEntry(String option, String reason) throws IOException {

@@ -224,7 +224,7 @@ class KryoEvolvedClassesTest {
     void read_fieldsOfAClassThatBecomesFinal_comeBack(FieldStrategy fields) throws Exception {
         String owner = "class Owner { @Tag(1) Part part = new Part(); @Tag(2) Part[] parts = {part, new Part()};"
                 + " @Tag(3) List<Part> list = new ArrayList<>(List.of(new Part())); @Tag(4) Part none;"
-                + " @Tag(5) Part[][] deep = {{new Part()}}; } record Pair(Part left, Part right) {} ";
+                + " @Tag(5) Part[][] deep = {{new Part()}}; } record Pair(@Tag(1) Part left, @Tag(2) Part right) {} ";
         ClassVersion open = KryoVersions.of(owner + "class Part { @Tag(1) int number = 4; }");
         ClassVersion closed = KryoVersions.of(owner + "final class Part { @Tag(1) int number = 4; }");
         for (ClassVersion writer : List.of(open, closed)) {
@@ -234,6 +234,14 @@ class KryoEvolvedClassesTest {
                 Object read =
                         KryoVersions.read(serializer(reader.type("Owner"), fields, false, reader.type("Part")), bytes);
                 assertThat(read).usingRecursiveComparison().isEqualTo(reader.make("Owner"));
+            }
+            if (fields == FieldStrategy.VERSIONED) {
+                assertThatThrownBy(() -> serializer(writer.type("Pair"), fields, false, writer.type("Part")))
+                        .isInstanceOf(IllegalArgumentException.class)
+                        .hasMessage(
+                                "FieldStrategy.VERSIONED has no effect on the record app.Pair, since records have no"
+                                        + " versions; use FieldStrategy.COMPATIBLE or TAGGED");
+                continue;
             }
             var make = writer.type("Pair").getDeclaredConstructors()[0];
             make.setAccessible(true);

@@ -91,11 +91,8 @@ class KryoShapesTest {
     @ParameterizedTest
     @ValueSource(booleans = {false, true})
     void read_manyObjectsOfChangedClasses_isRefused(boolean references) {
-        for (FieldStrategy fields : FieldStrategy.values()) {
-            if (fields == FieldStrategy.TAGGED) {
-                // Holds only what has a tag.
-                continue;
-            }
+        // Records of the others may change.
+        for (FieldStrategy fields : List.of(FieldStrategy.PLAIN, FieldStrategy.VERSIONED)) {
             for (int count = 1; count <= 4096; count *= 4) {
                 Plain value = new Plain();
                 for (int i = 0; i < count; i++) {

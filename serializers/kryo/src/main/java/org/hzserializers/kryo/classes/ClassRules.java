@@ -2,6 +2,7 @@
 package org.hzserializers.kryo.classes;
 
 import org.hzserializers.core.ClassNames;
+import org.hzserializers.core.FieldAliases;
 import org.hzserializers.core.InvalidPayloadException;
 import org.hzserializers.core.Limits;
 import org.jspecify.annotations.Nullable;
@@ -19,6 +20,9 @@ public interface ClassRules {
 
     /** Says whether equal objects must have equal bytes. */
     boolean key();
+
+    /** Returns the former names of fields. */
+    FieldAliases aliases();
 
     /** Returns the proxies that are carried. */
     ProxyTypes proxies();

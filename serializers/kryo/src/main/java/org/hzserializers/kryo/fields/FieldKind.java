@@ -55,6 +55,9 @@ public enum FieldKind {
         if (field instanceof ObjectField object) {
             return object.isBound() ? BOUND : OBJECT;
         }
+        if (field instanceof ComponentField component) {
+            return component.kind();
+        }
         FieldKind kind = of(field.getField().getType());
         if (kind == OBJECT && field.getValueClass() != null) {
             // A type variable, which Kryo has looked up in the class.

@@ -4,6 +4,7 @@ package org.hzserializers.kryo.fields;
 import com.esotericsoftware.kryo.kryo5.KryoException;
 import com.esotericsoftware.kryo.kryo5.io.Input;
 import com.esotericsoftware.kryo.kryo5.serializers.FieldSerializer;
+import com.esotericsoftware.kryo.kryo5.util.Util;
 import java.util.ArrayList;
 import java.util.IdentityHashMap;
 import java.util.List;
@@ -95,7 +96,9 @@ public final class FieldRegions {
         static Part of(String name, FieldKind kind, FieldSerializer.@Nullable CachedField field) {
             boolean same = field != null && FieldKind.of(field) == kind;
             // A box may have become another one.
-            boolean box = field instanceof ObjectField object && object.isBox();
+            boolean box = field != null
+                    && kind == FieldKind.OBJECT
+                    && Util.isWrapperClass(field.getField().getType());
             return new Part(name, 0, kind, field, same && !box);
         }
 
@@ -157,14 +160,14 @@ public final class FieldRegions {
     }
 
     /** Reads a field of the same kind. */
-    void read(BoundedInput input, Part part, FieldSerializer.CachedField field, Object object) {
-        Supplier<String> what = () -> part.of(object.getClass());
+    void read(BoundedInput input, Part part, Class<?> type, FieldSerializer.CachedField field, Object holder) {
+        Supplier<String> what = () -> part.of(type);
         int length = input.readVarInt(true);
         for (int i = 0; i < KINDS && (length & 1) != 0; i++) {
             input.readVarInt(true);
         }
         long outer = input.enterRegion(what, length >>> 1);
-        field.read(input, object);
+        field.read(input, holder);
         input.leaveRegion(what, outer);
     }
 

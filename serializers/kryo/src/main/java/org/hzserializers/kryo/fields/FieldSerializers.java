@@ -6,7 +6,6 @@ import com.esotericsoftware.kryo.kryo5.Serializer;
 import com.esotericsoftware.kryo.kryo5.io.Input;
 import com.esotericsoftware.kryo.kryo5.io.Output;
 import com.esotericsoftware.kryo.kryo5.serializers.FieldSerializer;
-import com.esotericsoftware.kryo.kryo5.serializers.TaggedFieldSerializer;
 import com.esotericsoftware.kryo.kryo5.serializers.VersionFieldSerializer;
 import com.esotericsoftware.kryo.kryo5.util.Util;
 import java.lang.invoke.MethodHandles;
@@ -14,15 +13,13 @@ import java.lang.reflect.Field;
 import java.lang.reflect.InaccessibleObjectException;
 import java.lang.reflect.Modifier;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
-import java.util.Objects;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.function.Predicate;
 import java.util.function.Supplier;
-import org.hzserializers.core.InvalidPayloadException;
+import org.hzserializers.core.FieldAliases;
 import org.hzserializers.core.ObjectSizes;
 import org.hzserializers.kryo.graph.CheckedKryo;
 import org.hzserializers.kryo.wire.BoundedInput;
@@ -33,11 +30,6 @@ import org.jspecify.annotations.Nullable;
 @SuppressWarnings({"rawtypes", "unchecked"}) // Kryo's signatures
 public final class FieldSerializers {
 
-    /** Bytes of memory of what is known of a field that a payload names. */
-    private static final int PART_BYTES = 40;
-
-    private static final int MAX_TAG = Integer.MAX_VALUE >>> FieldKind.BITS;
-
     private static final MethodHandles.Lookup LOOKUP = MethodHandles.lookup();
 
     private FieldSerializers() {}
@@ -47,14 +39,21 @@ public final class FieldSerializers {
         return compiled(kryo, guarded(kryo, type, () -> new Plain<>(kryo, type, config(kryo, type))), false);
     }
 
-    /** For fields with their names. */
-    public static Serializer<?> named(CheckedKryo kryo, FieldRegions regions, Class<?> type) {
-        return guarded(kryo, type, () -> new Named<>(kryo, regions, type, config(kryo, type)));
+    /** For the fields of a class, or the components of a record, with their names. */
+    public static Serializer<?> named(CheckedKryo kryo, FieldRegions regions, Class<?> type, FieldAliases aliases) {
+        return evolving(kryo, type, fields -> new NamedFields(kryo, regions, type, fields, aliases));
     }
 
-    /** For fields with their tags. */
+    /** For the fields of a class, or the components of a record, with their tags. */
     public static Serializer<?> tagged(CheckedKryo kryo, FieldRegions regions, Class<?> type) {
-        return guarded(kryo, type, () -> new Tagged<>(kryo, regions, type, config(kryo, type)));
+        return evolving(kryo, type, fields -> new TaggedFields(kryo, regions, type, fields));
+    }
+
+    private static Serializer<?> evolving(
+            CheckedKryo kryo, Class<?> type, Function<FieldSerializer.CachedField[], FieldBytes> bytes) {
+        return type.isRecord()
+                ? RecordSerializer.evolving(kryo, type, bytes)
+                : guarded(kryo, type, () -> new Evolving<>(kryo, type, config(kryo, type), bytes));
     }
 
     /** For a version and the fields. */
@@ -115,6 +114,15 @@ public final class FieldSerializers {
     }
 
     private static FieldSerializer<?> guarded(CheckedKryo kryo, Class<?> type, Supplier<FieldSerializer<?>> maker) {
+        Field lost = optional(type, key -> !kryo.getContext().containsKey(key));
+        if (lost != null) {
+            String key = lost.getAnnotation(FieldSerializer.Optional.class).value();
+            throw new IllegalArgumentException("Field " + lost.getName() + " of " + type.getName()
+                    + " has Kryo's @Optional(\"" + key + "\"), and Kryo's context has no such key, so it would be lost;"
+                    + " call configure(kryo -> kryo.getContext().put(\"" + key
+                    + "\", true)), or make the field transient"
+                    + " if it is not to be stored");
+        }
         try {
             FieldSerializer<?> serializer = maker.get();
             ObjectField.guard(kryo, serializer);
@@ -122,6 +130,24 @@ public final class FieldSerializers {
         } catch (InaccessibleObjectException e) {
             throw closed(type, e);
         }
+    }
+
+    /** Returns whether fields of a class are written only if Kryo's context has a key. */
+    public static boolean hasOptional(Class<?> type) {
+        return optional(type, key -> true) != null;
+    }
+
+    private static @Nullable Field optional(Class<?> type, Predicate<String> isMissing) {
+        for (Class<?> at = type; at != null; at = at.getSuperclass()) {
+            for (Field field : at.getDeclaredFields()) {
+                FieldSerializer.Optional optional = field.getAnnotation(FieldSerializer.Optional.class);
+                boolean ignored = (field.getModifiers() & (Modifier.STATIC | Modifier.TRANSIENT)) != 0;
+                if (optional != null && !ignored && isMissing.test(optional.value())) {
+                    return field;
+                }
+            }
+        }
+        return null;
     }
 
     /** Says what to open for a class in a named module that keeps its fields to itself. */
@@ -174,74 +200,6 @@ public final class FieldSerializers {
             }
         }
         return false;
-    }
-
-    private static void write(
-            FieldRegions regions, BoundedOutput output, FieldSerializer.CachedField field, Object object) {
-        if (field instanceof ObjectField) {
-            regions.write(output, field, object);
-        } else {
-            field.write(output, object);
-        }
-    }
-
-    private static void read(
-            CheckedKryo kryo, FieldRegions regions, BoundedInput input, FieldRegions.Part part, Object object) {
-        FieldSerializer.CachedField field = part.field();
-        FieldKind kind = part.kind();
-        if (field != null && part.same()) {
-            if (kind.hasLength()) {
-                regions.read(input, part, field, object);
-            } else {
-                field.read(input, object);
-            }
-            return;
-        }
-        if (field != null && (kind == FieldKind.BOUND || FieldKind.of(field) == FieldKind.BOUND)) {
-            throw retyped(kind.typeName(), part, object);
-        }
-        Object value = kind.hasLength()
-                ? regions.read(input, part, object.getClass(), wanted(kryo, part, object))
-                : kind.read(input, kryo.variableLength());
-        if (field != null) {
-            set(field, object, value, part);
-        }
-    }
-
-    /**
-     * Returns what reads an object for a field here that holds only primitives, boxes or texts; null if there is no
-     * field.
-     */
-    private static @Nullable Function<Input, @Nullable Object> wanted(
-            CheckedKryo kryo, FieldRegions.Part part, Object object) {
-        FieldSerializer.CachedField field = part.field();
-        return field == null
-                ? null
-                : input -> FieldKind.readSimple(
-                        kryo, input, field.getField().getType(), found -> retyped(found, part, object));
-    }
-
-    /** Sets a field that has another type than the value's was. */
-    private static void set(
-            FieldSerializer.CachedField field, Object object, @Nullable Object value, FieldRegions.Part part) {
-        Class<?> type = field.getField().getType();
-        Object converted = value == null ? null : FieldKind.convert(value, type);
-        if (converted == null && (value != null || type.isPrimitive())) {
-            throw retyped(value == null ? "null" : value.getClass().getName(), part, object);
-        }
-        try {
-            // Kryo has made it accessible.
-            field.getField().set(object, converted);
-        } catch (IllegalAccessException e) {
-            throw new IllegalStateException(field.getField() + " cannot be set", e);
-        }
-    }
-
-    private static InvalidPayloadException retyped(String found, FieldRegions.Part part, Object object) {
-        FieldSerializer.CachedField field = Objects.requireNonNull(part.field());
-        return new InvalidPayloadException(part.of(object.getClass()) + " is a "
-                + field.getField().getType().getTypeName() + " here, and the payload holds " + found
-                + ", which is not converted; give a field of another type another name, or another tag");
     }
 
     /** The fields one after another. */
@@ -340,167 +298,36 @@ public final class FieldSerializers {
         }
     }
 
-    /**
-     * Fields with their names: {@code 0 count (name kind)}, or the number of an earlier list of names; then the fields.
-     */
-    private static final class Named<T> extends FieldSerializer<T> {
+    /** Fields with their names or tags. */
+    private static final class Evolving<T> extends FieldSerializer<T> {
 
-        private final FieldRegions regions;
-        private final Map<String, CachedField> byName = new HashMap<>();
+        private final FieldBytes bytes;
         private final int memory;
 
-        Named(CheckedKryo kryo, FieldRegions regions, Class<?> type, FieldSerializerConfig config) {
+        Evolving(
+                CheckedKryo kryo,
+                Class<?> type,
+                FieldSerializerConfig config,
+                Function<CachedField[], FieldBytes> bytes) {
             super(kryo, type, config);
-            this.regions = regions;
             ObjectField.guardWithClasses(kryo, this);
-            for (CachedField field : getFields()) {
-                byName.put(field.getName(), field);
-            }
+            this.bytes = bytes.apply(getFields());
             this.memory = memory(type);
         }
 
         @Override
-        public void write(Kryo kryo, Output target, T object) {
-            BoundedOutput output = BoundedOutput.of(target);
+        public void write(Kryo kryo, Output output, T object) {
             CheckedKryo.budget(kryo).memory(memory);
-            CachedField[] fields = getFields();
-            int number = regions.numberOf(this);
-            output.writeVarInt(number, true);
-            if (number == 0) {
-                CheckedKryo.budget(kryo).memory((long) fields.length * PART_BYTES);
-                output.writeVarInt(fields.length, true);
-                for (CachedField field : fields) {
-                    output.writeString(field.getName());
-                    output.writeByte(FieldKind.of(field).code());
-                }
-            }
-            for (CachedField field : fields) {
-                FieldSerializers.write(regions, output, field, object);
-            }
+            bytes.write(BoundedOutput.of(output), object);
         }
 
         @Override
-        public T read(Kryo kryo, Input source, Class<? extends T> type) {
-            BoundedInput input = BoundedInput.of(source);
-            List<FieldRegions.Part> parts = readList(kryo, input);
+        public T read(Kryo kryo, Input input, Class<? extends T> type) {
             CheckedKryo.budget(kryo).memory(memory);
             T object = create(kryo, input, type);
             kryo.reference(object);
-            for (FieldRegions.Part part : parts) {
-                FieldSerializers.read((CheckedKryo) kryo, regions, input, part, object);
-            }
+            bytes.read(BoundedInput.of(input), object);
             return object;
-        }
-
-        private List<FieldRegions.Part> readList(Kryo kryo, BoundedInput input) {
-            int number = input.readVarInt(true);
-            if (number != 0) {
-                return (List<FieldRegions.Part>) regions.list(number, this, getType());
-            }
-            int count = input.readVarInt(true);
-            input.enter("field list", count, 2);
-            List<FieldRegions.Part> parts = new ArrayList<>(count);
-            CheckedKryo.budget(kryo).memory((long) count * PART_BYTES);
-            for (int i = 0; i < count; i++) {
-                input.element(2);
-                String name = String.valueOf(input.readString());
-                parts.add(FieldRegions.Part.of(name, FieldKind.ofCode(input.readByte()), byName.get(name)));
-            }
-            regions.add(this, getType(), parts);
-            return parts;
-        }
-    }
-
-    /**
-     * Fields with their tags: {@code count (tag kind field)}, the tag and its kind in one number. A deprecated field is
-     * read but not written.
-     */
-    private static final class Tagged<T> extends FieldSerializer<T> {
-
-        private final FieldRegions regions;
-        private final int memory;
-        private final CachedField[] written;
-        private final int[] writtenHeads;
-
-        /** By tag and kind: what has been met. Others than these are made for each object. */
-        private final Map<Integer, FieldRegions.Part> byHead = new HashMap<>();
-
-        private final Map<Integer, CachedField> byTag = new HashMap<>();
-
-        Tagged(CheckedKryo kryo, FieldRegions regions, Class<?> type, FieldSerializerConfig config) {
-            super(kryo, type, config);
-            this.regions = regions;
-            ObjectField.guardWithClasses(kryo, this);
-            this.memory = memory(type);
-            List<CachedField> current = new ArrayList<>();
-            for (CachedField field : getFields()) {
-                TaggedFieldSerializer.Tag tag = field.getField().getAnnotation(TaggedFieldSerializer.Tag.class);
-                if (tag == null) {
-                    continue;
-                }
-                if (tag.value() < 0 || tag.value() > MAX_TAG) {
-                    throw new IllegalArgumentException("Tag " + tag.value() + " of " + field.getName() + " of "
-                            + type.getName() + " is not between 0 and " + MAX_TAG);
-                }
-                CachedField other = byTag.putIfAbsent(tag.value(), field);
-                if (other != null) {
-                    throw new IllegalArgumentException("Tag " + tag.value() + " is on both " + other.getName() + " and "
-                            + field.getName() + " of " + type.getName() + "; give each its own");
-                }
-                FieldKind kind = FieldKind.of(field);
-                byHead.put(head(field), FieldRegions.Part.of(field.getName(), kind, field));
-                if (!field.getField().isAnnotationPresent(Deprecated.class)) {
-                    current.add(field);
-                }
-            }
-            this.written = current.toArray(new CachedField[0]);
-            this.writtenHeads = current.stream().mapToInt(Tagged::head).toArray();
-        }
-
-        private static int head(CachedField field) {
-            int tag = field.getField()
-                    .getAnnotation(TaggedFieldSerializer.Tag.class)
-                    .value();
-            return tag << FieldKind.BITS | FieldKind.of(field).code();
-        }
-
-        @Override
-        public void write(Kryo kryo, Output target, T object) {
-            BoundedOutput output = BoundedOutput.of(target);
-            CheckedKryo.budget(kryo).memory(memory);
-            output.writeVarInt(written.length, true);
-            for (int i = 0; i < written.length; i++) {
-                output.writeVarInt(writtenHeads[i], true);
-                FieldSerializers.write(regions, output, written[i], object);
-            }
-        }
-
-        @Override
-        public T read(Kryo kryo, Input source, Class<? extends T> type) {
-            BoundedInput input = BoundedInput.of(source);
-            int count = input.readVarInt(true);
-            CheckedKryo.budget(kryo).memory(memory);
-            T object = create(kryo, input, type);
-            kryo.reference(object);
-            input.enter("tagged fields of " + type.getName(), count, 2);
-            for (int i = 0; i < count; i++) {
-                input.element(2);
-                int head = input.readVarInt(true);
-                FieldRegions.Part part = byHead.get(head);
-                FieldSerializers.read(
-                        (CheckedKryo) kryo, regions, input, part == null ? part(kryo, head) : part, object);
-            }
-            return object;
-        }
-
-        private FieldRegions.Part part(Kryo kryo, int head) {
-            CheckedKryo.budget(kryo).memory(PART_BYTES);
-            int tag = head >>> FieldKind.BITS;
-            CachedField field = byTag.get(tag);
-            FieldKind kind = FieldKind.ofCode(head & (1 << FieldKind.BITS) - 1);
-            return field == null
-                    ? FieldRegions.Part.unknown(tag, kind)
-                    : FieldRegions.Part.of(field.getName(), kind, field);
         }
     }
 }

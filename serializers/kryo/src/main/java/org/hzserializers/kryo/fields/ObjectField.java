@@ -88,10 +88,6 @@ public final class ObjectField extends FieldSerializer.CachedField {
         return bound;
     }
 
-    boolean isBox() {
-        return Util.isWrapperClass(getField().getType());
-    }
-
     @Override
     public String getName() {
         return replaced.getName();

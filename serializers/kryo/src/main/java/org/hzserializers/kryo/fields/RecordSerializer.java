@@ -5,11 +5,14 @@ import com.esotericsoftware.kryo.kryo5.Kryo;
 import com.esotericsoftware.kryo.kryo5.Serializer;
 import com.esotericsoftware.kryo.kryo5.io.Input;
 import com.esotericsoftware.kryo.kryo5.io.Output;
+import com.esotericsoftware.kryo.kryo5.serializers.FieldSerializer.CachedField;
 import com.esotericsoftware.kryo.kryo5.serializers.ImmutableSerializer;
+import com.esotericsoftware.kryo.kryo5.serializers.VersionFieldSerializer.Since;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
 import java.lang.reflect.Constructor;
+import java.lang.reflect.Field;
 import java.lang.reflect.InaccessibleObjectException;
 import java.lang.reflect.Method;
 import java.lang.reflect.RecordComponent;
@@ -17,6 +20,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
+import java.util.function.Function;
 import org.hzserializers.core.InvalidPayloadException;
 import org.hzserializers.kryo.graph.CheckedKryo;
 import org.hzserializers.kryo.graph.ExactClass;
@@ -62,10 +66,37 @@ public final class RecordSerializer extends ImmutableSerializer<Object> implemen
                 .asType(MethodType.methodType(Object.class, Object[].class));
     }
 
-    /** Makes the serializer of a record. */
+    /** Makes the serializer of a record whose components do not change. */
     public static Serializer<?> of(CheckedKryo kryo, Class<?> type) {
+        return opened(type, () -> make(kryo, type));
+    }
+
+    /** Makes the serializer of a record among versioned classes, which has no versions itself. */
+    public static Serializer<?> withoutVersions(CheckedKryo kryo, Class<?> type) {
+        for (Field field : type.getDeclaredFields()) {
+            if (field.isAnnotationPresent(Since.class)) {
+                throw new IllegalArgumentException("Component " + field.getName() + " of record " + type.getName()
+                        + " has @Since, which has no effect, since FieldStrategy.VERSIONED does not let records change;"
+                        + " use FieldStrategy.COMPATIBLE or TAGGED");
+            }
+        }
+        return of(kryo, type);
+    }
+
+    /** Makes the serializer of a record whose components may change. */
+    static Serializer<?> evolving(CheckedKryo kryo, Class<?> type, Function<CachedField[], FieldBytes> bytes) {
+        return opened(type, () -> makeEvolving(kryo, type, bytes));
+    }
+
+    /** Makes a serializer by reflection. */
+    @FunctionalInterface
+    private interface Maker {
+        Serializer<?> make() throws ReflectiveOperationException;
+    }
+
+    private static Serializer<?> opened(Class<?> type, Maker maker) {
         try {
-            return make(kryo, type);
+            return maker.make();
         } catch (InaccessibleObjectException e) {
             throw FieldSerializers.closed(type, e);
         } catch (ReflectiveOperationException e) {
@@ -73,11 +104,31 @@ public final class RecordSerializer extends ImmutableSerializer<Object> implemen
         }
     }
 
-    private static Serializer<?> make(CheckedKryo kryo, Class<?> type) throws ReflectiveOperationException {
+    private static Serializer<?> makeEvolving(
+            CheckedKryo kryo, Class<?> type, Function<CachedField[], FieldBytes> bytes)
+            throws ReflectiveOperationException {
         RecordComponent[] components = type.getRecordComponents();
+        Integer[] byName = byName(components);
+        ComponentField[] fields = new ComponentField[components.length];
+        for (int i = 0; i < components.length; i++) {
+            RecordComponent component = components[byName[i]];
+            fields[i] =
+                    new ComponentField(kryo, type, component, getter(component).asType(GETTER), byName[i]);
+        }
+        return new EvolvingRecordSerializer(kryo, type, fields, constructor(type, components), bytes);
+    }
+
+    /** Returns the numbers of components in the order of their names. */
+    private static Integer[] byName(RecordComponent[] components) {
         Integer[] byName = new Integer[components.length];
         Arrays.setAll(byName, i -> i);
         Arrays.sort(byName, Comparator.comparing(i -> components[i].getName()));
+        return byName;
+    }
+
+    private static Serializer<?> make(CheckedKryo kryo, Class<?> type) throws ReflectiveOperationException {
+        RecordComponent[] components = type.getRecordComponents();
+        Integer[] byName = byName(components);
         List<Member> members = new ArrayList<>();
         List<@Nullable ObjectPlace> places = new ArrayList<>();
         for (int i = 0; i < components.length; i++) {

@@ -4,8 +4,11 @@ package org.hzserializers.kryo.java;
 import com.esotericsoftware.kryo.kryo5.io.Output;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import org.hzserializers.core.Excerpt;
+import org.hzserializers.core.FieldAliases;
 import org.hzserializers.core.InvalidPayloadException;
 import org.hzserializers.kryo.fields.FieldKind;
 import org.hzserializers.kryo.graph.CheckedKryo;
@@ -114,9 +117,14 @@ record HookLayout(List<Part> fromTop) {
         input.enter("fields of a class", count, 2);
         charge(kryo, count);
         List<Field> fields = new ArrayList<>(count);
+        Map<HookedClass.Place, String> formerNames = new HashMap<>();
         for (int i = 0; i < count; i++) {
             input.element(2);
-            HookedClass.Place place = here.place(String.valueOf(input.readString()));
+            String name = String.valueOf(input.readString());
+            HookedClass.Place place = here.place(name);
+            if (place != null && !place.name().equals(name)) {
+                formerNames.put(place, name);
+            }
             FieldKind kind = FieldKind.ofCode(input.readByte());
             if (kind == FieldKind.BOUND) {
                 throw new InvalidPayloadException("a field of " + here.type().getName() + " has the kind " + kind
@@ -124,7 +132,15 @@ record HookLayout(List<Part> fromTop) {
             }
             fields.add(new Field(kind, place));
         }
+        formerNames.forEach((place, name) -> requireOnce(here, fields, place, name));
         return new Part(here, form, List.copyOf(fields));
+    }
+
+    /** Refuses a field that is there under two names, since only one value can be kept. */
+    private static void requireOnce(HookedClass here, List<Field> fields, HookedClass.Place place, String formerName) {
+        if (fields.stream().filter(field -> place.equals(field.place)).count() > 1) {
+            throw FieldAliases.storedTwice(here.type(), place.name(), formerName, "another of its names");
+        }
     }
 
     private static void charge(CheckedKryo kryo, int fields) {

@@ -83,7 +83,7 @@ public final class HookSerializer extends Serializer<Object> implements EarlyRef
         this.rules = rules;
         this.regions = regions;
         this.type = type;
-        this.classes = HookedClass.of(kryo, type);
+        this.classes = HookedClass.of(kryo, type, rules.aliases());
         this.fromTop = new ArrayList<>(classes);
         Collections.reverse(fromTop);
         this.external = HookedClass.isExternal(type);

@@ -12,9 +12,10 @@ import java.lang.invoke.MethodHandle;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
 import java.util.ArrayList;
-import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.hzserializers.core.FieldAliases;
 import org.hzserializers.core.InvalidPayloadException;
 import org.hzserializers.kryo.classes.ClassKinds;
 import org.hzserializers.kryo.fields.FieldKind;
@@ -32,7 +33,10 @@ final class HookedClass {
     private final long version;
     private final Form form;
     private final List<Place> places = new ArrayList<>();
-    private final Map<String, Place> byName = new HashMap<>();
+
+    /** By present and former names. */
+    private final Map<String, Place> byName;
+
     private final @Nullable MethodHandle writeObject;
     private final @Nullable MethodHandle readObject;
     private final @Nullable MethodHandle readObjectNoData;
@@ -127,7 +131,7 @@ final class HookedClass {
         }
     }
 
-    private HookedClass(CheckedKryo kryo, Class<?> type) {
+    private HookedClass(CheckedKryo kryo, Class<?> type, FieldAliases aliases) {
         ObjectStreamClass stream = ObjectStreamClass.lookup(type);
         this.type = type;
         this.version = stream.getSerialVersionUID();
@@ -136,14 +140,17 @@ final class HookedClass {
         this.readObjectNoData = HookMethods.readObjectNoData(type);
         if (isExternal(type)) {
             this.form = Form.EXTERNAL;
+            this.byName = Map.of();
             return;
         }
         this.form = writeObject == null ? Form.FIELDS : Form.PIECES;
+        Map<String, Place> present = new LinkedHashMap<>();
         for (ObjectStreamField described : stream.getFields()) {
             Place place = Place.of(kryo, type, described);
             places.add(place);
-            byName.put(place.name, place);
+            present.put(place.name, place);
         }
+        this.byName = aliases.byAnyName(type, present, Place::field);
     }
 
     /**
@@ -152,12 +159,12 @@ final class HookedClass {
      *
      * @throws java.lang.reflect.InaccessibleObjectException if one of them is closed to this module
      */
-    static List<HookedClass> of(CheckedKryo kryo, Class<?> type) {
+    static List<HookedClass> of(CheckedKryo kryo, Class<?> type, FieldAliases aliases) {
         List<HookedClass> classes = new ArrayList<>();
         for (Class<?> at = type; at != null && Serializable.class.isAssignableFrom(at); at = at.getSuperclass()) {
             // What is plain of the JDK has nothing to write.
             if (!ClassKinds.isJdk(at)) {
-                classes.add(new HookedClass(kryo, at));
+                classes.add(new HookedClass(kryo, at, aliases));
             }
             if (isExternal(type)) {
                 break;
@@ -187,7 +194,7 @@ final class HookedClass {
         return places;
     }
 
-    /** Returns a field of the serialized form; null if the class has none of this name. */
+    /** Returns a field of the serialized form by its present name or a former one; null if the class has none. */
     @Nullable
     Place place(String name) {
         return byName.get(name);

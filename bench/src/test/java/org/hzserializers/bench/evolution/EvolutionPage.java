@@ -24,16 +24,16 @@ final class EvolutionPage {
 
             | | |
             | --- | --- |
-            | [Kryo](../serializers/kryo/README.md#evolution) | `compatible` or `tagged` for classes that change while values are stored; `tagged` to rename. Give classes inside the stored one ids of their own. A field of another type gets another name or tag. Records are always plain. |
+            | [Kryo](../serializers/kryo/README.md#evolution) | `compatible` or `tagged` for classes and records that change while values are stored; `tagged`, or `@Alias`, to rename. Give classes inside the stored one ids of their own. A field of another type gets another name or tag. |
             | [Protobuf](protobuf.md) | Add fields, reserve the numbers of those that are gone, let the first enum constant mean unknown, and take `strict()`, as here: without it a number is [cut to 32 bits](protobuf.md#what-may-change), and a field that is written otherwise than declared is missing. An old program keeps what it does not know, a marshaller by `readUnknown`. |
-            | [Avro](../serializers/avro/README.md#evolution) | Keep the schemas of stored values, best in a `SchemaStore`; `@AvroAlias` to rename a field or class; a default in the enum before a constant is added. |
+            | [Avro](../serializers/avro/README.md#evolution) | Keep the schemas of stored values, best in a `SchemaStore`; `@Alias` to rename a field, `@AvroAlias` a class; a default in the enum before a constant is added. |
             | [Argot](argot.md#versions) | A definition for each version, the old ones bound as long as values of them are stored; give readers the new one before it is written (`version("1.0")` of the builder). Keep the field of a tag, or give it another name by `@ArgotTag`. Values of a class that is registered by `describe` are read by the same class only. |
             | [Identified](../serializers/identified/README.md#evolution) | The class's own code: write a version in front, read all that there were, and refuse those that are newer, as the class does that is tested here. |
-            | [Java](../serializers/java/README.md#evolution) | Declare `serialVersionUID`. A field of another type gets another name. |
-            | [JSON, Smile, CBOR](../serializers/json/README.md#evolution) | `@JsonAlias` to rename; names of subclasses by `@JsonSubTypes` from the beginning. |
-            | [Fory](../serializers/fory/README.md#evolution) | `compatible` for classes that change while values are stored; ids for classes inside the stored one. |
-            | [Protostuff](../serializers/protostuff/README.md#evolution) | `@Tag` for classes that change; with `in-order` fields are only added, at the end, and readers get them first. A null whose class has no initial value there is as if it had never been written: the reader has its own initial value. |
-            | [Hessian](../serializers/hessian/README.md#evolution) | Do not rename classes or fields. |
+            | [Java](../serializers/java/README.md#evolution) | Declare `serialVersionUID`; `@Alias` to rename a field. A field of another type gets another name. |
+            | [JSON, Smile, CBOR](../serializers/json/README.md#evolution) | `@Alias` or `@JsonAlias` to rename; names of subclasses by `@JsonSubTypes` from the beginning. |
+            | [Fory](../serializers/fory/README.md#evolution) | `compatible` for classes that change while values are stored; ids for classes inside the stored one. Do not rename fields. |
+            | [Protostuff](../serializers/protostuff/README.md#evolution) | `@Tag` for classes that change; with `in-order` fields are only added, at the end, or renamed with `@Alias`, and readers get them first. A null whose class has no initial value there is as if it had never been written: the reader has its own initial value. |
+            | [Hessian](../serializers/hessian/README.md#evolution) | `@Alias` to rename a field. Do not rename classes. |
 
             Where old code loses what it does not know (○ in the third table), let all nodes have the new code before one of them writes what is new. What a change needs beyond that is a [new type id](migration.md).
             """;

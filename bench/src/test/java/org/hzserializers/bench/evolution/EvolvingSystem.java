@@ -53,6 +53,8 @@ record EvolvingSystem(
                 plain("Kryo compatible", program -> kryo(program, FieldStrategy.COMPATIBLE, false)),
                 plain("Kryo compatible references", program -> kryo(program, FieldStrategy.COMPATIBLE, true)),
                 plain("Kryo tagged", program -> kryo(program, FieldStrategy.TAGGED, false)),
+                record("Kryo compatible record", program -> kryo(program, FieldStrategy.COMPATIBLE, false)),
+                record("Kryo tagged record", program -> kryo(program, FieldStrategy.TAGGED, false)),
                 plain("Kryo versioned", program -> kryo(program, FieldStrategy.VERSIONED, false)),
                 new EvolvingSystem("Protobuf", Notation.BARE, ProtobufForm::serializer, ProtobufForm::new),
                 new EvolvingSystem(
@@ -84,6 +86,10 @@ record EvolvingSystem(
 
     private static EvolvingSystem plain(String name, Function<Program, FramedSerializer<?>> serializer) {
         return new EvolvingSystem(name, Notation.ANNOTATED, serializer, Form::plain);
+    }
+
+    private static EvolvingSystem record(String name, Function<Program, FramedSerializer<?>> serializer) {
+        return new EvolvingSystem(name, Notation.RECORD, serializer, Form::plain);
     }
 
     private static FramedSerializer<?> kryo(Program program, FieldStrategy fields, boolean references) {

@@ -1,6 +1,7 @@
 // Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
 package org.hzserializers.bench.evolution;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
@@ -27,7 +28,7 @@ enum Notation {
         private String former(Model.Field field) {
             return field.formerName().isEmpty()
                     ? ""
-                    : "@com.fasterxml.jackson.annotation.JsonAlias(\"%1$s\") @org.apache.avro.reflect.AvroAlias(alias = \"%1$s\") @org.hzserializers.argot.ArgotTag(\"%1$s\") "
+                    : "@org.hzserializers.core.Alias(\"%1$s\") @org.hzserializers.argot.ArgotTag(\"%1$s\") "
                             .formatted(field.formerName());
         }
 
@@ -49,6 +50,24 @@ enum Notation {
                                             + " com.fasterxml.jackson.annotation.JsonTypeInfo.Id.NAME)"
                                             + " @com.fasterxml.jackson.annotation.JsonSubTypes({",
                                     "}) "));
+        }
+    },
+
+    /** As {@link #ANNOTATED}, with a record for the stored class. */
+    RECORD {
+        @Override
+        String head(Model model, Model.Type type) {
+            return ANNOTATED.head(model, type);
+        }
+
+        @Override
+        String mark(Model.Field field, boolean added) {
+            return ANNOTATED.mark(field, false);
+        }
+
+        @Override
+        boolean isRecord(Model.Type type) {
+            return type.name().equals("Item");
         }
     },
 
@@ -121,6 +140,11 @@ enum Notation {
         return "";
     }
 
+    /** Says whether a class is a record. */
+    boolean isRecord(Model.Type type) {
+        return false;
+    }
+
     String others(Model model) {
         return "";
     }
@@ -133,6 +157,10 @@ enum Notation {
     String source(Model model, Model older) {
         StringBuilder source = new StringBuilder("enum Hue { " + String.join(", ", model.hues()) + " } ");
         for (Model.Type type : model.classes()) {
+            if (isRecord(type)) {
+                source.append(record(type));
+                continue;
+            }
             source.append(head(model, type));
             Optional<Model.Type> before = older.type(type.name());
             for (Model.Field field : type.fields()) {
@@ -151,7 +179,23 @@ enum Notation {
         return source.append("return item; } }").toString();
     }
 
-    private static void make(StringBuilder source, Model model, Model.Type type, String name) {
+    /** Returns a record that can be made without arguments, too. */
+    private String record(Model.Type type) {
+        String components = type.fields().stream()
+                .map(field -> mark(field, false) + field.type() + " " + field.name())
+                .collect(Collectors.joining(", "));
+        String initial = type.fields().stream()
+                .map(field -> initial(field).isEmpty() ? "null" : initial(field).substring(" = ".length()))
+                .collect(Collectors.joining(", "));
+        return "record " + type.name() + "(" + components + ") implements java.io.Serializable { " + type.name()
+                + "() { this(" + initial + "); } } ";
+    }
+
+    private void make(StringBuilder source, Model model, Model.Type type, String name) {
+        if (isRecord(type)) {
+            makeRecord(source, model, type, name);
+            return;
+        }
         source.append(type.name())
                 .append(' ')
                 .append(name)
@@ -175,5 +219,18 @@ enum Notation {
                     .append(value)
                     .append("; ");
         }
+    }
+
+    private void makeRecord(StringBuilder source, Model model, Model.Type type, String name) {
+        List<String> values = new ArrayList<>();
+        for (Model.Field field : type.fields()) {
+            Optional<Model.Type> part = model.type(field.value());
+            if (part.isPresent()) {
+                make(source, model, part.get(), field.name());
+            }
+            String constant = field.type().equals("Hue") ? "Hue." + field.value() : field.value();
+            values.add(part.isPresent() ? field.name() : constant);
+        }
+        source.append(type.name() + " " + name + " = new " + type.name() + "(" + String.join(", ", values) + "); ");
     }
 }

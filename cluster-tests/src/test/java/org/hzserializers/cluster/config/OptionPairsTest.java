@@ -94,6 +94,7 @@ class OptionPairsTest {
 
     /** Values of options that are not true or false, the same for all formats unless a base has others. */
     private static final Map<String, String> VALUES = Map.ofEntries(
+            Map.entry("aliases", "{" + EchoText.class.getName() + ": {text: words}}"),
             Map.entry("allow", "com.acme.Price"),
             Map.entry("allow-packages", "com.acme.model"),
             Map.entry("attributes", "[text]"),
@@ -148,7 +149,11 @@ class OptionPairsTest {
         Set<String> definition = Set.of("schema", "definition");
         return List.of(
                 base("kryo", text, Map.of("fields", "compatible"), Set.of()),
-                base("kryo", GLOBAL, Map.of("fields", "compatible", "references", "false"), Set.of()),
+                base(
+                        "kryo",
+                        GLOBAL,
+                        Map.of("fields", "compatible", "references", "false", "register", "[" + text + "]"),
+                        Set.of("register")),
                 base("fory", text, Map.of("ids", "{" + LoudText.class.getName() + ": 7}"), Set.of()),
                 base("hessian", text, Map.of(), Set.of()),
                 base("java", text, Map.of(), Set.of()),

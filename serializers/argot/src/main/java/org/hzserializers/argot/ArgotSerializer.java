@@ -275,6 +275,12 @@ public class ArgotSerializer<T> extends FramedSerializer<T> {
         }
 
         @Override
+        protected String aliasRefusal() {
+            return "values of Argot do not name their fields; name the tag that a renamed field stands for with"
+                    + " @ArgotTag(\"formerName\")";
+        }
+
+        @Override
         protected String bareRefusal() {
             return "values of Argot find their own end, so they have no length to put in front of them";
         }

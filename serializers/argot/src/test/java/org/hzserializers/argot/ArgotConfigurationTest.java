@@ -332,6 +332,10 @@ class ArgotConfigurationTest {
                         + " is written, and reading does not depend on it; take it out",
                 "describe: true, versions: 3 | format argot takes no option versions here; it takes [compression,"
                         + " describe, ids, key, length, limits, reads-gzip]",
+                "describe: true, aliases: {'org.hzserializers.argot.ArgotConfigurationTest$Line': {article: item}} |"
+                        + " alias() is not for org.hzserializers.argot.ArgotConfigurationTest$Line: values of Argot do not"
+                        + " name their fields; name the tag that a renamed field stands for with"
+                        + " @ArgotTag(\"formerName\")",
                 "schema: config/none.argot, definition: shop.line | resource config/none.argot is not on the class path",
                 "schema: config/order.argot, definition: shop.line, bindings: {shop.line: java.util.List} | bindings has"
                         + " shop.line, which the entry itself binds to its type",

@@ -173,9 +173,16 @@ final class AvroModel {
     }
 
     private @Nullable String incompatibility(Own own, Schema written) {
-        SchemaCompatibility.SchemaCompatibilityResult result = SchemaCompatibility.checkReaderWriterCompatibility(
-                        own.schema, written)
-                .getResult();
+        SchemaCompatibility.SchemaCompatibilityResult result;
+        try {
+            result = SchemaCompatibility.checkReaderWriterCompatibility(own.schema, written)
+                    .getResult();
+        } catch (AvroRuntimeException e) {
+            // Avro throws this for a field that the writer has under two names.
+            return type.getName() + " cannot read what was written by its schema "
+                    + Fingerprints.hex(AvroSchemas.fingerprint(written)) + ": " + e.getMessage()
+                    + "; take out the alias that was never another name for the field";
+        }
         if (result.getCompatibility() == SchemaCompatibility.SchemaCompatibilityType.COMPATIBLE) {
             return null;
         }

@@ -46,6 +46,7 @@ import org.hzserializers.avro.schema.Fingerprints;
 import org.hzserializers.avro.schema.JavaClasses;
 import org.hzserializers.avro.schema.JavaCollections;
 import org.hzserializers.avro.schema.SchemaNames;
+import org.hzserializers.core.FieldAliases;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -53,8 +54,9 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Fields are in the order of declaration, those of superclasses first; static and transient ones and those with
  * {@code @AvroIgnore} are left out. Of Avro's annotations {@code @AvroName}, {@code @AvroAlias}, {@code @AvroDefault},
- * {@code @AvroDoc}, {@code @AvroSchema} and {@code @Nullable} count. A field that has none
- * begins with null, or if it is a number with 0, in values that were written before there was such a field.
+ * {@code @AvroDoc}, {@code @AvroSchema} and {@code @Nullable} count, and {@link org.hzserializers.core.Alias}. A field
+ * that has none begins with null, or if it is a number with 0, in values that were written before there was such a
+ * field.
  */
 public final class AvroSchemas {
 
@@ -62,8 +64,10 @@ public final class AvroSchemas {
     private final Map<Class<?>, Schema> known = new HashMap<>();
     private final Map<String, Type> names = new HashMap<>();
     private final Set<Class<?>> subclasses;
+    private final FieldAliases aliases;
 
-    private AvroSchemas(AvroNullability nullability, Collection<Class<?>> subclasses) {
+    private AvroSchemas(AvroNullability nullability, Collection<Class<?>> subclasses, FieldAliases aliases) {
+        this.aliases = aliases;
         this.nullability = nullability;
         this.subclasses = new LinkedHashSet<>(subclasses);
     }
@@ -89,8 +93,17 @@ public final class AvroSchemas {
      * @throws IllegalArgumentException if a field cannot be carried; names it
      */
     public static Schema of(Class<?> type, AvroNullability nullability, Collection<Class<?>> subclasses) {
+        return of(type, nullability, subclasses, FieldAliases.none());
+    }
+
+    /** Makes the schema of a class, with former names of fields beyond those that annotations name. */
+    static Schema of(
+            Class<?> type, AvroNullability nullability, Collection<Class<?>> subclasses, FieldAliases aliases) {
         try {
-            return new AvroSchemas(nullability, subclasses).schema(type, type.getName(), Map.of());
+            AvroSchemas schemas = new AvroSchemas(nullability, subclasses, aliases);
+            Schema schema = schemas.schema(type, type.getName(), Map.of());
+            aliases.requireStored(aliased -> schemas.known.keySet().stream().anyMatch(aliased::isAssignableFrom));
+            return schema;
         } catch (AvroRuntimeException e) {
             throw new IllegalArgumentException(
                     type.getName() + " has no Avro schema: " + e.getMessage()
@@ -292,6 +305,7 @@ public final class AvroSchemas {
             }
             fields.add(field(carried, place));
         }
+        aliases.byAnyName(raw, byName, field -> field);
         schema.setFields(fields);
         return schema;
     }
@@ -345,6 +359,7 @@ public final class AvroSchemas {
         for (AvroAlias alias : field.getAnnotationsByType(AvroAlias.class)) {
             result.addAlias(alias.alias());
         }
+        aliases.of(field).forEach(result::addAlias);
         return result;
     }
 

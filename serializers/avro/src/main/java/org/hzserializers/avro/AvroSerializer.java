@@ -19,6 +19,7 @@ import org.hzserializers.core.ForeignCollections;
 import org.hzserializers.core.Format;
 import org.hzserializers.core.FramedSerializer;
 import org.hzserializers.core.LockedDetail;
+import org.hzserializers.core.LockedField;
 import org.hzserializers.view.ViewPlan;
 import org.hzserializers.view.ViewSerializer;
 import org.jspecify.annotations.Nullable;
@@ -128,6 +129,11 @@ public final class AvroSerializer<T> extends FramedSerializer<T> {
         return lockedDetails(schemas());
     }
 
+    @Override
+    protected List<LockedField> lockedFields() {
+        return LockedFields.of(schemas());
+    }
+
     /** Returns the details for schemas that are written. */
     static List<LockedDetail> lockedDetails(List<Schema> schemas) {
         List<LockedDetail> details = new ArrayList<>();
@@ -201,6 +207,11 @@ public final class AvroSerializer<T> extends FramedSerializer<T> {
         @Override
         protected Builder<T> self() {
             return this;
+        }
+
+        @Override
+        protected @Nullable String aliasRefusal() {
+            return null;
         }
 
         @Override
@@ -319,6 +330,11 @@ public final class AvroSerializer<T> extends FramedSerializer<T> {
 
         private AvroModel model() {
             checkSettings();
+            boolean given = schema != null || SpecificRecord.class.isAssignableFrom(type());
+            if (given && !aliases().types().isEmpty()) {
+                throw new IllegalArgumentException("alias() is not for " + type().getName()
+                        + ", whose schema is given; add the aliases to the fields of that schema");
+            }
             List<Schema> own = new ArrayList<>(List.of(schema == null ? derived() : schema));
             own.addAll(generic);
             List<Schema> others = new ArrayList<>(writerSchemas);
@@ -341,7 +357,8 @@ public final class AvroSerializer<T> extends FramedSerializer<T> {
             if (type() == GenericRecord.class) {
                 throw new IllegalArgumentException("generic records want a schema");
             }
-            return AvroSchemas.of(type(), Objects.requireNonNullElse(nullability, AvroNullability.FIELDS), subclasses);
+            return AvroSchemas.of(
+                    type(), Objects.requireNonNullElse(nullability, AvroNullability.FIELDS), subclasses, aliases());
         }
 
         /** Takes the schema as it is; Avro changes the name of one whose class is nested or has moved. */

@@ -72,7 +72,9 @@ public final class AvroSerializerFactory implements SerializerFactory {
                         + " is not on the class path: give a resource by schema, with what AvroSerializer.schema()"
                         + " returns where the class is");
             }
-            return settings(entry, entry.type()).build().viewPlan();
+            AvroSerializer.Builder<?> ofClass = settings(entry, entry.type());
+            entry.addAliases(ofClass);
+            return ofClass.build().viewPlan();
         }
         List<Schema> others = new ArrayList<>();
         for (String resource : entry.list("writer-schemas")) {

@@ -18,6 +18,7 @@ import org.hzserializers.core.Format;
 import org.hzserializers.core.InvalidPayloadException;
 import org.hzserializers.core.Limits;
 import org.hzserializers.core.LockedDetail;
+import org.hzserializers.core.LockedField;
 import org.hzserializers.view.View;
 import org.hzserializers.view.ViewPlan;
 import org.hzserializers.view.ViewSelection;
@@ -100,6 +101,11 @@ final class AvroViewPlan implements ViewPlan {
     @Override
     public List<LockedDetail> lockedDetails() {
         return AvroSerializer.lockedDetails(own);
+    }
+
+    @Override
+    public List<LockedField> lockedFields() {
+        return LockedFields.of(own);
     }
 
     @Override

@@ -30,6 +30,10 @@ class AvroLockTest {
     private static final Schema QUOTE =
             SchemaBuilder.record("acme.Quote").fields().requiredInt("bid").endRecord();
 
+    private static final String TRADE_FIELDS = "    field acme.Trade.price: int\n";
+
+    private static final String QUOTE_FIELDS = "    field acme.Quote.bid: int\n";
+
     @TempDir
     private Path folder;
 
@@ -48,7 +52,9 @@ class AvroLockTest {
     void verify_anotherSchema_namesItAndWhatIsNeeded() throws IOException {
         Path file = folder.resolve(CatalogLock.FILE_NAME);
         CatalogLock.verify(catalog(TRADE, QUOTE), file);
-        assertThat(Files.readString(file)).endsWith("1001 acme.Trade,acme.Quote avro\n" + line(TRADE) + line(QUOTE));
+        assertThat(Files.readString(file))
+                .endsWith(
+                        "1001 acme.Trade,acme.Quote avro\n" + line(TRADE) + line(QUOTE) + QUOTE_FIELDS + TRADE_FIELDS);
         CatalogLock.verify(catalog(TRADE, QUOTE), file);
         assertThatThrownBy(() -> CatalogLock.verify(catalog(LARGER, QUOTE), file))
                 .isInstanceOf(AssertionError.class)
@@ -57,7 +63,8 @@ class AvroLockTest {
                                 + " stay readable if the schema that wrote them is still given for reading and resolves to the new"
                                 + " one, but not by nodes that do not know the new one. Replace:\n" + line(TRADE)
                                 + "by:\n"
-                                + line(LARGER));
+                                + line(LARGER))
+                .hasMessageContaining("field acme.Trade.size: the field is new; stored values stay readable");
     }
 
     static class Deal {
@@ -83,7 +90,8 @@ class AvroLockTest {
         String deal = Deal.class.getName();
         AvroSerializer<Deal> deals = AvroSerializer.of(1001, Deal.class);
         assertThat(lock(deal, "view: auto"))
-                .isEqualTo("1001 " + deal + " avro\n" + line(deals.schema()))
+                .isEqualTo("1001 " + deal + " avro\n" + line(deals.schema()) + "    field " + deal.replace("$", ".")
+                        + ".price: double\n")
                 .isEqualTo(lock(deal, "view: true, attributes: [price]"))
                 .isEqualTo(lock(SerializerCatalog.builder().view(deals).build()));
         String two = "schemas: [schemas/trade.avsc, schemas/quote.avsc], view: ";
@@ -99,7 +107,7 @@ class AvroLockTest {
         assertThat(lock(SerializerCatalog.builder()
                         .add(AvroView.of(1001, TRADE))
                         .build()))
-                .isEqualTo("1001 view(acme.Trade) avro\n" + line(TRADE));
+                .isEqualTo("1001 view(acme.Trade) avro\n" + line(TRADE) + TRADE_FIELDS);
     }
 
     @Test

@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import com.hazelcast.config.SerializationConfig;
 import com.hazelcast.internal.serialization.InternalSerializationService;
 import com.hazelcast.internal.serialization.impl.DefaultSerializationServiceBuilder;
+import java.util.List;
 import org.apache.avro.Schema;
 import org.apache.avro.SchemaBuilder;
 import org.apache.avro.generic.GenericData;
@@ -79,6 +80,52 @@ class AvroViewConfigurationTest {
         View bare = service(type, "view: true, bare: true")
                 .toObject(service(type, "bare: true").toData(new Deal()));
         assertThat(bare.get("price")).isEqualTo(1.5);
+    }
+
+    /** Has the schema of the class before its field was renamed. */
+    public static final class FormerDeals implements SchemaStore {
+
+        private final Schema schema = SchemaBuilder.record(
+                        AvroSchemas.of(Deal.class).getFullName())
+                .fields()
+                .requiredDouble("cost")
+                .endRecord();
+
+        @Override
+        public String find(long fingerprint) {
+            return schema.toString();
+        }
+
+        @Override
+        public List<String> all() {
+            return List.of(schema.toString());
+        }
+
+        @Override
+        public String addIfAbsent(long fingerprint, String schema) {
+            return schema;
+        }
+    }
+
+    @Test
+    void view_ofAClassWithAliases_findsFormerNames() {
+        GenericRecord former = new GenericData.Record(new FormerDeals().schema);
+        former.put("cost", 2.5);
+        String aliases = "view: true, aliases: {" + Deal.class.getName() + ": {price: cost}}";
+        View view =
+                view(former, service(Deal.class.getName(), aliases + ", store: '" + FormerDeals.class.getName() + "'"));
+        assertThat(view.get("price")).isEqualTo(2.5);
+    }
+
+    @Test
+    void view_ofASchemaWithAliases_isRefusedUnlessOtherNodesHaveTheClass() {
+        String options = ", schema: schemas/trade.avsc, aliases: {acme.Trade: {price: cost}}";
+        assertThatThrownBy(() -> service("acme.Trade", "view: true" + options))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageEndingWith(
+                        "aliases has no effect with view: true, since the view is not made of the class; take"
+                                + " it out, or give the fields of the schema the former names if the format has them");
+        assertThat(service("acme.Trade", "view: auto" + options)).isNotNull();
     }
 
     @Test

@@ -15,10 +15,11 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Deque;
-import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.hzserializers.core.DeclaredContents;
+import org.hzserializers.core.FieldAliases;
 import org.hzserializers.core.InvalidPayloadException;
 import org.hzserializers.core.Singletons;
 import org.jspecify.annotations.Nullable;
@@ -55,11 +56,14 @@ final class ClassPlan {
     private final Class<?> type;
     private final List<PlanField> fields = new ArrayList<>();
     private final List<String> names = new ArrayList<>();
-    private final Map<String, PlanField> byName = new HashMap<>();
+
+    /** By present and former names. */
+    private final Map<String, PlanField> byName;
+
     private final @Nullable Constructor<?> constructor;
     private final @Nullable Object only;
 
-    private ClassPlan(Class<?> type) {
+    private ClassPlan(Class<?> type, FieldAliases aliases) {
         this.type = type;
         Deque<Class<?>> parts = new ArrayDeque<>();
         if (!type.isEnum()) {
@@ -74,8 +78,10 @@ final class ClassPlan {
                 throw refused("has no name of its own");
             }
         }
-        parts.forEach(this::addFields);
         this.only = Singletons.ofRegistered(type);
+        Map<String, PlanField> present = new LinkedHashMap<>();
+        parts.forEach(part -> addFields(part, present));
+        this.byName = aliases.byAnyName(type, present, PlanField::field);
         this.constructor = type.isEnum() || type.isInterface() || Modifier.isAbstract(type.getModifiers())
                 ? null
                 : type.isRecord() ? canonical() : ObjectMaker.constructor(type);
@@ -84,10 +90,11 @@ final class ClassPlan {
     /**
      * Looks at a class.
      *
+     * @param aliases the former names of fields
      * @throws IllegalArgumentException if its objects would not come back as they were
      */
-    static ClassPlan of(Class<?> type) {
-        return new ClassPlan(type);
+    static ClassPlan of(Class<?> type, FieldAliases aliases) {
+        return new ClassPlan(type, aliases);
     }
 
     static boolean isJdk(Class<?> type) {
@@ -99,7 +106,7 @@ final class ClassPlan {
                 "Class " + type.getName() + " cannot be carried by the Hessian serializer: it " + why);
     }
 
-    private void addFields(Class<?> part) {
+    private void addFields(Class<?> part, Map<String, PlanField> present) {
         for (var method : part.getDeclaredMethods()) {
             if (isHook(method.getName(), method.getParameterTypes())) {
                 throw refused("has the method " + method.getName() + " for Java serialization, which is not called");
@@ -116,7 +123,7 @@ final class ClassPlan {
                 PlanField planned = new PlanField(field, fields.size(), DeclaredContents.of(field));
                 fields.add(planned);
                 names.add(field.getName());
-                if (byName.put(field.getName(), planned) != null) {
+                if (present.put(field.getName(), planned) != null) {
                     throw refused("has two fields " + field.getName() + ", its own and one of a superclass");
                 }
             }
@@ -156,6 +163,12 @@ final class ClassPlan {
         return names;
     }
 
+    /** Returns whether a field may be stored under another name than its present one. */
+    boolean hasAliases() {
+        return byName.size() > fields.size();
+    }
+
+    /** Returns a field by its present name or a former one; null if there is none. */
     @Nullable
     PlanField field(String name) {
         return byName.get(name);

@@ -8,6 +8,7 @@ import java.lang.reflect.Type;
 import java.lang.reflect.TypeVariable;
 import java.lang.reflect.WildcardType;
 import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Date;
 import java.util.Deque;
@@ -18,9 +19,11 @@ import java.util.Map;
 import java.util.Set;
 import org.hzserializers.core.ClassPolicy;
 import org.hzserializers.core.Excerpt;
+import org.hzserializers.core.FieldAliases;
 import org.hzserializers.core.ForeignCollections;
 import org.hzserializers.core.InvalidPayloadException;
 import org.hzserializers.core.Limits;
+import org.hzserializers.core.LockedField;
 import org.jspecify.annotations.Nullable;
 
 /** The classes that a serializer carries, by class and by the name that a payload has for them. Immutable. */
@@ -30,15 +33,22 @@ final class HessianModel {
     private final ClassPolicy policy;
     private final boolean key;
     private final boolean foreignCollections;
+    private final FieldAliases aliases;
     private final Map<Class<?>, ClassPlan> plans = new HashMap<>();
     private final Map<String, Class<?>> names = new HashMap<>();
 
     HessianModel(
-            Collection<Class<?>> roots, ClassPolicy policy, Limits limits, boolean key, boolean foreignCollections) {
+            Collection<Class<?>> roots,
+            ClassPolicy policy,
+            Limits limits,
+            boolean key,
+            boolean foreignCollections,
+            FieldAliases aliases) {
         this.limits = limits;
         this.policy = policy;
         this.key = key;
         this.foreignCollections = foreignCollections;
+        this.aliases = aliases;
         Deque<Type> open = new ArrayDeque<>(roots);
         Set<Type> seen = new HashSet<>();
         while (!open.isEmpty()) {
@@ -47,6 +57,7 @@ final class HessianModel {
                 add(next, open);
             }
         }
+        aliases.requireStored(aliased -> plans.keySet().stream().anyMatch(stored -> aliased.isAssignableFrom(stored)));
         names.put("string", String.class);
         names.put("object", Object.class);
         names.put("date", Date.class);
@@ -90,11 +101,22 @@ final class HessianModel {
         if (type.getGenericSuperclass() instanceof ParameterizedType parent) {
             open.addAll(List.of(parent.getActualTypeArguments()));
         }
-        ClassPlan plan = ClassPlan.of(type);
+        ClassPlan plan = ClassPlan.of(type, aliases);
         plan.fields().forEach(field -> open.add(field.field().getGenericType()));
         if (type.isEnum() || !(type.isInterface() || Modifier.isAbstract(type.getModifiers()))) {
             plans.put(type, plan);
         }
+    }
+
+    /** Returns the fields of all classes that are no enums. */
+    List<LockedField> lockedFields() {
+        List<LockedField> fields = new ArrayList<>();
+        for (ClassPlan plan : plans.values()) {
+            for (ClassPlan.PlanField field : plan.fields()) {
+                fields.add(LockedField.of(plan.type(), field.field().getName(), field.field(), aliases));
+            }
+        }
+        return fields;
     }
 
     Limits limits() {

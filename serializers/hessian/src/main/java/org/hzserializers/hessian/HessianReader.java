@@ -11,11 +11,14 @@ import java.lang.reflect.Constructor;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.hzserializers.core.Budget;
 import org.hzserializers.core.DeclaredContents;
 import org.hzserializers.core.Excerpt;
+import org.hzserializers.core.FieldAliases;
 import org.hzserializers.core.InvalidPayloadException;
 import org.jspecify.annotations.Nullable;
 
@@ -373,10 +376,24 @@ final class HessianReader {
             return field == null ? UNKNOWN : field;
         }
 
+        /** Refuses an object that has a field under two names, since only one value can be kept. */
+        private void requireOneNameEach(Object[] fields) {
+            Set<Object> known = new HashSet<>();
+            for (Object field : fields) {
+                if (field instanceof ClassPlan.PlanField planned && !known.add(planned)) {
+                    String name = planned.field().getName();
+                    throw FieldAliases.storedTwice(plan.type(), name, name, "a former name");
+                }
+            }
+        }
+
         @Override
         public Object readObject(AbstractHessianInput input, Object[] fields) throws IOException {
             if (plan.type().isEnum()) {
                 return readConstant(fields);
+            }
+            if (plan.hasAliases()) {
+                requireOneNameEach(fields);
             }
             boolean record = plan.type().isRecord();
             ledger.budget().object(plan.type());

@@ -11,6 +11,8 @@ import org.hzserializers.core.Codec;
 import org.hzserializers.core.ForeignCollections;
 import org.hzserializers.core.Format;
 import org.hzserializers.core.FramedSerializer;
+import org.hzserializers.core.LockedField;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Serializes plain classes, records and enums in Hessian 2, for data and programs that have it already.
@@ -80,6 +82,11 @@ public final class HessianSerializer<T> extends FramedSerializer<T> {
         return new HessianCodec<>(model);
     }
 
+    @Override
+    protected List<LockedField> lockedFields() {
+        return model.lockedFields();
+    }
+
     /**
      * The settings of a {@link HessianSerializer}. Not thread-safe.
      *
@@ -101,6 +108,11 @@ public final class HessianSerializer<T> extends FramedSerializer<T> {
         @Override
         protected Builder<T> self() {
             return this;
+        }
+
+        @Override
+        protected @Nullable String aliasRefusal() {
+            return null;
         }
 
         /**
@@ -153,7 +165,7 @@ public final class HessianSerializer<T> extends FramedSerializer<T> {
             Set<Class<?>> roots = new LinkedHashSet<>();
             roots.add(type());
             roots.addAll(registered);
-            return new HessianModel(roots, policy, limits(), isKey(), foreignCollections);
+            return new HessianModel(roots, policy, limits(), isKey(), foreignCollections, aliases());
         }
     }
 }

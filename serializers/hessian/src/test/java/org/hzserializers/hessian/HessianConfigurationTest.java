@@ -61,7 +61,7 @@ class HessianConfigurationTest extends CatalogFileContract {
             value = {
                 "key: maybe | key must be true or false",
                 "deny: org.hzserializers.hessian.HessianConfigurationTest$Extra | which its class policy denies",
-                "fields: plain | format hessian takes no option fields here; it takes [allow, allow-packages, bare,"
+                "fields: plain | format hessian takes no option fields here; it takes [aliases, allow, allow-packages, bare,"
                         + " compression, deny, deny-packages, foreign-collections, key, limits, reads-gzip, register]",
             })
     void catalogFile_wrongOption_namesFileAndEntry(String option, String reason) throws IOException {

@@ -1,6 +1,7 @@
 // Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
 package org.hzserializers.java;
 
+import java.io.Serializable;
 import java.lang.reflect.Field;
 import java.lang.reflect.GenericArrayType;
 import java.lang.reflect.Modifier;
@@ -11,12 +12,15 @@ import java.lang.reflect.WildcardType;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.hzserializers.core.ClassPolicy;
+import org.hzserializers.core.FieldAliases;
 import org.hzserializers.core.ForeignCollections;
 import org.hzserializers.core.InvalidPayloadException;
+import org.hzserializers.core.LockedField;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -60,6 +64,10 @@ final class JavaClasses {
     private static final Map<String, Class<?>> PRIMITIVES = primitives();
 
     private final Set<String> names = new HashSet<>();
+
+    /** The classes of these names. */
+    private final Set<Class<?>> types = new LinkedHashSet<>();
+
     private final Set<List<String>> proxies;
     private final ClassPolicy policy;
     private final ClassLoader loader;
@@ -95,6 +103,7 @@ final class JavaClasses {
         if (isJdk(type) || !names.add(type.getName())) {
             return;
         }
+        types.add(type);
         for (Class<?> part = type; part != null && !isJdk(part); part = part.getSuperclass()) {
             for (Field field : part.getDeclaredFields()) {
                 int ignored = Modifier.STATIC | Modifier.TRANSIENT;
@@ -126,6 +135,25 @@ final class JavaClasses {
         return type.isPrimitive()
                 || type.getName().startsWith("java.")
                 || type.getName().startsWith("javax.");
+    }
+
+    /** Returns whether objects of a class or of a subclass may be in stored values. */
+    boolean mayHold(Class<?> type) {
+        return policy.allows(type.getName()) || types.stream().anyMatch(type::isAssignableFrom);
+    }
+
+    /** Returns the fields of the classes of users that are known by name, and of those above them. */
+    List<LockedField> lockedFields(SerialClasses classes, FieldAliases aliases) {
+        Set<LockedField> fields = new LinkedHashSet<>();
+        for (Class<?> type : types) {
+            boolean stored = Serializable.class.isAssignableFrom(type) && !type.isInterface();
+            for (SerialClass at = stored ? classes.of(type) : null; at != null && !isJdk(at.type()); at = at.parent()) {
+                for (SerialField field : at.fields()) {
+                    fields.add(field.locked(at.type(), aliases));
+                }
+            }
+        }
+        return List.copyOf(fields);
     }
 
     /** Returns the loader of the registered type, for streams that have none. */

@@ -13,10 +13,13 @@ import java.util.Set;
 import org.hzserializers.core.CatalogEntry;
 import org.hzserializers.core.ClassPolicy;
 import org.hzserializers.core.Codec;
+import org.hzserializers.core.FieldAliases;
 import org.hzserializers.core.ForeignCollections;
 import org.hzserializers.core.Format;
 import org.hzserializers.core.FramedSerializer;
 import org.hzserializers.core.Limits;
+import org.hzserializers.core.LockedField;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Serializes as Java does, in the same stream, but reads safely: only classes that are allowed, by their names, before
@@ -44,7 +47,8 @@ import org.hzserializers.core.Limits;
 public final class JavaSerializer<T> extends FramedSerializer<T> {
 
     private final JavaClasses allowed;
-    private final SerialClasses classes = new SerialClasses();
+    private final SerialClasses classes;
+    private final FieldAliases aliases;
 
     /**
      * Makes the serializer that the catalog file describes for a type. Hazelcast calls it for a serializer of its XML
@@ -60,6 +64,11 @@ public final class JavaSerializer<T> extends FramedSerializer<T> {
     private JavaSerializer(Builder<T> builder) {
         super(builder, Format.JAVA);
         this.allowed = new JavaClasses(builder.registered, builder.proxies, builder.policy, builder.foreignCollections);
+        this.aliases = builder.formerNames();
+        this.classes = new SerialClasses(aliases);
+        aliases.requireStored(allowed::mayHold);
+        // Refuses aliases that contradict each other.
+        allowed.lockedFields(classes, aliases);
     }
 
     /**
@@ -95,6 +104,11 @@ public final class JavaSerializer<T> extends FramedSerializer<T> {
     }
 
     @Override
+    protected List<LockedField> lockedFields() {
+        return allowed.lockedFields(classes, aliases);
+    }
+
+    @Override
     protected Codec<T> newCodec() {
         return new JavaCodec<>(type(), allowed, classes, limits(), isKey());
     }
@@ -123,6 +137,15 @@ public final class JavaSerializer<T> extends FramedSerializer<T> {
         @Override
         protected Builder<T> self() {
             return this;
+        }
+
+        private FieldAliases formerNames() {
+            return aliases();
+        }
+
+        @Override
+        protected @Nullable String aliasRefusal() {
+            return null;
         }
 
         /**

@@ -28,6 +28,7 @@ import java.util.Objects;
 import java.util.PriorityQueue;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArraySet;
+import org.hzserializers.core.FieldAliases;
 import org.hzserializers.core.HashCodes;
 import org.hzserializers.core.InvalidPayloadException;
 import org.hzserializers.core.Singletons;
@@ -57,6 +58,10 @@ final class SerialClass {
     private final SerialField[] fields;
     private final byte[] head;
     private final Map<String, SerialField> byName = new HashMap<>();
+
+    /** By present and former names. */
+    private final Map<String, SerialField> byStoredName;
+
     private final @Nullable ObjectStreamClass described;
     private final @Nullable Constructor<?> constructor;
 
@@ -96,7 +101,7 @@ final class SerialClass {
         NONE
     }
 
-    SerialClass(Class<?> type, @Nullable SerialClass parent) {
+    SerialClass(Class<?> type, @Nullable SerialClass parent, FieldAliases aliases) {
         this.type = type;
         this.parent = parent;
         this.described = ObjectStreamClass.lookup(type);
@@ -108,6 +113,7 @@ final class SerialClass {
         for (SerialField field : fields) {
             byName.put(field.name(), field);
         }
+        this.byStoredName = JavaClasses.isJdk(type) ? byName : aliases.byAnyName(type, byName, SerialField::declared);
         boolean hooked = kind == Kind.PLAIN;
         this.distinct = type == CopyOnWriteArraySet.class;
         this.wraps = SerialField.isWrapper(type) || (parent != null && parent.wraps);
@@ -291,6 +297,12 @@ final class SerialClass {
     /** Returns how the stream describes the class, up to the number of fields. Not to be changed. */
     byte[] head() {
         return head;
+    }
+
+    /** Returns a field by its name in a payload, the present or a former one; null if there is none. */
+    @Nullable
+    SerialField storedField(String name) {
+        return byStoredName.get(name);
     }
 
     @Nullable

@@ -2,18 +2,26 @@
 package org.hzserializers.java;
 
 import java.io.Serializable;
+import org.hzserializers.core.FieldAliases;
 
 /** The classes that one serializer has met. They are remembered with the class, and do not keep it. Thread-safe. */
 final class SerialClasses {
+
+    private final FieldAliases aliases;
 
     private final ClassValue<SerialClass> known = new ClassValue<>() {
         @Override
         protected SerialClass computeValue(Class<?> type) {
             Class<?> parent = type.getSuperclass();
             boolean serializable = parent != null && Serializable.class.isAssignableFrom(parent);
-            return new SerialClass(type, serializable ? of(parent) : null);
+            return new SerialClass(type, serializable ? of(parent) : null, aliases);
         }
     };
+
+    /** Makes those of a serializer with these former names of fields. */
+    SerialClasses(FieldAliases aliases) {
+        this.aliases = aliases;
+    }
 
     SerialClass of(Class<?> type) {
         return known.get(type);

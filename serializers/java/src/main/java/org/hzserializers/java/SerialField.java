@@ -8,10 +8,13 @@ import java.lang.reflect.InaccessibleObjectException;
 import java.lang.reflect.Modifier;
 import java.lang.reflect.Type;
 import java.nio.ByteBuffer;
+import java.util.List;
 import java.util.Objects;
 import java.util.Set;
 import org.hzserializers.core.DeclaredContents;
+import org.hzserializers.core.FieldAliases;
 import org.hzserializers.core.InvalidPayloadException;
+import org.hzserializers.core.LockedField;
 import org.jspecify.annotations.Nullable;
 
 /** A field of the serialized form of a class, and what holds it in its objects. Immutable. */
@@ -123,6 +126,19 @@ final class SerialField {
 
     String name() {
         return name;
+    }
+
+    /** Returns the field of the class; null if there is none, or its module is closed. */
+    @Nullable
+    Field declared() {
+        return field;
+    }
+
+    /** Returns the line of the lock file. */
+    LockedField locked(Class<?> in, FieldAliases aliases) {
+        return field == null
+                ? new LockedField(in.getName(), name, type.getTypeName(), List.of())
+                : LockedField.of(in, name, field, aliases);
     }
 
     /** Returns the code of the type in the stream, as {@link ObjectStreamField#getTypeCode} has it. */

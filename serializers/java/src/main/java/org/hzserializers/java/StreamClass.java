@@ -7,6 +7,7 @@ import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 import org.hzserializers.core.Excerpt;
+import org.hzserializers.core.FieldAliases;
 import org.hzserializers.core.InvalidPayloadException;
 import org.jspecify.annotations.Nullable;
 
@@ -208,11 +209,16 @@ final class StreamClass {
         @Nullable SerialField[] targets = new SerialField[fields.length];
         for (int i = 0; match != null && i < fields.length; i++) {
             Field field = fields[i];
-            SerialField target = match.field(field.name());
+            SerialField target = match.storedField(field.name());
             if (target != null && (field.isPrimitive() || target.isPrimitive()) && field.code() != target.code()) {
                 throw new InvalidPayloadException("field " + field.name() + " of " + name + " is a "
                         + target.type().getTypeName() + " here, and has the type code " + field.code()
                         + " in the payload; give a field of another type another name");
+            }
+            for (int before = 0; target != null && before < i; before++) {
+                if (targets[before] == target) {
+                    throw FieldAliases.storedTwice(match.type(), target.name(), fields[before].name(), field.name());
+                }
             }
             targets[i] = target;
         }

@@ -40,6 +40,7 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.hzserializers.core.ClassNames;
 import org.hzserializers.core.ClassPolicy;
+import org.hzserializers.core.FieldAliases;
 import org.hzserializers.core.InvalidPayloadException;
 import org.hzserializers.core.Limits;
 import org.jspecify.annotations.Nullable;
@@ -486,7 +487,8 @@ class JavaHostileInputTest {
                 out.write(new byte[] {0x78, 0x70});
             });
             // What has failed is not used again.
-            JavaInput input = new JavaInput(new ClassResolver(allowed, new SerialClasses()), Limits.defaults());
+            JavaInput input = new JavaInput(
+                    new ClassResolver(allowed, new SerialClasses(FieldAliases.none())), Limits.defaults());
             assertThatThrownBy(() -> input.read(bytes, bytes.length, loader))
                     .isInstanceOf(InvalidPayloadException.class)
                     .hasMessageContaining("class " + name + " cannot be loaded here; put it on the class path");

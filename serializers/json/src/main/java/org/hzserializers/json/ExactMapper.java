@@ -46,6 +46,7 @@ import java.util.Collections;
 import java.util.Iterator;
 import java.util.List;
 import org.hzserializers.core.Budget;
+import org.hzserializers.core.FieldAliases;
 import org.hzserializers.core.InvalidPayloadException;
 import org.hzserializers.core.Limits;
 import org.jspecify.annotations.Nullable;
@@ -68,6 +69,7 @@ final class ExactMapper extends ObjectMapper {
      *
      * @param user not changed, and not asked again
      * @param root the registered type
+     * @param aliases the former names of fields
      * @param factory for what needs one; each codec reads and writes with its own
      * @param foreignCollections whether collections of other classes are written as the JDK's
      * @throws IllegalArgumentException if default typing is on
@@ -81,7 +83,8 @@ final class ExactMapper extends ObjectMapper {
             Limits limits,
             boolean key,
             boolean refuseUnknown,
-            boolean foreignCollections) {
+            boolean foreignCollections,
+            FieldAliases aliases) {
         super(user, factory);
         this.foreignCollections = foreignCollections;
         JavaType any = user.constructType(Object.class);
@@ -95,7 +98,10 @@ final class ExactMapper extends ObjectMapper {
         setTypeFactory(user.getTypeFactory().withCache(types));
         custom = new CustomParts();
         creators = new CreatorCheck(this);
+        FormerNames names =
+                new FormerNames(aliases, user.getDeserializationConfig().getAnnotationIntrospector());
         settings(key, refuseUnknown);
+        _deserializationConfig = _deserializationConfig.withInsertedAnnotationIntrospector(names);
         Places places = new Places(this);
         places.root(root);
         WriteRules rules = new WriteRules(places, limits, key, foreignCollections);
@@ -111,7 +117,7 @@ final class ExactMapper extends ObjectMapper {
                         new ReadChecks.Found(listed(readers.getFactoryConfig().deserializers()), custom, limits))
                 .withAdditionalKeyDeserializers(new ReadChecks.FoundKeys(
                         listed(readers.getFactoryConfig().keyDeserializers()), custom))
-                .withDeserializerModifier(new ReadChecks(limits, custom))
+                .withDeserializerModifier(new ReadChecks(limits, custom, names))
                 .withAbstractTypeResolver(new ReadChecks.Interfaces()));
     }
 

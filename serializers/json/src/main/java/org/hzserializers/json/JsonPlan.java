@@ -5,8 +5,11 @@ import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.databind.JavaType;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.jsontype.TypeSerializer;
+import java.util.List;
 import org.hzserializers.core.Budget;
+import org.hzserializers.core.FieldAliases;
 import org.hzserializers.core.Limits;
+import org.hzserializers.core.LockedField;
 
 /** What all codecs of a serializer share: Jackson's reader and writer for the type. Immutable and thread-safe. */
 final class JsonPlan<T> {
@@ -18,6 +21,7 @@ final class JsonPlan<T> {
     private final ExactMapper mapper;
     private final JavaType root;
     private final Places places;
+    private final FieldAliases aliases;
 
     JsonPlan(
             Class<T> type,
@@ -26,15 +30,18 @@ final class JsonPlan<T> {
             ObjectMapper user,
             boolean key,
             boolean refuseUnknown,
-            boolean foreignCollections) {
+            boolean foreignCollections,
+            FieldAliases aliases) {
         this.type = type;
         this.encoding = encoding;
         this.limits = limits;
         this.foreignCollections = foreignCollections;
         this.root = user.constructType(type);
         this.mapper = new ExactMapper(
-                user, root, encoding.factory(limits), limits, key, refuseUnknown, this.foreignCollections);
+                user, root, encoding.factory(limits), limits, key, refuseUnknown, this.foreignCollections, aliases);
         this.places = new Places(mapper);
+        this.aliases = aliases;
+        new StoredFields(mapper, root).requireEffect(aliases);
         mapper.creators().requireWritten(root);
     }
 
@@ -62,6 +69,11 @@ final class JsonPlan<T> {
     /** Returns whether a value has to be read back, as something has written it that this module does not know. */
     boolean isReadBack() {
         return mapper.custom().isAny();
+    }
+
+    /** Returns the fields of all classes that the type leads to. */
+    List<LockedField> lockedFields() {
+        return new StoredFields(mapper, root).locked(aliases);
     }
 
     /** Refuses a value that would come back as an object of another class. */

@@ -4,12 +4,15 @@ package org.hzserializers.json;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.hazelcast.core.HazelcastJsonValue;
+import java.util.List;
 import java.util.Objects;
 import org.hzserializers.core.CatalogEntry;
 import org.hzserializers.core.Codec;
+import org.hzserializers.core.FieldAliases;
 import org.hzserializers.core.ForeignCollections;
 import org.hzserializers.core.FramedSerializer;
 import org.hzserializers.core.Limits;
+import org.hzserializers.core.LockedField;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -100,6 +103,11 @@ public final class JsonSerializer<T> extends FramedSerializer<T> {
                     format().displayName() + " is no text, and Hazelcast's JSON values are; take a serializer of JSON");
         }
         return new JsonValues<>(plan);
+    }
+
+    @Override
+    protected List<LockedField> lockedFields() {
+        return plan.lockedFields();
     }
 
     @Override
@@ -206,6 +214,11 @@ public final class JsonSerializer<T> extends FramedSerializer<T> {
         }
 
         @Override
+        protected @Nullable String aliasRefusal() {
+            return null;
+        }
+
+        @Override
         protected @Nullable String keyRefusal() {
             return encoding == Encoding.JSON
                     ? null
@@ -237,12 +250,13 @@ public final class JsonSerializer<T> extends FramedSerializer<T> {
                     mapper == null ? new JsonMapper() : mapper,
                     isKey(),
                     refuseUnknown,
-                    foreignCollections);
+                    foreignCollections,
+                    aliases());
         }
     }
 
     /** Makes the plan of {@link JsonValues#of}, which needs no type id. */
     static <T> JsonPlan<T> plan(Class<T> type, Limits limits) {
-        return new JsonPlan<>(type, Encoding.JSON, limits, new JsonMapper(), false, false, false);
+        return new JsonPlan<>(type, Encoding.JSON, limits, new JsonMapper(), false, false, false, FieldAliases.none());
     }
 }

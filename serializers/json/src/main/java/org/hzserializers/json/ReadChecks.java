@@ -34,7 +34,9 @@ import com.fasterxml.jackson.databind.type.ReferenceType;
 import java.io.IOException;
 import java.io.Serial;
 import java.util.Iterator;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import org.hzserializers.core.Budget;
 import org.hzserializers.core.InvalidPayloadException;
@@ -59,10 +61,12 @@ final class ReadChecks extends BeanDeserializerModifier {
 
     private final transient Limits limits;
     private final transient CustomParts custom;
+    private final transient FormerNames names;
 
-    ReadChecks(Limits limits, CustomParts custom) {
+    ReadChecks(Limits limits, CustomParts custom, FormerNames names) {
         this.limits = limits;
         this.custom = custom;
+        this.names = names;
     }
 
     static Budget budget(DeserializationContext context) {
@@ -203,6 +207,7 @@ final class ReadChecks extends BeanDeserializerModifier {
     @Override
     public BeanDeserializerBuilder updateBuilder(
             DeserializationConfig config, BeanDescription description, BeanDeserializerBuilder builder) {
+        requireOneMeaningEach(description, builder);
         int bytes = HEADER;
         for (Iterator<SettableBeanProperty> properties = builder.getProperties(); properties.hasNext(); ) {
             Class<?> type = properties.next().getType().getRawClass();
@@ -215,6 +220,16 @@ final class ReadChecks extends BeanDeserializerModifier {
             builder.setValueInstantiator(new Charged(builder.getValueInstantiator(), bytes));
         }
         return builder;
+    }
+
+    /** Refuses an alias that is another property's name, of a class that is first met when a value is written. */
+    private void requireOneMeaningEach(BeanDescription description, BeanDeserializerBuilder builder) {
+        Map<String, SettableBeanProperty> present = new LinkedHashMap<>();
+        for (Iterator<SettableBeanProperty> properties = builder.getProperties(); properties.hasNext(); ) {
+            SettableBeanProperty property = properties.next();
+            present.put(property.getName(), property);
+        }
+        names.aliases().byAnyName(description.getBeanClass(), present, property -> names.field(property.getMember()));
     }
 
     @Override

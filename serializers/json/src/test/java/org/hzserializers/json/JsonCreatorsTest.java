@@ -21,6 +21,7 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
+import org.hzserializers.core.FieldAliases;
 import org.hzserializers.core.FramedSerializer;
 import org.hzserializers.core.Limits;
 import org.jspecify.annotations.Nullable;
@@ -376,7 +377,14 @@ class JsonCreatorsTest {
     @Test
     void write_creatorThatTakesASuperclass_isNotReadBack() {
         JsonPlan<Widened> plan = new JsonPlan<>(
-                Widened.class, Encoding.JSON, Limits.defaults(), new ObjectMapper(), false, false, false);
+                Widened.class,
+                Encoding.JSON,
+                Limits.defaults(),
+                new ObjectMapper(),
+                false,
+                false,
+                false,
+                FieldAliases.none());
         assertThat(plan.isReadBack()).isFalse();
     }
 }

@@ -24,6 +24,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import org.hzserializers.core.FieldAliases;
 import org.hzserializers.core.LockedDetail;
 import org.hzserializers.core.Singletons;
 import org.jspecify.annotations.Nullable;
@@ -35,6 +36,7 @@ final class ClassModel {
 
     private final boolean inOrder;
     private final boolean foreignCollections;
+    private final FieldAliases aliases;
     private final Map<Type, Kind> kinds = new HashMap<>();
     private final Map<Class<?>, ClassPlan> registered = new HashMap<>();
     private final Map<Long, ClassPlan> byId = new HashMap<>();
@@ -50,9 +52,16 @@ final class ClassModel {
      * @param ids the classes that may be where a super class is declared, with their ids
      * @param inOrder whether fields without a tag are numbered in their order
      * @param foreignCollections whether collections of other classes are written as the JDK's
+     * @param aliases the former names of fields
      * @throws IllegalArgumentException if a class cannot be carried
      */
-    ClassModel(Class<?> type, Map<Class<?>, Integer> ids, boolean inOrder, boolean foreignCollections) {
+    ClassModel(
+            Class<?> type,
+            Map<Class<?>, Integer> ids,
+            boolean inOrder,
+            boolean foreignCollections,
+            FieldAliases aliases) {
+        this.aliases = aliases;
         this.inOrder = inOrder;
         this.foreignCollections = foreignCollections;
         ids.forEach((each, id) -> {
@@ -73,6 +82,7 @@ final class ClassModel {
             complete(incomplete.remove(incomplete.size() - 1));
         }
         objects.forEach(this::requireSome);
+        aliases.requireStored(aliased -> plans.stream().anyMatch(plan -> aliased.isAssignableFrom(plan.type())));
     }
 
     ObjectKind root() {
@@ -267,7 +277,12 @@ final class ClassModel {
         numbers.forEach((number, field) -> numbered.add(new ClassPlan.Numbered(
                 number, field, kindOf(field), components.indexOf(field.getName()), isSet(field, initial))));
         numbered.sort(Comparator.comparingInt(ClassPlan.Numbered::number));
-        plan.complete(constructor, Singletons.ofRegistered(type), numbered.toArray(new ClassPlan.Numbered[0]), inOrder);
+        plan.complete(
+                constructor,
+                Singletons.ofRegistered(type),
+                numbered.toArray(new ClassPlan.Numbered[0]),
+                inOrder,
+                aliases);
     }
 
     private static String name(Field field) {

@@ -8,7 +8,9 @@ import java.lang.reflect.Constructor;
 import java.lang.reflect.Field;
 import java.lang.reflect.InvocationTargetException;
 import java.util.Arrays;
+import java.util.List;
 import java.util.stream.Collectors;
+import org.hzserializers.core.FieldAliases;
 import org.hzserializers.core.InvalidPayloadException;
 import org.jspecify.annotations.Nullable;
 
@@ -66,16 +68,24 @@ final class ClassPlan {
      *
      * @param instance the only one of the class; null if objects are made
      * @param numbered by ascending number
+     * @param aliases the former names of fields
      * @param inOrder whether the numbers come from the order of the fields
      */
-    void complete(Constructor<?> made, @Nullable Object instance, Numbered[] numbered, boolean inOrder) {
+    void complete(
+            Constructor<?> made,
+            @Nullable Object instance,
+            Numbered[] numbered,
+            boolean inOrder,
+            FieldAliases aliases) {
         constructor = made;
         only = instance;
         fields = numbered;
         if (inOrder) {
+            List<Field> ordered = Arrays.stream(numbered).map(Numbered::field).toList();
             order = new FieldOrder(
                     name,
-                    Arrays.stream(numbered).map(each -> each.field().getName()).toList());
+                    ordered.stream().map(Field::getName).toList(),
+                    ordered.stream().map(aliases::of).toList());
         }
     }
 

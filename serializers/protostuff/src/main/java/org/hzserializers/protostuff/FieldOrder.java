@@ -2,7 +2,10 @@
 package org.hzserializers.protostuff;
 
 import java.nio.charset.StandardCharsets;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.zip.CRC32C;
 import org.hzserializers.core.InvalidPayloadException;
 
@@ -13,26 +16,55 @@ import org.hzserializers.core.InvalidPayloadException;
 final class FieldOrder {
 
     private final String type;
+    /** What former names may come to: each combination of them is another hash. */
+    private static final int MAX_HASHES = 10_000;
+
     private final List<String> names;
 
-    /** By the number of fields; CRC-32C of their names in UTF-8, each with a zero byte behind it. */
-    private final int[] hashes;
+    /** CRC-32C of all names in UTF-8, each with a zero byte behind it. */
+    private final int hash;
 
-    FieldOrder(String type, List<String> names) {
+    /** That of the first fields, whatever their number, by their present names and by former ones. */
+    private final Set<Integer> known = new HashSet<>();
+
+    /**
+     * Makes an order.
+     *
+     * @param names the present names
+     * @param formerNames those that each field had before
+     * @throws IllegalArgumentException if there are too many combinations of former names
+     */
+    FieldOrder(String type, List<String> names, List<List<String>> formerNames) {
         this.type = type;
         this.names = List.copyOf(names);
-        this.hashes = new int[names.size() + 1];
-        CRC32C crc = new CRC32C();
+        Set<String> orders = new LinkedHashSet<>(Set.of(""));
+        known.add(hash(""));
         for (int i = 0; i < names.size(); i++) {
-            crc.update(names.get(i).getBytes(StandardCharsets.UTF_8));
-            crc.update(0);
-            hashes[i + 1] = (int) crc.getValue();
+            Set<String> longer = new LinkedHashSet<>();
+            for (String order : orders) {
+                longer.add(order + names.get(i) + '\0');
+                formerNames.get(i).forEach(former -> longer.add(order + former + '\0'));
+            }
+            orders = longer;
+            orders.forEach(order -> known.add(hash(order)));
+            if (known.size() > MAX_HASHES) {
+                throw new IllegalArgumentException(
+                        "The aliases of the fields of " + type + " have more than " + MAX_HASHES
+                                + " combinations, each of which is an order of its own; take out those that no stored value has");
+            }
         }
+        this.hash = hash(String.join("\0", names) + (names.isEmpty() ? "" : "\0"));
+    }
+
+    private static int hash(String order) {
+        CRC32C crc = new CRC32C();
+        crc.update(order.getBytes(StandardCharsets.UTF_8));
+        return (int) crc.getValue();
     }
 
     /** Returns the hash of the fields as they are here. */
     int hash() {
-        return hashes[names.size()];
+        return hash;
     }
 
     /**
@@ -42,10 +74,8 @@ final class FieldOrder {
      * @throws InvalidPayloadException if the fields here do not begin with the writer's
      */
     void require(int hash) {
-        for (int i = names.size(); i >= 0; i--) {
-            if (hashes[i] == hash) {
-                return;
-            }
+        if (hash == this.hash || known.contains(hash)) {
+            return;
         }
         throw new InvalidPayloadException(type + " was written with other fields, or in another order, than begin here"
                 + " with " + names

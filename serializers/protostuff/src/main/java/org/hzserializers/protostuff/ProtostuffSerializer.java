@@ -10,6 +10,7 @@ import org.hzserializers.core.ForeignCollections;
 import org.hzserializers.core.Format;
 import org.hzserializers.core.FramedSerializer;
 import org.hzserializers.core.LockedDetail;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Serializes plain classes and records in Protostuff's bytes: the fields by their numbers, without any schema.
@@ -110,6 +111,11 @@ public final class ProtostuffSerializer<T> extends FramedSerializer<T> {
             return this;
         }
 
+        @Override
+        protected @Nullable String aliasRefusal() {
+            return null;
+        }
+
         /**
          * Carries objects of a class where one of its super classes or interfaces is declared.
          *
@@ -183,7 +189,11 @@ public final class ProtostuffSerializer<T> extends FramedSerializer<T> {
                         "References make the bytes of a key depend on identity; turn off graph or key for "
                                 + type().getName());
             }
-            return new ClassModel(type(), ids, inOrder, foreignCollections);
+            if (!inOrder && !aliases().types().isEmpty()) {
+                throw new IllegalArgumentException("alias() is not for " + type().getName()
+                        + ": fields are found by their tags, so a field may be renamed without it");
+            }
+            return new ClassModel(type(), ids, inOrder, foreignCollections, aliases());
         }
     }
 }

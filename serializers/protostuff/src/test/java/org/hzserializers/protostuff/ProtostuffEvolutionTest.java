@@ -43,6 +43,52 @@ class ProtostuffEvolutionTest {
                 .isEqualTo("b");
     }
 
+    /** The order is found again by the names that fields had, in whatever versions values were written. */
+    @Test
+    void read_renamedFieldInOrderWithAlias_isKept() {
+        String alias = "@org.hzserializers.core.Alias({\"b\", \"c\"}) String bee";
+        ClassVersion now = ClassVersion.of("class Item { int a = 2; " + alias + "; long more = 3; }");
+        for (String former : List.of("b", "c", "bee")) {
+            Object read = moveInOrder(ClassVersion.of("class Item { int a = 1; String " + former + " = \"b\"; }"), now);
+            assertThat(ClassVersion.get(read, "a")).isEqualTo(1);
+            assertThat(ClassVersion.get(read, "bee")).isEqualTo("b");
+        }
+        ClassVersion plain = ClassVersion.of("class Item { int a = 2; String bee; }");
+        ProtostuffSerializer<Object> byBuilder = Wire.builder(plain.type("Item"))
+                .fieldsInOrder()
+                .alias(plain.type("Item"), "bee", "b")
+                .build();
+        byte[] bytes = Wire.write(Wire.of(IN_ORDER.type("Item")), IN_ORDER.make("Item"));
+        assertThat(ClassVersion.get(Wire.read(byBuilder, bytes), "bee")).isEqualTo("b");
+        ClassVersion other =
+                ClassVersion.of("class Item { int a = 2; @org.hzserializers.core.Alias(\"x\") String bee; }");
+        assertThatThrownBy(() -> moveInOrder(IN_ORDER, other))
+                .hasMessageContaining("app.Item was written with other fields, or in another order");
+    }
+
+    @Test
+    void build_aliasOfTaggedFieldOrTooManyAliases_isRefused() {
+        assertThatThrownBy(() -> Wire.builder(ONE.type("Item"))
+                        .alias(ONE.type("Item"), "b", "c")
+                        .build())
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage(
+                        "alias() is not for app.Item: fields are found by their tags, so a field may be renamed without"
+                                + " it");
+        StringBuilder fields = new StringBuilder();
+        for (int i = 0; i < 14; i++) {
+            fields.append("@org.hzserializers.core.Alias(\"old")
+                    .append(i)
+                    .append("\") int f")
+                    .append(i)
+                    .append("; ");
+        }
+        ClassVersion many = ClassVersion.of("class Item { " + fields + "}");
+        assertThatThrownBy(() -> Wire.of(many.type("Item")))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("The aliases of the fields of app.Item have more than 10000 combinations");
+    }
+
     @Test
     void read_recordWithAnotherComponent_hasZeroOrNullThere() {
         ClassVersion record = ClassVersion.of(

@@ -1,0 +1,60 @@
+// Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
+package org.hzserializers.avro;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.apache.avro.Schema;
+import org.hzserializers.core.LockedField;
+
+/** The fields of the records in schemas, for the lock file. */
+final class LockedFields {
+
+    private final List<LockedField> fields = new ArrayList<>();
+    private final Set<String> seen = new HashSet<>();
+
+    private LockedFields() {}
+
+    static List<LockedField> of(List<Schema> schemas) {
+        LockedFields found = new LockedFields();
+        schemas.forEach(found::add);
+        return found.fields;
+    }
+
+    private void add(Schema schema) {
+        switch (schema.getType()) {
+            case RECORD -> {
+                if (seen.add(schema.getFullName())) {
+                    for (Schema.Field field : schema.getFields()) {
+                        fields.add(new LockedField(
+                                schema.getFullName(),
+                                field.name(),
+                                name(field.schema()),
+                                List.copyOf(field.aliases())));
+                        add(field.schema());
+                    }
+                }
+            }
+            case ARRAY -> add(schema.getElementType());
+            case MAP -> add(schema.getValueType());
+            case UNION -> schema.getTypes().forEach(this::add);
+            default -> {
+                // Has no fields.
+            }
+        }
+    }
+
+    private static String name(Schema schema) {
+        String logical = schema.getLogicalType() == null
+                ? ""
+                : "(" + schema.getLogicalType().getName() + ")";
+        return switch (schema.getType()) {
+            case ARRAY -> "array<" + name(schema.getElementType()) + ">";
+            case MAP -> "map<" + name(schema.getValueType()) + ">";
+            case UNION -> schema.getTypes().stream().map(LockedFields::name).collect(Collectors.joining(" or "));
+            default -> schema.getFullName() + logical;
+        };
+    }
+}

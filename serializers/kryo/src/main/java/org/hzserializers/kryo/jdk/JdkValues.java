@@ -477,8 +477,8 @@ final class JdkValues {
     }
 
     /**
-     * A class by its name; the policy is asked on both sides, also for classes that are only named. An array's class may
-     * be named if that of its elements may.
+     * A class by its name; the policy is asked on both sides, also for classes that are only named. An array's class
+     * may be named if that of its elements may.
      */
     private static final class ClassSerializer extends Serializer<Class<?>> implements OwnSerializer {
 

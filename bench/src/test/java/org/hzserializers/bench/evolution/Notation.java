@@ -140,7 +140,7 @@ enum Notation {
         return "";
     }
 
-    /** Says whether a class is a record. */
+    /** Returns whether a class is a record. */
     boolean isRecord(Model.Type type) {
         return false;
     }

@@ -191,7 +191,7 @@ class OptionPairsTest {
         addFile(descriptor().getFile(), files);
         FileDescriptorSet.Builder set = FileDescriptorSet.newBuilder();
         files.forEach(file -> set.addFile(file.toProto()));
-        // A message that only views are told of.
+        // A message that only views read.
         set.addFile(FileDescriptorProto.newBuilder()
                 .setName("acme.proto")
                 .setPackage("acme")
@@ -394,7 +394,7 @@ class OptionPairsTest {
         }
     }
 
-    /** Says whether a message names an option, or its value. */
+    /** Returns whether a message names an option, or its value. */
     private static boolean names(String message, Base base, String option) {
         String reason = plain(message.substring(message.indexOf("): ") + 3).replaceAll("; it takes \\[.*", ""));
         return reason.contains(plain(option)) || reason.contains(plain(base.value(option)));
@@ -421,7 +421,7 @@ class OptionPairsTest {
         files.add(file);
     }
 
-    /** A subclass that a format must be told of. */
+    /** A subclass that has to be registered. */
     public static final class LoudText extends EchoText {
         private static final long serialVersionUID = 1L;
     }

@@ -25,7 +25,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Lists what an object of this project holds: each field with a value, of the object and of all that it refers to.
- * Two serializers with equal lists were given the same settings, or settings that nobody took.
+ * Two serializers with equal lists were given the same settings, or settings without effect.
  */
 final class SettingsTrace {
 

@@ -11,11 +11,11 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a node tells of compression, and of libraries whose bytes only the same version reads. {@code
+ * What a node publishes of compression, and of libraries whose bytes only the same version reads. {@code
  * hzserializers.codecs} has the words of the codecs that it can read, and {@code hzserializers.dictionaries} the ids of
- * the dictionaries, with commas between. {@code hzserializers.packed} tells how it compresses, a codec and perhaps the
+ * the dictionaries, with commas between. {@code hzserializers.packed} says how it compresses, a codec and perhaps the
  * id of a dictionary, and {@code hzserializers.library} with which library it writes and reads, each with the type ids
- * of which that holds: {@code zstd 4711=1001,1002;lz4=1003}. A node that tells no codecs is not compared with.
+ * of which that holds: {@code zstd 4711=1001,1002;lz4=1003}. A node that publishes no codecs is not compared with.
  * Immutable.
  */
 final class Capabilities {
@@ -65,7 +65,7 @@ final class Capabilities {
                 KnownCodec.present(), dictionaries, packed, library == null ? Map.of() : Map.of(id, library));
     }
 
-    /** Reads what a node tells; what makes no sense is passed over. */
+    /** Reads what a node publishes; what makes no sense is passed over. */
     static Capabilities read(Map<String, String> entries) {
         return new Capabilities(
                 list(entries.get(CODECS)),
@@ -100,7 +100,7 @@ final class Capabilities {
                 .collect(Collectors.joining(";"));
     }
 
-    /** Returns whether nothing is told. */
+    /** Returns whether nothing is published. */
     boolean isEmpty() {
         return codecs.isEmpty();
     }
@@ -118,7 +118,7 @@ final class Capabilities {
         return new Capabilities(allCodecs, allDictionaries, allPacked, allLibraries);
     }
 
-    /** Returns what to tell. */
+    /** Returns what to publish. */
     Map<String, String> entries() {
         Map<String, String> entries = new LinkedHashMap<>();
         entries.put(CODECS, String.join(",", codecs));

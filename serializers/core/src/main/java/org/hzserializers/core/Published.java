@@ -153,7 +153,7 @@ final class Published {
     }
 
     /**
-     * Returns what is told about one serializer.
+     * Returns what is published about one serializer.
      *
      * @param loader that of the node; null if none is configured
      */
@@ -199,7 +199,7 @@ final class Published {
     static void forEach(AbstractSerializationService service, SerializationConfig config, Visitor visitor) {
         for (SerializerConfig each : config.getSerializerConfigs()) {
             Class<?> type = typeOf(each, service);
-            // Hazelcast may write the class otherwise, which is told apart from this.
+            // Hazelcast may write the class otherwise, which is another case.
             Object serializer = type == null || each.getImplementation() != null
                     ? each.getImplementation()
                     : service.serializerForClass(type, false).getImpl();

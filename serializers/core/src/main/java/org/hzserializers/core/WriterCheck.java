@@ -167,7 +167,7 @@ final class WriterCheck {
         return null;
     }
 
-    /** Returns whether a class would go to the global serializer, if nobody has configured it as Compact. */
+    /** Returns whether a class would go to the global serializer, if it were not configured as Compact. */
     @SuppressWarnings("rawtypes") // of what Hazelcast's accessor returns
     private boolean isForGlobal(Class<?> type) {
         GlobalSerializerConfig global = config.getGlobalSerializerConfig();

@@ -85,7 +85,7 @@ final class ForeignSerializers {
     /**
      * Walks through a value.
      *
-     * @param foreign told of each collection that Fory cannot write, returns whether to look into it
+     * @param foreign is given each collection that Fory cannot write, and returns whether to look into it
      */
     private static void walk(ForyModel model, Object root, Predicate<Object> foreign) {
         Set<Object> met = Collections.newSetFromMap(new IdentityHashMap<>());

@@ -426,7 +426,7 @@ class KryoReplacedObjectsTest {
                 containers(held -> held.lists = List.of(List.of(), List.of(new Written(1)))));
     }
 
-    /** Whoever takes an element from such a list expects one of its class. */
+    /** A user that takes an element from such a list expects one of its class. */
     @ParameterizedTest
     @MethodSource("containers")
     void write_objectInContainerThatIsDeclaredToHoldItsClass_isRefused(OfContainers value) {

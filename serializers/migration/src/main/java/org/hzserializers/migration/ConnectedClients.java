@@ -16,7 +16,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The other clients of a cluster. A client is not told of them, so each member is asked for its clients as the
+ * The other clients of a cluster. A client does not know them, so each member is asked for its clients as the
  * Management Center does it; members need nothing of this library for that.
  */
 final class ConnectedClients {
@@ -40,7 +40,7 @@ final class ConnectedClients {
                 instance.getLoggingService()
                         .getLogger(MapRewriter.class)
                         .warning("Clients of member " + member.getAddress()
-                                + " are not compared, as it lets this client not ask for them: " + e.getMessage());
+                                + " are not compared, as it does not permit this client to ask for them: " + e.getMessage());
             }
         }
         return labels;

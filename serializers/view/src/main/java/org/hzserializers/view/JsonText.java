@@ -96,7 +96,7 @@ final class JsonText {
         text.append(']');
     }
 
-    /** JSON has no numbers that are infinite or none; as texts they can be told apart. */
+    /** JSON has no numbers that are infinite or none; as texts they are kept. */
     private void writeNumber(Number number) {
         if (Double.isFinite(number.doubleValue()) || !(number instanceof Double || number instanceof Float)) {
             text.append(number);

@@ -23,6 +23,7 @@ final class AvroCodec<T> extends BufferCodec<T> {
     private final AvroInput input;
     private final int prefix;
     private final @Nullable JsonForm json;
+    private final int maxRetainedBytes;
     private byte[] text = {};
 
     AvroCodec(AvroModel model, Limits limits, boolean sorted, boolean bare, boolean json) {
@@ -31,6 +32,7 @@ final class AvroCodec<T> extends BufferCodec<T> {
         this.input = new AvroInput(limits);
         this.prefix = bare ? MARKER.length : 0;
         this.json = json ? new JsonForm(limits) : null;
+        this.maxRetainedBytes = limits.maxRetainedBytes();
     }
 
     @Override
@@ -79,6 +81,9 @@ final class AvroCodec<T> extends BufferCodec<T> {
         Object value = known.reader().read(input);
         input.requireEnd();
         input.stop();
+        if (json != null) {
+            output.trim(maxRetainedBytes);
+        }
         return (T) value;
     }
 

@@ -62,18 +62,22 @@ final class DeflateCodec implements CompressionCodec {
 
         @Override
         public int compress(byte[] source, int offset, int length, byte[] target) {
-            deflater.reset();
             deflater.setInput(source, offset, length);
             deflater.finish();
-            int done = 0;
-            while (!deflater.finished()) {
-                int next = deflater.deflate(target, done, target.length - done);
-                if (next == 0) {
-                    return -1;
+            try {
+                int done = 0;
+                while (!deflater.finished()) {
+                    int next = deflater.deflate(target, done, target.length - done);
+                    if (next == 0) {
+                        return -1;
+                    }
+                    done += next;
                 }
-                done += next;
+                return done;
+            } finally {
+                // Afterwards, not before the next use: an idle one would keep the source.
+                deflater.reset();
             }
-            return done;
         }
 
         @Override
@@ -91,24 +95,29 @@ final class DeflateCodec implements CompressionCodec {
 
         @Override
         public int decompress(byte[] source, int offset, int length, byte[] target, int start, int room) {
-            inflater.reset();
             inflater.setInput(source, offset, length);
-            int done = 0;
             try {
-                while (!inflater.finished()) {
-                    boolean full = done == room;
-                    int next =
-                            full ? inflater.inflate(beyond, 0, 1) : inflater.inflate(target, start + done, room - done);
-                    if (next > 0 && full) {
-                        return -1;
-                    }
-                    if (next == 0 && !inflater.finished()) {
-                        throw new InvalidPayloadException("deflated bytes end early");
-                    }
-                    done += next;
-                }
+                return inflate(target, start, room);
             } catch (DataFormatException e) {
                 throw new InvalidPayloadException("deflated bytes are damaged: " + e.getMessage(), e);
+            } finally {
+                // Afterwards, not before the next use: an idle one would keep the source.
+                inflater.reset();
+            }
+        }
+
+        private int inflate(byte[] target, int start, int room) throws DataFormatException {
+            int done = 0;
+            while (!inflater.finished()) {
+                boolean full = done == room;
+                int next = full ? inflater.inflate(beyond, 0, 1) : inflater.inflate(target, start + done, room - done);
+                if (next > 0 && full) {
+                    return -1;
+                }
+                if (next == 0 && !inflater.finished()) {
+                    throw new InvalidPayloadException("deflated bytes end early");
+                }
+                done += next;
             }
             if (inflater.getRemaining() != 0) {
                 throw new InvalidPayloadException(

@@ -115,8 +115,11 @@ class SingletonsTest {
         private Alias() {}
     }
 
-    public record States(@Tag(1) Idle idle, @Tag(2) Late late, @Tag(3) Around.Companion companion, @Tag(4) Alias alias)
-            implements Serializable {}
+    public record States(
+            @Tag(1) Idle idle,
+            @Tag(2) Late late,
+            @Tag(3) Around.Companion companion,
+            @Tag(4) Alias alias) implements Serializable {}
 
     public record Lists(@Tag(1) List<Idle> idles, @Tag(2) Idle last) implements Serializable {}
 
@@ -267,9 +270,10 @@ class SingletonsTest {
                     }
                 })
                 .isInstanceOfAny(HazelcastSerializationException.class, IllegalArgumentException.class)
-                .hasMessageContaining("class " + Level.class.getName() + " has no fields and several objects, among them"
-                        + " those of " + Level.class.getName() + ".LOW and " + Level.class.getName()
-                        + ".HIGH, so that nothing says which of them comes back; make it an enum, or give it a field"
-                        + " and equals");
+                .hasMessageContaining(
+                        "class " + Level.class.getName() + " has no fields and several objects, among them"
+                                + " those of " + Level.class.getName() + ".LOW and " + Level.class.getName()
+                                + ".HIGH, so that nothing says which of them comes back; make it an enum, or give it a field"
+                                + " and equals");
     }
 }

@@ -90,7 +90,7 @@ enum Encoding {
                 .streamWriteConstraints(StreamWriteConstraints.builder()
                         .maxNestingDepth(limits.maxDepth())
                         .build())
-                .recyclerPool(new KeptBuffers())
+                .recyclerPool(new KeptBuffers(limits.maxRetainedBytes()))
                 .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION);
     }
 

@@ -12,13 +12,26 @@ final class KeptBuffers implements RecyclerPool<BufferRecycler> {
     @Serial
     private static final long serialVersionUID = 1L;
 
+    /** What Jackson may give back at most: four kinds of {@code byte} buffers, four of {@code char} ones. */
+    private static final int BYTES_OF_ALL = 4 * Byte.BYTES + 4 * Character.BYTES;
+
+    private final int largest;
     private transient @Nullable BufferRecycler idle;
+
+    /**
+     * Keeps no buffers at first.
+     *
+     * @param maxRetainedBytes bytes of memory that all kept buffers take at most
+     */
+    KeptBuffers(int maxRetainedBytes) {
+        this.largest = maxRetainedBytes / BYTES_OF_ALL;
+    }
 
     @Override
     public BufferRecycler acquirePooled() {
         BufferRecycler kept = idle;
         idle = null;
-        return kept == null ? new BufferRecycler() : kept;
+        return kept == null ? new SmallBuffers(largest) : kept;
     }
 
     @Override
@@ -35,5 +48,29 @@ final class KeptBuffers implements RecyclerPool<BufferRecycler> {
     @Override
     public int pooledCount() {
         return idle == null ? 0 : 1;
+    }
+
+    /** Drops large buffers, which Jackson makes for long texts in CBOR and would keep. */
+    private static final class SmallBuffers extends BufferRecycler {
+
+        private final int largest;
+
+        SmallBuffers(int largest) {
+            this.largest = largest;
+        }
+
+        @Override
+        public void releaseByteBuffer(int kind, byte[] buffer) {
+            if (buffer.length <= largest) {
+                super.releaseByteBuffer(kind, buffer);
+            }
+        }
+
+        @Override
+        public void releaseCharBuffer(int kind, char[] buffer) {
+            if (buffer.length <= largest) {
+                super.releaseCharBuffer(kind, buffer);
+            }
+        }
     }
 }

@@ -150,6 +150,9 @@ final class KryoCodec<T> extends BufferCodec<T> {
         }
         useClassLoader(kryo, ownLoader);
         kept.settle(kryo);
+        if (payload.length > model.limits().maxRetainedBytes()) {
+            input.release();
+        }
         return value;
     }
 

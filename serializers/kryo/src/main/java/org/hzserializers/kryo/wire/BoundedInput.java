@@ -38,6 +38,8 @@ public final class BoundedInput extends Input {
 
     private static final int MAX_INT_BYTES = 5;
 
+    private static final byte[] EMPTY = new byte[0];
+
     private final Limits limits;
     private final Budget budget;
 
@@ -63,6 +65,11 @@ public final class BoundedInput extends Input {
     public void start(byte[] payload, int length) {
         setBuffer(payload, 0, length);
         owed = 0;
+    }
+
+    /** Drops the payload's array, which an idle input would keep from being collected. */
+    public void release() {
+        start(EMPTY, 0);
     }
 
     Limits limits() {

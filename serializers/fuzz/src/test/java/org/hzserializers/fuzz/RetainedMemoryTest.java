@@ -7,11 +7,15 @@ import com.hazelcast.config.SerializationConfig;
 import com.hazelcast.nio.serialization.HazelcastSerializationException;
 import com.hazelcast.nio.serialization.StreamSerializer;
 import java.io.IOException;
+import java.util.ArrayList;
 import java.util.Random;
 import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.hzserializers.sample.OurFormat;
+import org.hzserializers.sample.model.BidResponse;
 import org.hzserializers.sample.model.SampleObject;
+import org.hzserializers.sample.model.SeatBid;
 import org.hzserializers.testkit.RetainedMemory;
 import org.hzserializers.testkit.SerializationRig;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -29,6 +33,9 @@ class RetainedMemoryTest {
 
     /** Some buffers of {@code max-retained-bytes}, and classes that are loaded late: a third of the large values. */
     private static final long BOUND = 1024 * 1024;
+
+    private static final String MANY_OBJECTS = "limits: {max-retained-bytes: 65536, memory-per-byte: 1000}";
+    private static final int OBJECTS = 60_000;
 
     private static final int LONGS = 400_000;
     private static final int CHARS = 3_000_000;
@@ -57,6 +64,23 @@ class RetainedMemoryTest {
         retained.requireAtMost(BOUND, "a text");
         use(serializer, format, text("\u20ac\u00fc"));
         retained.requireAtMost(BOUND, "a text in Unicode");
+        serializer.destroy();
+    }
+
+    static Stream<Arguments> formatsOfObjects() {
+        return Stream.concat(
+                Stream.of(OurFormat.values()).map(format -> Arguments.of(format, "")),
+                Stream.of(Arguments.of(OurFormat.KRYO, "references: true")));
+    }
+
+    @ParameterizedTest
+    @MethodSource("formatsOfObjects")
+    void use_ofManyObjects_leavesNoMoreThanIsAllowed(OurFormat format, String option) throws IOException {
+        StreamSerializer<Object> serializer = serializer(format, BidResponse.class, option, MANY_OBJECTS);
+        use(serializer, format, objects(1));
+        RetainedMemory retained = RetainedMemory.start();
+        use(serializer, format, objects(OBJECTS));
+        retained.requireAtMost(BOUND, "many objects");
         serializer.destroy();
     }
 
@@ -95,6 +119,12 @@ class RetainedMemoryTest {
         try (SerializationRig rig = SerializationRig.of(new SerializationConfig())) {
             rig.read(serializer, rig.write(serializer, format.toCarried(value)));
         }
+    }
+
+    private static BidResponse objects(int count) {
+        BidResponse large = new BidResponse();
+        large.seatBids = Stream.generate(SeatBid::new).limit(count).collect(Collectors.toCollection(ArrayList::new));
+        return large;
     }
 
     private static SampleObject longs() {

@@ -27,7 +27,10 @@ final class Ledger {
     /** Bytes of memory of what is known of an object, and of its places in tables. */
     private static final int KNOWN = 64;
 
-    private final IdentityHashMap<Object, Known> known = new IdentityHashMap<>();
+    /** Objects that are kept room for between payloads. */
+    private static final int KEPT = 1 << 13;
+
+    private IdentityHashMap<Object, Known> known = new IdentityHashMap<>();
 
     /** The containers that are not finished, and how deep each is. */
     private final IdentityHashMap<Object, Integer> containers = new IdentityHashMap<>();
@@ -66,7 +69,11 @@ final class Ledger {
     }
 
     void clear() {
-        known.clear();
+        if (known.size() > KEPT) {
+            known = new IdentityHashMap<>();
+        } else {
+            known.clear();
+        }
         containers.clear();
         open.clear();
         cost = 0;

@@ -154,7 +154,6 @@ final class JavaInput extends ObjectInputStream {
         budget.start(length);
         arrays.reset();
         wrappers.clear();
-        contents = new DeclaredContents(budget);
         resolver.start(loader);
         int head = int32();
         if (head != ((STREAM_MAGIC << 16) | STREAM_VERSION)) {
@@ -171,6 +170,7 @@ final class JavaInput extends ObjectInputStream {
     }
 
     private void end() {
+        contents = new DeclaredContents(budget);
         handles.clear();
         resolver.end();
         bytes = new byte[0];

@@ -116,12 +116,13 @@ final class JavaOutput extends ObjectOutputStream {
         budget.startWriting();
         arrays.reset();
         wrappers.clear();
-        contents = new DeclaredContents(budget, copies);
         clearCopies();
         int16(STREAM_MAGIC);
         int16(STREAM_VERSION);
         value(object, type, false);
         budget.settle(position);
+        // What it holds belongs to the value.
+        contents = new DeclaredContents(budget, copies);
         clearCopies();
         handles.clear();
         numbers.clear();

@@ -50,7 +50,7 @@ final class Reader {
     private final Budget budget;
 
     /** The objects so far, if there may be references. */
-    private final @Nullable List<Slot> slots;
+    private @Nullable List<Slot> slots;
 
     /** The classes so far, by the indexes of their plans. */
     private final BitSet classes = new BitSet();
@@ -103,7 +103,11 @@ final class Reader {
         payload = NONE;
         input = new ByteArrayInput(NONE, 0, 0, true);
         if (slots != null) {
-            slots.clear();
+            if (slots.size() > Writer.KEPT_OBJECTS) {
+                slots = new ArrayList<>();
+            } else {
+                slots.clear();
+            }
         }
     }
 

@@ -11,7 +11,6 @@ import java.io.DataOutput;
 import java.io.IOException;
 import java.util.BitSet;
 import java.util.IdentityHashMap;
-import java.util.Map;
 import org.hzserializers.core.Budget;
 import org.hzserializers.core.HashCodes;
 import org.hzserializers.core.HashTable;
@@ -33,6 +32,9 @@ final class Writer implements Schema<Object> {
 
     private static final int KEPT_BYTES = 4096;
 
+    /** Objects of a graph that are kept room for between payloads. */
+    static final int KEPT_OBJECTS = 1 << 13;
+
     /** A reader counts the end of a container in. */
     private static final int MAX_TAG_BYTES = 5;
 
@@ -47,7 +49,7 @@ final class Writer implements Schema<Object> {
     private static final int ITERATOR = 16;
 
     /** The objects so far, if those that come again are referred to. */
-    private final @Nullable Map<Object, Met> met;
+    private @Nullable IdentityHashMap<Object, Met> met;
 
     /** The classes so far, by the indexes of their plans. */
     private final BitSet classes = new BitSet();
@@ -119,7 +121,11 @@ final class Writer implements Schema<Object> {
         plain.clear();
         output = plain;
         if (met != null) {
-            met.clear();
+            if (met.size() > KEPT_OBJECTS) {
+                met = new IdentityHashMap<>();
+            } else {
+                met.clear();
+            }
         }
     }
 

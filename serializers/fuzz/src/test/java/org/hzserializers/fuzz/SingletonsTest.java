@@ -4,6 +4,7 @@ package org.hzserializers.fuzz;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import com.esotericsoftware.kryo.kryo5.serializers.TaggedFieldSerializer;
 import com.hazelcast.config.SerializationConfig;
 import com.hazelcast.nio.serialization.HazelcastSerializationException;
 import io.protostuff.Tag;
@@ -25,6 +26,7 @@ import org.hzserializers.kryo.KryoSerializer;
 import org.hzserializers.protostuff.ProtostuffSerializer;
 import org.hzserializers.testkit.SerializationRig;
 import org.junit.jupiter.api.Named;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -91,7 +93,8 @@ class SingletonsTest {
         }
     }
 
-    public record Resolving(@Tag(1) Resolved resolved) implements Serializable {}
+    public record Resolving(
+            @TaggedFieldSerializer.Tag(1) @Tag(1) Resolved resolved) implements Serializable {}
 
     /** Several objects without fields. */
     public static final class Level implements Serializable {
@@ -116,14 +119,18 @@ class SingletonsTest {
     }
 
     public record States(
-            @Tag(1) Idle idle,
-            @Tag(2) Late late,
-            @Tag(3) Around.Companion companion,
-            @Tag(4) Alias alias) implements Serializable {}
+            @TaggedFieldSerializer.Tag(1) @Tag(1) Idle idle,
+            @TaggedFieldSerializer.Tag(2) @Tag(2) Late late,
+            @TaggedFieldSerializer.Tag(3) @Tag(3) Around.Companion companion,
+            @TaggedFieldSerializer.Tag(4) @Tag(4) Alias alias)
+            implements Serializable {}
 
-    public record Lists(@Tag(1) List<Idle> idles, @Tag(2) Idle last) implements Serializable {}
+    public record Lists(
+            @TaggedFieldSerializer.Tag(1) @Tag(1) List<Idle> idles,
+            @TaggedFieldSerializer.Tag(2) @Tag(2) Idle last) implements Serializable {}
 
-    public record Levels(@Tag(1) Level level) implements Serializable {}
+    public record Levels(
+            @TaggedFieldSerializer.Tag(1) @Tag(1) Level level) implements Serializable {}
 
     /** Makes a serializer. */
     interface Maker {
@@ -132,7 +139,8 @@ class SingletonsTest {
 
     static Stream<Named<Maker>> formats() {
         return Stream.concat(
-                Stream.of(FieldStrategy.values()).map(fields -> Named.of("kryo " + fields, kryo(fields, false))),
+                Stream.of(FieldStrategy.PLAIN, FieldStrategy.COMPATIBLE, FieldStrategy.TAGGED)
+                        .map(fields -> Named.of("kryo " + fields, kryo(fields, false))),
                 Stream.of(
                         Named.of("kryo references", kryo(FieldStrategy.PLAIN, true)),
                         Named.of("java", new Maker() {
@@ -247,6 +255,13 @@ class SingletonsTest {
         assertThat(read.idles).allMatch(each -> each == Idle.INSTANCE).hasSize(2);
         assertThat(read.last).isSameAs(Idle.INSTANCE);
         assertThat(copy(maker.make(Idle.class), Idle.INSTANCE)).isSameAs(Idle.INSTANCE);
+    }
+
+    /** Records, which the other tests use, have no versions. */
+    @Test
+    void read_onlyInstanceAmongVersionedFields_isThatInstance() throws IOException {
+        assertThat(copy(kryo(FieldStrategy.VERSIONED, false).make(Idle.class), Idle.INSTANCE))
+                .isSameAs(Idle.INSTANCE);
     }
 
     static Stream<Named<Maker>> formatsThatTakeReadResolve() {

@@ -84,10 +84,13 @@ final class KryoTargets {
         targets.add(lambdas());
         targets.add(tightened(values));
         targets.add(denying(values));
-        ContractCase.all().forEach(workload -> {
-            String name = workload.workload().id() + "-" + workload.type().getSimpleName();
-            add(targets, name, workload.type(), workload.samples(), b -> {}, "", Set.of(), Target.WORKLOAD);
-        });
+        // The classes of the workloads have no tags.
+        if (kind != Kind.TAGGED) {
+            ContractCase.all().forEach(workload -> {
+                String name = workload.workload().id() + "-" + workload.type().getSimpleName();
+                add(targets, name, workload.type(), workload.samples(), b -> {}, "", Set.of(), Target.WORKLOAD);
+            });
+        }
         return targets;
     }
 

@@ -1,6 +1,7 @@
 // Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
 package org.hzserializers.fuzz.model;
 
+import com.esotericsoftware.kryo.kryo5.serializers.TaggedFieldSerializer.Tag;
 import java.io.Serializable;
 import java.lang.reflect.InvocationHandler;
 import java.lang.reflect.Method;
@@ -36,6 +37,7 @@ public final class Lambdas {
 
         private static final long serialVersionUID = 1L;
 
+        @Tag(1)
         public String suffix = "!";
 
         @Override

@@ -1,6 +1,7 @@
 // Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
 package org.hzserializers.fuzz.model;
 
+import com.esotericsoftware.kryo.kryo5.serializers.TaggedFieldSerializer.Tag;
 import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -27,7 +28,7 @@ public final class Replaced implements Serializable {
     }
 
     /** What is written. */
-    public record Form(List<Object> parts, Form next) implements Serializable {
+    public record Form(@Tag(1) List<Object> parts, @Tag(2) Form next) implements Serializable {
         private Object readResolve() {
             return new Replaced(parts.toArray());
         }

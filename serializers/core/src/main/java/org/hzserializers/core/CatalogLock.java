@@ -35,8 +35,8 @@ import org.jspecify.annotations.Nullable;
  * </pre>
  *
  * <p>Lines that begin with {@code field} are of classes whose fields may be added and removed while values are stored:
- * what was added needs a new line only, and what was removed, renamed without an {@link Alias} or retyped is reported with
- * what stored values lose by it.
+ * what was added needs a new line only, and what was removed, renamed without an {@link Alias} or retyped is reported
+ * with what stored values lose by it.
  *
  * <p>Which of a class's serializers writes is not in it, nor is compression, limits or class policy: values are read
  * whatever these were. A view has the lines of the serializer of the class, as far as it knows them. Thread-safe, but

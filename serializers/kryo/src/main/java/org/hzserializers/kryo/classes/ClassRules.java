@@ -33,7 +33,7 @@ public interface ClassRules {
     /** Refuses a class name from a payload; nothing of the class has been loaded yet. */
     void check(String className);
 
-    /** Returns whether objects of a class that is not allowed are written as copies, which are the JDK's collections. */
+    /** Returns whether objects of a class that is not allowed are written as copies, collections of the JDK. */
     boolean copies(Class<?> type);
 
     /** Loads a class that a payload names, after asking whether it may, and does not initialize it. */

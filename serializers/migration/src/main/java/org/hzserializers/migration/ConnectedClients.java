@@ -40,7 +40,8 @@ final class ConnectedClients {
                 instance.getLoggingService()
                         .getLogger(MapRewriter.class)
                         .warning("Clients of member " + member.getAddress()
-                                + " are not compared, as it does not permit this client to ask for them: " + e.getMessage());
+                                + " are not compared, as it does not permit this client to ask for them: "
+                                + e.getMessage());
             }
         }
         return labels;

@@ -1,6 +1,8 @@
 // Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
 package org.hzserializers.core;
 
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Objects;
 import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
@@ -41,6 +43,12 @@ public final class Budget {
 
     private static final long MAX_REFERENCES = 1L << 62;
 
+    /**
+     * Units of work that a writer charges and does at once, before it knows the size of its payload. They take less
+     * than a second; honest values of less than 40 MB cause fewer.
+     */
+    private static final long WORK_AT_ONCE = 1 << 27;
+
     /** Classes whose sizes are at hand, a power of two. */
     private static final int KNOWN_SIZES = 16;
 
@@ -62,6 +70,9 @@ public final class Budget {
 
     /** A payload's size, if it is known from the start; else negative. */
     private long size;
+
+    /** What a writer does when the size of its payload is known; null if there is nothing. */
+    private @Nullable List<Runnable> waiting;
 
     /**
      * For payloads whose size is given to {@link #start(long)}, or to {@link #settle} in the end.
@@ -100,13 +111,14 @@ public final class Budget {
         memory = 0;
         work = 0;
         size = -1;
+        waiting = null;
         memoryAllowed = FREE_MEMORY;
         workAllowed = FREE_WORK;
     }
 
     /**
-     * Starts a payload that is written to a buffer: charges are only added up, and {@link #settle} holds them against
-     * its size.
+     * Starts a payload that is written to a buffer: charges are only added up, and {@link #settle} compares them with
+     * its size. Until then, work that was charged is done only while it is little, see {@link #mustWait}.
      */
     public void startWriting() {
         startStream();
@@ -115,7 +127,7 @@ public final class Budget {
     }
 
     /**
-     * Holds what was charged since {@link #startWriting} against the size of the payload.
+     * Compares what was charged since {@link #startWriting} with the size of the payload, and does what waited for it.
      *
      * @param payloadBytes its size, uncompressed
      * @throws InvalidPayloadException if a reader would refuse it
@@ -127,6 +139,33 @@ public final class Budget {
             memory(0);
             work(0);
         }
+        List<Runnable> now = waiting;
+        waiting = null;
+        if (now != null) {
+            now.forEach(Runnable::run);
+        }
+    }
+
+    /**
+     * Returns whether a writer must not hash or compare objects yet: it has charged so much work that the payload may
+     * be one that is refused, and then nothing of it may be done.
+     *
+     * @return false if it is done now; true if it is left to {@link #later}
+     */
+    public boolean mustWait() {
+        return work > WORK_AT_ONCE && workAllowed == Long.MAX_VALUE;
+    }
+
+    /**
+     * Has something done by {@link #settle}, after all charges have been compared with the size of the payload.
+     *
+     * @param hashing hashes or compares objects, and charges work
+     */
+    public void later(Runnable hashing) {
+        if (waiting == null) {
+            waiting = new ArrayList<>();
+        }
+        waiting.add(hashing);
     }
 
     private void allow(long bytes) {

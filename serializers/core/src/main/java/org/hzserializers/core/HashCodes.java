@@ -3,7 +3,11 @@ package org.hzserializers.core;
 
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
+import java.util.Collection;
 import java.util.IdentityHashMap;
+import java.util.Map;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.concurrent.atomic.AtomicReferenceArray;
 
 /**
  * What the hash code of a class looks at, as far as the class tells: whether a container that leads back to itself may
@@ -11,7 +15,10 @@ import java.util.IdentityHashMap;
  */
 public enum HashCodes {
 
-    /** At nothing in the object: it is that of {@link Object}. */
+    /**
+     * At nothing in the object: it is that of {@link Object}. Not for arrays, collections, maps and references, whose
+     * content the hash code of another class may ask for, nor for what can be compared.
+     */
     IDENTITY,
 
     /**
@@ -35,7 +42,7 @@ public enum HashCodes {
             }
             Class<?> owner = hashCode.getDeclaringClass();
             if (owner == Object.class) {
-                return IDENTITY;
+                return isOpaque(type) ? IDENTITY : OTHER;
             }
             boolean content = type.isRecord()
                     ? Modifier.isFinal(hashCode.getModifiers())
@@ -43,6 +50,16 @@ public enum HashCodes {
             return content ? CONTENT : OTHER;
         }
     };
+
+    /** Returns whether neither other classes nor comparisons look into the objects of a class. */
+    private static boolean isOpaque(Class<?> type) {
+        return !type.isArray()
+                && !Collection.class.isAssignableFrom(type)
+                && !Map.class.isAssignableFrom(type)
+                && !Comparable.class.isAssignableFrom(type)
+                && type != AtomicReference.class
+                && type != AtomicReferenceArray.class;
+    }
 
     /**
      * Returns what the hash code of a class looks at, remembered with the class.

@@ -1,6 +1,7 @@
 // Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
 package org.hzserializers.core;
 
+import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Set;
@@ -154,6 +155,25 @@ public enum HashTable {
         return count > FEW && mustCharge(count, sharedClass(elements, step));
     }
 
+    /**
+     * Returns whether elements have to be looked at before a table is filled with them.
+     *
+     * @param elements holds the elements; null elements are left out
+     * @param step distance from one to the next: 1, or 2 for the keys among the entries of a map
+     * @param elementClass the class that all of them have; null if it is not known
+     * @param nested whether the container is inside another one that hashes it: what a few elements cost is multiplied
+     *     there, so that even two are looked at
+     * @return false if they cannot cost much
+     */
+    public boolean mustCharge(@Nullable Object[] elements, int step, @Nullable Class<?> elementClass, boolean nested) {
+        int count = elements.length / step;
+        if (count <= (nested ? 1 : FEW)) {
+            return false;
+        }
+        Class<?> shared = elementClass == null ? sharedClass(Arrays.asList(elements), step) : elementClass;
+        return mustCharge(FEW + 1, shared);
+    }
+
     private static @Nullable Class<?> sharedClass(List<? extends @Nullable Object> elements, int step) {
         Class<?> shared = null;
         for (int i = 0; i < elements.size(); i += step) {
@@ -170,7 +190,8 @@ public enum HashTable {
 
     /**
      * Charges what elements that meet in the table cost. Calls {@code hashCode} of each element once; that is charged
-     * before, by whoever knows what an element costs.
+     * before, by whoever knows what an element costs. A writer that has charged very much looks at them later, in
+     * {@link Budget#settle}, when it is known that the payload's size allows for it.
      *
      * @param budget the payload's budget
      * @param elements holds the elements; null elements are left out
@@ -180,6 +201,14 @@ public enum HashTable {
      * @throws InvalidPayloadException if the payload's bytes do not allow for it
      */
     public void charge(Budget budget, @Nullable Object[] elements, int from, int step, long cost) {
+        if (budget.mustWait()) {
+            budget.later(() -> look(budget, elements, from, step, cost));
+        } else {
+            look(budget, elements, from, step, cost);
+        }
+    }
+
+    private void look(Budget budget, @Nullable Object[] elements, int from, int step, long cost) {
         int[] hashes = new int[(elements.length - from + step - 1) / step];
         int count = 0;
         for (int i = from; i < elements.length; i += step) {

@@ -3,6 +3,7 @@ package org.hzserializers.core;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.ArrayDeque;
 import java.util.Collections;
 import java.util.HashSet;
 import java.util.IdentityHashMap;
@@ -24,7 +25,7 @@ class HashCodesTest {
 
     @Test
     void of_classesAndInterfaces_tellsWhatTheirHashCodeLooksAt() {
-        assertThat(List.of(Object.class, AtomicReference.class, StringBuilder.class))
+        assertThat(List.of(Object.class, Thread.class, ClassValue.class))
                 .allMatch(type -> HashCodes.of(type) == HashCodes.IDENTITY);
         assertThat(List.of(
                         HashSet.class,
@@ -33,7 +34,14 @@ class HashCodesTest {
                         Made.class,
                         Collections.synchronizedSet(new HashSet<>()).getClass()))
                 .allMatch(type -> HashCodes.of(type) == HashCodes.CONTENT);
-        assertThat(List.of(IdentityHashMap.class, Written.class, Runnable.class))
+        assertThat(List.of(
+                        IdentityHashMap.class,
+                        Written.class,
+                        Runnable.class,
+                        int[].class,
+                        ArrayDeque.class,
+                        AtomicReference.class,
+                        StringBuilder.class))
                 .allMatch(type -> HashCodes.of(type) == HashCodes.OTHER);
     }
 }

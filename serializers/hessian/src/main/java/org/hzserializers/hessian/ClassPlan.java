@@ -20,14 +20,13 @@ import java.util.List;
 import java.util.Map;
 import org.hzserializers.core.DeclaredContents;
 import org.hzserializers.core.FieldAliases;
+import org.hzserializers.core.HashCodes;
 import org.hzserializers.core.InvalidPayloadException;
 import org.hzserializers.core.Singletons;
 import org.jspecify.annotations.Nullable;
 
 /** The fields of a user's class, and how its objects are made. Immutable. */
 final class ClassPlan {
-
-    static final int MAX_DIMENSIONS = 255;
 
     /**
      * A field with its place among the fields of its class, superclasses first, and what it declares of the contents of
@@ -54,6 +53,7 @@ final class ClassPlan {
     }
 
     private final Class<?> type;
+    private final HashCodes hashes;
     private final List<PlanField> fields = new ArrayList<>();
     private final List<String> names = new ArrayList<>();
 
@@ -65,6 +65,7 @@ final class ClassPlan {
 
     private ClassPlan(Class<?> type, FieldAliases aliases) {
         this.type = type;
+        this.hashes = HashCodes.of(type);
         Deque<Class<?>> parts = new ArrayDeque<>();
         if (!type.isEnum()) {
             for (Class<?> part = type; part != null && part != Object.class && part != Record.class; ) {
@@ -153,6 +154,11 @@ final class ClassPlan {
 
     Class<?> type() {
         return type;
+    }
+
+    /** Returns what the hash code of the class looks at. */
+    HashCodes hashes() {
+        return hashes;
     }
 
     List<PlanField> fields() {

@@ -10,63 +10,76 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.LinkedList;
 import java.util.Map;
+import java.util.Objects;
 import java.util.SortedMap;
 import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
-import java.util.function.Supplier;
+import java.util.function.IntFunction;
+import org.hzserializers.core.HashCodes;
+import org.hzserializers.core.HashTable;
 import org.hzserializers.core.InvalidPayloadException;
+import org.hzserializers.core.guard.ContainerCost;
 import org.jspecify.annotations.Nullable;
 
 /** The lists, sets and maps of the JDK that are carried, each as the class that it is. */
 @SuppressWarnings("JdkObsolete") // what users have
 final class Containers {
 
-    private static final Map<Class<?>, Supplier<Object>> MAKERS = new HashMap<>();
-    private static final Map<String, Class<?>> NAMES = new HashMap<>();
+    /**
+     * What makes the containers of a class.
+     *
+     * @param hashes what the hash code of the class looks at
+     * @param cost what a container takes
+     * @param maker takes how many elements to make space for; the count of a list is checked and charged before
+     */
+    record Kind(Class<?> type, HashCodes hashes, ContainerCost cost, IntFunction<Object> maker) {
+
+        /** Returns whether elements are put in as they come, since none is hashed or compared. */
+        boolean isAppended() {
+            return !cost.placement().isWork();
+        }
+
+        boolean isMap() {
+            return Map.class.isAssignableFrom(type);
+        }
+    }
+
+    private static final Map<Class<?>, Kind> KINDS = new HashMap<>();
+    private static final Map<String, Kind> NAMES = new HashMap<>();
 
     static {
         add(ArrayList.class, ArrayList::new);
-        add(LinkedList.class, LinkedList::new);
-        add(ArrayDeque.class, ArrayDeque::new);
-        add(HashSet.class, HashSet::new);
-        add(LinkedHashSet.class, LinkedHashSet::new);
-        add(TreeSet.class, TreeSet::new);
-        add(HashMap.class, HashMap::new);
-        add(LinkedHashMap.class, LinkedHashMap::new);
-        add(TreeMap.class, TreeMap::new);
+        add(LinkedList.class, count -> new LinkedList<>());
+        add(ArrayDeque.class, count -> new ArrayDeque<>());
+        add(HashSet.class, count -> new HashSet<>(HashTable.capacity(count)));
+        add(LinkedHashSet.class, count -> new LinkedHashSet<>(HashTable.capacity(count)));
+        add(TreeSet.class, count -> new TreeSet<>());
+        add(HashMap.class, count -> new HashMap<>(HashTable.capacity(count)));
+        add(LinkedHashMap.class, count -> new LinkedHashMap<>(HashTable.capacity(count)));
+        add(TreeMap.class, count -> new TreeMap<>());
     }
 
     private Containers() {}
 
-    private static void add(Class<?> type, Supplier<Object> maker) {
-        MAKERS.put(type, maker);
-        NAMES.put(type.getName(), type);
+    private static void add(Class<?> type, IntFunction<Object> maker) {
+        Kind kind = new Kind(type, HashCodes.of(type), Objects.requireNonNull(ContainerCost.of(type)), maker);
+        KINDS.put(type, kind);
+        NAMES.put(type.getName(), kind);
     }
 
-    static boolean isOne(Class<?> type) {
-        return MAKERS.containsKey(type);
+    /** Returns how containers of a class are carried; null if it is none of these. */
+    static @Nullable Kind of(Class<?> type) {
+        return KINDS.get(type);
     }
 
-    /** Returns the class that a payload names; null if it is none of these. */
-    static @Nullable Class<?> named(String name) {
+    /** Returns how containers of the class that a payload names are carried; null if it is none of these. */
+    static @Nullable Kind named(String name) {
         return NAMES.get(name);
     }
 
-    static Object make(Class<?> type) {
-        Supplier<Object> maker = MAKERS.get(type);
-        if (maker == null) {
-            throw new IllegalStateException(type + " is none of the containers");
-        }
-        return maker.get();
-    }
-
-    static boolean isSorted(Object container) {
+    private static boolean isSorted(Object container) {
         return container instanceof SortedSet || container instanceof SortedMap;
-    }
-
-    static boolean isHashed(Object container) {
-        return container instanceof HashSet || container instanceof HashMap;
     }
 
     /** Refuses a container that would not come back as it is. */

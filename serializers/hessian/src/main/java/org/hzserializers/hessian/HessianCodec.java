@@ -12,12 +12,12 @@ import org.jspecify.annotations.Nullable;
 final class HessianCodec<T> extends BufferCodec<T> {
 
     private final HessianModel model;
-    private final Ledger reading;
+    private final Charges reading;
     private HessianWriter writer;
 
     HessianCodec(HessianModel model) {
         this.model = model;
-        this.reading = new Ledger(model.limits());
+        this.reading = new Charges(model.limits());
         this.writer = new HessianWriter(model);
     }
 
@@ -34,7 +34,7 @@ final class HessianCodec<T> extends BufferCodec<T> {
     @Override
     @SuppressWarnings("unchecked") // the caller checks it
     protected @Nullable T decode(Format format, byte[] payload, int length, @Nullable ClassLoader loader) {
-        reading.clear();
+        reading.ledger().clear();
         reading.budget().start(length);
         try {
             return (T) new HessianReader(model, reading, payload, length).read();
@@ -44,7 +44,7 @@ final class HessianCodec<T> extends BufferCodec<T> {
             // The library, and code of users that meets values which nobody wrote.
             throw new InvalidPayloadException("malformed Hessian: " + InvalidPayloadException.reasonOf(e), e);
         } finally {
-            reading.clear();
+            reading.ledger().clear();
         }
     }
 

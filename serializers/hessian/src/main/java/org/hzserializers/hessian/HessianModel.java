@@ -24,6 +24,7 @@ import org.hzserializers.core.ForeignCollections;
 import org.hzserializers.core.InvalidPayloadException;
 import org.hzserializers.core.Limits;
 import org.hzserializers.core.LockedField;
+import org.hzserializers.core.guard.ArrayDimensions;
 import org.jspecify.annotations.Nullable;
 
 /** The classes that a serializer carries, by class and by the name that a payload has for them. Immutable. */
@@ -36,6 +37,7 @@ final class HessianModel {
     private final FieldAliases aliases;
     private final Map<Class<?>, ClassPlan> plans = new HashMap<>();
     private final Map<String, Class<?>> names = new HashMap<>();
+    private final ArrayDimensions dimensions = new ArrayDimensions();
 
     HessianModel(
             Collection<Class<?>> roots,
@@ -67,6 +69,7 @@ final class HessianModel {
     }
 
     private void add(Type type, Deque<Type> open) {
+        dimensions.declare(type);
         if (type instanceof ParameterizedType parameterized) {
             open.add(parameterized.getRawType());
             open.addAll(List.of(parameterized.getActualTypeArguments()));
@@ -133,7 +136,7 @@ final class HessianModel {
 
     /** Returns whether collections of a class are written as the JDK's, if that was asked for. */
     boolean copies(Class<?> type) {
-        return !Containers.isOne(type) && !plans.containsKey(type) && !policy.denies(type.getName());
+        return Containers.of(type) == null && !plans.containsKey(type) && !policy.denies(type.getName());
     }
 
     /** Returns how objects of a user's class are carried. */
@@ -173,26 +176,34 @@ final class HessianModel {
 
     /** Returns the component type of an array whose type name, after the first bracket, is given. */
     Class<?> component(String name) {
-        if (name.startsWith("[")) {
-            if (name.length() > ClassPlan.MAX_DIMENSIONS) {
-                throw unknown(name);
-            }
-            return component(name.substring(1)).arrayType();
+        int brackets = 0;
+        while (name.startsWith("[", brackets)) {
+            brackets++;
         }
-        Class<?> found = PrimitiveArrays.component(name);
+        dimensions.check(1 + brackets);
+        String element = name.substring(brackets);
+        Class<?> found = PrimitiveArrays.component(element);
         if (found == null) {
-            found = names.get(name);
+            found = names.get(element);
         }
         if (found == null) {
             throw unknown("[" + name);
+        }
+        for (int i = 0; i < brackets; i++) {
+            found = found.arrayType();
         }
         return found;
     }
 
     /** Returns the type name of an array. */
     String arrayName(Class<?> type) {
+        dimensions.check(type);
+        return nameOf(type);
+    }
+
+    private String nameOf(Class<?> type) {
         if (type.isArray()) {
-            return "[" + arrayName(type.getComponentType());
+            return "[" + nameOf(type.getComponentType());
         }
         if (type == String.class) {
             return "string";

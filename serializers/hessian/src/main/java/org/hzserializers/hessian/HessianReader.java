@@ -8,6 +8,7 @@ import com.caucho.hessian.io.SerializerFactory;
 import java.io.IOException;
 import java.lang.reflect.Array;
 import java.lang.reflect.Constructor;
+import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
@@ -19,7 +20,9 @@ import org.hzserializers.core.Budget;
 import org.hzserializers.core.DeclaredContents;
 import org.hzserializers.core.Excerpt;
 import org.hzserializers.core.FieldAliases;
+import org.hzserializers.core.HashCodes;
 import org.hzserializers.core.InvalidPayloadException;
+import org.hzserializers.core.guard.GraphLedger;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -28,23 +31,25 @@ import org.jspecify.annotations.Nullable;
  */
 final class HessianReader {
 
-    /** Stands for a record whose parts are being read. */
-    private static final Object UNFINISHED = new Object();
+    /** Elements that a container has space for before they are read. */
+    private static final int INITIAL_CAPACITY = 1024;
 
     private final HessianModel model;
-    private final Ledger ledger;
+    private final Charges charges;
+    private final GraphLedger ledger;
     private final Input bytes;
     private final StrictInput in;
     private final DeclaredContents contents;
     private int definitions;
     private @Nullable Object last;
 
-    HessianReader(HessianModel model, Ledger ledger, byte[] payload, int length) {
+    HessianReader(HessianModel model, Charges charges, byte[] payload, int length) {
         this.model = model;
-        this.ledger = ledger;
+        this.charges = charges;
+        this.ledger = charges.ledger();
         this.bytes = new Input(payload, length);
         this.in = new StrictInput(bytes);
-        this.contents = new DeclaredContents(ledger.budget());
+        this.contents = new DeclaredContents(charges.budget());
         in.setSerializerFactory(Checked.of(this));
     }
 
@@ -60,37 +65,42 @@ final class HessianReader {
     }
 
     private @Nullable Object readValue() throws IOException {
+        int reference = in.readReference();
+        if (reference != GraphLedger.NONE) {
+            return referred(reference);
+        }
         last = null;
         Object value = in.readObject();
-        if (value == UNFINISHED) {
-            throw new InvalidPayloadException("a record holds itself");
-        }
         if (value instanceof String text) {
-            ledger.text(text.length());
+            charges.text(text.length());
         } else if (value instanceof byte[] array) {
-            ledger.limits().checkElements("byte[]", array.length, Long.MAX_VALUE, 0);
-            ledger.text(0);
-            ledger.budget().memory(array.length);
-        } else if (value == null || (value != last && !ledger.isKnown(value))) {
-            ledger.leaf();
-        } else if (value != last) {
-            ledger.again(value);
+            charges.primitives("byte[]", array.length, Byte.BYTES);
+        } else if (value == null || value != last) {
+            charges.leaf();
         }
         return value;
     }
 
-    private void finished(Object object, long before) {
-        ledger.leave(object, before);
+    private Object referred(int number) {
+        if (number >= ledger.size()) {
+            throw new InvalidPayloadException("reference to object " + number + ", of " + ledger.size() + " so far");
+        }
+        Object value = ledger.get(number);
+        if (value == null) {
+            throw new InvalidPayloadException("a record holds itself");
+        }
+        charges.leaf();
+        ledger.refer(number);
+        return value;
+    }
+
+    private void finished(Object object) {
+        ledger.leave();
         last = object;
     }
 
     private void checkCount(String what, int count) {
-        ledger.limits().checkElements(what, count, bytes.length(), 1);
-    }
-
-    private @Nullable Object readElement() throws IOException {
-        ledger.element();
-        return readValue();
+        charges.limits().checkElements(what, count, bytes.length(), 1);
     }
 
     private Deserializer objects(String type) {
@@ -117,32 +127,33 @@ final class HessianReader {
         return new ListReader(container(type, ArrayList.class));
     }
 
-    private Class<?> container(@Nullable String type, Class<?> untyped) {
-        Class<?> found = type == null || type.isEmpty() ? untyped : Containers.named(type);
-        if (found == null || Map.class.isAssignableFrom(found) != (untyped == HashMap.class)) {
+    private Containers.Kind container(@Nullable String type, Class<?> untyped) {
+        Containers.Kind found = type == null || type.isEmpty() ? Containers.of(untyped) : Containers.named(type);
+        if (found == null || found.isMap() != (untyped == HashMap.class)) {
             throw HessianModel.unknown(String.valueOf(type));
         }
-        model.checkNotDenied(found);
+        model.checkNotDenied(found.type());
         return found;
     }
 
     private Object map(@Nullable String type) throws IOException {
-        Object map = Containers.make(container(type, HashMap.class));
-        in.addRef(map);
-        long outside = ledger.enterContainer(map);
-        ledger.budget().object(map.getClass());
-        List<@Nullable Object> elements = new ArrayList<>();
+        Containers.Kind kind = container(type, HashMap.class);
+        int number = ledger.enter(kind.hashes(), kind.cost());
+        Object map = kind.maker().apply(0);
+        ledger.set(number, map);
+        List<@Nullable Object> entries = new ArrayList<>();
         long keys = 0;
         while (!in.isEnd()) {
-            long before = ledger.apart();
-            elements.add(readElement());
-            keys = Budget.sum(keys, ledger.together(before));
-            elements.add(readElement());
-            checkCount("map", elements.size() / 2);
+            charges.place(kind.cost(), entries.size(), 2);
+            long before = ledger.clock();
+            entries.add(readValue());
+            keys = Budget.sum(keys, ledger.clock() - before);
+            entries.add(readValue());
+            checkCount("map", entries.size() / 2);
         }
         in.readMapEnd();
-        fill(map, elements.toArray(), 2, keys);
-        finished(map, outside);
+        fill(kind, map, entries.toArray(), 2, keys);
+        finished(map);
         return map;
     }
 
@@ -205,8 +216,8 @@ final class HessianReader {
         }
     }
 
-    private void fill(Object container, @Nullable Object[] elements, int step, long hashed) {
-        ledger.filling(container, elements, step, hashed);
+    private void fill(Containers.Kind kind, Object container, @Nullable Object[] elements, int step, long hashed) {
+        ledger.fill(kind.cost(), elements, step, null, hashed);
         Containers.fill(container, elements);
         int size = container instanceof Map<?, ?> map ? map.size() : ((Collection<?>) container).size();
         if (size != elements.length / step) {
@@ -216,49 +227,53 @@ final class HessianReader {
 
     private final class ListReader extends AbstractDeserializer {
 
-        private final Class<?> type;
+        private final Containers.Kind kind;
 
-        ListReader(Class<?> type) {
-            this.type = type;
+        ListReader(Containers.Kind kind) {
+            this.kind = kind;
         }
 
         @Override
         public Object readList(AbstractHessianInput input, int length) throws IOException {
-            return read(length, true);
+            return readContainer(kind, GraphLedger.NONE);
         }
 
         @Override
         public Object readLengthList(AbstractHessianInput input, int length) throws IOException {
-            return read(length, false);
-        }
-
-        private Object read(int length, boolean variable) throws IOException {
-            Object container = Containers.make(type);
-            in.addRef(container);
-            long before = ledger.enterContainer(container);
-            ledger.budget().object(type);
-            @Nullable Object[] elements = readElements(length, variable);
-            fill(container, elements, 1, ledger.cost());
-            finished(container, before);
-            return container;
+            checkCount("list or set", length);
+            return readContainer(kind, length);
         }
     }
 
-    private @Nullable Object[] readElements(int length, boolean variable) throws IOException {
-        List<@Nullable Object> elements = new ArrayList<>();
-        if (variable) {
-            while (!in.isEnd()) {
-                elements.add(readElement());
-                checkCount("list or set", elements.size());
-            }
-            in.readListEnd();
-        } else {
-            checkCount("list or set", length);
-            for (int i = 0; i < length; i++) {
-                elements.add(readElement());
-            }
+    /**
+     * Reads a list or set.
+     *
+     * @param length how many elements it has; {@link GraphLedger#NONE} if their end is marked
+     */
+    private Object readContainer(Containers.Kind kind, int length) throws IOException {
+        int number = ledger.enter(kind.hashes(), kind.cost());
+        long before = ledger.clock();
+        // A count may be a lie, so that no more than this is made before the elements are there.
+        int capacity = Math.min(Math.max(length, 0), INITIAL_CAPACITY);
+        Object container = kind.maker().apply(capacity);
+        ledger.set(number, container);
+        @SuppressWarnings("unchecked") // the elements are the payload's
+        Collection<@Nullable Object> target =
+                kind.isAppended() ? (Collection<@Nullable Object>) container : new ArrayList<>(capacity);
+        int count = 0;
+        while (length == GraphLedger.NONE ? !in.isEnd() : count < length) {
+            charges.place(kind.cost(), count, 1);
+            target.add(readValue());
+            checkCount("list or set", ++count);
         }
-        return elements.toArray();
+        if (length == GraphLedger.NONE) {
+            in.readListEnd();
+        }
+        if (target != container) {
+            fill(kind, container, target.toArray(), 1, ledger.clock() - before);
+        }
+        finished(container);
+        return container;
     }
 
     private final class ArrayReader extends AbstractDeserializer {
@@ -277,28 +292,26 @@ final class HessianReader {
         @Override
         public Object readLengthList(AbstractHessianInput input, int length) throws IOException {
             checkCount(component.getTypeName() + "[]", length);
-            // Its place among the references comes before those of its elements.
-            int place = in.addRef(UNFINISHED);
-            long before = ledger.enter(Object[].class);
-            ledger.text(0);
+            int number = ledger.enter(HashCodes.OTHER);
             Object array;
             if (component.isPrimitive()) {
-                array = PrimitiveArrays.read(in, component, length, ledger);
-                in.setRef(place, array);
+                charges.primitives(component + "[]", length, Long.BYTES);
+                array = PrimitiveArrays.read(in, component, length);
+                ledger.set(number, array);
             } else {
                 // An element may refer to the array, so it is there first; its bytes are at least as many.
-                ledger.slots(length);
+                charges.array(length);
                 array = Array.newInstance(component, length);
-                in.setRef(place, array);
+                ledger.set(number, array);
                 for (int i = 0; i < length; i++) {
-                    Object element = readElement();
+                    Object element = readValue();
                     if (element != null && !component.isInstance(element)) {
                         element = Conversions.to(component, element);
                     }
                     ((@Nullable Object[]) array)[i] = element;
                 }
             }
-            finished(array, before);
+            finished(array);
             return array;
         }
     }
@@ -318,7 +331,7 @@ final class HessianReader {
                 throw new InvalidPayloadException(
                         "class " + form.wireName() + " has " + length + " fields in place of 1");
             }
-            ledger.definition(length);
+            charges.definition(length);
             return new Object[length];
         }
 
@@ -332,19 +345,21 @@ final class HessianReader {
 
         @Override
         public Object readObject(AbstractHessianInput input, Object[] fields) throws IOException {
-            int place = in.addRef(UNFINISHED);
-            long before = ledger.enter(form.type());
+            int number = ledger.enter(HashCodes.CONTENT);
             Object wire = readValue();
             if (wire instanceof String text) {
-                ledger.parsing(text.length());
+                charges.parsing(text.length());
             }
             Object value = wire == null ? null : form.fromWire().apply(wire);
             if (value == null) {
                 throw new InvalidPayloadException("a " + form.type().getName() + " is not made of a "
                         + (wire == null ? "null" : wire.getClass().getName()));
             }
-            in.setRef(place, value);
-            finished(value, before);
+            if (value instanceof BigDecimal decimal) {
+                ledger.decimal(decimal);
+            }
+            ledger.set(number, value);
+            finished(value);
             return value;
         }
     }
@@ -363,7 +378,7 @@ final class HessianReader {
         @Override
         public Object[] createFields(int length) {
             checkCount("fields", length);
-            ledger.definition(length);
+            charges.definition(length);
             return new Object[length];
         }
 
@@ -396,13 +411,10 @@ final class HessianReader {
                 requireOneNameEach(fields);
             }
             boolean record = plan.type().isRecord();
-            ledger.budget().object(plan.type());
-            int place = in.addRef(UNFINISHED);
+            charges.budget().object(plan.type());
+            int number = ledger.enter(plan.hashes());
             Object object = record ? null : plan.make();
-            if (object != null) {
-                in.setRef(place, object);
-            }
-            long before = ledger.enter(plan.type());
+            ledger.set(number, object);
             @Nullable Object[] arguments = record ? plan.defaults() : new Object[0];
             for (Object field : fields) {
                 if (field instanceof ClassPlan.PlanField known) {
@@ -418,9 +430,9 @@ final class HessianReader {
             }
             if (object == null) {
                 object = plan.make(arguments);
-                in.setRef(place, object);
+                ledger.set(number, object);
             }
-            finished(object, before);
+            finished(object);
             return object;
         }
 
@@ -438,8 +450,7 @@ final class HessianReader {
         }
 
         private Object readConstant(Object[] fields) throws IOException {
-            int place = in.addRef(UNFINISHED);
-            long before = ledger.enter(plan.type());
+            int number = ledger.enter(plan.hashes());
             Object constant = null;
             for (Object field : fields) {
                 Object value = readValue();
@@ -455,8 +466,8 @@ final class HessianReader {
                 throw new InvalidPayloadException(
                         "a constant of enum " + plan.type().getName() + " has no name");
             }
-            in.setRef(place, constant);
-            finished(constant, before);
+            ledger.set(number, constant);
+            finished(constant);
             return constant;
         }
     }

@@ -1,9 +1,9 @@
 // Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
 package org.hzserializers.hessian;
 
-import com.caucho.hessian.io.Hessian2Output;
 import java.io.IOException;
 import java.lang.reflect.Array;
+import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
@@ -16,7 +16,10 @@ import java.util.Set;
 import org.hzserializers.core.Budget;
 import org.hzserializers.core.DeclaredContents;
 import org.hzserializers.core.ForeignCollections;
+import org.hzserializers.core.HashCodes;
 import org.hzserializers.core.InvalidPayloadException;
+import org.hzserializers.core.guard.GraphLedger;
+import org.hzserializers.core.guard.IdentityNumbers;
 import org.jspecify.annotations.Nullable;
 
 /** Writes objects as Hessian's own serializers do, where those keep them as they are; refuses all others. */
@@ -24,38 +27,44 @@ import org.jspecify.annotations.Nullable;
 final class HessianWriter {
 
     private final HessianModel model;
-    private final Ledger ledger;
+    private final Charges charges;
+    private final GraphLedger ledger;
+
+    /** The numbers of the objects that were written. */
+    private final IdentityNumbers numbers = new IdentityNumbers();
+
     private DeclaredContents contents;
 
     /** Null if no collections are copied. */
     private final ForeignCollections.@Nullable Copies copies;
 
     private final Output bytes = new Output();
-    private final Hessian2Output out = new Hessian2Output();
+    private final StrictOutput out = new StrictOutput();
 
     /** Records that are not finished: nobody could make them before what they hold. */
     private final Set<Object> openRecords = Collections.newSetFromMap(new IdentityHashMap<>());
 
     HessianWriter(HessianModel model) {
         this.model = model;
-        this.ledger = new Ledger(model.limits());
+        this.charges = new Charges(model.limits());
+        this.ledger = charges.ledger();
         this.copies = model.foreignCollections()
                 ? ForeignCollections.copies(object -> model.copies(object.getClass()))
                 : null;
-        this.contents = new DeclaredContents(ledger.budget(), copies);
+        this.contents = new DeclaredContents(charges.budget(), copies);
     }
 
     Output bytes() {
         return bytes;
     }
 
-    Hessian2Output out() {
+    StrictOutput out() {
         return out;
     }
 
     int write(Object root) throws IOException {
         ledger.clear();
-        ledger.budget().startWriting();
+        charges.budget().startWriting();
         bytes.clear();
         out.init(bytes);
         out.setUnshared(model.key());
@@ -65,36 +74,37 @@ final class HessianWriter {
         } finally {
             out.reset();
             ledger.clear();
+            numbers.clear();
             openRecords.clear();
-            contents = new DeclaredContents(ledger.budget(), copies);
+            contents = new DeclaredContents(charges.budget(), copies);
             if (copies != null) {
                 copies.clear();
             }
         }
-        ledger.budget().settle(bytes.length());
+        charges.budget().settle(bytes.length());
         return bytes.length();
     }
 
     private void writeObject(@Nullable Object value) throws IOException {
         if (value == null) {
-            ledger.leaf();
+            charges.leaf();
             out.writeNull();
         } else if (value instanceof String text) {
             writeText(text);
         } else if (value instanceof Integer number) {
-            ledger.leaf();
+            charges.leaf();
             out.writeInt(number);
         } else if (value instanceof Long number) {
-            ledger.leaf();
+            charges.leaf();
             out.writeLong(number);
         } else if (value instanceof Double number) {
-            ledger.leaf();
+            charges.leaf();
             writeDouble(number);
         } else if (value instanceof Boolean bool) {
-            ledger.leaf();
+            charges.leaf();
             out.writeBoolean(bool);
         } else if (value.getClass() == Date.class) {
-            ledger.leaf();
+            charges.leaf();
             model.checkNotDenied(Date.class);
             out.writeUTCDate(((Date) value).getTime());
         } else if (value instanceof byte[] array) {
@@ -105,14 +115,12 @@ final class HessianWriter {
     }
 
     private void writeText(String text) throws IOException {
-        ledger.text(text.length());
+        charges.text(text.length());
         out.writeString(text);
     }
 
     private void writeBytes(byte[] array) throws IOException {
-        ledger.limits().checkElements("byte[]", array.length, Long.MAX_VALUE, 0);
-        ledger.text(0);
-        ledger.budget().memory(array.length);
+        charges.primitives("byte[]", array.length, Byte.BYTES);
         out.writeBytes(array);
     }
 
@@ -132,33 +140,55 @@ final class HessianWriter {
             throw new InvalidPayloadException(
                     "a record " + value.getClass().getName() + " holds itself, which no reader can make");
         }
-        if (out.addRef(value)) {
-            ledger.again(value);
+        if (!model.key() && writeReference(value)) {
             return;
         }
-        boolean container = Containers.isOne(value.getClass());
-        long before = container ? ledger.enterContainer(value) : ledger.enter(value.getClass());
+        Containers.Kind kind = Containers.of(value.getClass());
+        if (kind != null) {
+            Containers.checkWritable(value, model.key());
+            numbers.put(value, ledger.enter(kind.hashes(), kind.cost()));
+            writeContainer(kind, value);
+        } else if (value.getClass().isArray()) {
+            numbers.put(value, ledger.enter(HashCodes.OTHER));
+            writeArray(value);
+        } else {
+            writeObjectOrForm(value);
+        }
+        ledger.leave();
+    }
+
+    private boolean writeReference(Object value) throws IOException {
+        int number = numbers.get(value);
+        if (number == IdentityNumbers.NONE) {
+            return false;
+        }
+        out.writeReference(number);
+        charges.leaf();
+        ledger.refer(number);
+        return true;
+    }
+
+    private void writeObjectOrForm(Object value) throws IOException {
         JdkValues.Form form = JdkValues.of(value.getClass());
         if (form != null) {
+            numbers.put(value, ledger.enter(HashCodes.CONTENT));
             writeForm(form, value);
-        } else if (container) {
-            writeContainer(value);
-        } else if (value.getClass().isArray()) {
-            writeArray(value);
-        } else if (value instanceof Enum<?> constant) {
-            Class<?> type = constant.getDeclaringClass();
-            model.plan(type);
+            return;
+        }
+        Class<?> type = value instanceof Enum<?> constant ? constant.getDeclaringClass() : value.getClass();
+        ClassPlan plan = model.plan(type);
+        numbers.put(value, ledger.enter(plan.hashes()));
+        if (value instanceof Enum<?> constant) {
             begin(type.getName(), List.of("name"));
             writeText(constant.name());
         } else {
-            writeFields(model.plan(value.getClass()), value);
+            writeFields(plan, value);
         }
-        ledger.leave(value, before);
     }
 
     private void begin(String type, List<String> fields) throws IOException {
         if (out.writeObjectBegin(type) == -1) {
-            ledger.definition(fields.size());
+            charges.definition(fields.size());
             out.writeClassFieldLength(fields.size());
             for (String field : fields) {
                 out.writeString(field);
@@ -172,69 +202,75 @@ final class HessianWriter {
         begin(form.wireName(), List.of(form.field()));
         Object wire = form.toWire().apply(value);
         if (wire instanceof String text) {
-            ledger.parsing(text.length());
-            Object back = form.fromWire().apply(text);
-            if (!value.equals(back)) {
-                throw new InvalidPayloadException(
-                        "a " + form.type().getName() + " does not come back from its text and is refused");
+            charges.parsing(text.length());
+            if (charges.budget().mustWait()) {
+                charges.budget().later(() -> requireReadable(form, value, text));
+            } else {
+                requireReadable(form, value, text);
             }
+        }
+        if (value instanceof BigDecimal decimal) {
+            ledger.decimal(decimal);
         }
         writeObject(wire);
     }
 
-    private void writeContainer(Object container) throws IOException {
-        Containers.checkWritable(container, model.key());
-        String name = container.getClass().getName();
-        model.checkNotDenied(container.getClass());
-        ledger.budget().object(container.getClass());
-        List<@Nullable Object> elements = new ArrayList<>();
-        if (container instanceof Map<?, ?> map) {
-            ledger.limits().checkElements("map", map.size(), Long.MAX_VALUE, 0);
-            out.writeMapBegin(container.getClass() == HashMap.class ? null : name);
-            long keys = 0;
-            for (Map.Entry<?, ?> entry : map.entrySet()) {
-                long before = ledger.apart();
-                writeElement(entry.getKey());
-                keys = Budget.sum(keys, ledger.together(before));
-                writeElement(entry.getValue());
-                elements.add(entry.getKey());
-                elements.add(entry.getValue());
-            }
-            out.writeMapEnd();
-            ledger.filling(container, elements.toArray(), 2, keys);
-        } else {
-            Collection<?> collection = (Collection<?>) container;
-            ledger.limits().checkElements("list or set", collection.size(), Long.MAX_VALUE, 0);
-            out.writeListBegin(collection.size(), container.getClass() == ArrayList.class ? null : name);
-            for (Object element : collection) {
-                writeElement(element);
-            }
-            ledger.filling(container, collection.toArray(), 1, ledger.cost());
+    private static void requireReadable(JdkValues.Form form, Object value, String text) {
+        if (!value.equals(form.fromWire().apply(text))) {
+            throw new InvalidPayloadException(
+                    "a " + form.type().getName() + " does not come back from its text and is refused");
         }
     }
 
-    private void writeElement(@Nullable Object element) throws IOException {
-        ledger.element();
-        writeObject(element);
+    private void writeContainer(Containers.Kind kind, Object container) throws IOException {
+        String name = kind.type().getName();
+        model.checkNotDenied(kind.type());
+        if (container instanceof Map<?, ?> map) {
+            charges.limits().checkElements("map", map.size(), Long.MAX_VALUE, 0);
+            out.writeMapBegin(kind.type() == HashMap.class ? null : name);
+            long keys = 0;
+            int count = 0;
+            for (Map.Entry<?, ?> entry : map.entrySet()) {
+                charges.place(kind.cost(), count++, 2);
+                long before = ledger.clock();
+                writeObject(entry.getKey());
+                keys = Budget.sum(keys, ledger.clock() - before);
+                writeObject(entry.getValue());
+            }
+            out.writeMapEnd();
+            ledger.fill(kind.cost(), map.keySet().toArray(), 1, null, keys);
+        } else {
+            Collection<?> collection = (Collection<?>) container;
+            charges.limits().checkElements("list or set", collection.size(), Long.MAX_VALUE, 0);
+            out.writeListBegin(collection.size(), kind.type() == ArrayList.class ? null : name);
+            long before = ledger.clock();
+            int count = 0;
+            for (Object element : collection) {
+                charges.place(kind.cost(), count++, 1);
+                writeObject(element);
+            }
+            if (!kind.isAppended()) {
+                ledger.fill(kind.cost(), collection.toArray(), 1, null, ledger.clock() - before);
+            }
+        }
     }
 
     private void writeArray(Object array) throws IOException {
         int length = Array.getLength(array);
-        ledger.limits().checkElements(array.getClass().getTypeName(), length, Long.MAX_VALUE, 0);
-        ledger.text(0);
         if (array.getClass() == char[].class) {
             throw new InvalidPayloadException(
                     "a char[] is carried in a field of that type only, as Hessian has no type" + " for it");
         }
         out.writeListBegin(length, model.arrayName(array.getClass()));
         if (array instanceof Object[] elements) {
-            ledger.slots(length);
+            charges.limits().checkElements(array.getClass().getTypeName(), length, Long.MAX_VALUE, 0);
+            charges.array(length);
             for (Object element : elements) {
-                writeElement(element);
+                writeObject(element);
             }
         } else {
+            charges.primitives(array.getClass().getTypeName(), length, Long.BYTES);
             PrimitiveArrays.write(this, array);
-            ledger.budget().memory((long) length * Long.BYTES);
         }
     }
 
@@ -243,7 +279,7 @@ final class HessianWriter {
         if (record) {
             openRecords.add(object);
         }
-        ledger.budget().object(plan.type());
+        charges.budget().object(plan.type());
         begin(plan.type().getName(), plan.names());
         for (ClassPlan.PlanField field : plan.fields()) {
             try {
@@ -279,13 +315,13 @@ final class HessianWriter {
         } else if (value instanceof Character character && (declared == char.class || declared == Character.class)) {
             writeText(character.toString());
         } else if (value instanceof Float number && (declared == float.class || declared == Float.class)) {
-            ledger.leaf();
+            charges.leaf();
             writeDouble(number);
         } else if ((value instanceof Short || value instanceof Byte) && declared != Object.class) {
             if (Number.class == declared || declared.isInterface()) {
                 writeObject(value);
             } else {
-                ledger.leaf();
+                charges.leaf();
                 out.writeInt(((Number) value).intValue());
             }
         } else {

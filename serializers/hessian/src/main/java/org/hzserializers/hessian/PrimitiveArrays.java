@@ -60,7 +60,7 @@ final class PrimitiveArrays {
     }
 
     /** Reads elements, whose number is given; grows with what comes, as it may be a lie. */
-    static Object read(StrictInput in, Class<?> component, int count, Ledger ledger) throws IOException {
+    static Object read(StrictInput in, Class<?> component, int count) throws IOException {
         Object array = Array.newInstance(component, Math.min(count, INITIAL_LENGTH));
         for (int i = 0; i < count; i++) {
             int length = Array.getLength(array);
@@ -85,7 +85,6 @@ final class PrimitiveArrays {
                 throw new InvalidPayloadException("a list of type " + component + " is no array of Hessian");
             }
         }
-        ledger.budget().memory((long) count * Long.BYTES);
         return array;
     }
 

@@ -4,6 +4,7 @@ package org.hzserializers.hessian;
 import com.caucho.hessian.io.Hessian2Input;
 import java.io.IOException;
 import org.hzserializers.core.InvalidPayloadException;
+import org.hzserializers.core.guard.GraphLedger;
 
 /**
  * The library's input, which reads numbers of the asked kind only, and says what it found in place of them by its code:
@@ -14,6 +15,19 @@ final class StrictInput extends Hessian2Input {
 
     StrictInput(Input bytes) {
         super(bytes);
+    }
+
+    /** Reads the number of a reference, if one comes next; else returns {@link GraphLedger#NONE} and reads nothing. */
+    int readReference() throws IOException {
+        if (read() == BC_REF) {
+            int number = readInt();
+            if (number < 0) {
+                throw new InvalidPayloadException("malformed Hessian: reference to object " + number);
+            }
+            return number;
+        }
+        unread();
+        return GraphLedger.NONE;
     }
 
     long readWhole() throws IOException {

@@ -19,6 +19,7 @@ import org.hzserializers.cluster.harness.HazelcastCluster;
 import org.hzserializers.cluster.harness.MemberSettings;
 import org.hzserializers.cluster.harness.Waiting;
 import org.hzserializers.core.SerializerCatalog;
+import org.hzserializers.core.FramedSerializer;
 import org.hzserializers.core.SerializerStatistics;
 import org.hzserializers.migration.EntryCensus;
 import org.hzserializers.migration.MapRewriter;
@@ -222,7 +223,7 @@ class RewritingIT {
             writers.forEach(Writer::requireNoFailure);
             HazelcastInstance reader = cluster.client(client(true));
             writers.forEach(writer -> writer.checkAll(reader));
-            Map<Integer, SerializerStatistics.Direction> read = SerializerStatistics.of(reader).stream()
+            Map<Integer, SerializerStatistics.Direction> read = FramedSerializer.statisticsOf(reader).stream()
                     .collect(Collectors.toMap(SerializerStatistics::typeId, SerializerStatistics::read));
             assertThat(CHANGES)
                     .allSatisfy(change -> requireRead(read.get(change.before.id), read.get(change.after.id)));

@@ -22,6 +22,7 @@ import javax.management.ObjectName;
 import javax.management.openmbean.TabularData;
 import org.hzserializers.cluster.InProcess;
 import org.hzserializers.core.SerializerCatalog;
+import org.hzserializers.core.FramedSerializer;
 import org.hzserializers.core.SerializerStatistics;
 import org.hzserializers.kryo.KryoSerializer;
 import org.junit.jupiter.api.AfterEach;
@@ -82,12 +83,12 @@ class StatisticsIT {
             map.set(i, new Order("order " + i));
             assertThat(map.get(i)).isEqualTo(new Order("order " + i));
         }
-        SerializerStatistics writes = SerializerStatistics.of(client).get(0);
+        SerializerStatistics writes = FramedSerializer.statisticsOf(client).get(0);
         assertThat(writes.typeId()).isEqualTo(1002);
         assertThat(writes.written().values()).isEqualTo(300);
         assertThat(writes.read().values()).isEqualTo(300);
         assertThat(writes.read().bytes()).isEqualTo(writes.written().bytes());
-        SerializerStatistics reads = SerializerStatistics.of(client).get(1);
+        SerializerStatistics reads = FramedSerializer.statisticsOf(client).get(1);
         assertThat(reads.typeId()).isEqualTo(1001);
         assertThat(reads.read().lastUsed()).isNull();
 
@@ -117,7 +118,7 @@ class StatisticsIT {
     void memberWithoutJmx_hasNoBeans() throws JMException {
         HazelcastInstance member = member(false);
         assertThat(SERVER.isRegistered(bean(member, 1002))).isFalse();
-        assertThat(SerializerStatistics.of(member)).hasSize(2);
+        assertThat(FramedSerializer.statisticsOf(member)).hasSize(2);
     }
 
     private static Set<ObjectName> ourBeans() throws JMException {

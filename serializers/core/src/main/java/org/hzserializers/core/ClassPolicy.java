@@ -4,6 +4,7 @@ package org.hzserializers.core;
 import com.hazelcast.config.ClassFilter;
 import com.hazelcast.config.JavaSerializationFilterConfig;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Objects;
@@ -20,6 +21,9 @@ import java.util.Set;
  * by its element class.
  */
 public final class ClassPolicy {
+
+    /** Arrays of arrays have names of their own, and Hazelcast's filter has no pattern for all of them. */
+    static final int MAX_DIMENSIONS = 3;
 
     private static final Set<String> SAFE_JDK_CLASSES = safeJdkClasses();
 
@@ -151,15 +155,33 @@ public final class ClassPolicy {
     void addTo(JavaSerializationFilterConfig target) {
         ClassFilter allowed = target.getWhitelist();
         ClassFilter denied = target.getBlacklist();
-        JavaFilter.list(allowed, SAFE_JDK_CLASSES, Set.of(), packagePrefixes);
-        JavaFilter.list(allowed, named(), Set.of(), Set.of());
-        JavaFilter.list(denied, deniedClasses, Set.of(), deniedPackagePrefixes);
+        list(allowed, SAFE_JDK_CLASSES, Set.of(), packagePrefixes);
+        list(allowed, named(), Set.of(), Set.of());
+        list(denied, deniedClasses, Set.of(), deniedPackagePrefixes);
         for (JavaSerializationFilterConfig filter : filters) {
             ClassFilter more = filter.getWhitelist();
-            JavaFilter.list(allowed, Set.of(), more.getPackages(), more.getPrefixes());
+            list(allowed, Set.of(), more.getPackages(), more.getPrefixes());
             ClassFilter less = filter.getBlacklist();
-            JavaFilter.list(denied, less.getClasses(), less.getPackages(), less.getPrefixes());
+            list(denied, less.getClasses(), less.getPackages(), less.getPrefixes());
         }
+    }
+
+    /** Adds names to a list of Hazelcast's, and those of arrays, each of which has a name of its own. */
+    static void list(
+            ClassFilter filter, Collection<String> classes, Collection<String> packages, Collection<String> prefixes) {
+        filter.addClasses(withArrays(classes, ";"));
+        filter.addPackages(withArrays(packages, ""));
+        filter.addPrefixes(withArrays(prefixes, ""));
+    }
+
+    private static String[] withArrays(Collection<String> names, String end) {
+        List<String> all = new ArrayList<>(names);
+        for (int dimensions = 1; dimensions <= MAX_DIMENSIONS; dimensions++) {
+            for (String name : names) {
+                all.add("[".repeat(dimensions) + "L" + name + end);
+            }
+        }
+        return all.toArray(new String[0]);
     }
 
     /**

@@ -29,13 +29,7 @@ public final class Frame {
     /** Bit 7 of the head: reserved, must be zero. */
     static final int RESERVED = 0x80;
 
-    /** Bits 0 to 6 of the codec's byte: its code. */
-    static final int CODEC_MASK = 0x7F;
-
-    /** Bit 7 of the codec's byte: the id of a dictionary follows. */
-    static final int DICTIONARY = 0x80;
-
-    static final int VARINT_BYTES = 5;
+    private static final int VARINT_BYTES = 5;
 
     private Frame() {}
 

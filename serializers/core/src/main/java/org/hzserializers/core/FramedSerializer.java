@@ -319,6 +319,20 @@ public abstract class FramedSerializer<T> implements StreamSerializer<T>, Hazelc
     }
 
     /**
+     * Returns the statistics of each serializer of this library that a member or client uses, in whatever way it was
+     * registered.
+     *
+     * @param instance a member or client that has started
+     * @return in the order of the configuration
+     * @throws IllegalArgumentException if the instance is of another implementation than Hazelcast's own
+     */
+    public static List<SerializerStatistics> statisticsOf(HazelcastInstance instance) {
+        return usedBy(instance).stream()
+                .<SerializerStatistics>map(FramedSerializer::statistics)
+                .toList();
+    }
+
+    /**
      * Returns what was counted since this serializer was made, by all instances that use it.
      *
      * @return the counts of this moment; values that other threads are at may be missing
@@ -337,7 +351,7 @@ public abstract class FramedSerializer<T> implements StreamSerializer<T>, Hazelc
     @Override
     public final void setHazelcastInstance(HazelcastInstance instance) {
         SerializerCheck.clientStarts(this, instance);
-        StatisticsBean.offer(this, instance);
+        StatisticsBean.offer(this::statistics, instance);
     }
 
     /**

@@ -22,9 +22,6 @@ import org.jspecify.annotations.Nullable;
  */
 final class JavaFilter {
 
-    /** Arrays of arrays have names of their own, and Hazelcast's filter has no pattern for all of them. */
-    private static final int MAX_DIMENSIONS = 3;
-
     private static final String HAZELCAST = "com.hazelcast.";
 
     /** What Hazelcast allows unless its defaults are disabled. */
@@ -51,7 +48,7 @@ final class JavaFilter {
             if (policy != null) {
                 filter = filter == null ? ofMembersOnly() : filter;
                 policy.addTo(filter);
-                list(filter.getWhitelist(), superclasses(policy.named(), loader(each)), Set.of(), Set.of());
+                ClassPolicy.list(filter.getWhitelist(), superclasses(policy.named(), loader(each)), Set.of(), Set.of());
             }
         }
         return filter;
@@ -59,9 +56,9 @@ final class JavaFilter {
 
     private static OfCatalogs ofMembersOnly() {
         OfCatalogs filter = new OfCatalogs();
-        list(filter.getWhitelist(), OF_MEMBERS, Set.of(), Set.of(HAZELCAST));
+        ClassPolicy.list(filter.getWhitelist(), OF_MEMBERS, Set.of(), Set.of(HAZELCAST));
         for (String primitive : "BCDFIJSZ".split("", -1)) {
-            for (int dimensions = 1; dimensions <= MAX_DIMENSIONS; dimensions++) {
+            for (int dimensions = 1; dimensions <= ClassPolicy.MAX_DIMENSIONS; dimensions++) {
                 filter.getWhitelist().addClasses("[".repeat(dimensions) + primitive);
             }
         }
@@ -209,24 +206,6 @@ final class JavaFilter {
         filter.addClasses(other.getClasses().toArray(new String[0]));
         filter.addPackages(other.getPackages().toArray(new String[0]));
         filter.addPrefixes(other.getPrefixes().toArray(new String[0]));
-    }
-
-    /** Adds names to a list of Hazelcast's, and those of arrays, each of which has a name of its own. */
-    static void list(
-            ClassFilter filter, Collection<String> classes, Collection<String> packages, Collection<String> prefixes) {
-        filter.addClasses(withArrays(classes, ";"));
-        filter.addPackages(withArrays(packages, ""));
-        filter.addPrefixes(withArrays(prefixes, ""));
-    }
-
-    private static String[] withArrays(Collection<String> names, String end) {
-        List<String> all = new ArrayList<>(names);
-        for (int dimensions = 1; dimensions <= MAX_DIMENSIONS; dimensions++) {
-            for (String name : names) {
-                all.add("[".repeat(dimensions) + "L" + name + end);
-            }
-        }
-        return all.toArray(new String[0]);
     }
 
     private static Set<String> ofMembers() {

@@ -126,9 +126,9 @@ enum KnownCodec {
         }
 
         private static void add(Map<Integer, CompressionCodec> found, CompressionCodec codec) {
-            if (codec.code() < 1 || codec.code() > Frame.CODEC_MASK) {
+            if (codec.code() < 1 || codec.code() > PackedHead.CODEC_MASK) {
                 throw new IllegalStateException(codec.getClass().getName() + " has the code " + codec.code()
-                        + ", it must be 1 to " + Frame.CODEC_MASK);
+                        + ", it must be 1 to " + PackedHead.CODEC_MASK);
             }
             CompressionCodec other = found.putIfAbsent(codec.code(), codec);
             if (other != null) {

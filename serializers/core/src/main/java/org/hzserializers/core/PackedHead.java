@@ -11,6 +11,14 @@ package org.hzserializers.core;
  */
 record PackedHead(int code, int dictionary, int rawLength, int end) {
 
+    /** Bits 0 to 6 of the codec's byte: its code. */
+    static final int CODEC_MASK = 0x7F;
+
+    /** Bit 7 of the codec's byte: the id of a dictionary follows. */
+    static final int DICTIONARY = 0x80;
+
+    private static final int VARINT_BYTES = 5;
+
     /**
      * Reads it.
      *
@@ -22,7 +30,7 @@ record PackedHead(int code, int dictionary, int rawLength, int end) {
         int codec = at(bytes, 0, length);
         int next = 1;
         int dictionary = 0;
-        if ((codec & Frame.DICTIONARY) != 0) {
+        if ((codec & DICTIONARY) != 0) {
             for (int shift = 0; shift < Integer.SIZE; shift += Byte.SIZE) {
                 dictionary |= at(bytes, next++, length) << shift;
             }
@@ -31,17 +39,17 @@ record PackedHead(int code, int dictionary, int rawLength, int end) {
             }
         }
         long rawLength = 0;
-        for (int shift = 0; shift < Frame.VARINT_BYTES * 7; shift += 7) {
+        for (int shift = 0; shift < VARINT_BYTES * 7; shift += 7) {
             int b = at(bytes, next++, length);
             rawLength |= (long) (b & 0x7F) << shift;
             if (b < 0x80) {
                 if (rawLength > Integer.MAX_VALUE) {
                     throw new InvalidPayloadException("raw length " + rawLength + " exceeds " + Integer.MAX_VALUE);
                 }
-                return new PackedHead(codec & Frame.CODEC_MASK, dictionary, (int) rawLength, next);
+                return new PackedHead(codec & CODEC_MASK, dictionary, (int) rawLength, next);
             }
         }
-        throw new InvalidPayloadException("raw length takes more than " + Frame.VARINT_BYTES + " bytes");
+        throw new InvalidPayloadException("raw length takes more than " + VARINT_BYTES + " bytes");
     }
 
     private static int at(byte[] bytes, int index, int length) {

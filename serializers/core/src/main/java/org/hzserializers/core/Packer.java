@@ -202,7 +202,7 @@ final class Packer implements AutoCloseable {
         int code = packing == null ? 0 : packing.codec().code();
         out.write(formatCode | Frame.LENGTH_PRESENT | Frame.COMPRESSED);
         Frame.writeLength(out, headBytes(length) + packedLength);
-        out.write(dictionary == null ? code : code | Frame.DICTIONARY);
+        out.write(dictionary == null ? code : code | PackedHead.DICTIONARY);
         if (dictionary != null) {
             for (int shift = 0; shift < Integer.SIZE; shift += Byte.SIZE) {
                 out.write(dictionary.id() >>> shift);

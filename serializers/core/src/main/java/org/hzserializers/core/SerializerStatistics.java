@@ -1,11 +1,8 @@
 // Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
 package org.hzserializers.core;
 
-import com.hazelcast.core.HazelcastInstance;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -75,18 +72,4 @@ public record SerializerStatistics(
      * @param message what was wrong
      */
     public record Failure(Instant time, String message) {}
-
-    /**
-     * Returns the statistics of each serializer of this library that a member or client uses, in whatever way it was
-     * registered.
-     *
-     * @param instance a member or client that has started
-     * @return in the order of the configuration
-     * @throws IllegalArgumentException if the instance is of another implementation than Hazelcast's own
-     */
-    public static List<SerializerStatistics> of(HazelcastInstance instance) {
-        List<SerializerStatistics> statistics = new ArrayList<>();
-        FramedSerializer.usedBy(instance).forEach(serializer -> statistics.add(serializer.statistics()));
-        return List.copyOf(statistics);
-    }
 }

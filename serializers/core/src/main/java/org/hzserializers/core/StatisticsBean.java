@@ -12,6 +12,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.Date;
 import java.util.Map;
+import java.util.function.Supplier;
 import javax.management.JMException;
 import javax.management.MBeanServer;
 import javax.management.ObjectName;
@@ -25,28 +26,32 @@ import org.jspecify.annotations.Nullable;
  */
 final class StatisticsBean implements SerializerMXBean, LifecycleListener {
 
-    private final FramedSerializer<?> serializer;
+    private final Supplier<SerializerStatistics> statistics;
     private final HazelcastInstance instance;
     private final ObjectName name;
 
-    private StatisticsBean(FramedSerializer<?> serializer, HazelcastInstance instance) throws JMException {
-        this.serializer = serializer;
+    private StatisticsBean(Supplier<SerializerStatistics> statistics, HazelcastInstance instance) throws JMException {
+        SerializerStatistics current = statistics.get();
+        this.statistics = statistics;
         this.instance = instance;
         this.name = new ObjectName("org.hzserializers:type=Serializer,instance=" + ObjectName.quote(instance.getName())
-                + ",id=" + serializer.getTypeId() + ",class="
-                + ObjectName.quote(serializer.nameOf(serializer.type())));
+                + ",id=" + current.typeId() + ",class="
+                + ObjectName.quote(current.typeName()));
     }
 
     /**
      * Registers a bean once the instance has started, if it has JMX; until then a member does not even know its
      * configuration.
+     *
+     * @param statistics returns the counts of the serializer at that moment
+     * @param instance a member or client that uses the serializer; others have no bean
      */
-    static void offer(FramedSerializer<?> serializer, HazelcastInstance instance) {
+    static void offer(Supplier<SerializerStatistics> statistics, HazelcastInstance instance) {
         if (instance instanceof HazelcastInstanceImpl || instance instanceof HazelcastClientInstanceImpl) {
             try {
-                instance.getLifecycleService().addLifecycleListener(new StatisticsBean(serializer, instance));
+                instance.getLifecycleService().addLifecycleListener(new StatisticsBean(statistics, instance));
             } catch (JMException e) {
-                throw new IllegalStateException("no MBean can be named for " + serializer, e);
+                throw new IllegalStateException("no MBean can be named for " + statistics.get().typeName(), e);
             }
         }
     }
@@ -77,15 +82,15 @@ final class StatisticsBean implements SerializerMXBean, LifecycleListener {
     }
 
     private Direction written() {
-        return serializer.statistics().written();
+        return statistics.get().written();
     }
 
     private Direction read() {
-        return serializer.statistics().read();
+        return statistics.get().read();
     }
 
     private @Nullable Failure failure() {
-        return serializer.statistics().lastFailure();
+        return statistics.get().lastFailure();
     }
 
     private static @Nullable Date date(@Nullable Instant instant) {
@@ -98,7 +103,7 @@ final class StatisticsBean implements SerializerMXBean, LifecycleListener {
 
     @Override
     public String getFormat() {
-        return serializer.format().displayName();
+        return statistics.get().format();
     }
 
     @Override

@@ -200,7 +200,7 @@ class SerializerStatisticsTest {
                 (self, method, arguments) -> {
                     throw new UnsupportedOperationException(method.getName());
                 });
-        assertThatThrownBy(() -> SerializerStatistics.of(foreign))
+        assertThatThrownBy(() -> FramedSerializer.statisticsOf(foreign))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("shows no serializers");
     }

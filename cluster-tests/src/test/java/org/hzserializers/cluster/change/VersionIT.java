@@ -11,7 +11,9 @@ import com.hazelcast.map.IMap;
 import com.hazelcast.nio.serialization.HazelcastSerializationException;
 import java.util.Arrays;
 import java.util.Comparator;
+import java.util.EnumSet;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.hzserializers.cluster.AppendProcessor;
 import org.hzserializers.cluster.SerializedForm;
@@ -19,6 +21,7 @@ import org.hzserializers.cluster.SerializerUnderTest;
 import org.hzserializers.cluster.harness.HazelcastCluster;
 import org.hzserializers.cluster.harness.Waiting;
 import org.hzserializers.core.FramedSerializer;
+import org.hzserializers.sample.OurFormat;
 import org.hzserializers.sample.Workload;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
@@ -26,14 +29,21 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /**
  * Every serializer on members of older Hazelcast versions, with a client of the version that the project is built on.
- * The newest members are those of SerializerIT. The system property {@code cluster.versions} names the versions.
+ * The newest members are those of SerializerIT. The system property {@code cluster.versions} names the versions, the
+ * oldest first. Versions between the oldest and the newest get the main formats, and with {@code -Pnightly} all.
  */
 class VersionIT {
 
+    private static final Set<OurFormat> MAIN_FORMATS =
+            EnumSet.of(OurFormat.ARGOT, OurFormat.KRYO, OurFormat.PROTOBUF, OurFormat.IDENTIFIED);
+
     static Stream<Arguments> versionsAndSerializers() {
-        return Stream.of(System.getProperty("cluster.versions").split(","))
-                .flatMap(version ->
-                        SerializerUnderTest.ALL.stream().map(serializer -> Arguments.of(version, serializer)));
+        String[] versions = System.getProperty("cluster.versions").split(",");
+        return Stream.of(versions)
+                .flatMap(version -> (version.equals(versions[0])
+                                ? SerializerUnderTest.ALL
+                                : SerializerUnderTest.namedOr(MAIN_FORMATS))
+                        .stream().map(serializer -> Arguments.of(version, serializer)));
     }
 
     @ParameterizedTest

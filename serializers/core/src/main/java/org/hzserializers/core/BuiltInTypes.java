@@ -56,7 +56,7 @@ import org.jspecify.annotations.Nullable;
  * allowOverrideDefaultSerializers}, which a catalog sets, a serializer of one of these types or of a supertype replaces
  * Hazelcast's own.
  */
-final class BuiltInTypes {
+public final class BuiltInTypes {
 
     /** The classes that Hazelcast has serializers for, in all supported versions. */
     static final List<Class<?>> CLASSES = List.of(
@@ -145,11 +145,12 @@ final class BuiltInTypes {
     /**
      * Returns why a serializer must not be registered for a type.
      *
+     * @param type the registered type
      * @param permitted whether the user has set {@code allowOverrideDefaultSerializers}, which permits what does not
      *     stop a node
      * @return a clause with what to do; null if the type is not one of Hazelcast's, nor above one
      */
-    static @Nullable String refusal(Class<?> type, boolean permitted) {
+    public static @Nullable String refusal(Class<?> type, boolean permitted) {
         if (OF_OPERATIONS.contains(type)) {
             return "it would take the messages that Hazelcast's nodes send each other, too, and no node would work;"
                     + " name the classes that values have, or let a global serializer take those that have no entry";
@@ -175,17 +176,23 @@ final class BuiltInTypes {
                         + " have, or let a global serializer take those that have no entry" + condition;
     }
 
-    /** Returns whether Hazelcast asks no registered serializer for a type. */
-    static boolean isNeverAsked(Class<?> type) {
+    /**
+     * Returns whether Hazelcast asks no registered serializer for a type.
+     *
+     * @param type any type
+     * @return false if a serializer for it is used
+     */
+    public static boolean isNeverAsked(Class<?> type) {
         return NEVER_ASKED.contains(type);
     }
 
     /**
      * Returns the type of an entry, which has only its name in a configuration that was read from XML or YAML.
      *
+     * @param entry of a configuration
      * @return null if neither the JDK nor Hazelcast has a type of that name
      */
-    static @Nullable Class<?> typeOf(SerializerConfig entry) {
+    public static @Nullable Class<?> typeOf(SerializerConfig entry) {
         if (entry.getTypeClass() != null || entry.getTypeClassName() == null) {
             return entry.getTypeClass();
         }

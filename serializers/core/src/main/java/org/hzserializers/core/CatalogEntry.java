@@ -282,12 +282,12 @@ public final class CatalogEntry {
             builder.limits(limits());
         }
         if (ask(COMPRESSION)) {
-            builder.compression(compression(), classLoader);
+            SerializerDetails.compress(builder, compression(), classLoader);
         }
-        if (isSet("key", builder.keyRefusal())) {
+        if (isSet("key", SerializerDetails.keyRefusal(builder))) {
             builder.key();
         }
-        if (isSet("bare", builder.bareRefusal())) {
+        if (isSet("bare", SerializerDetails.bareRefusal(builder))) {
             builder.bare();
         }
         if (flag("reads-gzip", false)) {
@@ -295,7 +295,7 @@ public final class CatalogEntry {
         }
         if (isView()) {
             passOverAliases();
-        } else if (builder.aliasRefusal() == null || options.containsKey(ALIASES)) {
+        } else if (SerializerDetails.aliasRefusal(builder) == null || options.containsKey(ALIASES)) {
             addAliases(builder);
         }
         FramedSerializer<T> serializer = builder.build();
@@ -313,7 +313,7 @@ public final class CatalogEntry {
         isView();
         if (isViewedSomewhere()) {
             if (!factory.hasViews()) {
-                throw wrong(FramedSerializer.viewRefusal(format, typeName));
+                throw wrong(SerializerDetails.viewRefusal(format, typeName));
             }
             passOver(VIEW_CLASS, ATTRIBUTES);
         } else if (factory.hasViews()) {

@@ -158,14 +158,14 @@ public final class CatalogLock {
 
     private static Lock lock(int id, FramedSerializer<?> serializer) {
         Map<String, String> details = new LinkedHashMap<>();
-        serializer.allLockedDetails().forEach(detail -> details.put(detail.name(), detail.value()));
+        SerializerDetails.lockedDetails(serializer).forEach(detail -> details.put(detail.name(), detail.value()));
         Map<String, String> fields = new TreeMap<>();
-        serializer.lockedFields().forEach(field -> {
+        SerializerDetails.lockedFields(serializer).forEach(field -> {
             LockedDetail line = field.detail();
             fields.put(line.name(), line.value());
         });
         details.putAll(fields);
-        String type = serializer.lockedName().replace(" ", "");
+        String type = SerializerDetails.lockedName(serializer).replace(" ", "");
         return new Lock(id, type, word(serializer.format()), false, details);
     }
 
@@ -205,7 +205,7 @@ public final class CatalogLock {
     private static boolean readsWord(FramedSerializer<?> serializer, String word) {
         for (Format format : Format.values()) {
             if (word(format).equals(word)) {
-                return serializer.reads(format);
+                return SerializerDetails.reads(serializer, format);
             }
         }
         return false;
@@ -226,7 +226,7 @@ public final class CatalogLock {
     private static List<String> detailDifferences(Lock locked, Lock current, @Nullable StreamSerializer<?> serializer) {
         Map<String, String> effects = new LinkedHashMap<>();
         if (serializer instanceof FramedSerializer<?> framed) {
-            framed.allLockedDetails().forEach(detail -> effects.put(detail.name(), detail.onChange()));
+            SerializerDetails.lockedDetails(framed).forEach(detail -> effects.put(detail.name(), detail.onChange()));
         }
         TreeSet<String> names = new TreeSet<>(locked.details().keySet());
         names.addAll(current.details().keySet());

@@ -23,7 +23,7 @@ import java.util.Set;
 public final class ClassPolicy {
 
     /** Arrays of arrays have names of their own, and Hazelcast's filter has no pattern for all of them. */
-    static final int MAX_DIMENSIONS = 3;
+    public static final int MAX_DIMENSIONS = 3;
 
     private static final Set<String> SAFE_JDK_CLASSES = safeJdkClasses();
 
@@ -106,8 +106,13 @@ public final class ClassPolicy {
         return !name.isEmpty() && isDenied(name);
     }
 
-    /** Returns whether every class of a package, and of those below it, is denied by a package's name. */
-    boolean deniesPackage(String packageName) {
+    /**
+     * Returns whether every class of a package, and of those below it, is denied by a package's name.
+     *
+     * @param packageName such as {@code com.acme.orders}
+     * @return false if only some of its classes are denied, or none
+     */
+    public boolean deniesPackage(String packageName) {
         return inPackage(packageName + ".", deniedPackagePrefixes);
     }
 
@@ -141,8 +146,12 @@ public final class ClassPolicy {
         return false;
     }
 
-    /** Returns the classes that are allowed by their names, beside those of the JDK that always are. */
-    Set<String> named() {
+    /**
+     * Returns the classes that are allowed by their names, beside those of the JDK that always are.
+     *
+     * @return the names of classes; an array is listed by its element class
+     */
+    public Set<String> named() {
         Set<String> named = new HashSet<>(classes);
         for (JavaSerializationFilterConfig filter : filters) {
             filter.getWhitelist().getClasses().forEach(name -> named.add(elementName(name)));
@@ -151,8 +160,12 @@ public final class ClassPolicy {
         return named;
     }
 
-    /** Adds what is allowed to a filter's whitelist, and what is denied to its blacklist. */
-    void addTo(JavaSerializationFilterConfig target) {
+    /**
+     * Adds what is allowed to a filter's whitelist, and what is denied to its blacklist.
+     *
+     * @param target changed
+     */
+    public void addTo(JavaSerializationFilterConfig target) {
         ClassFilter allowed = target.getWhitelist();
         ClassFilter denied = target.getBlacklist();
         list(allowed, SAFE_JDK_CLASSES, Set.of(), packagePrefixes);
@@ -166,8 +179,15 @@ public final class ClassPolicy {
         }
     }
 
-    /** Adds names to a list of Hazelcast's, and those of arrays, each of which has a name of its own. */
-    static void list(
+    /**
+     * Adds names to a list of Hazelcast's, and those of arrays, each of which has a name of its own.
+     *
+     * @param filter changed
+     * @param classes the names of classes
+     * @param packages the names of packages
+     * @param prefixes what names begin with
+     */
+    public static void list(
             ClassFilter filter, Collection<String> classes, Collection<String> packages, Collection<String> prefixes) {
         filter.addClasses(withArrays(classes, ";"));
         filter.addPackages(withArrays(packages, ""));

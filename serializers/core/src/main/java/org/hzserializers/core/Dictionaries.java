@@ -27,7 +27,7 @@ import org.jspecify.annotations.Nullable;
  * The dictionaries on a class path. Each is a file of its own, and an index, of which there may be several, has a line
  * for each: its id, a space, its name.
  */
-final class Dictionaries {
+public final class Dictionaries {
 
     /** Where dictionaries are on the class path. */
     static final String DIRECTORY = "META-INF/hazelcast-serializers/";
@@ -54,21 +54,25 @@ final class Dictionaries {
     /**
      * Returns the dictionary with a name.
      *
+     * @param name of the dictionary
      * @param loaders find it, the first that can, then that of this library; each may be null
+     * @return the dictionary
      * @throws IllegalArgumentException if there is none, or an index or the file is wrong
      * @throws UncheckedIOException if it cannot be read
      */
-    static CompressionDictionary byName(String name, @Nullable ClassLoader... loaders) {
+    public static CompressionDictionary byName(String name, @Nullable ClassLoader... loaders) {
         return find(Dictionaries::names, (id, known) -> known.equals(name), Excerpt.of(name), loaders);
     }
 
     /**
      * Returns the dictionary with an id.
      *
+     * @param id as a frame has it
      * @param loaders find it, the first that can, then that of this library; each may be null
+     * @return the dictionary
      * @throws InvalidPayloadException if there is none, or it cannot be read
      */
-    static CompressionDictionary byId(int id, @Nullable ClassLoader... loaders) {
+    public static CompressionDictionary byId(int id, @Nullable ClassLoader... loaders) {
         try {
             return find(
                     Dictionaries::recentNames,
@@ -85,9 +89,10 @@ final class Dictionaries {
      *
      * @param first finds dictionaries; may be null
      * @param others find more, as does the loader of this library; each may be null
+     * @return in the order of the class loaders
      * @throws IllegalArgumentException if an index is wrong
      */
-    static Set<Integer> ids(@Nullable ClassLoader first, @Nullable ClassLoader... others) {
+    public static Set<Integer> ids(@Nullable ClassLoader first, @Nullable ClassLoader... others) {
         Set<Integer> ids = new LinkedHashSet<>();
         for (ClassLoader loader : all(first, others)) {
             ids.addAll(recentNames(loader).keySet());

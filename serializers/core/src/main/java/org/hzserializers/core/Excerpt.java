@@ -38,8 +38,13 @@ public final class Excerpt {
         return of(String.valueOf(text), NAME, NAME);
     }
 
-    /** Returns the beginning of a whole reason. */
-    static String ofReason(@Nullable String reason) {
+    /**
+     * Returns the beginning of a whole reason.
+     *
+     * @param reason any text
+     * @return without line breaks and characters that are not seen, cut if it is too long
+     */
+    public static String ofReason(@Nullable String reason) {
         return of(String.valueOf(reason), REASON, REASON - LENGTH_TOLD);
     }
 

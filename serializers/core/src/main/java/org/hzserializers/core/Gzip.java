@@ -11,10 +11,10 @@ import java.util.zip.CRC32;
  * @param rawLength bytes that come out, as the trailer declares
  * @param checkSum their CRC-32, as the trailer declares
  */
-record Gzip(int start, int end, int rawLength, int checkSum) {
+public record Gzip(int start, int end, int rawLength, int checkSum) {
 
     /** What gzip data begins with. No format has this code, so it is not the head of a frame. */
-    static final int FIRST = 0x1F;
+    public static final int FIRST = 0x1F;
 
     private static final int SECOND = 0x8B;
     private static final int DEFLATED = 8;
@@ -33,8 +33,11 @@ record Gzip(int start, int end, int rawLength, int checkSum) {
     /**
      * Says whether the first byte of a value can be that of gzip data, or of the length of a Hazelcast byte array that
      * holds some. No frame begins with it.
+     *
+     * @param head the first byte, 0 to 255
+     * @return false if it is the head of a frame, or nothing known
      */
-    static boolean mayBegin(int head) {
+    public static boolean mayBegin(int head) {
         return head == FIRST || head == 0;
     }
 
@@ -43,9 +46,10 @@ record Gzip(int start, int end, int rawLength, int checkSum) {
      *
      * @param bytes gzip data
      * @param length how many they are
+     * @return its parts
      * @throws InvalidPayloadException if they are none, or end early
      */
-    static Gzip of(byte[] bytes, int length) {
+    public static Gzip of(byte[] bytes, int length) {
         if (length < HEADER + TRAILER
                 || at(bytes, 0) != FIRST
                 || at(bytes, 1) != SECOND
@@ -83,9 +87,11 @@ record Gzip(int start, int end, int rawLength, int checkSum) {
     /**
      * Compares what came out.
      *
+     * @param raw holds what came out
+     * @param offset of the first byte of it
      * @throws InvalidPayloadException if its check sum is another one
      */
-    void check(byte[] raw, int offset) {
+    public void check(byte[] raw, int offset) {
         CRC32 sum = new CRC32();
         sum.update(raw, offset, rawLength);
         if ((int) sum.getValue() != checkSum) {

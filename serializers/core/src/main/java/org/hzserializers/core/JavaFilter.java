@@ -161,7 +161,9 @@ final class JavaFilter {
     }
 
     private static @Nullable ClassPolicy policy(Registered each) {
-        return each.serializer() instanceof FramedSerializer<?> ours ? ours.javaSerializationPolicy() : null;
+        return each.serializer() instanceof FramedSerializer<?> ours
+                ? SerializerDetails.javaSerializationPolicy(ours)
+                : null;
     }
 
     private static @Nullable ClassLoader loader(Registered each) {

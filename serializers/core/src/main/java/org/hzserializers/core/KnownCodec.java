@@ -12,9 +12,12 @@ import org.jspecify.annotations.Nullable;
 /**
  * The codecs of this project, which messages name also where they are not there, and those that are on the class path.
  */
-enum KnownCodec {
+public enum KnownCodec {
+    /** Of the JDK. */
     DEFLATE(1, "deflate"),
+    /** Of the module lz4. */
     LZ4(2, "lz4"),
+    /** Of the module zstd. */
     ZSTD(3, "zstd");
 
     private final int code;
@@ -25,11 +28,21 @@ enum KnownCodec {
         this.word = word;
     }
 
-    int code() {
+    /**
+     * Returns the code that frames have.
+     *
+     * @return 1 to 127
+     */
+    public int code() {
         return code;
     }
 
-    String word() {
+    /**
+     * Returns the name that settings and messages use.
+     *
+     * @return such as {@code lz4}
+     */
+    public String word() {
         return word;
     }
 
@@ -37,8 +50,13 @@ enum KnownCodec {
         return "add org.hzserializers:hazelcast-serializers-" + word;
     }
 
-    /** Returns what to do where a codec is not there. */
-    static String remedy(String word) {
+    /**
+     * Returns what to do where a codec is not there.
+     *
+     * @param word of the codec
+     * @return a clause
+     */
+    public static String remedy(String word) {
         for (KnownCodec known : values()) {
             if (known.word().equals(word)) {
                 return known.remedy();
@@ -47,15 +65,24 @@ enum KnownCodec {
         return "add the library that brings it";
     }
 
-    /** Returns the words of the codecs that are there. */
-    static Set<String> present() {
+    /**
+     * Returns the words of the codecs that are there.
+     *
+     * @return sorted
+     */
+    public static Set<String> present() {
         return Present.BY_CODE.values().stream()
                 .map(CompressionCodec::name)
                 .collect(Collectors.toCollection(TreeSet::new));
     }
 
-    /** Returns a codec's word, whether it is there or not; null if no such code is known. */
-    static @Nullable String word(int code) {
+    /**
+     * Returns a codec's word, whether it is there or not; null if no such code is known.
+     *
+     * @param code as a frame has it
+     * @return such as {@code lz4}
+     */
+    public static @Nullable String word(int code) {
         CompressionCodec present = Present.BY_CODE.get(code);
         if (present != null) {
             return present.name();
@@ -71,9 +98,11 @@ enum KnownCodec {
     /**
      * Returns the codec that a frame names.
      *
+     * @param code as a frame has it
+     * @return the codec
      * @throws InvalidPayloadException if it is not there
      */
-    static CompressionCodec byCode(int code) {
+    public static CompressionCodec byCode(int code) {
         CompressionCodec present = Present.BY_CODE.get(code);
         if (present != null) {
             return present;
@@ -91,9 +120,11 @@ enum KnownCodec {
     /**
      * Returns the codec that a setting names.
      *
+     * @param word such as {@code lz4}
+     * @return the codec
      * @throws IllegalArgumentException if it is not there
      */
-    static CompressionCodec byWord(String word) {
+    public static CompressionCodec byWord(String word) {
         for (CompressionCodec present : Present.BY_CODE.values()) {
             if (present.name().equals(word)) {
                 return present;

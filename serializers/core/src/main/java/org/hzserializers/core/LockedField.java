@@ -18,7 +18,8 @@ import java.util.List;
  */
 public record LockedField(String owner, String name, String type, List<String> formerNames) {
 
-    static final String PREFIX = "field ";
+    /** Begins the name of each line that has a field. */
+    public static final String PREFIX = "field ";
 
     private static final String ALIAS = ", alias ";
 
@@ -47,8 +48,12 @@ public record LockedField(String owner, String name, String type, List<String> f
         return new LockedField(owner.getName(), name, field.getGenericType().getTypeName(), aliases.of(field));
     }
 
-    /** Returns the line of the lock file. */
-    LockedDetail detail() {
+    /**
+     * Returns the line of the lock file.
+     *
+     * @return the name and the value of the line
+     */
+    public LockedDetail detail() {
         return new LockedDetail(
                 key(), formerNames.isEmpty() ? type : type + ALIAS + String.join(ALIAS, formerNames), "");
     }
@@ -58,8 +63,14 @@ public record LockedField(String owner, String name, String type, List<String> f
         return PREFIX + (owner + "." + name).replaceAll("[:\\p{Cntrl}]", "_").strip();
     }
 
-    /** Reads a line of the lock file. */
-    static LockedField parse(String key, String value) {
+    /**
+     * Reads a line of the lock file.
+     *
+     * @param key the name of the line, which begins with {@link #PREFIX}
+     * @param value of the line
+     * @return the field
+     */
+    public static LockedField parse(String key, String value) {
         int dot = key.lastIndexOf('.');
         String[] parts = value.split(ALIAS, -1);
         return new LockedField(

@@ -9,13 +9,13 @@ package org.hzserializers.core;
  * @param rawLength bytes of the payload, as the frame declares
  * @param end where the compressed bytes begin
  */
-record PackedHead(int code, int dictionary, int rawLength, int end) {
+public record PackedHead(int code, int dictionary, int rawLength, int end) {
 
     /** Bits 0 to 6 of the codec's byte: its code. */
     static final int CODEC_MASK = 0x7F;
 
     /** Bit 7 of the codec's byte: the id of a dictionary follows. */
-    static final int DICTIONARY = 0x80;
+    public static final int DICTIONARY = 0x80;
 
     private static final int VARINT_BYTES = 5;
 
@@ -24,9 +24,10 @@ record PackedHead(int code, int dictionary, int rawLength, int end) {
      *
      * @param bytes what is behind the frame's length
      * @param length how many they are
+     * @return its parts
      * @throws InvalidPayloadException if they end early, or the raw length is none
      */
-    static PackedHead of(byte[] bytes, int length) {
+    public static PackedHead of(byte[] bytes, int length) {
         int codec = at(bytes, 0, length);
         int next = 1;
         int dictionary = 0;

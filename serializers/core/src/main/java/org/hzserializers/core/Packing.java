@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  * @param threshold the smallest payload that is packed
  * @param dictionary what values have in common, or null
  */
-record Packing(
+public record Packing(
         CompressionCodec codec,
         @Nullable Integer level,
         int threshold,
@@ -20,11 +20,13 @@ record Packing(
     /**
      * Finds codec and dictionary, and tries them.
      *
+     * @param compression the settings
      * @param loaders find the dictionary, the first that can; each may be null
+     * @return with the codec and the dictionary
      * @throws IllegalArgumentException if one is not there, or does not take the other or the level
      * @throws IllegalStateException if the codec does not work on this machine
      */
-    static Packing of(Compression compression, @Nullable ClassLoader... loaders) {
+    public static Packing of(Compression compression, @Nullable ClassLoader... loaders) {
         CompressionCodec codec = KnownCodec.byWord(compression.codec());
         CompressionDictionary dictionary = compression
                 .dictionary()
@@ -35,7 +37,12 @@ record Packing(
         return packing;
     }
 
-    Compressor newCompressor() {
+    /**
+     * Creates a compressor with these settings.
+     *
+     * @return a new one, to be closed by the caller
+     */
+    public Compressor newCompressor() {
         return codec.newCompressor(level, dictionary);
     }
 }

@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
  * Stands for an exception of a library whose message may hold a part of the payload, as long as it likes and with line
  * breaks: the same stack trace, and the {@link Excerpt} of its text. Logs print causes, too.
  */
-final class PlainCause extends Exception {
+public final class PlainCause extends Exception {
 
     private static final long serialVersionUID = 1L;
 
@@ -22,8 +22,13 @@ final class PlainCause extends Exception {
         setStackTrace(trace);
     }
 
-    /** Returns a cause as it is, if it and its own can be printed, and else what stands for them. */
-    static @Nullable Throwable of(@Nullable Throwable cause) {
+    /**
+     * Returns a cause as it is, if it and its own can be printed, and else what stands for them.
+     *
+     * @param cause any cause; may be null
+     * @return null for null
+     */
+    public static @Nullable Throwable of(@Nullable Throwable cause) {
         return isPlain(cause, 0) ? cause : replaced(cause, 0);
     }
 

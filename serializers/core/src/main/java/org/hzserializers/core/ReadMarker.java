@@ -9,7 +9,7 @@ import java.util.Set;
  *
  * <p>They are array classes of an interface that nobody else can name, with one dimension, two dimensions and so on.
  */
-final class ReadMarker {
+public final class ReadMarker {
 
     /** As many dimensions as an array class can have. */
     static final int COUNT = 255;
@@ -22,9 +22,10 @@ final class ReadMarker {
      * Returns a class that is not taken.
      *
      * @param taken the classes that serializers of one configuration are registered for
+     * @return an array class
      * @throws IllegalStateException if all are taken
      */
-    static Class<?> free(Set<Class<?>> taken) {
+    public static Class<?> free(Set<Class<?>> taken) {
         Class<?> marker = Unwritten.class;
         for (int dimensions = 1; dimensions <= COUNT; dimensions++) {
             marker = marker.arrayType();
@@ -36,8 +37,13 @@ final class ReadMarker {
                 + " serializers that only read; take out those whose ids no stored value has any more");
     }
 
-    /** Says whether a class is one of these. */
-    static boolean is(Class<?> type) {
+    /**
+     * Says whether a class is one of these.
+     *
+     * @param type any class
+     * @return false for classes that values have
+     */
+    public static boolean is(Class<?> type) {
         Class<?> element = type;
         while (element.isArray()) {
             element = element.getComponentType();

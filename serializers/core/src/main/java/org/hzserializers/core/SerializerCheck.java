@@ -110,7 +110,13 @@ public final class SerializerCheck implements LifecycleListener, HazelcastInstan
         }
     }
 
-    static boolean isCheck(ListenerConfig listener) {
+    /**
+     * Returns whether a listener of a configuration is this check.
+     *
+     * @param listener by its object or the name of its class
+     * @return false for any other listener
+     */
+    public static boolean isCheck(ListenerConfig listener) {
         return listener.getImplementation() instanceof SerializerCheck
                 || SerializerCheck.class.getName().equals(listener.getClassName());
     }

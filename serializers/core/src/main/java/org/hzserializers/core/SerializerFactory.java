@@ -67,6 +67,6 @@ public interface SerializerFactory {
      * @throws IllegalArgumentException if an option is wrong, or the format has no schema, as by default
      */
     default FramedSerializer.Builder<?, ?> viewBuilder(CatalogEntry entry) {
-        throw entry.wrong(FramedSerializer.viewRefusal(format(), entry.typeName()));
+        throw entry.wrong(SerializerDetails.viewRefusal(format(), entry.typeName()));
     }
 }

@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
  * Shows the statistics of one serializer by JMX for as long as an instance of Hazelcast runs that uses it, if its JMX
  * is on. Thread-safe.
  */
-final class StatisticsBean implements SerializerMXBean, LifecycleListener {
+public final class StatisticsBean implements SerializerMXBean, LifecycleListener {
 
     private final Supplier<SerializerStatistics> statistics;
     private final HazelcastInstance instance;
@@ -46,12 +46,13 @@ final class StatisticsBean implements SerializerMXBean, LifecycleListener {
      * @param statistics returns the counts of the serializer at that moment
      * @param instance a member or client that uses the serializer; others have no bean
      */
-    static void offer(Supplier<SerializerStatistics> statistics, HazelcastInstance instance) {
+    public static void offer(Supplier<SerializerStatistics> statistics, HazelcastInstance instance) {
         if (instance instanceof HazelcastInstanceImpl || instance instanceof HazelcastClientInstanceImpl) {
             try {
                 instance.getLifecycleService().addLifecycleListener(new StatisticsBean(statistics, instance));
             } catch (JMException e) {
-                throw new IllegalStateException("no MBean can be named for " + statistics.get().typeName(), e);
+                throw new IllegalStateException(
+                        "no MBean can be named for " + statistics.get().typeName(), e);
             }
         }
     }

@@ -10,12 +10,17 @@ import org.jspecify.annotations.Nullable;
  * stored data: once used, an id stays with its type. Some libraries bring serializers with ids of their own (Bucket4j
  * starts at 10,000), so leave ranges of 100 per application and write them down.
  */
-final class TypeIds {
+public final class TypeIds {
 
     private TypeIds() {}
 
-    /** Returns the id that a text is; null if it is none. */
-    static @Nullable Integer parse(String text) {
+    /**
+     * Returns the id that a text is; null if it is none.
+     *
+     * @param text any text
+     * @return 1 or more, or null
+     */
+    public static @Nullable Integer parse(String text) {
         try {
             int id = Integer.parseInt(text);
             return id < 1 ? null : id;
@@ -24,7 +29,15 @@ final class TypeIds {
         }
     }
 
-    static int requireValid(int typeId, Class<?> type) {
+    /**
+     * Refuses ids that Hazelcast keeps for itself.
+     *
+     * @param typeId any id
+     * @param type the type that it is for, which the message names
+     * @return the id
+     * @throws IllegalArgumentException if it is below 1
+     */
+    public static int requireValid(int typeId, Class<?> type) {
         if (typeId < 1) {
             throw new IllegalArgumentException("Type id " + typeId + " for " + type.getName()
                     + " is reserved by Hazelcast; choose an id of 1 or more and keep it for this type");

@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.function.Predicate;
+import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 import org.hzserializers.core.Frame;
 import org.hzserializers.core.FramedSerializer;
@@ -49,7 +50,7 @@ public final class ReadCheck {
     /** UTF-16 units of a message. */
     public static final int MAX_MESSAGE = 2_000;
 
-    private static final int TRIALS = 3;
+    static final int TRIALS = 3;
 
     /** The bit of a frame's head that says so. */
     private static final int COMPRESSED = 0x40;
@@ -130,7 +131,7 @@ public final class ReadCheck {
         SOUND_VALUE,
         /** An object of a denied class came out. */
         DENIED_CLASS,
-        /** A message is too long, or holds control characters. */
+        /** A message is too long, or holds line breaks, control or formatting characters, or halves of pairs. */
         MESSAGE,
         /** The value exceeds the serializer's limits. */
         LIMITS
@@ -210,12 +211,17 @@ public final class ReadCheck {
         return began;
     }
 
+    /** Returns the CPU time of the current thread. */
+    static long cpuNanos() {
+        return THREADS.getCurrentThreadCpuTime();
+    }
+
     private Outcome once(byte[] frame) {
         ObjectDataInput in = inputs.apply(frame);
         Object value = null;
         Object shown = null;
         Throwable thrown = null;
-        long cpuBefore = THREADS.getCurrentThreadCpuTime();
+        long cpuBefore = cpuNanos();
         began = cpuBefore;
         long allocatedBefore = THREADS.getCurrentThreadAllocatedBytes();
         try {
@@ -226,7 +232,7 @@ public final class ReadCheck {
             thrown = e;
         }
         long allocated = THREADS.getCurrentThreadAllocatedBytes() - allocatedBefore;
-        long cpu = THREADS.getCurrentThreadCpuTime() - cpuBefore;
+        long cpu = cpuNanos() - cpuBefore;
         began = -1;
         Fault fault = thrown != null ? faultOf(thrown) : null;
         if (fault == null) {
@@ -279,20 +285,27 @@ public final class ReadCheck {
 
     private @Nullable Fault boundFault(
             int bytes, long cpu, long allocated, @Nullable Object value, @Nullable Throwable thrown) {
-        boolean slow = cpu > FREE_NANOS + bytes * NANOS_PER_BYTE;
-        boolean large = allocated > FREE_BYTES + bytes * ALLOCATED_PER_BYTE;
-        if (!slow && !large) {
-            return null;
+        return boundFault(
+                bytes,
+                cpu,
+                allocated,
+                () -> value != null
+                        ? new ValueWalk(serializer.limits(), type -> false).mostFrequent(value)
+                        : thrown != null ? reason(thrown) : "null");
+    }
+
+    /** Returns the fault of something that took more time or memory than a payload's size allows; null if none. */
+    static @Nullable Fault boundFault(int bytes, long cpu, long allocated, Supplier<String> place) {
+        if (cpu > FREE_NANOS + bytes * NANOS_PER_BYTE) {
+            return new Fault(Rule.TIME, place.get(), bytes + " bytes took " + cpu / 1_000_000 + " ms of CPU time");
         }
-        String place = value != null
-                ? new ValueWalk(serializer.limits(), type -> false).mostFrequent(value)
-                : thrown != null ? reason(thrown) : "null";
-        return slow
-                ? new Fault(Rule.TIME, place, bytes + " bytes took " + cpu / 1_000_000 + " ms of CPU time")
-                : new Fault(
-                        Rule.MEMORY,
-                        place,
-                        bytes + " bytes allocated " + allocated + ", " + allocated / Math.max(1, bytes) + " for each");
+        if (allocated > FREE_BYTES + bytes * ALLOCATED_PER_BYTE) {
+            return new Fault(
+                    Rule.MEMORY,
+                    place.get(),
+                    bytes + " bytes allocated " + allocated + ", " + allocated / Math.max(1, bytes) + " for each");
+        }
+        return null;
     }
 
     /** The first words of a message, which do not vary with the payload. */
@@ -362,19 +375,28 @@ public final class ReadCheck {
         }
         // Kryo's own exceptions tell the way to a field in lines.
         boolean lines = thrown.getClass().getSimpleName().equals("KryoException");
-        for (int i = 0; i < text.length(); i++) {
-            char at = text.charAt(i);
-            if (at == '\n' && lines) {
-                continue;
-            }
-            if (Character.isISOControl(at) || at == '\u2028' || at == '\u2029') {
+        int point;
+        for (int i = 0; i < text.length(); i += Character.charCount(point)) {
+            point = text.codePointAt(i);
+            if (isHidden(point) && !(point == '\n' && lines)) {
                 return new Fault(
                         Rule.MESSAGE,
                         "characters of " + thrown.getClass().getName(),
-                        String.format("control character 0x%04x at %d", (int) at, i));
+                        String.format("character 0x%04x at %d, which is not seen or changes what is", point, i));
             }
         }
         return null;
+    }
+
+    private static boolean isHidden(int point) {
+        return switch (Character.getType(point)) {
+            case Character.CONTROL,
+                    Character.FORMAT,
+                    Character.LINE_SEPARATOR,
+                    Character.PARAGRAPH_SEPARATOR,
+                    Character.SURROGATE -> true;
+            default -> false;
+        };
     }
 
     /** The class and the innermost frames that are ours, so that one fault has one name. */

@@ -24,7 +24,7 @@ final class Charged extends ValueInstantiator.Delegating {
     }
 
     private void charge(DeserializationContext context) {
-        ReadChecks.budget(context).memory(bytes);
+        ReadContext.budget(context).memory(bytes);
     }
 
     @Override

@@ -2,8 +2,6 @@
 package org.hzserializers.json;
 
 import com.fasterxml.jackson.core.JsonParser;
-import com.fasterxml.jackson.core.json.UTF8StreamJsonParser;
-import com.fasterxml.jackson.core.util.JsonParserDelegate;
 import com.fasterxml.jackson.databind.DeserializationContext;
 import com.fasterxml.jackson.databind.JsonDeserializer;
 import com.fasterxml.jackson.databind.deser.std.DelegatingDeserializer;
@@ -12,7 +10,6 @@ import java.io.IOException;
 import java.io.Serial;
 import java.lang.reflect.Array;
 import java.util.Collection;
-import org.hzserializers.core.InvalidPayloadException;
 import org.hzserializers.core.Limits;
 import org.jspecify.annotations.Nullable;
 
@@ -25,10 +22,14 @@ final class Counted extends DelegatingDeserializer implements Ours {
     @Serial
     private static final long serialVersionUID = 1L;
 
-    private final Class<?> type;
+    private final String type;
     private final transient Limits limits;
 
     Counted(JsonDeserializer<?> reader, Class<?> type, Limits limits) {
+        this(reader, type.getTypeName(), limits);
+    }
+
+    private Counted(JsonDeserializer<?> reader, String type, Limits limits) {
         super(reader);
         this.type = type;
         this.limits = limits;
@@ -41,13 +42,13 @@ final class Counted extends DelegatingDeserializer implements Ours {
 
     @Override
     public @Nullable Object deserialize(JsonParser in, DeserializationContext context) throws IOException {
-        return counted(super.deserialize(floats(in), context));
+        return counted(super.deserialize(in, context));
     }
 
     @Override
     public @Nullable Object deserializeWithType(JsonParser in, DeserializationContext context, TypeDeserializer typed)
             throws IOException {
-        return counted(super.deserializeWithType(floats(in), context, typed));
+        return counted(super.deserializeWithType(in, context, typed));
     }
 
     private @Nullable Object counted(@Nullable Object value) {
@@ -55,30 +56,8 @@ final class Counted extends DelegatingDeserializer implements Ours {
             int count = value instanceof Collection<?> elements
                     ? elements.size()
                     : value.getClass().isArray() ? Array.getLength(value) : 0;
-            limits.checkElements(type.getTypeName(), count, Integer.MAX_VALUE, 0);
+            limits.checkElements(type, count, Integer.MAX_VALUE, 0);
         }
         return value;
-    }
-
-    /** Ours for JSON texts refuses what is too large itself. */
-    private JsonParser floats(JsonParser in) {
-        return type == float[].class && !(in instanceof UTF8StreamJsonParser) ? new Floats(in) : in;
-    }
-
-    /** Refuses a {@code double} that is too large for a {@code float}, of which others make infinity. */
-    private static final class Floats extends JsonParserDelegate {
-
-        Floats(JsonParser in) {
-            super(in);
-        }
-
-        @Override
-        public float getFloatValue() throws IOException {
-            float value = super.getFloatValue();
-            if (Float.isInfinite(value) && !Double.isInfinite(getDoubleValue())) {
-                throw new InvalidPayloadException("number " + getText() + " is too large for a float");
-            }
-            return value;
-        }
     }
 }

@@ -101,11 +101,10 @@ enum Encoding {
         private Smile() {}
 
         static JsonFactory factory(Limits limits) {
-            return common(SmileFactory.builder(), limits)
+            return new StrictSmileFactory(common(SmileFactory.builder(), limits)
                     .disable(JsonFactory.Feature.INTERN_FIELD_NAMES)
                     // The frame bounds the payload, so bytes need not avoid those of markers.
-                    .disable(SmileGenerator.Feature.ENCODE_BINARY_AS_7BIT)
-                    .build();
+                    .disable(SmileGenerator.Feature.ENCODE_BINARY_AS_7BIT));
         }
     }
 
@@ -114,9 +113,8 @@ enum Encoding {
         private Cbor() {}
 
         static JsonFactory factory(Limits limits) {
-            return common(CBORFactory.builder(), limits)
-                    .disable(JsonFactory.Feature.INTERN_FIELD_NAMES)
-                    .build();
+            return new StrictCborFactory(
+                    common(CBORFactory.builder(), limits).disable(JsonFactory.Feature.INTERN_FIELD_NAMES));
         }
     }
 }

@@ -135,10 +135,9 @@ final class ExactMapper extends ObjectMapper {
         creators = shared.creators;
         foreignCollections = shared.foreignCollections;
         _serializerProvider = shared._serializerProvider;
-        _deserializationContext = shared._deserializationContext;
-        _deserializationConfig = _deserializationConfig
-                .withAttribute(ReadChecks.BUDGET, budget)
-                .with(new ChargedNodes(_deserializationConfig.getNodeFactory(), budget));
+        _deserializationContext = new ReadContext(shared._deserializationContext, budget);
+        _deserializationConfig =
+                _deserializationConfig.with(new ChargedNodes(_deserializationConfig.getNodeFactory(), budget));
     }
 
     /** Returns what tells whether a value has to be read back when it was written. */

@@ -18,9 +18,6 @@ import org.jspecify.annotations.Nullable;
 /** Jackson's bytes in a buffer that is kept. */
 final class JsonCodec<T> extends BufferCodec<T> {
 
-    /** Larger payloads are read with tables of names that are forgotten. */
-    private static final int REMEMBERED_BYTES = 16 * 1024;
-
     private final JsonPlan<T> plan;
     private final JsonFactory factory;
 
@@ -120,22 +117,13 @@ final class JsonCodec<T> extends BufferCodec<T> {
         if (reader == null) {
             reader = mapper.readerFor(plan.root());
         }
-        try (JsonParser in = parser(factory, payload, length)) {
+        try (JsonParser in = factory.createParser(payload, 0, length)) {
             T value = reader.readValue(in);
             requireEnd(in, length);
             return value;
         } catch (JsonProcessingException e) {
             throw Failures.of(e, plan.limits());
         }
-    }
-
-    static JsonParser parser(JsonFactory factory, byte[] payload, int length) throws IOException {
-        if (length <= REMEMBERED_BYTES || factory instanceof TextFactory) {
-            return factory.createParser(payload, 0, length);
-        }
-        JsonParser in = factory.copy().createParser(payload, 0, length);
-        in.setCodec(factory.getCodec());
-        return in;
     }
 
     static void requireEnd(JsonParser in, int length) {

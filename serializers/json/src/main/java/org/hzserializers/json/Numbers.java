@@ -101,32 +101,28 @@ final class Numbers extends StdScalarDeserializer<Object> implements Ours {
         return max == Byte.MAX_VALUE ? (Object) (byte) value : (Object) (short) value;
     }
 
-    private static @Nullable Object dual(JsonParser in) throws IOException {
-        return in.currentToken().isNumeric() ? (Object) in.getDoubleValue() : special(in);
+    static double doubleValue(JsonParser in) throws IOException {
+        return in.currentToken().isNumeric() ? in.getDoubleValue() : special(in);
     }
 
-    private static @Nullable Object single(JsonParser in) throws IOException {
-        if (in.currentToken().isNumeric()) {
-            float value = in.getFloatValue();
-            if (Float.isInfinite(value) && !Double.isInfinite(in.getDoubleValue())) {
-                throw new InvalidPayloadException("number " + in.getText() + " is too large for a float");
-            }
-            return value;
+    static float floatValue(JsonParser in) throws IOException {
+        if (!in.currentToken().isNumeric()) {
+            return (float) special(in);
         }
-        Double special = special(in);
-        return special == null ? null : (Object) special.floatValue();
+        float value = in.getFloatValue();
+        if (Float.isInfinite(value) && !Double.isInfinite(in.getDoubleValue())) {
+            throw new InvalidPayloadException("number " + in.getText() + " is too large for a float");
+        }
+        return value;
     }
 
     /** Numbers that JSON has no digits for are texts there. */
-    private static @Nullable Double special(JsonParser in) throws IOException {
-        if (!in.hasToken(JsonToken.VALUE_STRING)) {
-            return null;
-        }
-        return switch (in.getText()) {
+    private static double special(JsonParser in) throws IOException {
+        return switch (in.hasToken(JsonToken.VALUE_STRING) ? in.getText() : "") {
             case "NaN" -> Double.NaN;
             case "Infinity" -> Double.POSITIVE_INFINITY;
             case "-Infinity" -> Double.NEGATIVE_INFINITY;
-            default -> null;
+            default -> throw expected("a number", in);
         };
     }
 
@@ -135,9 +131,9 @@ final class Numbers extends StdScalarDeserializer<Object> implements Ours {
         return switch (kind) {
             case 'I' -> whole(in) ? (Object) in.getIntValue() : null;
             case 'J' -> whole(in) ? (Object) in.getLongValue() : null;
-            case 'D' -> dual(in);
+            case 'D' -> (Object) doubleValue(in);
             case 'Z' -> bool(in);
-            case 'F' -> single(in);
+            case 'F' -> (Object) floatValue(in);
             case 'B' -> ranged(in, Byte.MIN_VALUE, Byte.MAX_VALUE, "byte");
             case 'S' -> ranged(in, Short.MIN_VALUE, Short.MAX_VALUE, "short");
             default -> character(in);

@@ -59,7 +59,7 @@ final class OpaqueCodec extends BufferCodec<Object> {
 
     /** Reads to the end and keeps nothing; what comes out is one value, within the limits. */
     private void lookOver(byte[] payload, int length) throws IOException {
-        try (JsonParser in = JsonCodec.parser(factory, payload, length)) {
+        try (JsonParser in = factory.createParser(payload, 0, length)) {
             if (in.nextToken() == null) {
                 throw new InvalidPayloadException("there is no value");
             }
@@ -80,7 +80,7 @@ final class OpaqueCodec extends BufferCodec<Object> {
             return new HazelcastJsonValue(text(payload, length));
         }
         output.reset();
-        try (JsonParser in = JsonCodec.parser(factory, payload, length);
+        try (JsonParser in = factory.createParser(payload, 0, length);
                 JsonGenerator out = texts.createGenerator(output)) {
             if (in.nextToken() == null) {
                 throw new InvalidPayloadException("there is no value");

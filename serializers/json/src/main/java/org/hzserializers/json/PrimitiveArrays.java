@@ -23,10 +23,12 @@ final class PrimitiveArrays extends StdSerializer<Object> implements ContextualS
     private static final long serialVersionUID = 1L;
 
     private final JsonSerializer<Object> writer;
+    private final String type;
     private final transient Limits limits;
 
     PrimitiveArrays(JavaType type, JsonSerializer<Object> writer, Limits limits) {
         super(type);
+        this.type = type.getRawClass().getTypeName();
         this.writer = writer;
         this.limits = limits;
     }
@@ -60,6 +62,6 @@ final class PrimitiveArrays extends StdSerializer<Object> implements ContextualS
     }
 
     private void check(Object value) {
-        limits.checkElements(value.getClass().getTypeName(), Array.getLength(value), Integer.MAX_VALUE, 0);
+        limits.checkElements(type, Array.getLength(value), Integer.MAX_VALUE, 0);
     }
 }

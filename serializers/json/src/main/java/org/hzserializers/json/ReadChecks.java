@@ -38,7 +38,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import org.hzserializers.core.Budget;
 import org.hzserializers.core.InvalidPayloadException;
 import org.hzserializers.core.Limits;
 import org.hzserializers.core.ObjectSizes;
@@ -47,9 +46,6 @@ import org.jspecify.annotations.Nullable;
 
 /** Puts deserializers of ours where bytes could ask for much, or Jackson would take what is not written. */
 final class ReadChecks extends BeanDeserializerModifier {
-
-    /** The name of the budget among the attributes of a call. */
-    static final Object BUDGET = Budget.class;
 
     @Serial
     private static final long serialVersionUID = 1L;
@@ -67,13 +63,6 @@ final class ReadChecks extends BeanDeserializerModifier {
         this.limits = limits;
         this.custom = custom;
         this.names = names;
-    }
-
-    static Budget budget(DeserializationContext context) {
-        if (context.getAttribute(BUDGET) instanceof Budget budget) {
-            return budget;
-        }
-        throw new IllegalStateException("the reader has no budget");
     }
 
     /** Finds the deserializers of the JDK's values before Jackson's own are looked for, but after those of users. */
@@ -260,9 +249,11 @@ final class ReadChecks extends BeanDeserializerModifier {
             ArrayType type,
             BeanDescription description,
             com.fasterxml.jackson.databind.JsonDeserializer<?> deserializer) {
-        return Places.isOfJackson(deserializer, type.getRawClass())
-                ? new Counted(deserializer, type.getRawClass(), limits)
-                : custom(deserializer);
+        Class<?> raw = type.getRawClass();
+        if (!Places.isOfJackson(deserializer, raw)) {
+            return custom(deserializer);
+        }
+        return new Counted(ReadNumbers.isFor(raw) ? new ReadNumbers(deserializer, raw) : deserializer, raw, limits);
     }
 
     @Override
@@ -330,7 +321,7 @@ final class ReadChecks extends BeanDeserializerModifier {
 
         @Override
         public Object deserialize(JsonParser in, DeserializationContext context) throws IOException {
-            budget(context).memory(ObjectSizes.ARRAY + (long) constants * Integer.BYTES);
+            ReadContext.budget(context).memory(ObjectSizes.ARRAY + (long) constants * Integer.BYTES);
             return super.deserialize(in, context);
         }
     }

@@ -90,7 +90,7 @@ final class ReadMap extends MapDeserializer implements Ours {
             Map<Object, Object> result, List<@Nullable Object> entries, DeserializationContext context, long bytes) {
         int count = entries.size() / 2;
         if (HashTable.TREES.mustCharge(count, null)) {
-            Budget budget = ReadChecks.budget(context);
+            Budget budget = ReadContext.budget(context);
             budget.work(bytes);
             HashTable.TREES.charge(budget, entries.toArray(), 0, 2, bytes);
         }

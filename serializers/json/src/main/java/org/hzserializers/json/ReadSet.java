@@ -56,10 +56,10 @@ final class ReadSet extends CollectionDeserializer implements Ours {
         limits.checkElements(result.getClass().getName(), count, Integer.MAX_VALUE, 0);
         JavaType content = _containerType.getContentType();
         if (count > 0 && (content == null || HashTable.walks(content.getRawClass()))) {
-            ReadChecks.budget(context).iterators(ReadBytes.position(in) - start, ITERATOR);
+            ReadContext.budget(context).iterators(ReadBytes.position(in) - start, ITERATOR);
         }
         if (HashTable.TREES.mustCharge(count, content == null ? null : content.getRawClass())) {
-            Budget budget = ReadChecks.budget(context);
+            Budget budget = ReadContext.budget(context);
             long cost = Math.max(count, ReadBytes.position(in) - start);
             budget.work(cost);
             HashTable.TREES.charge(budget, elements.toArray(), 0, 1, cost);

@@ -10,10 +10,13 @@ import com.fasterxml.jackson.databind.ser.std.BeanSerializerBase;
 import java.lang.reflect.Array;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Collections;
+import java.util.IdentityHashMap;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 import java.util.stream.StreamSupport;
@@ -30,6 +33,9 @@ final class RoundTripCheck {
 
     private final ExactMapper mapper;
     private final Limits limits;
+
+    /** Objects that were compared, or are being: one in many places is looked at once. */
+    private final Set<Object> compared = Collections.newSetFromMap(new IdentityHashMap<>());
 
     RoundTripCheck(ExactMapper mapper, Limits limits) {
         this.mapper = mapper;
@@ -51,6 +57,9 @@ final class RoundTripCheck {
             return null;
         }
         if (value != null && copy != null) {
+            if (!compared.add(value)) {
+                return null;
+            }
             if (value.getClass().isArray() || value instanceof List<?>) {
                 return changeOfElements(at, elements(value), elements(copy), depth);
             }

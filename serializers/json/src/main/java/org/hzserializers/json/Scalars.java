@@ -14,7 +14,6 @@ import java.io.Serial;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.net.URI;
-import java.time.DateTimeException;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -40,6 +39,7 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Function;
+import java.util.stream.IntStream;
 import org.hzserializers.core.InvalidPayloadException;
 import org.hzserializers.core.Limits;
 import org.jspecify.annotations.Nullable;
@@ -79,27 +79,36 @@ final class Scalars {
             Long.class,
             UUID.class);
 
-    private static final Map<Class<?>, Text<?>> TEXTS = new HashMap<>();
+    private static final Map<Class<?>, ValueText<?>> TEXTS = new HashMap<>();
+
+    private static final Map<String, ZoneId> ZONES =
+            Map.of("UTC", ZoneId.of("UTC"), "GMT", ZoneId.of("GMT"), "UT", ZoneId.of("UT"));
 
     static {
-        text(Instant.class, Instant::toString, Instant::parse, false);
-        text(LocalDate.class, LocalDate::toString, LocalDate::parse, false);
-        text(LocalTime.class, LocalTime::toString, LocalTime::parse, false);
-        text(LocalDateTime.class, LocalDateTime::toString, LocalDateTime::parse, false);
-        text(OffsetDateTime.class, OffsetDateTime::toString, OffsetDateTime::parse, false);
-        text(OffsetTime.class, OffsetTime::toString, OffsetTime::parse, false);
-        text(ZonedDateTime.class, ZonedDateTime::toString, ZonedDateTime::parse, true);
-        text(ZoneId.class, ZoneId::getId, ZoneId::of, true);
-        text(ZoneOffset.class, ZoneOffset::getId, ZoneOffset::of, false);
-        text(Duration.class, Duration::toString, Duration::parse, false);
-        text(Period.class, Period::toString, Period::parse, false);
-        text(Year.class, Year::toString, year -> Year.of(Integer.parseInt(year)), false);
-        text(YearMonth.class, YearMonth::toString, YearMonth::parse, true);
-        text(MonthDay.class, MonthDay::toString, MonthDay::parse, false);
-        text(Date.class, Scalars::text, Scalars::date, false);
-        text(URI.class, URI::toString, URI::create, true);
-        text(Currency.class, Currency::getCurrencyCode, Currency::getInstance, false);
-        text(Locale.class, Locale::toLanguageTag, Locale::forLanguageTag, true);
+        time(Instant.class, TimeTexts::instant, Instant::parse, false);
+        time(LocalDate.class, TimeTexts::date, LocalDate::parse, false);
+        time(LocalTime.class, TimeTexts::time, LocalTime::parse, false);
+        time(LocalDateTime.class, TimeTexts::dateTime, LocalDateTime::parse, false);
+        time(OffsetDateTime.class, TimeTexts::offsetDateTime, OffsetDateTime::parse, false);
+        time(OffsetTime.class, TimeTexts::offsetTime, OffsetTime::parse, false);
+        time(ZonedDateTime.class, TimeTexts::zonedDateTime, ZonedDateTime::parse, true);
+        time(Duration.class, TimeTexts::duration, Duration::parse, false);
+        time(Period.class, TimeTexts::period, Period::parse, false);
+        time(YearMonth.class, TimeTexts::yearMonth, YearMonth::parse, true);
+        time(MonthDay.class, TimeTexts::monthDay, MonthDay::parse, false);
+        add(new ValueText<>(ZoneId.class, ZoneId::getId, Scalars::zone, ZoneId::of, ValueText.Cost.RULES, true));
+        text(ZoneOffset.class, ZoneOffset::getId, ZoneOffset::of, ValueText.Cost.SMALL, false);
+        text(Year.class, Year::toString, year -> Year.of(Integer.parseInt(year)), ValueText.Cost.SMALL, false);
+        text(URI.class, URI::toString, URI::create, ValueText.Cost.PARTS, true);
+        text(Currency.class, Currency::getCurrencyCode, Currency::getInstance, ValueText.Cost.SMALL, false);
+        add(new ValueText<>(Date.class, Scalars::text, Scalars::date, Scalars::anyDate, ValueText.Cost.FIELDS, false));
+        add(new ValueText<>(
+                Locale.class,
+                Locale::toLanguageTag,
+                KnownLocales::of,
+                Locale::forLanguageTag,
+                ValueText.Cost.TAGS,
+                true));
     }
 
     private Scalars() {}
@@ -110,13 +119,38 @@ final class Scalars {
     }
 
     @SuppressWarnings("JavaUtilDate") // is carried, good or not
-    private static Date date(String text) {
+    private static @Nullable Date date(String text) {
+        Instant instant = TimeTexts.instant(text);
+        return instant == null ? null : new Date(instant.toEpochMilli());
+    }
+
+    @SuppressWarnings("JavaUtilDate") // is carried, good or not
+    private static Date anyDate(String text) {
         return new Date(Instant.parse(text).toEpochMilli());
     }
 
+    /** Returns a zone whose rules are shared; null if its id is a prefix and an offset, for which rules are made. */
+    private static @Nullable ZoneId zone(String id) {
+        ZoneId shared = ZONES.get(id);
+        return shared != null || id.startsWith("U") || id.startsWith("G") ? shared : ZoneId.of(id);
+    }
+
+    private static <V> void time(
+            Class<V> type, Function<String, @Nullable V> usual, Function<String, V> reader, boolean doubtful) {
+        add(new ValueText<>(type, Object::toString, usual, reader, ValueText.Cost.FIELDS, doubtful));
+    }
+
     private static <V> void text(
-            Class<V> type, Function<V, String> writer, Function<String, V> reader, boolean doubtful) {
-        TEXTS.put(type, new Text<>(type, writer, reader, doubtful));
+            Class<V> type,
+            Function<V, String> writer,
+            Function<String, V> reader,
+            ValueText.Cost cost,
+            boolean doubtful) {
+        add(new ValueText<>(type, writer, text -> null, reader, cost, doubtful));
+    }
+
+    private static void add(ValueText<?> text) {
+        TEXTS.put(text.type(), text);
     }
 
     /** Says whether a class of the JDK comes back as it was. */
@@ -141,7 +175,7 @@ final class Scalars {
     }
 
     /** Returns the class whose text a class is written as. */
-    private static @Nullable Text<?> text(Class<?> type) {
+    private static @Nullable ValueText<?> text(Class<?> type) {
         return ZoneId.class.isAssignableFrom(type) && type != ZoneOffset.class
                 ? TEXTS.get(ZoneId.class)
                 : TEXTS.get(type);
@@ -157,12 +191,12 @@ final class Scalars {
         if (type == BigInteger.class) {
             return new IntegerWriter();
         }
-        Text<?> text = text(type);
+        ValueText<?> text = text(type);
         return text == null ? null : new Writer<>(text);
     }
 
     static com.fasterxml.jackson.databind.@Nullable JsonSerializer<?> keySerializer(Class<?> type) {
-        Text<?> text = text(type);
+        ValueText<?> text = text(type);
         return text == null ? null : new KeyWriter<>(text);
     }
 
@@ -173,37 +207,13 @@ final class Scalars {
         if (type == BigInteger.class) {
             return new IntegerReader();
         }
-        Text<?> text = TEXTS.get(type);
+        ValueText<?> text = TEXTS.get(type);
         return text == null ? null : new Reader<>(text);
     }
 
     static @Nullable KeyDeserializer keyDeserializer(Class<?> type) {
-        Text<?> text = TEXTS.get(type);
+        ValueText<?> text = TEXTS.get(type);
         return text == null ? null : new KeyReader(text);
-    }
-
-    /**
-     * A class with a text for each of its values.
-     *
-     * @param doubtful whether it has values whose text is that of another one
-     */
-    private record Text<V>(Class<V> type, Function<V, String> writer, Function<String, V> reader, boolean doubtful) {
-
-        String write(V value) {
-            String text = writer.apply(value);
-            if (doubtful && !value.equals(read(text))) {
-                throw new InvalidPayloadException(type.getName() + " " + text + " has a text that is read as another");
-            }
-            return text;
-        }
-
-        V read(String text) {
-            try {
-                return reader.apply(text);
-            } catch (DateTimeException | IllegalArgumentException e) {
-                throw new InvalidPayloadException("found a text that is no " + type.getName() + ": " + text, e);
-            }
-        }
     }
 
     private static final class Writer<V> extends StdScalarSerializer<V> implements Ours {
@@ -211,9 +221,9 @@ final class Scalars {
         @Serial
         private static final long serialVersionUID = 1L;
 
-        private final transient Text<V> text;
+        private final transient ValueText<V> text;
 
-        Writer(Text<V> text) {
+        Writer(ValueText<V> text) {
             super(text.type());
             this.text = text;
         }
@@ -229,9 +239,9 @@ final class Scalars {
         @Serial
         private static final long serialVersionUID = 1L;
 
-        private final transient Text<V> text;
+        private final transient ValueText<V> text;
 
-        KeyWriter(Text<V> text) {
+        KeyWriter(ValueText<V> text) {
             super(text.type());
             this.text = text;
         }
@@ -247,9 +257,9 @@ final class Scalars {
         @Serial
         private static final long serialVersionUID = 1L;
 
-        private final transient Text<V> text;
+        private final transient ValueText<V> text;
 
-        Reader(Text<V> text) {
+        Reader(ValueText<V> text) {
             super(text.type());
             this.text = text;
         }
@@ -259,21 +269,21 @@ final class Scalars {
             if (!in.hasToken(JsonToken.VALUE_STRING)) {
                 throw Numbers.expected("a text", in);
             }
-            return text.read(in.getText());
+            return text.read(in.getText(), ReadContext.budget(context));
         }
     }
 
     private static final class KeyReader extends KeyDeserializer {
 
-        private final Text<?> text;
+        private final ValueText<?> text;
 
-        KeyReader(Text<?> text) {
+        KeyReader(ValueText<?> text) {
             this.text = text;
         }
 
         @Override
         public Object deserializeKey(String key, DeserializationContext context) {
-            return text.read(key);
+            return text.read(key, ReadContext.budget(context));
         }
     }
 
@@ -298,8 +308,10 @@ final class Scalars {
 
     private static BigDecimal checked(BigDecimal value) {
         if (value.unscaledValue().bitLength() > MAX_BITS || Math.abs((long) value.scale()) > MAX_SCALE) {
-            throw new InvalidPayloadException("decimal of " + value.precision() + " digits and the scale "
-                    + value.scale() + " is beyond " + Encoding.MAX_DIGITS + " digits and a scale of " + MAX_SCALE);
+            // Estimated, since to count them would take longer than a payload may.
+            long digits = 1 + (long) (value.unscaledValue().bitLength() * Math.log10(2));
+            throw new InvalidPayloadException("decimal of " + digits + " digits and the scale " + value.scale()
+                    + " is beyond " + Encoding.MAX_DIGITS + " digits and a scale of " + MAX_SCALE);
         }
         return value;
     }
@@ -356,11 +368,20 @@ final class Scalars {
             if (!in.currentToken().isNumeric()) {
                 throw Numbers.expected("a number", in);
             }
-            return checked(in.getDecimalValue());
+            return in.hasToken(JsonToken.VALUE_NUMBER_INT) && in.getNumberType() != JsonParser.NumberType.BIG_INTEGER
+                    ? BigDecimal.valueOf(in.getLongValue())
+                    : checked(in.getDecimalValue());
         }
     }
 
     private static final class IntegerReader extends StdScalarDeserializer<BigInteger> implements Ours {
+
+        /** Those that CBOR and Smile write in one byte; the JDK shares up to 16. */
+        private static final int MAX_SHARED = 24;
+
+        private static final BigInteger[] SHARED = IntStream.rangeClosed(-MAX_SHARED, MAX_SHARED)
+                .mapToObj(BigInteger::valueOf)
+                .toArray(BigInteger[]::new);
 
         @Serial
         private static final long serialVersionUID = 1L;
@@ -373,6 +394,12 @@ final class Scalars {
         public BigInteger deserialize(JsonParser in, DeserializationContext context) throws IOException {
             if (!in.hasToken(JsonToken.VALUE_NUMBER_INT)) {
                 throw Numbers.expected("a whole number", in);
+            }
+            if (in.getNumberType() == JsonParser.NumberType.INT) {
+                int small = in.getIntValue();
+                if (Math.abs(small) <= MAX_SHARED) {
+                    return SHARED[small + MAX_SHARED];
+                }
             }
             return checked(in.getBigIntegerValue());
         }

@@ -20,14 +20,13 @@ final class TextFactory extends JsonFactory {
 
     private static final long serialVersionUID = 1L;
 
-    /** The names of larger payloads are not remembered, so that those of a huge one are let go of. */
-    private static final int REMEMBERED_BYTES = 16 * 1024;
-
     /**
      * Payloads whose names are interned, as those of the properties are: names that are the same object are found
      * without being compared. Few, as a payload may hold any names.
      */
     private static final int INTERNED_PAYLOADS = 16;
+
+    private final transient NameTable names = new NameTable();
 
     private int payloads;
 
@@ -65,10 +64,8 @@ final class TextFactory extends JsonFactory {
 
     @Override
     protected JsonParser _createParser(byte[] data, int offset, int length, IOContext context) {
-        boolean remembered = length <= REMEMBERED_BYTES;
-        ByteQuadsCanonicalizer names = remembered ? _byteSymbolCanonicalizer : ByteQuadsCanonicalizer.createRoot();
         int features = _factoryFeatures;
-        if (remembered && payloads < INTERNED_PAYLOADS) {
+        if (NameTable.isRemembered(length) && payloads < INTERNED_PAYLOADS) {
             payloads++;
             features |= Feature.INTERN_FIELD_NAMES.getMask();
         }
@@ -76,7 +73,7 @@ final class TextFactory extends JsonFactory {
                 context,
                 _parserFeatures,
                 _objectCodec,
-                names.makeChildOrPlaceholder(features),
+                names.of(length).makeChildOrPlaceholder(features),
                 data,
                 offset,
                 offset + length);

@@ -30,6 +30,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Bytes that were made to hurt: each is refused, soon, and without the memory that it asks for. */
@@ -118,7 +119,7 @@ class JsonHostileInputTest {
                 "{\"decimal\":\"1\"} | expected a number, found a text",
                 "{\"decimal\":1e1000000000} | is beyond 1000 digits and a scale of 100000",
                 "{\"integer\":1e1000000000} | expected a whole number, found a number with a fraction or exponent",
-                "{\"ints\":[1.5]} | Cannot coerce Floating-point value",
+                "{\"ints\":[1.5]} | expected a whole number, found a number with a fraction",
                 "{\"ints\":\"\"} | Cannot",
                 "{\"ints\":5} | Cannot",
                 "{\"items\":{}} | Cannot deserialize value of type `java.util.ArrayList",
@@ -292,6 +293,32 @@ class JsonHostileInputTest {
             Wire.read(serializer, ("{\"map\":{\"" + name + i + "\":1}}").getBytes(StandardCharsets.UTF_8));
         }
         assertThat(usedAfterCollection() - before).isLessThan(20L << 20);
+    }
+
+    /** Names of small payloads are remembered, and forgotten when there are many. */
+    @ParameterizedTest
+    @EnumSource
+    void read_manyNamesOfSmallPayloads_areForgotten(Encoding encoding) throws IOException {
+        FramedSerializer<Item> serializer = JsonSerializer.builder(1001, Item.class)
+                .encoding(encoding)
+                .bare()
+                .build();
+        Wire.read(serializer, oneName("x", encoding));
+        long before = usedAfterCollection();
+        for (int i = 0; i < 800; i++) {
+            Wire.read(serializer, oneName("x".repeat(15_000) + i, encoding));
+        }
+        assertThat(usedAfterCollection() - before).isLessThan(8L << 20);
+    }
+
+    private static byte[] oneName(String name, Encoding encoding) throws IOException {
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        try (JsonGenerator out = encoding.factory(Limits.defaults()).createGenerator(bytes)) {
+            out.writeStartObject();
+            out.writeNumberField(name, 1);
+            out.writeEndObject();
+        }
+        return bytes.toByteArray();
     }
 
     private static long usedAfterCollection() {

@@ -14,7 +14,7 @@ import java.util.Enumeration;
 import java.util.List;
 
 /** The class path of the tests, with catalog files of its own. */
-final class CatalogLoader extends URLClassLoader {
+public final class CatalogLoader extends URLClassLoader {
 
     private final List<Path> folders;
 
@@ -24,7 +24,7 @@ final class CatalogLoader extends URLClassLoader {
     }
 
     /** Writes each text into a file in a folder of its own, below one that is empty. */
-    static CatalogLoader of(Path folder, String... files) {
+    public static CatalogLoader of(Path folder, String... files) {
         byte[][] contents = new byte[files.length][];
         for (int i = 0; i < files.length; i++) {
             contents[i] = files[i].getBytes(StandardCharsets.UTF_8);
@@ -32,7 +32,7 @@ final class CatalogLoader extends URLClassLoader {
         return of(folder, contents);
     }
 
-    static CatalogLoader of(Path folder, byte[]... files) {
+    public static CatalogLoader of(Path folder, byte[]... files) {
         List<Path> folders = new ArrayList<>();
         try {
             for (byte[] file : files) {
@@ -47,7 +47,7 @@ final class CatalogLoader extends URLClassLoader {
     }
 
     /** Returns what messages call a file; the first is 1. */
-    String file(int number) {
+    public String file(int number) {
         return url(folders.get(number - 1).resolve(SerializerCatalog.FILE_NAME)).toString();
     }
 

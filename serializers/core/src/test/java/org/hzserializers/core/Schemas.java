@@ -10,11 +10,11 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
 /** Schemas that all services of this virtual machine know, as the nodes of a cluster do. */
-final class Schemas implements SchemaService {
+public final class Schemas implements SchemaService {
 
     private static final Map<Long, Schema> KNOWN = new ConcurrentHashMap<>();
 
-    static AbstractSerializationService service(SerializationConfig config) {
+    public static AbstractSerializationService service(SerializationConfig config) {
         return new DefaultSerializationServiceBuilder()
                 .setConfig(config)
                 .setSchemaService(new Schemas())

@@ -27,19 +27,19 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class SerializerCatalogTest {
+public class SerializerCatalogTest {
 
     record C(String value) {}
 
     record D(String value) {}
 
     /** One generic class for any type, as people write it. */
-    static final class Generic<T> implements StreamSerializer<T> {
+    public static final class Generic<T> implements StreamSerializer<T> {
 
         private final int typeId;
         private final String name;
 
-        Generic(int typeId, String name) {
+        public Generic(int typeId, String name) {
             this.typeId = typeId;
             this.name = name;
         }

@@ -11,15 +11,15 @@ import java.util.Set;
 import org.hzserializers.core.TextSerializer.Text;
 
 /** A small format for the tests that finds its own end: the length as an int, and the text in Latin-1. */
-final class StreamedText extends FramedSerializer<Text> {
+public final class StreamedText extends FramedSerializer<Text> {
 
     /** How often a value was encoded. */
     int encoded;
 
     /** Those whose streams were written to. */
-    final Set<Object> services = new HashSet<>();
+    public final Set<Object> services = new HashSet<>();
 
-    StreamedText(StreamedBuilder builder) {
+    public StreamedText(StreamedBuilder builder) {
         super(builder, Format.ARGOT);
     }
 
@@ -44,7 +44,7 @@ final class StreamedText extends FramedSerializer<Text> {
         };
     }
 
-    static final class StreamedBuilder extends Builder<Text, StreamedBuilder> {
+    public static final class StreamedBuilder extends Builder<Text, StreamedBuilder> {
 
         StreamedBuilder() {
             super(8, Text.class);

@@ -10,11 +10,11 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** A small buffered format for the tests: UTF-8, kept in a buffer that grows. */
-class TextSerializer extends FramedSerializer<TextSerializer.Text> {
+public class TextSerializer extends FramedSerializer<TextSerializer.Text> {
 
-    record Text(String value) {}
+    public record Text(String value) {}
 
-    static final class TextBuilder extends Builder<Text, TextBuilder> {
+    public static final class TextBuilder extends Builder<Text, TextBuilder> {
 
         TextBuilder(int typeId) {
             super(typeId, Text.class);
@@ -31,7 +31,7 @@ class TextSerializer extends FramedSerializer<TextSerializer.Text> {
         }
     }
 
-    final List<TextCodec> codecs = new ArrayList<>();
+    public final List<TextCodec> codecs = new ArrayList<>();
 
     /** Whether its codecs say that they survive failures. */
     boolean surviving;
@@ -39,11 +39,11 @@ class TextSerializer extends FramedSerializer<TextSerializer.Text> {
     /** What texts are encoded in. */
     Charset charset = StandardCharsets.UTF_8;
 
-    TextSerializer(TextBuilder builder) {
+    public TextSerializer(TextBuilder builder) {
         super(builder, Format.KRYO);
     }
 
-    static TextBuilder builder(int typeId) {
+    public static TextBuilder builder(int typeId) {
         return new TextBuilder(typeId);
     }
 
@@ -54,7 +54,7 @@ class TextSerializer extends FramedSerializer<TextSerializer.Text> {
         return codec;
     }
 
-    static final class TextCodec extends BufferCodec<Text> {
+    public static final class TextCodec extends BufferCodec<Text> {
 
         byte[] buffer = new byte[0];
         private final boolean surviving;

@@ -30,10 +30,10 @@ import org.jspecify.annotations.Nullable;
 public final class Dictionaries {
 
     /** Where dictionaries are on the class path. */
-    static final String DIRECTORY = "META-INF/hazelcast-serializers/";
+    public static final String DIRECTORY = "META-INF/hazelcast-serializers/";
 
     /** The name of an index. */
-    static final String INDEX = DIRECTORY + "dictionaries";
+    public static final String INDEX = DIRECTORY + "dictionaries";
 
     /** Behind the name of a dictionary. */
     static final String SUFFIX = ".dictionary";

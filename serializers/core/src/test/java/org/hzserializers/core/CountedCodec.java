@@ -8,7 +8,7 @@ public final class CountedCodec implements CompressionCodec {
 
     static final AtomicInteger OPEN = new AtomicInteger();
 
-    private final DeflateCodec deflate = new DeflateCodec();
+    private final CompressionCodec deflate = KnownCodec.byWord("deflate");
 
     /** Found through META-INF/services of the test resources. */
     public CountedCodec() {}

@@ -149,13 +149,14 @@ class FieldChangesTest {
 
     /** Nodes with other fields understand each other, so they neither warn nor stop. */
     @Test
-    void schemaHash_ofOtherFields_isTheSame() {
-        assertThat(hash(field("size", "int")))
-                .isEqualTo(hash(field("weight", "long")))
+    void lockedDetails_ofOtherFields_areTheSame() {
+        assertThat(details(field("size", "int")))
+                .isEqualTo(details(field("weight", "long")))
                 .isEmpty();
     }
 
-    private static String hash(LockedField... fields) {
-        return ((FramedSerializer<?>) catalog(fields).all().iterator().next().serializer()).schemaHash();
+    private static List<LockedDetail> details(LockedField... fields) {
+        return SerializerDetails.lockedDetails(
+                (FramedSerializer<?>) catalog(fields).all().iterator().next().serializer());
     }
 }

@@ -1,6 +1,8 @@
 // Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
 package org.hzserializers.argot;
 
+import org.hzserializers.core.Excerpt;
+
 /**
  * Thrown when an {@code .argot} text cannot be used: its syntax is wrong, or it names something that is not declared.
  *
@@ -15,7 +17,7 @@ public final class ArgotSyntaxException extends IllegalArgumentException {
     private final int column;
 
     ArgotSyntaxException(String file, int line, int column, String reason) {
-        super(file + ":" + line + ":" + column + ": " + reason);
+        super(file + ":" + line + ":" + column + ": " + Excerpt.ofReason(reason));
         this.file = file;
         this.line = line;
         this.column = column;

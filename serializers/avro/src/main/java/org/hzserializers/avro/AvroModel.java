@@ -38,6 +38,7 @@ final class AvroModel {
     private final Map<Long, Schema> given = new LinkedHashMap<>();
     private final Map<Long, Known> known = new ConcurrentHashMap<>();
     private final @Nullable SchemaStore store;
+    private final MissingSchemas missing = new MissingSchemas();
 
     /** A schema that wrote, and what reads it. */
     record Known(Schema schema, ValueReader reader) {}
@@ -324,7 +325,24 @@ final class AvroModel {
             return first.known;
         }
         Known found = known.get(print);
-        return found == null ? ask(print) : found;
+        if (found == null && store != null) {
+            found = missing.find(print, this::ask);
+        }
+        if (found == null) {
+            throw unknown(print);
+        }
+        return found;
+    }
+
+    private InvalidPayloadException unknown(long print) {
+        return new InvalidPayloadException("no schema of " + type.getName() + " has the fingerprint "
+                + Fingerprints.hex(print) + "; it writes "
+                + String.join(
+                        ", ",
+                        owns.values().stream()
+                                .map(own -> Fingerprints.hex(own.fingerprint))
+                                .toList())
+                + "; give the schema by writerSchema or a SchemaStore");
     }
 
     /** Asks a store for a schema; null if it has none. */
@@ -341,17 +359,11 @@ final class AvroModel {
         return written;
     }
 
-    private Known ask(long print) {
+    /** Asks the store for what reads the values of a fingerprint; null if it has no such schema. */
+    private @Nullable Known ask(long print) {
         Schema written = find(store, print);
         if (written == null) {
-            throw new InvalidPayloadException("no schema of " + type.getName() + " has the fingerprint "
-                    + Fingerprints.hex(print) + "; it writes "
-                    + String.join(
-                            ", ",
-                            owns.values().stream()
-                                    .map(own -> Fingerprints.hex(own.fingerprint))
-                                    .toList())
-                    + "; give the schema by writerSchema or a SchemaStore");
+            return null;
         }
         Own own = ownOf(written);
         String reason = own == null ? noOwn(written) : incompatibility(own, written);

@@ -119,6 +119,7 @@ final class AvroViewPlan implements ViewPlan {
 
         private final Limits limits;
         private final Map<Long, Part> parts = new ConcurrentHashMap<>();
+        private final MissingSchemas missing = new MissingSchemas();
 
         private Versions(Limits limits) {
             this.limits = limits;
@@ -131,9 +132,13 @@ final class AvroViewPlan implements ViewPlan {
             return parts.get(print);
         }
 
-        /** Asks the store; null if it has no such schema. */
+        /** Asks the store, unless that was in vain a short time ago; null if it has no such schema. */
         @Nullable
         Part ask(long print) {
+            return store == null ? null : missing.find(print, this::made);
+        }
+
+        private @Nullable Part made(long print) {
             Schema written = AvroModel.find(store, print);
             if (written == null) {
                 return null;

@@ -1,6 +1,7 @@
 // Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
 package org.hzserializers.avro;
 
+import com.hazelcast.cluster.Member;
 import com.hazelcast.core.HazelcastInstance;
 import com.hazelcast.replicatedmap.ReplicatedMap;
 import java.time.Duration;
@@ -13,6 +14,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import org.hzserializers.core.InvalidPayloadException;
 import org.jspecify.annotations.Nullable;
 
@@ -20,19 +22,34 @@ import org.jspecify.annotations.Nullable;
  * Schemas in a replicated map of the cluster. A serializer is configured before its Hazelcast instance starts, so the
  * store is {@linkplain #connect connected} when that runs.
  *
- * <p>The map is asked in a thread of its own and in bounded time, as a thread that serves a partition must not wait for
- * another one. A schema that is not there is looked for during a quarter of a second, as the map of a member gets what
- * others put a little later. Give the map {@code async-fillup: false} on members: one that has just joined then knows
- * what is there before it writes, and so refuses a class that cannot read it.
+ * <p>Reading does not wait: a member looks into its own copy of the map, and a client asks once, in bounded time. The
+ * map of a member gets what others put a little later, so the first that publishes a schema waits a quarter of a second
+ * before it writes the first value of it. Give the map {@code async-fillup: false} on members: one that has just joined
+ * then knows what is there before it writes, and so refuses a class that cannot read it.
  */
 public final class ReplicatedSchemaStore implements SchemaStore {
 
-    private static final int LOOKS = 10;
-    private static final Duration BETWEEN_LOOKS = Duration.ofMillis(25);
+    /** How long members may take to get a schema that was put. */
+    private static final Duration REPLICATION = Duration.ofMillis(250);
 
     private final String mapName;
     private final Duration limit;
-    private volatile @Nullable HazelcastInstance instance;
+    private volatile @Nullable Connection connection;
+
+    /**
+     * A cluster.
+     *
+     * @param map done as soon as it can be read without waiting
+     */
+    private record Connection(HazelcastInstance running, CompletableFuture<ReplicatedMap<Long, String>> map) {
+
+        /** Returns the map if reading from it asks no other member. */
+        @Nullable
+        ReplicatedMap<Long, String> local() {
+            boolean isMember = running.getLocalEndpoint() instanceof Member;
+            return isMember && map.isDone() && !map.isCompletedExceptionally() ? map.join() : null;
+        }
+    }
 
     /**
      * Makes a store that waits for five seconds at most.
@@ -61,66 +78,84 @@ public final class ReplicatedSchemaStore implements SchemaStore {
      * @return this
      */
     public ReplicatedSchemaStore connect(HazelcastInstance running) {
-        instance = Objects.requireNonNull(running, "running");
+        // Takes as long as the map of a new member takes to be filled.
+        connection = new Connection(running, inThread(() -> running.getReplicatedMap(mapName)));
         return this;
     }
 
     @Override
     public @Nullable String find(long fingerprint) {
-        return ask(map -> {
-            String found = map.get(fingerprint);
-            // Values may be faster than the schema that was put before them.
-            for (int i = 0; found == null && i < LOOKS; i++) {
-                LockSupport.parkNanos(BETWEEN_LOOKS.toNanos());
-                found = map.get(fingerprint);
+        Connection to = connected();
+        try {
+            ReplicatedMap<Long, String> map = to.local();
+            if (map != null) {
+                return map.get(fingerprint);
             }
-            return found;
-        });
+        } catch (RuntimeException e) {
+            throw failed(e);
+        }
+        return ask(to, map -> map.get(fingerprint));
     }
 
     @Override
     public Collection<String> all() {
-        Collection<String> found = ask(map -> List.copyOf(map.values()));
-        return found == null ? List.of() : found;
+        return ask(connected(), map -> List.copyOf(map.values()));
     }
 
     @Override
     public @Nullable String addIfAbsent(long fingerprint, String schema) {
-        return ask(map -> {
+        return ask(connected(), map -> {
             // Two that come at once have one text, or the second look of one of them finds the other's.
             String before = map.get(fingerprint);
-            return before != null ? before : map.put(fingerprint, schema);
+            if (before == null) {
+                before = map.put(fingerprint, schema);
+                LockSupport.parkNanos(Math.min(REPLICATION.toNanos(), limit.toNanos() / 2));
+            }
+            return before;
         });
     }
 
-    private <R> @Nullable R ask(Function<ReplicatedMap<Long, String>, @Nullable R> question) {
-        HazelcastInstance running = instance;
-        if (running == null) {
-            throw new InvalidPayloadException(
-                    "the schema store has no cluster yet; call connect when the instance runs");
+    private Connection connected() {
+        Connection to = connection;
+        if (to == null) {
+            throw new IllegalStateException("the schema store has no cluster yet; call connect when the instance runs");
         }
-        CompletableFuture<@Nullable R> answer = new CompletableFuture<>();
-        Thread thread = new Thread(
-                () -> {
-                    try {
-                        answer.complete(question.apply(running.getReplicatedMap(mapName)));
-                    } catch (RuntimeException e) {
-                        answer.completeExceptionally(e);
-                    }
-                },
-                "avro-schema-store");
-        thread.setDaemon(true);
-        thread.start();
+        return to;
+    }
+
+    /** Asks in a thread of its own, as a thread that serves a partition must not wait for another one. */
+    private <R extends @Nullable Object> R ask(Connection to, Function<ReplicatedMap<Long, String>, R> question) {
+        CompletableFuture<R> answer = inThread(() -> question.apply(to.running.getReplicatedMap(mapName)));
         try {
             return answer.get(limit.toMillis(), TimeUnit.MILLISECONDS);
         } catch (TimeoutException e) {
             throw new InvalidPayloadException(
                     "the schema store " + mapName + " did not answer in " + limit.toMillis() + " ms", e);
         } catch (ExecutionException e) {
-            throw new InvalidPayloadException("the schema store " + mapName + " failed: " + e.getCause(), e);
+            throw failed(e.getCause());
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw new InvalidPayloadException("interrupted while the schema store " + mapName + " was asked", e);
         }
+    }
+
+    private InvalidPayloadException failed(@Nullable Throwable cause) {
+        return new InvalidPayloadException("the schema store " + mapName + " failed: " + cause, cause);
+    }
+
+    private static <R extends @Nullable Object> CompletableFuture<R> inThread(Supplier<R> work) {
+        CompletableFuture<R> result = new CompletableFuture<>();
+        Thread thread = new Thread(
+                () -> {
+                    try {
+                        result.complete(work.get());
+                    } catch (RuntimeException e) {
+                        result.completeExceptionally(e);
+                    }
+                },
+                "avro-schema-store");
+        thread.setDaemon(true);
+        thread.start();
+        return result;
     }
 }

@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.apache.avro.AvroRuntimeException;
 import org.apache.avro.Schema;
+import org.hzserializers.core.Excerpt;
 import org.jspecify.annotations.Nullable;
 
 /** The schemas of a record that are on the class path: those of its versions, and the one without a number. */
@@ -41,7 +42,7 @@ final class SchemaFiles {
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         } catch (AvroRuntimeException e) {
-            throw new IllegalArgumentException(resource + " is no Avro schema: " + e.getMessage(), e);
+            throw new IllegalArgumentException(resource + " is no Avro schema: " + Excerpt.ofReason(e.getMessage()), e);
         }
     }
 }

@@ -6,8 +6,9 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Where the schemas are that others write by. Asked only for what a serializer does not know itself: once for each
- * fingerprint that is new to it, and once before its first write. Called by many threads; should answer in bounded
- * time, as it may be asked from a thread of Hazelcast's.
+ * fingerprint that is new to it, and once before its first write. A fingerprint that is not there is asked for again
+ * after two seconds at the earliest, and no more than 64 of them in that time. Called by many threads; should answer at
+ * once, as the thread of a partition may ask, which nothing else in the partition is done in meanwhile.
  */
 public interface SchemaStore {
 
@@ -16,6 +17,7 @@ public interface SchemaStore {
      *
      * @param fingerprint what {@link AvroSchemas#fingerprint} returned
      * @return the schema as JSON, or null if there is none
+     * @throws IllegalStateException if the store cannot be asked yet; it is asked again for the next value
      */
     @Nullable
     String find(long fingerprint);

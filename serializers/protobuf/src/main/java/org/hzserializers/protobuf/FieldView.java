@@ -8,6 +8,7 @@ import com.google.protobuf.Descriptors.EnumValueDescriptor;
 import com.google.protobuf.Descriptors.FieldDescriptor;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
+import java.lang.reflect.Array;
 import java.nio.ByteOrder;
 import java.time.DateTimeException;
 import java.time.Duration;
@@ -19,7 +20,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.function.Function;
-import org.hzserializers.core.Budget;
 import org.hzserializers.core.InvalidPayloadException;
 import org.hzserializers.core.Limits;
 import org.hzserializers.core.ObjectSizes;
@@ -37,8 +37,20 @@ final class FieldView {
 
     private static final int FIRST_ROOM = 16;
 
-    /** A view in a list, or an entry of a map with its key. */
-    private static final int OBJECT_BYTES = 64;
+    /** A list and a map, of which one is filled, with the first table of it. */
+    private static final int CONTAINER_BYTES = 200;
+
+    /** A reference in a list that grows. */
+    private static final int ELEMENT_BYTES = 16;
+
+    /** An entry of a map with its place in the table, and what key and value are gathered in until they are put. */
+    private static final int ENTRY_BYTES = 128;
+
+    /** A view without its bytes. */
+    static final int VIEW_BYTES = 48;
+
+    /** A point in time, or a number in a box, with what its parts are gathered in. */
+    private static final int WELL_KNOWN_BYTES = 96;
 
     final String name;
     final int number;
@@ -53,6 +65,9 @@ final class FieldView {
 
     /** The array of repeated numbers; null for all other fields. */
     private final @Nullable Class<?> array;
+
+    /** An array without elements, which all views can have; null for all other fields. */
+    private final @Nullable Object noNumbers;
 
     private final @Nullable EnumDescriptor names;
 
@@ -90,6 +105,7 @@ final class FieldView {
         }
         this.parts = inside.toArray(new FieldView[0]);
         this.array = repeated && !holdsMessage ? MessageViews.arrayType(field.getJavaType()) : null;
+        this.noNumbers = array == null ? null : Array.newInstance(array.getComponentType(), 0);
         this.absent = absentIsNull || repeated || holdsMessage ? null : defaultOf(field);
     }
 
@@ -137,18 +153,17 @@ final class FieldView {
                     ? merged(found, view)
                     : value;
         }
-        Elements elements = found == null ? new Elements(in, limits) : (Elements) found;
+        Elements elements = found == null ? elements(in) : (Elements) found;
         if (map) {
             readEntry(in, elements);
         } else if (wireType == WireType.VARINT && (tag & WireType.TAG_MASK) == WireType.LENGTH_DELIMITED) {
             long outer = in.enter(MessageView.readLength(in));
             while (in.remaining() > 0) {
-                elements.add(readOne(in, tag), 0, name);
+                add(elements, in, readOne(in, tag));
             }
             in.leave(outer);
         } else {
-            int at = in.offset();
-            elements.add(readOne(in, tag), in.offset() - at, name);
+            add(elements, in, readOne(in, tag));
         }
         return elements;
     }
@@ -176,16 +191,34 @@ final class FieldView {
         if (!repeated) {
             return view;
         }
-        Elements elements = found == null ? new Elements(in, limits) : (Elements) found;
-        elements.add(view, 0, name);
+        Elements elements = found == null ? elements(in) : (Elements) found;
+        add(elements, in, view);
         return elements;
+    }
+
+    private Elements elements(ViewInput in) {
+        in.charge(CONTAINER_BYTES, limits);
+        return new Elements();
+    }
+
+    private void add(Elements elements, ViewInput in, @Nullable Object element) {
+        count(elements, in, ELEMENT_BYTES);
+        if (element != null) {
+            elements.list.add(element);
+        }
+    }
+
+    private void count(Elements elements, ViewInput in, int memory) {
+        elements.count++;
+        limits.checkElements(name, elements.count, elements.count, 1);
+        in.charge(memory, limits);
     }
 
     /** Returns the value of what was found. */
     @Nullable
     Object finish(@Nullable Object found) {
         if (array != null) {
-            return (found == null ? Numbers.NONE : (Numbers) found).toArray(array);
+            return found == null ? noNumbers : ((Numbers) found).toArray(array);
         }
         if (map) {
             return found == null ? Map.of() : ((Elements) found).entries;
@@ -212,9 +245,12 @@ final class FieldView {
             case BOOL -> MessageView.readVarint(in) != 0;
             case ENUM -> nameOf((int) MessageView.readVarint(in));
             case STRING -> readText(in);
-            case BYTES -> in.bytes(MessageView.readLength(in));
-            case MESSAGE ->
-                message == null ? readWellKnown(in) : in.keep(message.type(), message, MessageView.readLength(in));
+            case BYTES -> {
+                int length = MessageView.readLength(in);
+                in.charge(ObjectSizes.ARRAY + (long) length, limits);
+                yield in.bytes(length);
+            }
+            case MESSAGE -> message == null ? readWellKnown(in) : readMessage(in, message);
             case GROUP -> Objects.requireNonNull(message).readGroup(in, tag);
         };
     }
@@ -256,8 +292,15 @@ final class FieldView {
         return constant.getName();
     }
 
+    private View readMessage(ViewInput in, MessageView found) {
+        int length = MessageView.readLength(in);
+        in.charge(VIEW_BYTES + ObjectSizes.ARRAY + (long) length, limits);
+        return in.keep(found.type(), found, length);
+    }
+
     private String readText(ViewInput in) {
         int length = MessageView.readLength(in);
+        in.charge(ObjectSizes.TEXT + 2L * length, limits);
         in.need(length);
         String text = Utf8.get("text", in.buffer, in.position, length, in.offset(), limits);
         in.position += length;
@@ -265,6 +308,7 @@ final class FieldView {
     }
 
     private @Nullable Object readWellKnown(ViewInput in) {
+        in.charge(WELL_KNOWN_BYTES, limits);
         @Nullable Object[] values = readParts(in);
         if (wellKnown == Instant.class || wellKnown == Duration.class) {
             long seconds = values[0] == null ? 0 : (long) values[0];
@@ -304,9 +348,8 @@ final class FieldView {
     }
 
     private void readEntry(ViewInput in, Elements elements) {
-        int at = in.offset();
+        count(elements, in, ENTRY_BYTES);
         @Nullable Object[] entry = readParts(in);
-        elements.charge(in.offset() - at, name);
         Object value = entry[1];
         if (value == null && parts[1].message != null) {
             value = parts[1].message.type().keep(parts[1].message, new byte[0], 0, 0);
@@ -317,12 +360,12 @@ final class FieldView {
     private Numbers readNumbers(ViewInput in, int tag, @Nullable Numbers found) {
         Numbers numbers = found == null ? new Numbers() : found;
         if ((tag & WireType.TAG_MASK) != WireType.LENGTH_DELIMITED) {
-            numbers.add(raw(in), limits, name);
+            numbers.add(raw(in), in, limits, name);
             return numbers;
         }
         long outer = in.enter(MessageView.readLength(in));
         while (in.remaining() > 0) {
-            numbers.add(raw(in), limits, name);
+            numbers.add(raw(in), in, limits, name);
         }
         in.leave(outer);
         return numbers;
@@ -334,15 +377,16 @@ final class FieldView {
     /** Repeated numbers while they come. */
     private static final class Numbers {
 
-        static final Numbers NONE = new Numbers();
-
         private long[] raw = {};
         private int count;
 
-        void add(long value, Limits limits, String field) {
+        void add(long value, ViewInput in, Limits limits, String field) {
             if (count == raw.length) {
                 limits.checkElements(field, count + 1, count + 1L, 1);
-                raw = Arrays.copyOf(raw, Math.max(FIRST_ROOM, 2 * count));
+                int room = Math.max(FIRST_ROOM, 2 * count);
+                // Half of it once more for the array that the numbers are moved to in the end.
+                in.charge(ObjectSizes.ARRAY + 12L * room, limits);
+                raw = Arrays.copyOf(raw, room);
             }
             raw[count++] = value;
         }
@@ -382,28 +426,6 @@ final class FieldView {
 
         final List<@Nullable Object> list = new ArrayList<>();
         final Map<@Nullable Object, @Nullable Object> entries = new LinkedHashMap<>();
-        private final Budget budget;
-        private final Limits limits;
         private int count;
-
-        Elements(ViewInput in, Limits limits) {
-            this.limits = limits;
-            this.budget = new Budget(limits);
-            budget.start((long) in.offset() + in.remaining());
-        }
-
-        void add(@Nullable Object element, int bytes, String field) {
-            charge(bytes, field);
-            if (element != null) {
-                list.add(element);
-            }
-        }
-
-        /** Charges an object that came of so many bytes, which it may hold again. */
-        void charge(int bytes, String field) {
-            count++;
-            limits.checkElements(field, count, count, 1);
-            budget.memory(OBJECT_BYTES + ObjectSizes.TEXT + 2L * bytes);
-        }
     }
 }

@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.List;
 import org.hzserializers.core.InvalidPayloadException;
 import org.hzserializers.core.Limits;
+import org.hzserializers.core.ObjectSizes;
 import org.hzserializers.view.View;
 import org.hzserializers.view.ViewInput;
 import org.hzserializers.view.ViewSelection;
@@ -88,6 +89,7 @@ final class MessageView implements ViewSource {
     /** Reads the chosen fields of a message, which ends with the input. */
     View take(ViewInput in, ViewSelection chosen) {
         @Nullable Object[] values = chosen.room();
+        in.charge(viewBytes(values.length), limits);
         while (in.remaining() > 0) {
             int tag = readTag(in);
             int index = indexOf(tag >>> WireType.TAG_BITS);
@@ -112,6 +114,7 @@ final class MessageView implements ViewSource {
     /** Reads all fields of a group, up to its end. */
     View readGroup(ViewInput in, int start) {
         in.down(Messages.MESSAGES, limits);
+        in.charge(viewBytes(fields.length), limits);
         @Nullable Object[] values = new @Nullable Object[fields.length];
         int tag = readTag(in);
         while ((tag & WireType.TAG_MASK) != WireType.END_GROUP) {
@@ -129,6 +132,11 @@ final class MessageView implements ViewSource {
         }
         in.up();
         return type.take(values);
+    }
+
+    /** Returns the memory of a view with so many attributes. */
+    private static long viewBytes(int attributes) {
+        return FieldView.VIEW_BYTES + ObjectSizes.ARRAY + (long) ObjectSizes.ELEMENT * attributes;
     }
 
     private @Nullable Object read(FieldView field, ViewInput in, int tag, @Nullable Object found) {

@@ -5,6 +5,7 @@ import java.lang.reflect.Array;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
+import org.hzserializers.core.InvalidPayloadException;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -18,17 +19,44 @@ final class JsonText {
     /** Above all bits of a unit, so that its four digits have one in front. */
     private static final int HIGH_BIT = 0x10000;
 
+    /** Units of the text of any value. */
+    private static final int FREE_UNITS = 1 << 20;
+
+    /** Units for each byte that a view has: the names of its attributes are not among the bytes. */
+    private static final int UNITS_PER_BYTE = 256;
+
+    /** The longest text of a value that was read already, whose size is bounded otherwise. */
+    private static final int MAX_UNITS = 16 * FREE_UNITS;
+
     private final StringBuilder text = new StringBuilder();
+    private final long maxUnits;
 
-    private JsonText() {}
+    private JsonText(long maxUnits) {
+        this.maxUnits = maxUnits;
+    }
 
+    /**
+     * Writes a value.
+     *
+     * @throws InvalidPayloadException if the text is far longer than the bytes of the value: an object without bytes may
+     *     have a million objects in it
+     */
     static String of(Object value) {
-        JsonText json = new JsonText();
+        JsonText json = new JsonText(maxUnits(value));
         json.write(value);
         return json.text.toString();
     }
 
+    private static long maxUnits(Object value) {
+        int bytes = value instanceof View view ? view.size() : -1;
+        return bytes < 0 ? MAX_UNITS : FREE_UNITS + (long) UNITS_PER_BYTE * bytes;
+    }
+
     private void write(@Nullable Object value) {
+        if (text.length() > maxUnits) {
+            throw new InvalidPayloadException("the JSON of an attribute takes more than " + maxUnits
+                    + " characters, which is more than its bytes allow; ask for the attributes inside it");
+        }
         if (value instanceof View view) {
             writeView(view);
         } else if (value instanceof Map<?, ?> map) {
@@ -98,7 +126,7 @@ final class JsonText {
 
     /** JSON has no numbers that are infinite or none; as texts they are kept. */
     private void writeNumber(Number number) {
-        if (Double.isFinite(number.doubleValue()) || !(number instanceof Double || number instanceof Float)) {
+        if (!(number instanceof Double || number instanceof Float) || Double.isFinite(number.doubleValue())) {
             text.append(number);
         } else {
             writeText(number.toString());

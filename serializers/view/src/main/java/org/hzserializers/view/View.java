@@ -41,6 +41,9 @@ public abstract class View implements Serializable {
     /** Elements of a list or array that {@link #toString} shows. */
     private static final int SHOWN = 8;
 
+    /** Characters from which on {@link #toString} shows no more. */
+    private static final int MAX_LINE = 1_000;
+
     private static final byte[] NONE = new byte[0];
 
     private transient @Nullable ViewType type;
@@ -128,15 +131,18 @@ public abstract class View implements Serializable {
     private static HazelcastSerializationException unreadable(ViewType known, int index, Throwable cause) {
         String reason =
                 cause instanceof InvalidPayloadException ? cause.getMessage() : InvalidPayloadException.reasonOf(cause);
-        return new HazelcastSerializationException("attribute "
-                + known.attributes().get(index).name() + " of " + known.name() + " cannot be read: "
+        return failure("attribute " + known.attributes().get(index).name() + " of " + known.name() + " cannot be read: "
                 + reason + " (" + known.origin() + ")");
+    }
+
+    private static HazelcastSerializationException failure(String message) {
+        // Names come from schemas, reasons may have texts of the payload.
+        return new HazelcastSerializationException(Excerpt.ofReason(message));
     }
 
     private HazelcastSerializationException notTaken(int index) {
         ViewType known = known();
-        return new HazelcastSerializationException("attribute "
-                + known.attributes().get(index).name() + " of " + known.name()
+        return failure("attribute " + known.attributes().get(index).name() + " of " + known.name()
                 + " is not among the attributes that this view takes; add it to them, or name none to have all ("
                 + known.origin() + ")");
     }
@@ -170,8 +176,9 @@ public abstract class View implements Serializable {
         if (holder instanceof View view) {
             int index = view.known().indexOf(name);
             if (index < 0) {
-                throw new IllegalArgumentException("no attribute " + Excerpt.of(name) + " for the path "
-                        + Excerpt.of(path) + "; there are " + view.known());
+                throw new IllegalArgumentException(
+                        "no attribute " + Excerpt.of(name) + " for the path " + Excerpt.of(path) + "; there are "
+                                + Excerpt.ofReason(view.known().toString()));
             }
             return view.attribute(index);
         }
@@ -214,6 +221,11 @@ public abstract class View implements Serializable {
     /** Returns whether an attribute was read, or can be. */
     final boolean isTaken(int index) {
         return values == null || values[index] != NOT_TAKEN;
+    }
+
+    /** Returns how many bytes the value takes at most; -1 if its attributes were taken. */
+    final int size() {
+        return values == null ? to - from : -1;
     }
 
     /** Returns the bytes of the value, which are all that there are. */
@@ -303,16 +315,25 @@ public abstract class View implements Serializable {
         return hash;
     }
 
-    /** Returns the value as one line: {@code shop.order{id=7, lines=[shop.line{article=pen, count=2}]}}. */
+    /**
+     * Returns the value as one line: {@code shop.order{id=7, lines=[shop.line{article=pen, count=2}]}}. What is not seen
+     * in texts is escaped, and a long line is cut.
+     */
     @Override
     public final String toString() {
-        ViewType known = type;
-        if (known == null) {
+        if (type == null) {
             return getClass().getSimpleName() + " without a value";
         }
-        StringBuilder line = new StringBuilder(known.name()).append('{');
+        StringBuilder line = new StringBuilder();
+        show(line);
+        return Excerpt.ofReason(line.toString());
+    }
+
+    private void show(StringBuilder line) {
+        ViewType known = known();
+        line.append(known.name()).append('{');
         String comma = "";
-        for (int i = 0; i < known.attributes().size(); i++) {
+        for (int i = 0; i < known.attributes().size() && line.length() < MAX_LINE; i++) {
             if (!isTaken(i)) {
                 continue;
             }
@@ -325,28 +346,42 @@ public abstract class View implements Serializable {
             }
             comma = ", ";
         }
-        return line.append('}').toString();
+        line.append('}');
     }
 
     private static void show(StringBuilder line, @Nullable Object value) {
-        if (value instanceof Collection<?> elements) {
+        if (value instanceof View view) {
+            view.show(line);
+        } else if (value instanceof Map<?, ?> map) {
+            line.append('{');
+            show(line, map.entrySet().iterator(), map.size());
+            line.append('}');
+        } else if (value instanceof Map.Entry<?, ?> entry) {
+            show(line, entry.getKey());
+            line.append('=');
+            show(line, entry.getValue());
+        } else if (value instanceof Collection<?> elements) {
+            line.append('[');
             show(line, elements.iterator(), elements.size());
+            line.append(']');
         } else if (value != null && value.getClass().isArray()) {
             int length = Array.getLength(value);
             Object[] shown = new Object[Math.min(length, SHOWN)];
             Arrays.setAll(shown, i -> Array.get(value, i));
+            line.append('[');
             show(line, Arrays.asList(shown).iterator(), length);
+            line.append(']');
         } else {
-            line.append(value);
+            String text = String.valueOf(value);
+            line.append(text, 0, Math.min(text.length(), MAX_LINE));
         }
     }
 
     private static void show(StringBuilder line, Iterator<?> elements, int count) {
-        line.append('[');
-        for (int i = 0; i < SHOWN && elements.hasNext(); i++) {
+        for (int i = 0; i < SHOWN && elements.hasNext() && line.length() < MAX_LINE; i++) {
             line.append(i == 0 ? "" : ", ");
             show(line, elements.next());
         }
-        line.append(count > SHOWN ? ", ... " + count + " in all]" : "]");
+        line.append(count > SHOWN ? ", ... " + count + " in all" : "");
     }
 }

@@ -6,6 +6,7 @@ import java.io.EOFException;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.Arrays;
+import org.hzserializers.core.Budget;
 import org.hzserializers.core.InvalidPayloadException;
 import org.hzserializers.core.Limits;
 import org.jspecify.annotations.Nullable;
@@ -24,6 +25,9 @@ public final class ViewInput {
     /** The most bytes that are allocated for at once before they have come. */
     private static final int STEP = 64 * 1024;
 
+    /** Bytes of memory for which no budget is made: most attributes are small. */
+    private static final int UNCHARGED = 4096;
+
     /** Holds the bytes that {@link #need} asked for; only to be read. */
     public byte[] buffer;
 
@@ -41,6 +45,15 @@ public final class ViewInput {
 
     private int depth;
 
+    /** Bytes of the payload. */
+    private int size;
+
+    /** Memory that is to be charged, while it is too little to matter. */
+    private long pending;
+
+    /** Charged for this payload; null until something is. */
+    private @Nullable Budget budget;
+
     /**
      * Reads an array.
      *
@@ -53,6 +66,7 @@ public final class ViewInput {
         this.position = from;
         this.limit = to;
         this.base = -from;
+        this.size = to - from;
     }
 
     /** Reads nothing until it is attached. */
@@ -67,6 +81,9 @@ public final class ViewInput {
         limit = 0;
         base = 0;
         depth = 0;
+        size = length;
+        pending = 0;
+        budget = null;
     }
 
     /** Passes what is left of the payload, and lets go of the stream. */
@@ -248,6 +265,31 @@ public final class ViewInput {
      */
     public void down(String what, Limits limits) {
         limits.checkDepth(what, ++depth);
+    }
+
+    /**
+     * Charges the memory of what is made of the payload.
+     *
+     * @param bytes of memory
+     * @param limits bound it
+     * @throws InvalidPayloadException if the payload's bytes do not allow for it
+     */
+    public void charge(long bytes, Limits limits) {
+        pending += bytes;
+        if (pending > UNCHARGED) {
+            charge(limits);
+        }
+    }
+
+    private void charge(Limits limits) {
+        Budget known = budget;
+        if (known == null) {
+            known = new Budget(limits);
+            known.start(size);
+            budget = known;
+        }
+        known.memory(pending);
+        pending = 0;
     }
 
     /** Ends {@link #down}. */

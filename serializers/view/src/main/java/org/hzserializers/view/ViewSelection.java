@@ -47,8 +47,8 @@ public final class ViewSelection {
             String name = bracket < 0 ? step : step.substring(0, bracket);
             int index = type.indexOf(name);
             if (index < 0) {
-                throw new IllegalArgumentException(
-                        "attributes has " + Excerpt.of(path) + ", but there is no " + Excerpt.of(name) + " in " + type);
+                throw new IllegalArgumentException("attributes has " + Excerpt.of(path) + ", but there is no "
+                        + Excerpt.of(name) + " in " + Excerpt.ofReason(type.toString()));
             }
             if (!selection.takes(index)) {
                 selection.untaken[index] = null;
@@ -62,7 +62,7 @@ public final class ViewSelection {
             if (!deeper.containsKey("")) {
                 if (object == null) {
                     throw new IllegalArgumentException("attributes has "
-                            + type.attributes().get(index).name() + "."
+                            + Excerpt.of(type.attributes().get(index).name()) + "."
                             + Excerpt.of(deeper.keySet().iterator().next()) + ", but the first has no attributes");
                 }
                 selection.chosen[index] = of(object, deeper.keySet());

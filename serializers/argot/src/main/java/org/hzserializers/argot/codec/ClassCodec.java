@@ -44,6 +44,10 @@ abstract class ClassCodec implements ValueCodec {
 
     @Override
     public final void skip(WireInput in) {
+        if (minBytes == 0) {
+            // Objects without bytes hold others without bytes, twice as many at each level if there are two fields.
+            return;
+        }
         SkipPlan known = skipPlan;
         if (known == null) {
             // Threads that race here make equal plans, and any of them will do.

@@ -99,6 +99,10 @@ final class SkipPlan {
 
         void add(ValueCodec linked) {
             ValueCodec codec = linked.target();
+            if (codec.minBytes() == 0) {
+                // No value takes a byte, however many objects it stands for.
+                return;
+            }
             if (codec instanceof FixedCodec) {
                 fixed += codec.minBytes();
             } else if (codec instanceof IntegerCodec integer) {
@@ -117,9 +121,7 @@ final class SkipPlan {
             } else if (codec instanceof HolderCodec holder) {
                 add(holder.wire());
             } else if (codec instanceof RecordCodec record && fits(record)) {
-                if (record.minBytes() > 0) {
-                    addObject(record, List.of(record.codecs()));
-                }
+                addObject(record, List.of(record.codecs()));
             } else if (codec instanceof ClassCodec bound && fits(bound)) {
                 addObject(bound, bound.elements());
             } else if (codec instanceof ListCodec list && fits(list)) {

@@ -2,6 +2,7 @@
 package org.hzserializers.argot.schema;
 
 import java.nio.charset.StandardCharsets;
+import org.hzserializers.core.Excerpt;
 
 /** Dotted names: a group and the last part. Not API. */
 public final class Names {
@@ -56,6 +57,6 @@ public final class Names {
 
     private static IllegalArgumentException malformed(String name) {
         return new IllegalArgumentException(
-                "name '" + name + "' is not made of letters, digits and _ with single dots between its parts");
+                "name '" + Excerpt.of(name) + "' is not made of letters, digits and _ with single dots between its parts");
     }
 }

@@ -14,9 +14,12 @@ record DefaultReader(ValueReader reader, byte[] bytes) implements ValueReader {
 
     @Override
     public @Nullable Object read(AvroInput in) {
-        AvroInput.Place place = in.goTo(bytes);
+        byte[] payload = in.buffer();
+        int position = in.position();
+        int end = in.end();
+        in.goTo(bytes, 0, bytes.length);
         @Nullable Object value = reader.read(in);
-        in.goBack(place);
+        in.goTo(payload, position, end);
         return value;
     }
 }

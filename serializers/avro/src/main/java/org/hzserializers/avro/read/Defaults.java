@@ -25,8 +25,8 @@ final class Defaults {
      */
     static ValueReader reader(Schema.Field field, ValueReader reader) {
         byte[] bytes = bytes(field);
-        // Records may be links that lead nowhere yet; one that cannot change is the same for all.
-        if (reader instanceof PrimitiveReader || isNull(field)) {
+        // Records may be links that lead nowhere yet. A value that cannot change is the same for all.
+        if (reader instanceof PrimitiveReader || reader instanceof TextReader || isNull(field)) {
             AvroInput in = new AvroInput(Limits.defaults());
             in.start(bytes, 0, bytes.length, bytes.length);
             return new ConstantReader(reader.read(in));

@@ -22,7 +22,7 @@ public record MapReader(JavaCollections kind, ValueReader key, ValueReader value
     public Object read(AvroInput in) {
         in.enter();
         in.charge(kind.empty());
-        int minBytes = key.minBytes() + value.minBytes();
+        int minBytes = ValueReader.sum(key.minBytes(), value.minBytes());
         int count = in.readBlock("map", minBytes, 0);
         in.budget.memory((long) kind.each() * count);
         // Held back until it is known what it costs to fill a table with them.

@@ -25,9 +25,7 @@ record ReadPlan(RecordModel model, RecordFault faults, int memory, List<Step> st
 
     /** Returns what a record takes at least. */
     static int minBytes(List<Step> steps) {
-        return steps.stream()
-                .mapToInt(step -> step.target() < 0 ? 0 : step.reader().minBytes())
-                .sum();
+        return steps.stream().mapToInt(step -> step.reader().minBytes()).reduce(0, ValueReader::sum);
     }
 
     int minBytes() {

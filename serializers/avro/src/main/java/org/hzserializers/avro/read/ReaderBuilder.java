@@ -312,7 +312,10 @@ public final class ReaderBuilder {
         for (Schema.Field field : written.getFields()) {
             Schema.Field target = target(field, written, schema);
             if (target == null || !seen.add(target.pos())) {
-                steps.add(new ReadPlan.Step(-1, SkipReader.of(field.schema(), skips)));
+                SkipReader skip = SkipReader.of(field.schema(), skips);
+                if (skip.takesBytes()) {
+                    steps.add(new ReadPlan.Step(-1, skip));
+                }
             } else {
                 steps.add(new ReadPlan.Step(target.pos(), field(field.schema(), target, schema, model)));
             }

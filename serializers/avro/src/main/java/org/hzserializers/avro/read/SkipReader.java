@@ -11,14 +11,21 @@ import org.hzserializers.avro.wire.AvroInput;
 import org.hzserializers.core.ObjectSizes;
 import org.jspecify.annotations.Nullable;
 
-/** Passes over a value that nobody wants, without making it. */
+/** Passes over a value of which nothing is wanted, without making it. */
 public final class SkipReader implements ValueReader {
 
-    private final Schema schema;
+    private final Schema.Type type;
+
+    /** The fields of a record that take bytes, the branches of a union, or the element of an array or map. */
     private final List<SkipReader> parts = new ArrayList<>();
 
-    private SkipReader(Schema schema) {
-        this.schema = schema;
+    private int minBytes;
+
+    private SkipReader(Schema.Type type) {
+        this.type = type;
+        // Known when its fields are. A record that is its own field has no finite value, and so is never a part
+        // without bytes.
+        this.minBytes = 1;
     }
 
     /**
@@ -31,63 +38,126 @@ public final class SkipReader implements ValueReader {
         if (before != null) {
             return before;
         }
-        SkipReader reader = new SkipReader(written);
+        SkipReader reader = new SkipReader(written.getType());
         known.put(written, reader);
-        switch (written.getType()) {
-            case RECORD -> written.getFields().forEach(field -> reader.parts.add(of(field.schema(), known)));
-            case UNION -> written.getTypes().forEach(branch -> reader.parts.add(of(branch, known)));
-            case ARRAY -> reader.parts.add(of(written.getElementType(), known));
-            case MAP -> reader.parts.add(of(written.getValueType(), known));
-            default -> {
-                // Has no parts.
+        reader.minBytes = switch (written.getType()) {
+            case RECORD -> reader.addFields(written, known);
+            case UNION -> {
+                written.getTypes().forEach(branch -> reader.parts.add(of(branch, known)));
+                yield 1;
             }
-        }
+            case ARRAY -> {
+                reader.parts.add(of(written.getElementType(), known));
+                yield 1;
+            }
+            case MAP -> {
+                reader.parts.add(of(written.getValueType(), known));
+                yield 1;
+            }
+            default -> Scalars.minBytes(written);
+        };
         return reader;
     }
 
-    /** Returns what tells schemas apart: two of one name may differ, and to compare them takes long. */
+    /** Returns the bytes that all fields take at least. */
+    private int addFields(Schema written, Map<Schema, SkipReader> known) {
+        int bytes = 0;
+        for (Schema.Field field : written.getFields()) {
+            SkipReader part = of(field.schema(), known);
+            // Twenty records of two fields each, one inside the other, are a million values without a byte.
+            if (part.takesBytes()) {
+                parts.add(part);
+                bytes = ValueReader.sum(bytes, part.minBytes);
+            }
+        }
+        return bytes;
+    }
+
+    /** Returns an empty map that compares schemas by identity: two of one name may differ, and equals is slow. */
     public static Map<Schema, SkipReader> none() {
         return new IdentityHashMap<>();
     }
 
+    /** Returns the type of the schema. */
+    public Schema.Type type() {
+        return type;
+    }
+
+    /** Returns the fields of a record that take bytes, the branches of a union, or the element of an array or map. */
+    public List<SkipReader> parts() {
+        return parts;
+    }
+
+    /** Returns whether a value takes a byte at least. If not, no value of the schema takes any. */
+    public boolean takesBytes() {
+        return minBytes > 0;
+    }
+
+    /** Returns whether there are records in a value, which views keep the bytes of. */
+    public boolean hasRecords() {
+        // Types lead back to themselves through records only.
+        return type == Schema.Type.RECORD || parts.stream().anyMatch(SkipReader::hasRecords);
+    }
+
+    @Override
+    public int minBytes() {
+        return minBytes;
+    }
+
     @Override
     public @Nullable Object read(AvroInput in) {
-        switch (schema.getType()) {
+        switch (type) {
             case NULL -> {
                 // Takes no bytes.
             }
-            case BOOLEAN -> in.skip(1);
+            case BOOLEAN, FLOAT, DOUBLE, FIXED -> in.skip(minBytes);
             case INT, LONG, ENUM -> in.skipVarint();
-            case FLOAT -> in.skip(Float.BYTES);
-            case DOUBLE -> in.skip(Double.BYTES);
             case STRING, BYTES -> in.skip(in.readLength("text"));
-            case FIXED -> in.skip(schema.getFixedSize());
             case UNION -> parts.get(in.readIndex(parts.size())).read(in);
             case RECORD -> {
                 in.enter();
-                for (SkipReader part : parts) {
-                    part.read(in);
+                for (int i = 0; i < parts.size(); i++) {
+                    parts.get(i).read(in);
                 }
                 in.leave();
             }
-            case ARRAY, MAP -> blocks(in);
+            case ARRAY -> array(in, parts.get(0));
+            case MAP -> map(in, parts.get(0));
         }
         return null;
     }
 
-    private void blocks(AvroInput in) {
+    private static void array(AvroInput in, SkipReader element) {
         in.enter();
+        int least = element.minBytes;
         int done = 0;
-        for (int count = in.readBlock("array", 0, 0); count > 0; count = in.readBlock("array", 0, done)) {
-            // What takes no bytes is not walked over for nothing: its number is bounded by memory.
-            in.budget.memory(in.remaining() < count ? (long) ObjectSizes.ELEMENT * count : 0);
-            if (schema.getType() == Schema.Type.MAP) {
-                for (int i = 0; i < count; i++) {
-                    in.skip(in.readLength("text"));
-                    parts.get(0).read(in);
-                }
+        for (int count = in.readBlock("array", least, 0); count > 0; count = in.readBlock("array", least, done)) {
+            if (least == 0) {
+                in.budget.memory(withoutBytes(count));
             } else {
-                elements(in, parts.get(0), count);
+                elements(in, element, count);
+            }
+            done += count;
+        }
+        in.leave();
+    }
+
+    /**
+     * Returns the memory that elements without bytes are charged where they are skipped: what their references take
+     * where they are read, so that their number is bounded in both cases.
+     */
+    public static long withoutBytes(int count) {
+        return (long) ObjectSizes.ELEMENT * count;
+    }
+
+    private static void map(AvroInput in, SkipReader value) {
+        in.enter();
+        int least = ValueReader.sum(1, value.minBytes);
+        int done = 0;
+        for (int count = in.readBlock("map", least, 0); count > 0; count = in.readBlock("map", least, done)) {
+            for (int i = 0; i < count; i++) {
+                in.skip(in.readLength("text"));
+                value.read(in);
             }
             done += count;
         }
@@ -95,8 +165,8 @@ public final class SkipReader implements ValueReader {
     }
 
     private static void elements(AvroInput in, SkipReader element, int count) {
-        switch (element.schema.getType()) {
-            case BOOLEAN, FLOAT, DOUBLE, FIXED -> in.skipElements(count, Scalars.minBytes(element.schema));
+        switch (element.type) {
+            case BOOLEAN, FLOAT, DOUBLE, FIXED -> in.skipElements(count, element.minBytes);
             case INT, LONG, ENUM -> in.skipVarints(count);
             default -> {
                 for (int i = 0; i < count; i++) {

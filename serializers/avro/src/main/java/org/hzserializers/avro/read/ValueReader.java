@@ -17,6 +17,11 @@ public interface ValueReader {
     @Nullable
     Object read(AvroInput in);
 
+    /** Adds numbers of bytes; returns {@link Integer#MAX_VALUE} if the sum is larger. */
+    static int sum(int bytes, int more) {
+        return (int) Math.min(Integer.MAX_VALUE, (long) bytes + more);
+    }
+
     /** Returns what stands behind a link. */
     default ValueReader target() {
         return this;

@@ -12,7 +12,6 @@ import java.time.ZoneOffset;
 import java.util.Date;
 import java.util.UUID;
 import org.apache.avro.LogicalType;
-import org.apache.avro.LogicalTypes;
 import org.apache.avro.Schema;
 import org.apache.avro.util.Utf8;
 import org.hzserializers.avro.wire.AvroInput;
@@ -54,7 +53,6 @@ public final class Scalars {
 
     private static final long MICROS = 1_000;
     private static final int BOX = 24;
-    private static final int MAX_SCALE = 1_000_000;
 
     private Scalars() {}
 
@@ -74,7 +72,7 @@ public final class Scalars {
             case INT -> ofInt(logical, type);
             case LONG -> ofLong(logical, type);
             case STRING -> ofString(logical, type);
-            case BYTES, FIXED -> ofBytes(schema, logical, type);
+            case BYTES, FIXED -> ofBytes(logical, type);
             default -> null;
         };
     }
@@ -225,14 +223,18 @@ public final class Scalars {
     }
 
     private static UUID uuid(String text) {
-        UUID uuid = UUID.fromString(text);
-        if (!uuid.toString().equals(text)) {
-            throw new InvalidPayloadException("a text of " + text.length() + " characters is no UUID");
+        try {
+            UUID uuid = UUID.fromString(text);
+            if (uuid.toString().equals(text)) {
+                return uuid;
+            }
+        } catch (IllegalArgumentException e) {
+            // Its message has the text.
         }
-        return uuid;
+        throw new InvalidPayloadException("a text of " + text.length() + " characters is no UUID");
     }
 
-    private static @Nullable Mapping ofBytes(Schema schema, String logical, Class<?> type) {
+    private static @Nullable Mapping ofBytes(String logical, Class<?> type) {
         if (type == byte[].class) {
             return new Mapping(type, base -> base, value -> value);
         } else if (type == ByteBuffer.class) {
@@ -252,13 +254,6 @@ public final class Scalars {
                         .putLong(uuid.getLeastSignificantBits())
                         .array();
             });
-        } else if (type == BigDecimal.class && logical.equals("big-decimal")) {
-            return new Mapping(type, Scalars::bigDecimal, Scalars::ofBigDecimal);
-        } else if (type == BigDecimal.class && schema.getLogicalType() instanceof LogicalTypes.Decimal decimal) {
-            return new Mapping(
-                    type,
-                    base -> new BigDecimal(integer((byte[]) base), decimal.getScale()),
-                    value -> ofDecimal(schema, decimal, (BigDecimal) value));
         }
         return null;
     }
@@ -275,60 +270,17 @@ public final class Scalars {
         return new UUID(source.getLong(), source.getLong());
     }
 
-    /** As Avro's own conversion has it: the unscaled value as bytes, then the scale, both in Avro's encoding. */
-    private static Object bigDecimal(Object base) {
-        AvroInput in = new AvroInput(org.hzserializers.core.Limits.defaults());
-        byte[] bytes = (byte[]) base;
-        in.start(bytes, 0, bytes.length, bytes.length);
-        BigInteger unscaled = integer(in.readRaw(in.readLength("unscaled value")));
-        int scale = in.readInt();
-        in.requireEnd();
-        requireScale(scale);
-        return new BigDecimal(unscaled, scale);
-    }
-
-    private static Object ofBigDecimal(Object value) {
-        BigDecimal decimal = (BigDecimal) value;
-        requireScale(decimal.scale());
-        AvroOutput out = new AvroOutput(org.hzserializers.core.Limits.defaults(), false);
-        out.start();
-        byte[] unscaled = decimal.unscaledValue().toByteArray();
-        out.writeInt(unscaled.length);
-        out.writeRaw(unscaled, 0, unscaled.length);
-        out.writeInt(decimal.scale());
-        return java.util.Arrays.copyOf(out.buffer, out.position);
-    }
-
-    /** What a number of a few bytes makes of itself when it is shown or compared must not take for ever. */
-    private static void requireScale(int scale) {
-        if (scale > MAX_SCALE || scale < -MAX_SCALE) {
-            throw new InvalidPayloadException(
-                    "the scale of a decimal is " + scale + ", must be from -" + MAX_SCALE + " to " + MAX_SCALE);
-        }
-    }
-
-    private static Object ofDecimal(Schema schema, LogicalTypes.Decimal decimal, BigDecimal value) {
-        if (value.scale() != decimal.getScale() || value.precision() > decimal.getPrecision()) {
-            throw new InvalidPayloadException("a decimal of scale " + value.scale() + " and precision "
-                    + value.precision() + " does not fit decimal(" + decimal.getPrecision() + ", " + decimal.getScale()
-                    + "), and would come back as another one; use setScale");
-        }
-        byte[] bytes = value.unscaledValue().toByteArray();
-        if (schema.getType() == Schema.Type.BYTES) {
-            return bytes;
-        }
-        byte[] fixed = new byte[schema.getFixedSize()];
-        if (bytes.length > fixed.length) {
-            throw new InvalidPayloadException(
-                    "a decimal takes " + bytes.length + " bytes, its schema has " + fixed.length);
-        }
-        java.util.Arrays.fill(fixed, 0, fixed.length - bytes.length, (byte) (bytes[0] < 0 ? -1 : 0));
-        System.arraycopy(bytes, 0, fixed, fixed.length - bytes.length, bytes.length);
-        return fixed;
-    }
-
     /** Returns what writes values of a class; null if the schema has none of it. */
     public static @Nullable Put put(Schema schema, Class<?> declared) {
+        if (declared == BigDecimal.class && Decimals.isDecimal(schema)) {
+            Put decimals = Decimals.put(schema);
+            return (out, value) -> {
+                if (value.getClass() != BigDecimal.class) {
+                    throw Mismatch.of("a java.math.BigDecimal", value);
+                }
+                decimals.put(out, value);
+            };
+        }
         Mapping mapping = mapping(schema, declared);
         if (mapping == null) {
             return null;
@@ -337,12 +289,33 @@ public final class Scalars {
         Class<?> type = mapping.type();
         Put base = base(schema);
         boolean anyClass = type == CharSequence.class || type == ByteBuffer.class;
+        int memory = memory(mapping);
         return (out, value) -> {
             if (value.getClass() != type && !(anyClass && type.isInstance(value))) {
                 throw Mismatch.of("a " + type.getName(), value);
             }
+            out.charge(memory);
             base.put(out, from.of(value));
         };
+    }
+
+    /** Returns the memory of what is made of a value of the schema's type, beside that value. */
+    private static int memory(Mapping mapping) {
+        Class<?> type = mapping.type();
+        if (type == BigInteger.class) {
+            return Decimals.WHOLE_NUMBER;
+        } else if (type == LocalDateTime.class) {
+            // With the date and the time in it, and the instant that it is made of.
+            return 4 * BOX;
+        } else if (type == ByteBuffer.class || type == CharSequence.class || type == Utf8.class) {
+            return ObjectSizes.TEXT + BOX;
+        }
+        boolean made = type == LocalDate.class
+                || type == LocalTime.class
+                || type == Instant.class
+                || type == Date.class
+                || type == UUID.class;
+        return made ? ObjectSizes.cached(type) : 0;
     }
 
     private static Put base(Schema schema) {
@@ -380,13 +353,22 @@ public final class Scalars {
 
     /** Returns what reads values of a class that were written by another schema; null if there is no way. */
     public static @Nullable Get get(Schema written, Schema schema, Class<?> declared) {
-        Mapping mapping = mapping(schema, declared);
         Get base = base(written, schema);
+        if (base != null && declared == BigDecimal.class && Decimals.isDecimal(schema)) {
+            return Decimals.get(schema);
+        }
+        Mapping mapping = mapping(schema, declared);
         if (mapping == null || base == null) {
             return null;
         }
         Mapping.To to = mapping.to();
-        return in -> to.of(base.get(in));
+        int memory = memory(mapping);
+        return memory == 0
+                ? in -> to.of(base.get(in))
+                : in -> {
+                    in.charge(memory);
+                    return to.of(base.get(in));
+                };
     }
 
     /** Reads a value of the reader's type, promoted as Avro does. */
@@ -403,15 +385,15 @@ public final class Scalars {
                 };
             case FLOAT ->
                 switch (from) {
-                    case INT -> in -> (float) in.readInt();
-                    case LONG -> in -> (float) in.readLong();
+                    case INT -> in -> (float) boxedInt(in);
+                    case LONG -> in -> (float) boxedLong(in);
                     case FLOAT -> AvroInput::readFloat;
                     default -> null;
                 };
             case DOUBLE ->
                 switch (from) {
-                    case INT -> in -> (double) in.readInt();
-                    case LONG -> in -> (double) in.readLong();
+                    case INT -> in -> (double) boxedInt(in);
+                    case LONG -> in -> (double) boxedLong(in);
                     case FLOAT -> in -> (double) in.readFloat();
                     case DOUBLE -> AvroInput::readDouble;
                     default -> null;

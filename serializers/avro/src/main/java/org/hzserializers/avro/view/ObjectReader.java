@@ -1,10 +1,8 @@
 // Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
 package org.hzserializers.avro.view;
 
-import org.apache.avro.Schema;
 import org.hzserializers.avro.read.SkipReader;
 import org.hzserializers.avro.read.ValueReader;
-import org.hzserializers.avro.value.Scalars;
 import org.hzserializers.avro.wire.AvroInput;
 
 /**
@@ -18,12 +16,7 @@ record ObjectReader(RecordSource source, SkipReader skip) implements ValueReader
 
     @Override
     public int minBytes() {
-        int bytes = 0;
-        for (Schema.Field field : source.written().getFields()) {
-            // A record may have no fields, or lead back here.
-            bytes += field.schema().getType() == Schema.Type.RECORD ? 0 : Scalars.minBytes(field.schema());
-        }
-        return bytes;
+        return skip.minBytes();
     }
 
     @Override

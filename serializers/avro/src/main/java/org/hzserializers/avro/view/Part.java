@@ -3,6 +3,7 @@ package org.hzserializers.avro.view;
 
 import java.util.List;
 import org.apache.avro.Schema;
+import org.hzserializers.avro.read.SkipReader;
 import org.hzserializers.avro.read.ValueReader;
 import org.jspecify.annotations.Nullable;
 
@@ -11,8 +12,15 @@ import org.jspecify.annotations.Nullable;
  *
  * @param written that schema
  * @param reader reads it whole
+ * @param skip passes over it
+ * @param keepsBytes whether what is read may keep the bytes
  * @param source finds the attributes of a record; null if it is none, or views have none here
  * @param parts the branches of a union, or the element of an array; else empty
  */
 public record Part(
-        Schema written, ValueReader reader, @Nullable RecordSource source, List<Part> parts) {}
+        Schema written,
+        ValueReader reader,
+        SkipReader skip,
+        boolean keepsBytes,
+        @Nullable RecordSource source,
+        List<Part> parts) {}

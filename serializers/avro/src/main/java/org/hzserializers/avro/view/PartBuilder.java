@@ -68,17 +68,22 @@ public final class PartBuilder {
 
     private Part part(Schema written, Shape shape, String place) {
         return switch (written.getType()) {
-            case NULL -> new Part(written, new ConstantReader(null), null, List.of());
+            case NULL -> made(written, new ConstantReader(null), null, List.of());
             case UNION -> union(written, shape, place);
             case RECORD -> record(written, shape, place);
             case ARRAY -> ViewShapes.isMap(written) ? map(written, shape, place) : array(written, shape, place);
             case MAP -> map(written, shape, place);
-            default -> new Part(written, scalar(written, shape, place), null, List.of());
+            default -> made(written, scalar(written, shape, place), null, List.of());
         };
     }
 
-    private static Part refusing(Schema written, Shape shape, String place) {
-        return new Part(written, refusal(written, shape, place), null, List.of());
+    private Part made(Schema written, ValueReader reader, @Nullable RecordSource source, List<Part> parts) {
+        SkipReader skip = SkipReader.of(written, skips);
+        return new Part(written, reader, skip, skip.hasRecords(), source, parts);
+    }
+
+    private Part refusing(Schema written, Shape shape, String place) {
+        return made(written, refusal(written, shape, place), null, List.of());
     }
 
     private static ValueReader refusal(Schema written, Shape shape, String place) {
@@ -96,7 +101,7 @@ public final class PartBuilder {
                 reader = new OptionalReader(i, branches.get(1 - i).reader());
             }
         }
-        return new Part(written, reader, null, branches);
+        return made(written, reader, null, branches);
     }
 
     private Part record(Schema written, Shape shape, String place) {
@@ -112,7 +117,7 @@ public final class PartBuilder {
             source.link(parts(written, source));
         }
         ValueReader reader = new ObjectReader(source, SkipReader.of(written, skips));
-        return new Part(written, reader, source, List.of());
+        return made(written, reader, source, List.of());
     }
 
     private RecordSource source(Schema written, ViewType type) {
@@ -162,7 +167,7 @@ public final class PartBuilder {
                     ? new CollectionReader(LIST, element.reader(), Object.class)
                     : refusal(written, shape, place);
         }
-        return new Part(written, reader, null, List.of(element));
+        return made(written, reader, null, List.of(element));
     }
 
     private Part map(Schema written, Shape shape, String place) {
@@ -174,7 +179,7 @@ public final class PartBuilder {
         ValueReader keys = part(ViewShapes.keyOf(written), key, place + " key").reader();
         ValueReader values =
                 part(ViewShapes.valueOf(written), value, place + " value").reader();
-        return new Part(written, new MapReader(MAP, keys, values, key.type()), null, List.of());
+        return made(written, new MapReader(MAP, keys, values, key.type()), null, List.of());
     }
 
     private static ValueReader scalar(Schema written, Shape shape, String place) {

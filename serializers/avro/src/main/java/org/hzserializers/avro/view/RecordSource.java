@@ -96,6 +96,10 @@ public final class RecordSource implements ViewSource {
         return type;
     }
 
+    SkipReader skip(int field) {
+        return skips[field];
+    }
+
     int target(int field) {
         return targets[field];
     }

@@ -4,7 +4,8 @@ package org.hzserializers.avro.view;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import org.apache.avro.Schema;
+import org.hzserializers.avro.read.SkipReader;
+import org.hzserializers.avro.read.ValueReader;
 import org.hzserializers.avro.wire.AvroInput;
 import org.hzserializers.avro.wire.LittleEndian;
 import org.hzserializers.core.InvalidPayloadException;
@@ -97,8 +98,7 @@ public final class Selecting {
         if (source.kind() >= 0 && chosen.takes(source.kind())) {
             room[source.kind()] = source.name();
         }
-        List<Schema.Field> fields = source.written().getFields();
-        int end = fields.size();
+        int end = source.written().getFields().size();
         while (!toEnd && end > 0 && !isTaken(source, end - 1, chosen)) {
             end--;
         }
@@ -107,7 +107,7 @@ public final class Selecting {
             for (; field < end; field++) {
                 Part part = source.part(field);
                 if (part == null || !isTaken(source, field, chosen)) {
-                    pass(fields.get(field).schema());
+                    pass(source.skip(field));
                 } else {
                     ViewSelection inside = chosen.inside(source.target(field));
                     room[source.target(field)] = inside == null ? whole(part) : inside(part, inside);
@@ -141,7 +141,8 @@ public final class Selecting {
     private List<@Nullable Object> list(Part element, ViewSelection chosen) {
         values.enter();
         List<@Nullable Object> list = new ArrayList<>();
-        for (int count = block(0); count > 0; count = block(list.size())) {
+        int least = element.skip().minBytes();
+        for (int count = block(least, 0); count > 0; count = block(least, list.size())) {
             values.budget.memory((long) ObjectSizes.ELEMENT * count);
             for (int i = 0; i < count; i++) {
                 list.add(inside(element, chosen));
@@ -155,64 +156,78 @@ public final class Selecting {
         copying = true;
         copied = 0;
         start = position;
-        pass(part.written());
+        pass(part.skip());
         copying = false;
-        // A view may keep it.
-        AvroInput.Place place = values.goTo(copied());
+        if (part.keepsBytes()) {
+            byte[] bytes = copied();
+            values.budget.memory(ObjectSizes.ARRAY + (long) bytes.length);
+            values.goTo(bytes, 0, bytes.length);
+        } else if (copied == 0) {
+            values.goTo(buffer, start, position);
+        } else {
+            keep();
+            values.goTo(copy, 0, copied);
+        }
         Object value = part.reader().read(values);
         values.requireEnd();
-        values.goBack(place);
+        values.goTo(NONE, 0, 0);
         return value;
     }
 
-    private void pass(Schema written) {
-        switch (written.getType()) {
+    /** Does what {@link SkipReader#read} does, over a stream. */
+    private void pass(SkipReader skip) {
+        switch (skip.type()) {
             case NULL -> {
                 // Takes no bytes.
             }
-            case BOOLEAN -> skip(1);
+            case BOOLEAN, FLOAT, DOUBLE, FIXED -> skip(skip.minBytes());
             case INT, LONG, ENUM -> number();
-            case FLOAT -> skip(Float.BYTES);
-            case DOUBLE -> skip(Double.BYTES);
             case STRING, BYTES -> skip(length());
-            case FIXED -> skip(written.getFixedSize());
-            case UNION -> pass(written.getTypes().get(index(written.getTypes().size())));
+            case UNION -> pass(skip.parts().get(index(skip.parts().size())));
             case RECORD -> {
                 values.enter();
-                for (Schema.Field field : written.getFields()) {
-                    pass(field.schema());
+                for (int i = 0; i < skip.parts().size(); i++) {
+                    pass(skip.parts().get(i));
                 }
                 values.leave();
             }
-            case ARRAY, MAP -> blocks(written);
+            case ARRAY -> array(skip.parts().get(0));
+            case MAP -> map(skip.parts().get(0));
         }
     }
 
-    private void blocks(Schema written) {
+    private void array(SkipReader element) {
         values.enter();
+        int least = element.minBytes();
         int done = 0;
-        for (int count = block(0); count > 0; count = block(done)) {
-            // What takes no bytes is not walked over for nothing: its number is bounded by memory.
-            values.budget.memory(remaining() < count ? (long) ObjectSizes.ELEMENT * count : 0);
-            if (written.getType() == Schema.Type.MAP) {
-                for (int i = 0; i < count; i++) {
-                    skip(length());
-                    pass(written.getValueType());
-                }
+        for (int count = block(least, 0); count > 0; count = block(least, done)) {
+            if (least == 0) {
+                values.budget.memory(SkipReader.withoutBytes(count));
             } else {
-                elements(written.getElementType(), count);
+                elements(element, count);
             }
             done += count;
         }
         values.leave();
     }
 
-    private void elements(Schema element, int count) {
-        switch (element.getType()) {
-            case BOOLEAN -> skip(count);
-            case FLOAT -> skip((long) Float.BYTES * count);
-            case DOUBLE -> skip((long) Double.BYTES * count);
-            case FIXED -> skip((long) element.getFixedSize() * count);
+    private void map(SkipReader value) {
+        values.enter();
+        int least = ValueReader.sum(1, value.minBytes());
+        int done = 0;
+        for (int count = block(least, 0); count > 0; count = block(least, done)) {
+            for (int i = 0; i < count; i++) {
+                skip(length());
+                pass(value);
+            }
+            done += count;
+        }
+        values.leave();
+    }
+
+    private void elements(SkipReader element, int count) {
+        switch (element.type()) {
+            case BOOLEAN, FLOAT, DOUBLE, FIXED -> skip((long) element.minBytes() * count);
             case INT, LONG, ENUM -> numbers(count);
             default -> {
                 for (int i = 0; i < count; i++) {
@@ -251,7 +266,7 @@ public final class Selecting {
         return left;
     }
 
-    private int block(int before) {
+    private int block(int minBytes, int before) {
         long count = number();
         if (count < 0) {
             long size = number();
@@ -266,6 +281,7 @@ public final class Selecting {
                     + " exceeds maxElements " + limits.maxElements()
                     + "; raise Limits.maxElements for trusted peers only");
         }
+        limits.checkElements("array", (int) count, remaining(), minBytes);
         return (int) count;
     }
 

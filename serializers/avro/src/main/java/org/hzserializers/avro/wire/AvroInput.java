@@ -51,22 +51,19 @@ public final class AvroInput {
         end = 0;
     }
 
-    /** Where reading goes on after bytes that are not the payload's, such as a field's default. */
-    @SuppressWarnings("ArrayRecordComponent") // never compared
-    public record Place(byte[] buffer, int position, int end) {}
-
-    /** Reads from other bytes until {@link #goBack}. */
-    public Place goTo(byte[] bytes) {
-        Place place = new Place(buffer, position, end);
-        goBack(new Place(bytes, 0, bytes.length));
-        return place;
+    /**
+     * Goes on in other bytes that belong to the payload or, as the default of a field, stand for a part of it. The
+     * caller goes back.
+     */
+    public void goTo(byte[] bytes, int from, int to) {
+        buffer = bytes;
+        position = from;
+        end = to;
     }
 
-    /** Goes on where it was. */
-    public void goBack(Place place) {
-        buffer = place.buffer;
-        position = place.position;
-        end = place.end;
+    /** Returns where the bytes end, as {@link #position} counts. */
+    public int end() {
+        return end;
     }
 
     public int remaining() {
@@ -267,6 +264,17 @@ public final class AvroInput {
         long bits = (long) LittleEndian.LONGS.get(buffer, position);
         position += Double.BYTES;
         return Double.longBitsToDouble(bits);
+    }
+
+    /** Reads a signed number of at most eight bytes, the highest first. */
+    public long readBigEndian(int bytes) {
+        need(bytes);
+        long value = buffer[position];
+        for (int i = 1; i < bytes; i++) {
+            value = value << Byte.SIZE | (buffer[position + i] & 0xFF);
+        }
+        position += bytes;
+        return value;
     }
 
     /** Reads the length of bytes or of a text. */

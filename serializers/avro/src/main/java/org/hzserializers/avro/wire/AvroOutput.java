@@ -144,6 +144,11 @@ public final class AvroOutput {
         }
     }
 
+    /** Returns how many bytes a number takes. */
+    public static int bytesOf(int value) {
+        return Varints.count(((value << 1) ^ (value >> 31)) & 0xFFFFFFFFL);
+    }
+
     /** Puts most numbers of more than a byte: the place of what follows need not be waited for. */
     private void putTwoGroups(int bits) {
         LittleEndian.SHORTS.set(buffer, position, Varints.spreadTwo(bits));

@@ -254,4 +254,41 @@ class AvroViewHostileInputTest {
                 .isInstanceOf(HazelcastSerializationException.class)
                 .hasMessageContaining("has the fingerprint 00000000000001c3");
     }
+
+    /** A line break and what looks like a line of a log, in 48 bytes. */
+    @Test
+    void get_textThatForgesALineOfALog_isNotInTheMessage() {
+        Schema schema = AvroSchemas.of(Whole.class);
+        InternalSerializationService service =
+                service(AvroView.builder(1, schema).build());
+        View view = service.toObject(hostile(schema, out -> {
+            // Fields in front of the id: null.
+            for (int i = 0; i < schema.getField("id").pos(); i++) {
+                out.writeInt(0);
+            }
+            out.writeInt(1);
+            out.writeString("x\n2026-01-01 INFO all is well");
+        }));
+        assertThatThrownBy(() -> view.get("id"))
+                .isInstanceOf(HazelcastSerializationException.class)
+                .hasMessageStartingWith("attribute id of ")
+                .hasMessageContaining("cannot be read: a text of 29 characters is no UUID (at ")
+                .satisfies(e -> assertThat(e.getMessage()).doesNotContain("\n", "all is well"));
+        assertThat(view.toString()).doesNotContain("\n");
+    }
+
+    @Test
+    void get_behindRecordsWithoutBytes_endsAtOnce() {
+        Schema schema = AvroWithoutBytesTest.value(
+                AvroWithoutBytesTest.field("gone", AvroWithoutBytesTest.doubled(40)),
+                AvroWithoutBytesTest.field("last", "\"int\""));
+        for (ViewSerializer views : List.of(
+                AvroView.of(1, schema),
+                AvroView.builder(1, schema).attributes("last").build(),
+                AvroView.builder(1, schema).attributes("last", "gone.a.b").build())) {
+            View view = service(views).toObject(hostile(schema, out -> out.writeInt(7)));
+            assertThat(view.get("last")).isEqualTo(7);
+            assertThat(view.toString()).hasSizeLessThan(2_000);
+        }
+    }
 }

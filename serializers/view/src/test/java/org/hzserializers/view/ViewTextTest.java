@@ -79,7 +79,7 @@ class ViewTextTest {
         assertThatThrownBy(() -> view.get("text"))
                 .isInstanceOf(HazelcastSerializationException.class)
                 .hasMessage("attribute text of t cannot be read: java.lang.IllegalArgumentException: no UUID:"
-                        + " x\\n2026-01-01 INFO all is well (t)");
+                        + " x\\n2026-01-01 INFO all is well (Protobuf view of t, type id 30)");
         View longer = view("t", Map.of("text", new IllegalArgumentException("a".repeat(100_000))));
         assertThatThrownBy(() -> longer.get("text"))
                 .isInstanceOf(HazelcastSerializationException.class)

@@ -56,7 +56,7 @@ public final class Names {
     }
 
     private static IllegalArgumentException malformed(String name) {
-        return new IllegalArgumentException(
-                "name '" + Excerpt.of(name) + "' is not made of letters, digits and _ with single dots between its parts");
+        return new IllegalArgumentException("name '" + Excerpt.of(name)
+                + "' is not made of letters, digits and _ with single dots between its parts");
     }
 }

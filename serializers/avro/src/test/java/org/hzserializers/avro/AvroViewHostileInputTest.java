@@ -258,7 +258,7 @@ class AvroViewHostileInputTest {
     /** A line break and what looks like a line of a log, in 48 bytes. */
     @Test
     void get_textThatForgesALineOfALog_isNotInTheMessage() {
-        Schema schema = AvroSchemas.of(Whole.class);
+        Schema schema = serializer().schema();
         InternalSerializationService service =
                 service(AvroView.builder(1, schema).build());
         View view = service.toObject(hostile(schema, out -> {

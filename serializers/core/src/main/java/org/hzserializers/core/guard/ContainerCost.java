@@ -48,8 +48,11 @@ public record ContainerCost(int empty, int filled, int each, Placement placement
     /** An array of references of a known length: its header, and 4 bytes, or 8 without compressed references. */
     public static final ContainerCost ARRAY = new ContainerCost(24, 0, 8, Placement.APPENDED);
 
-    /** {@code ArrayList}: 24 bytes and its array, of which a half may be empty after it has grown. */
-    public static final ContainerCost LIST = new ContainerCost(40, 0, 8, Placement.APPENDED);
+    /** {@code ArrayList} that is made for its elements: 24 bytes, 24 for the array of the first. */
+    public static final ContainerCost LIST = new ContainerCost(24, 24, 8, Placement.APPENDED);
+
+    /** {@code ArrayList} that is not told its size: its first array has 10 slots, and each is half as large again. */
+    public static final ContainerCost GROWING_LIST = new ContainerCost(24, 56, 12, Placement.APPENDED);
 
     /** {@code ArrayDeque}, {@code Vector}: the array is made for 10 to 16 elements at once. */
     public static final ContainerCost GROWING = new ContainerCost(112, 0, 12, Placement.APPENDED);

@@ -51,10 +51,10 @@ public final class GraphLedger {
     public static final int LEAF = 8;
 
     /**
-     * Bytes of memory of an object that references may lead to: 28 in the arrays of a ledger, twice that while they
-     * grow, and its place in the library's own table.
+     * Bytes of memory of an object that references may lead to: 24 in the pages of a ledger, and its place in the
+     * library's own table.
      */
-    public static final int NUMBERED = 64;
+    public static final int NUMBERED = 32;
 
     /**
      * Bytes of memory of the iterators that a container needs when it is hashed and compared with an equal one: 32 to 48
@@ -71,10 +71,26 @@ public final class GraphLedger {
     /** The number of objects in a ledger that gives none. */
     public static final int NONE = -1;
 
-    private static final int INITIAL = 16;
+    private static final int PAGE_BITS = 8;
+    private static final int PAGE = 1 << PAGE_BITS;
 
-    /** Numbers whose arrays are kept between payloads. */
-    private static final int KEPT = 1 << 14;
+    /** Pages that are kept between payloads. */
+    private static final int KEPT = 64;
+
+    /** Some numbers that follow each other. Pages are not copied when there are more, so that they leave no garbage. */
+    private static final class Page {
+
+        private final @Nullable Object[] objects = new Object[PAGE];
+
+        /** For each object its cost when it is complete; its level, inverted, while it is open. */
+        private final long[] costs = new long[PAGE];
+
+        /** Containers that are visited when it is hashed. */
+        private final long[] containers = new long[PAGE];
+
+        /** Objects inside each other in it. */
+        private final int[] heights = new int[PAGE];
+    }
 
     /** An object that has begun and not ended. Reused for all objects of its level. */
     private static final class Open {
@@ -119,13 +135,9 @@ public final class GraphLedger {
     private long references;
     private long walked;
 
-    private @Nullable Object[] objects;
+    /** Those up to the last number; behind it may be null. */
+    private Page[] pages = {};
 
-    /** For each object its cost when it is complete; its level, inverted, while it is open. */
-    private long[] costs;
-
-    private long[] containers;
-    private int[] heights;
     private int size;
 
     /**
@@ -139,11 +151,6 @@ public final class GraphLedger {
         this.limits = limits;
         this.budget = budget;
         this.numbered = numbered;
-        int initial = numbered ? INITIAL : 0;
-        this.objects = new Object[initial];
-        this.costs = new long[initial];
-        this.containers = new long[initial];
-        this.heights = new int[initial];
     }
 
     /**
@@ -166,13 +173,12 @@ public final class GraphLedger {
 
     /** Forgets the payload; also after one that failed, since open objects are kept here. */
     public void clear() {
-        if (objects.length > KEPT) {
-            objects = new Object[INITIAL];
-            costs = new long[INITIAL];
-            containers = new long[INITIAL];
-            heights = new int[INITIAL];
+        if (pages.length > KEPT) {
+            pages = new Page[0];
         } else {
-            Arrays.fill(objects, 0, size, null);
+            for (int first = 0; first < size; first += PAGE) {
+                Arrays.fill(page(first).objects, 0, Math.min(PAGE, size - first), null);
+            }
         }
         size = 0;
         position = 0;
@@ -224,18 +230,29 @@ public final class GraphLedger {
             return NONE;
         }
         budget.memory(NUMBERED);
-        int number = size;
-        if (number == objects.length) {
-            objects = Arrays.copyOf(objects, 2 * number);
-            costs = Arrays.copyOf(costs, 2 * number);
-            containers = Arrays.copyOf(containers, 2 * number);
-            heights = Arrays.copyOf(heights, 2 * number);
+        int number = size++;
+        int at = number & (PAGE - 1);
+        if (at == 0) {
+            addPage(number >> PAGE_BITS);
         }
-        costs[number] = position + references;
-        containers[number] = 0;
-        heights[number] = 0;
-        size = number + 1;
+        Page page = page(number);
+        page.costs[at] = position + references;
+        page.containers[at] = 0;
+        page.heights[at] = 0;
         return number;
+    }
+
+    private Page page(int number) {
+        return pages[number >> PAGE_BITS];
+    }
+
+    private void addPage(int index) {
+        if (index == pages.length) {
+            pages = Arrays.copyOf(pages, Math.max(4, 2 * index));
+        }
+        if (pages[index] == null) {
+            pages[index] = new Page();
+        }
     }
 
     /**
@@ -245,7 +262,9 @@ public final class GraphLedger {
      */
     public void end(int number) {
         if (number != NONE) {
-            costs[number] = clock() - costs[number];
+            long[] costs = page(number).costs;
+            int at = number & (PAGE - 1);
+            costs[at] = clock() - costs[at];
         }
     }
 
@@ -256,7 +275,7 @@ public final class GraphLedger {
      */
     public void identified(int number) {
         if (number != NONE) {
-            costs[number] = LEAF;
+            page(number).costs[number & (PAGE - 1)] = LEAF;
         }
     }
 
@@ -330,7 +349,7 @@ public final class GraphLedger {
         begun.outerWalkedBack = outer.walkedBack;
         begun.height = 0;
         if (number != NONE) {
-            costs[number] = ~level;
+            page(number).costs[number & (PAGE - 1)] = ~level;
         }
     }
 
@@ -357,9 +376,11 @@ public final class GraphLedger {
         boolean hashed = done.hashes != HashCodes.IDENTITY;
         int height = hashed ? done.height : 0;
         if (done.number != NONE) {
-            costs[done.number] = hashed ? clock() - done.start - done.back : LEAF;
-            containers[done.number] = hashed ? walked - done.walkedStart - done.walkedBack : 0;
-            heights[done.number] = height;
+            Page page = page(done.number);
+            int at = done.number & (PAGE - 1);
+            page.costs[at] = hashed ? clock() - done.start - done.back : LEAF;
+            page.containers[at] = hashed ? walked - done.walkedStart - done.walkedBack : 0;
+            page.heights[at] = height;
         }
         outer.height = Math.max(outer.height, height + 1);
         outer.back += done.back;
@@ -376,16 +397,18 @@ public final class GraphLedger {
      * @throws org.hzserializers.core.InvalidPayloadException if the sum of all references cannot be counted
      */
     public void refer(int number) {
-        long cost = costs[number];
+        Page page = page(number);
+        int at = number & (PAGE - 1);
+        long cost = page.costs[at];
         if (cost < 0) {
             referBack((int) ~cost);
             return;
         }
-        int height = heights[number];
+        int height = page.heights[at];
         Open inner = open[level];
         inner.height = Math.max(inner.height, height + 1);
         references = Budget.refer(references, level + height > MAX_HEIGHT ? Budget.MAX_REFERENCE : cost);
-        walked = Budget.refer(walked, containers[number]);
+        walked = Budget.refer(walked, page.containers[at]);
     }
 
     private void referBack(int to) {
@@ -431,7 +454,7 @@ public final class GraphLedger {
      * @return false if it is complete
      */
     public boolean isOpen(int number) {
-        return costs[number] < 0;
+        return page(number).costs[number & (PAGE - 1)] < 0;
     }
 
     /**
@@ -441,7 +464,7 @@ public final class GraphLedger {
      * @return null if none was {@link #set}
      */
     public @Nullable Object get(int number) {
-        return objects[number];
+        return page(number).objects[number & (PAGE - 1)];
     }
 
     /**
@@ -452,7 +475,7 @@ public final class GraphLedger {
      */
     public void set(int number, @Nullable Object object) {
         if (number != NONE) {
-            objects[number] = object;
+            page(number).objects[number & (PAGE - 1)] = object;
         }
     }
 
@@ -464,12 +487,12 @@ public final class GraphLedger {
      * @throws org.hzserializers.core.InvalidPayloadException if the sum of all references cannot be counted
      */
     public void replace(int number, @Nullable Object object) {
-        objects[number] = object;
+        set(number, object);
         for (int i = level; i > 0 && object != null; i--) {
             int other = open[i].number;
-            if (other != NONE && objects[other] == object) {
+            if (other != NONE && get(other) == object) {
                 references = Budget.refer(references, Budget.MAX_REFERENCE);
-                costs[number] = Budget.MAX_REFERENCE;
+                page(number).costs[number & (PAGE - 1)] = Budget.MAX_REFERENCE;
                 return;
             }
         }
@@ -599,6 +622,26 @@ public final class GraphLedger {
     /** Returns whether the innermost container is inside one that hashes or compares it together with others. */
     private boolean isInside() {
         return working > (open[level].isWork ? 1 : 0);
+    }
+
+    /**
+     * Charges comparisons of objects that may hold decimals, beside the cost of their bytes: nothing, unless there was a
+     * decimal of very many digits, or of a scale far from the others'.
+     *
+     * @param count how many comparisons there may be
+     * @throws org.hzserializers.core.InvalidPayloadException if the payload's bytes do not allow for it
+     */
+    public void comparisons(long count) {
+        long digits = decimals.digits();
+        if (digits > 0) {
+            budget.work(Budget.product(DecimalSpan.work(digits), count));
+            budget.memory(DecimalSpan.memory(digits, count));
+        }
+    }
+
+    /** Returns the work of one comparison of decimals; 0 if they are short. */
+    long decimalWork() {
+        return DecimalSpan.work(decimals.digits());
     }
 
     /** Charges comparisons of decimals among elements, and returns the work of one. */

@@ -16,6 +16,7 @@ public final class IncrementalFill {
     /** Elements of one hash code that are compared within the cost of their bytes. */
     private static final int FEW = 64;
 
+    private final GraphLedger ledger;
     private final Budget budget;
 
     /** How many elements have a hash code; null until there are many elements. */
@@ -27,10 +28,11 @@ public final class IncrementalFill {
     /**
      * Starts an empty container.
      *
-     * @param budget is charged
+     * @param ledger is charged, and knows the decimals so far
      */
-    public IncrementalFill(Budget budget) {
-        this.budget = budget;
+    public IncrementalFill(GraphLedger ledger) {
+        this.ledger = ledger;
+        this.budget = ledger.budget();
     }
 
     /**
@@ -49,7 +51,7 @@ public final class IncrementalFill {
         }
         // Once more, for the look at its hash code.
         budget.work(each);
-        long average = 1 + cost / count;
+        long average = 1 + cost / count + ledger.decimalWork();
         if (budget.mustWait()) {
             budget.later(() -> meet(value, average));
         } else {

@@ -11,6 +11,7 @@ import java.util.LinkedHashSet;
 import java.util.LinkedList;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.SortedSet;
 import java.util.TreeMap;
@@ -66,6 +67,10 @@ final class Containers {
         Kind kind = new Kind(type, HashCodes.of(type), Objects.requireNonNull(ContainerCost.of(type)), maker);
         KINDS.put(type, kind);
         NAMES.put(type.getName(), kind);
+    }
+
+    static Set<Class<?>> types() {
+        return KINDS.keySet();
     }
 
     /** Returns how containers of a class are carried; null if it is none of these. */

@@ -17,6 +17,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.hzserializers.core.ClassPolicy;
 import org.hzserializers.core.Excerpt;
 import org.hzserializers.core.FieldAliases;
@@ -37,6 +38,10 @@ final class HessianModel {
     private final FieldAliases aliases;
     private final Map<Class<?>, ClassPlan> plans = new HashMap<>();
     private final Map<String, Class<?>> names = new HashMap<>();
+
+    /** Classes of the JDK that the policy denies, of those that are carried without being asked for. */
+    private final Set<Class<?>> denied = new HashSet<>();
+
     private final ArrayDimensions dimensions = new ArrayDimensions();
 
     HessianModel(
@@ -66,6 +71,10 @@ final class HessianModel {
         for (Class<?> type : JdkValues.types()) {
             names.put(type.getName(), type);
         }
+        Stream.of(JdkValues.types(), Containers.types(), Set.of(Date.class))
+                .flatMap(Collection::stream)
+                .filter(type -> policy.denies(type.getName()))
+                .forEach(denied::add);
     }
 
     private void add(Type type, Deque<Type> open) {
@@ -164,8 +173,11 @@ final class HessianModel {
         return plans.size() + JdkValues.types().size();
     }
 
+    /** Refuses a class of the JDK that the policy denies. */
     void checkNotDenied(Class<?> type) {
-        policy.checkNotDenied(type.getName());
+        if (denied.contains(type)) {
+            policy.checkNotDenied(type.getName());
+        }
     }
 
     /** Says that bytes name a class that is not carried. */

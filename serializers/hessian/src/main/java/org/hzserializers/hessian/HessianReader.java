@@ -10,6 +10,7 @@ import java.lang.reflect.Array;
 import java.lang.reflect.Constructor;
 import java.math.BigDecimal;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -34,12 +35,18 @@ final class HessianReader {
     /** Elements that a container has space for before they are read. */
     private static final int INITIAL_CAPACITY = 1024;
 
+    private static final @Nullable Object[] NOTHING = {};
+
     private final HessianModel model;
     private final Charges charges;
     private final GraphLedger ledger;
     private final Input bytes;
     private final StrictInput in;
     private final DeclaredContents contents;
+
+    /** Readers of lists and arrays by the names that the payload has for them. */
+    private final Map<String, Deserializer> lists = new HashMap<>();
+
     private int definitions;
     private @Nullable Object last;
 
@@ -121,10 +128,15 @@ final class HessianReader {
     }
 
     private Deserializer lists(@Nullable String type) {
-        if (type != null && type.startsWith("[")) {
-            return new ArrayReader(model.component(type.substring(1)));
+        String name = type == null ? "" : type;
+        Deserializer known = lists.get(name);
+        if (known == null) {
+            known = name.startsWith("[")
+                    ? new ArrayReader(model.component(name.substring(1)))
+                    : new ListReader(container(name, ArrayList.class));
+            lists.put(name, known);
         }
-        return new ListReader(container(type, ArrayList.class));
+        return known;
     }
 
     private Containers.Kind container(@Nullable String type, Class<?> untyped) {
@@ -258,19 +270,26 @@ final class HessianReader {
         Object container = kind.maker().apply(capacity);
         ledger.set(number, container);
         @SuppressWarnings("unchecked") // the elements are the payload's
-        Collection<@Nullable Object> target =
-                kind.isAppended() ? (Collection<@Nullable Object>) container : new ArrayList<>(capacity);
+        Collection<@Nullable Object> target = (Collection<@Nullable Object>) container;
+        @Nullable Object[] elements = kind.isAppended() ? NOTHING : new Object[capacity];
         int count = 0;
         while (length == GraphLedger.NONE ? !in.isEnd() : count < length) {
             charges.place(kind.cost(), count, 1);
-            target.add(readValue());
+            Object element = readValue();
+            if (kind.isAppended()) {
+                target.add(element);
+            } else {
+                elements = count < elements.length ? elements : Arrays.copyOf(elements, Math.max(4, 2 * count));
+                elements[count] = element;
+            }
             checkCount("list or set", ++count);
         }
         if (length == GraphLedger.NONE) {
             in.readListEnd();
         }
-        if (target != container) {
-            fill(kind, container, target.toArray(), 1, ledger.clock() - before);
+        if (!kind.isAppended()) {
+            @Nullable Object[] all = count == elements.length ? elements : Arrays.copyOf(elements, count);
+            fill(kind, container, all, 1, ledger.clock() - before);
         }
         finished(container);
         return container;
@@ -279,9 +298,11 @@ final class HessianReader {
     private final class ArrayReader extends AbstractDeserializer {
 
         private final Class<?> component;
+        private final String name;
 
         ArrayReader(Class<?> component) {
             this.component = component;
+            this.name = component.getTypeName() + "[]";
         }
 
         @Override
@@ -291,11 +312,11 @@ final class HessianReader {
 
         @Override
         public Object readLengthList(AbstractHessianInput input, int length) throws IOException {
-            checkCount(component.getTypeName() + "[]", length);
+            checkCount(name, length);
             int number = ledger.enter(HashCodes.OTHER);
             Object array;
             if (component.isPrimitive()) {
-                charges.primitives(component + "[]", length, Long.BYTES);
+                charges.primitives(name, length, Long.BYTES);
                 array = PrimitiveArrays.read(in, component, length);
                 ledger.set(number, array);
             } else {

@@ -6,19 +6,33 @@ import java.util.Hashtable;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.ConcurrentNavigableMap;
 
 /** What a class does with the objects that its own method reads, as far as hashing and comparing goes. */
 enum Filled {
     /** Keeps them as they are, as lists do. */
     KEPT,
-    /** Hashes or compares each. */
+    /** Hashes each. */
     EACH,
-    /** Hashes or compares every second one, as maps do. */
+    /** Hashes or compares each, as a queue does, or a class of which nothing is known. */
+    COMPARED,
+    /** Hashes every second one, as maps do. */
     KEYS,
+    /** Compares every second one, as a skip list does. */
+    COMPARED_KEYS,
     /** As {@link #KEYS}, into chains whose number the payload says. */
     CHAINED,
     /** Puts all into a table without chains in the end, as {@code Set.of} and {@code Map.of}. */
     PROBED;
+
+    /** Returns whether objects come as keys and values by turns. */
+    boolean isPairs() {
+        return this == KEYS || this == COMPARED_KEYS || this == CHAINED;
+    }
+
+    boolean compares() {
+        return this == COMPARED || this == COMPARED_KEYS;
+    }
 
     /**
      * Returns what a class does.
@@ -31,8 +45,7 @@ enum Filled {
         }
         String name = type.getName();
         if (!name.startsWith("java.")) {
-            // Nobody knows.
-            return EACH;
+            return COMPARED;
         }
         if (name.equals("java.util.CollSer")) {
             return PROBED;
@@ -41,9 +54,12 @@ enum Filled {
             return CHAINED;
         }
         if (Map.class.isAssignableFrom(type)) {
-            return KEYS;
+            return ConcurrentNavigableMap.class.isAssignableFrom(type) ? COMPARED_KEYS : KEYS;
         }
-        return Set.class.isAssignableFrom(type) || !isPlain(type) ? EACH : KEPT;
+        if (Set.class.isAssignableFrom(type)) {
+            return EACH;
+        }
+        return isPlain(type) ? KEPT : COMPARED;
     }
 
     private static boolean isPlain(Class<?> type) {

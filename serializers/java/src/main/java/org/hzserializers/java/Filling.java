@@ -2,16 +2,17 @@
 package org.hzserializers.java;
 
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import org.hzserializers.core.Budget;
 import org.hzserializers.core.HashTable;
 import org.hzserializers.core.InvalidPayloadException;
 import org.hzserializers.core.Limits;
+import org.hzserializers.core.guard.ContainerCost;
+import org.hzserializers.core.guard.GraphLedger;
+import org.hzserializers.core.guard.IncrementalFill;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -23,40 +24,39 @@ final class Filling {
     /** Bytes of memory of an element: its slot and half of a node. */
     private static final int ELEMENT_MEMORY = 32;
 
-    /** Elements of equal hash codes that are not worth counting. */
-    private static final int FEW = 64;
-
-    /** Bytes of memory of an iterator for each byte of a container, which has 26 at least. */
-    private static final int ITERATOR = 4;
+    /** How often the iterators of containers are made for an element: to hash it, and for the look at its hash code. */
+    private static final int PASSES = 2;
 
     private static final int LIST = 1;
     private static final int MAP = 3;
     private static final int LIST_WITH_NULLS = 4;
 
+    private final GraphLedger ledger;
     private final Budget budget;
     private final Limits limits;
     private final Filled filled;
     private final boolean nulls;
     private final List<@Nullable Object> probed = new ArrayList<>(0);
-    private @Nullable Map<Integer, Integer> hashes;
+    private @Nullable IncrementalFill hashed;
     private int count;
     private int step = 1;
     private long bytes;
 
-    private Filling(Budget budget, Limits limits, Filled filled, boolean nulls) {
-        this.budget = budget;
-        this.limits = limits;
+    private Filling(GraphLedger ledger, Filled filled, boolean nulls) {
+        this.ledger = ledger;
+        this.budget = ledger.budget();
+        this.limits = ledger.limits();
         this.filled = filled;
         this.nulls = nulls;
     }
 
-    Filling(Budget budget, Limits limits, Filled filled) {
-        this(budget, limits, filled, true);
+    Filling(GraphLedger ledger, Filled filled) {
+        this(ledger, filled, true);
     }
 
     /** For an object's own method. */
-    static Filling of(Budget budget, Limits limits, SerialClass type) {
-        return new Filling(budget, limits, type.filled(), !type.refusesNull());
+    static Filling of(GraphLedger ledger, SerialClass type) {
+        return new Filling(ledger, type.filled(), !type.refusesNull());
     }
 
     /** Says what {@code java.util.CollSer} makes of the objects: its only number has the kind in its last byte. */
@@ -71,59 +71,58 @@ final class Filling {
         };
     }
 
-    /** Charges an object that costs so much to be hashed or compared. */
-    void element(@Nullable Object value, long cost) {
+    /**
+     * Charges an object.
+     *
+     * @param cost of hashing or comparing it
+     * @param visits containers that are visited when it is hashed
+     */
+    void element(@Nullable Object value, long cost, long visits) {
         budget.memory(ELEMENT_MEMORY);
         int index = count++;
         if (value == null && !nulls) {
             throw new InvalidPayloadException("null is among the elements of a container that can hold none");
         }
-        boolean pairs = filled == Filled.KEYS || filled == Filled.CHAINED || step == 2;
+        boolean pairs = filled.isPairs() || step == 2;
         limits.checkElements("objects of a container", pairs ? count / 2 : count, Integer.MAX_VALUE, 0);
         switch (filled) {
             case KEPT -> {}
             case PROBED -> {
                 if (step > 0 && index % step == 0) {
                     budget.work(Budget.product(2, cost));
-                    walk(value, cost);
+                    visit(cost, visits);
                     bytes = Budget.sum(bytes, cost);
                     probed.add(value);
                 }
             }
-            case EACH -> hashed(value, cost);
-            case KEYS, CHAINED -> {
+            case EACH, COMPARED -> hash(value, cost, visits);
+            case KEYS, COMPARED_KEYS, CHAINED -> {
                 if (index % 2 == 0) {
                     if (filled == Filled.CHAINED) {
                         // A payload may say that there is one chain.
                         budget.work(index / 2);
                     }
-                    hashed(value, cost);
+                    hash(value, cost, visits);
                 }
             }
         }
     }
 
-    private void walk(@Nullable Object value, long cost) {
-        if (HashTable.walks(value)) {
-            budget.iterators(cost, ITERATOR);
+    private void visit(long cost, long visits) {
+        // What cannot be hashed is refused as work.
+        if (visits > 0 && cost < Budget.MAX_REFERENCE) {
+            ledger.iterators(PASSES * visits);
         }
     }
 
-    private void hashed(@Nullable Object value, long cost) {
-        budget.work(cost);
-        walk(value, cost);
-        bytes = Budget.sum(bytes, cost);
-        if (value == null || cost >= Budget.MAX_REFERENCE || !HashTable.TREES.mustCharge(count, value.getClass())) {
-            return;
+    private void hash(@Nullable Object value, long cost, long visits) {
+        if (hashed == null) {
+            hashed = new IncrementalFill(ledger);
         }
-        // Once more, for the look at the hash code here.
-        budget.work(cost);
-        if (hashes == null) {
-            hashes = new HashMap<>();
-        }
-        int alike = hashes.merge(value.hashCode(), 1, Integer::sum) - 1;
-        if (alike > FEW) {
-            budget.work(Budget.product(alike, 1 + bytes / count));
+        hashed.element(value, cost);
+        visit(cost, visits);
+        if (filled.compares()) {
+            ledger.comparisons(ContainerCost.levels(count));
         }
     }
 
@@ -132,14 +131,17 @@ final class Filling {
      *
      * @param list what a required field held
      * @param cost of the list
+     * @param visits containers in it
      */
-    void distinct(Class<?> set, @Nullable Object list, long cost) {
+    static void distinct(GraphLedger ledger, Class<?> set, @Nullable Object list, long cost, long visits) {
         List<?> elements = (List<?>) Objects.requireNonNull(list);
         // What one element costs is not known, what all cost is.
         long each = 1 + cost / (1 + elements.size());
+        Filling filling = new Filling(ledger, Filled.EACH);
+        filling.visit(cost, visits);
         Set<@Nullable Object> found = new HashSet<>();
         for (Object element : elements) {
-            element(element, each);
+            filling.element(element, each, 0);
             boolean added;
             try {
                 added = found.add(element);
@@ -159,6 +161,10 @@ final class Filling {
         }
         if (HashTable.PROBES.mustCharge(probed.size(), null)) {
             HashTable.PROBES.charge(budget, probed.toArray(), 0, 1, bytes);
+        }
+        if (filled.compares() && count > 0) {
+            // A queue is made into a heap by whoever holds it, once more.
+            ledger.comparisons((long) count * ContainerCost.levels(count));
         }
     }
 }

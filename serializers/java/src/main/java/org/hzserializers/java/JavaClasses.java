@@ -21,6 +21,7 @@ import org.hzserializers.core.FieldAliases;
 import org.hzserializers.core.ForeignCollections;
 import org.hzserializers.core.InvalidPayloadException;
 import org.hzserializers.core.LockedField;
+import org.hzserializers.core.guard.ArrayDimensions;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -68,6 +69,7 @@ final class JavaClasses {
     /** The classes of these names. */
     private final Set<Class<?>> types = new LinkedHashSet<>();
 
+    private final ArrayDimensions dimensions = new ArrayDimensions();
     private final Set<List<String>> proxies;
     private final ClassPolicy policy;
     private final ClassLoader loader;
@@ -91,6 +93,7 @@ final class JavaClasses {
         this.foreignCollections = foreignCollections;
         ClassLoader first = registered.iterator().next().getClassLoader();
         this.loader = first == null ? ClassLoader.getSystemClassLoader() : first;
+        registered.forEach(dimensions::declare);
         registered.forEach(this::add);
     }
 
@@ -115,6 +118,7 @@ final class JavaClasses {
     }
 
     private void add(Type declared) {
+        dimensions.declare(declared);
         if (declared instanceof Class<?> type) {
             add(type);
         } else if (declared instanceof ParameterizedType generic) {
@@ -172,6 +176,7 @@ final class JavaClasses {
         if (PRIMITIVES.containsKey(name)) {
             return;
         }
+        dimensions.check(brackets(name));
         String element = element(name);
         if (!names.contains(element) && !PARTS.contains(element)) {
             policy.check(name);
@@ -213,12 +218,17 @@ final class JavaClasses {
     }
 
     private static String element(String name) {
-        int dimensions = 0;
-        while (dimensions < name.length() && name.charAt(dimensions) == '[') {
-            dimensions++;
+        int brackets = brackets(name);
+        boolean objects = brackets > 0 && name.startsWith("L", brackets) && name.endsWith(";");
+        return objects ? name.substring(brackets + 1, name.length() - 1) : name;
+    }
+
+    private static int brackets(String name) {
+        int brackets = 0;
+        while (name.startsWith("[", brackets)) {
+            brackets++;
         }
-        boolean objects = dimensions > 0 && name.startsWith("L", dimensions) && name.endsWith(";");
-        return objects ? name.substring(dimensions + 1, name.length() - 1) : name;
+        return brackets;
     }
 
     /** Returns all that is carried as one policy. Proxies are allowed whole, since their interfaces are not classes. */

@@ -15,6 +15,7 @@ import java.io.ObjectInputValidation;
 import java.io.ObjectStreamClass;
 import java.lang.reflect.Array;
 import java.lang.reflect.RecordComponent;
+import java.math.BigDecimal;
 import java.nio.ByteBuffer;
 import java.util.List;
 import java.util.Objects;
@@ -26,6 +27,7 @@ import org.hzserializers.core.InvalidPayloadException;
 import org.hzserializers.core.Limits;
 import org.hzserializers.core.ObjectSizes;
 import org.hzserializers.core.RawBytes;
+import org.hzserializers.core.guard.GraphLedger;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -56,7 +58,7 @@ final class JavaInput extends ObjectInputStream {
     private DeclaredContents contents;
     private final Limits limits;
     private final ClassResolver resolver;
-    private final Handles handles;
+    private final GraphLedger ledger;
     private final Validations validations;
     private final Wrappers wrappers = new Wrappers();
     private final DataInputStream primitives = new DataInputStream(new Block());
@@ -66,7 +68,6 @@ final class JavaInput extends ObjectInputStream {
     private int position;
     private int end;
     private int blockEnd;
-    private int depth;
     private @Nullable Context current;
 
     /** What a method of an object may have caught. */
@@ -95,7 +96,7 @@ final class JavaInput extends ObjectInputStream {
         this.limits = limits;
         this.budget = new Budget(limits);
         this.contents = new DeclaredContents(budget);
-        this.handles = new Handles(budget);
+        this.ledger = new GraphLedger(limits, budget, true);
         this.validations = new Validations(budget);
         this.arrays = new RawBytes(limits);
         setObjectInputFilter(this::claimed);
@@ -136,7 +137,7 @@ final class JavaInput extends ObjectInputStream {
         } catch (RuntimeException e) {
             throw replaced.classes().refusal(e);
         }
-        replaced.check(handles);
+        replaced.check(ledger);
         if (!type.isInstance(value)) {
             throw replaced.classes()
                     .refusal(new InvalidPayloadException("a " + type.getName() + " cannot be a "
@@ -150,7 +151,7 @@ final class JavaInput extends ObjectInputStream {
         position = 0;
         end = length;
         blockEnd = 0;
-        depth = 0;
+        ledger.clear();
         budget.start(length);
         arrays.reset();
         wrappers.clear();
@@ -171,7 +172,7 @@ final class JavaInput extends ObjectInputStream {
 
     private void end() {
         contents = new DeclaredContents(budget);
-        handles.clear();
+        ledger.clear();
         resolver.end();
         bytes = new byte[0];
     }
@@ -213,7 +214,25 @@ final class JavaInput extends ObjectInputStream {
     }
 
     private long clock() {
-        return handles.clock(position);
+        ledger.moveTo(position);
+        return ledger.clock();
+    }
+
+    private int begin(@Nullable Object object) {
+        ledger.moveTo(position);
+        int handle = ledger.begin();
+        ledger.set(handle, object);
+        return handle;
+    }
+
+    private void end(int handle) {
+        ledger.moveTo(position);
+        ledger.end(handle);
+    }
+
+    private void leave() {
+        ledger.moveTo(position);
+        ledger.leave();
     }
 
     private String text(long length) {
@@ -229,7 +248,7 @@ final class JavaInput extends ObjectInputStream {
     }
 
     private String sharedText(int code) {
-        int handle = handles.begin(null, position);
+        int handle = begin(null);
         String text;
         if (code == TC_STRING) {
             text = text(uint16());
@@ -238,8 +257,8 @@ final class JavaInput extends ObjectInputStream {
         } else {
             throw unexpected(code, "a text");
         }
-        handles.set(handle, text);
-        handles.end(handle, position);
+        ledger.set(handle, text);
+        end(handle);
         return text;
     }
 
@@ -254,9 +273,9 @@ final class JavaInput extends ObjectInputStream {
         return switch (code) {
             case TC_NULL -> null;
             case TC_REFERENCE -> reference(unshared);
-            case TC_STRING, TC_LONGSTRING -> unshare(sharedText(code), handles.size() - 1, unshared);
-            case TC_OBJECT -> deeper(code, unshared);
-            case TC_ARRAY -> deeper(code, unshared);
+            case TC_STRING, TC_LONGSTRING -> unshare(sharedText(code), ledger.size() - 1, unshared);
+            case TC_OBJECT -> object(unshared);
+            case TC_ARRAY -> array(unshared);
             case TC_ENUM -> constant(unshared);
             case TC_CLASS -> classObject(unshared);
             default -> throw unexpected(code, "an object");
@@ -265,32 +284,26 @@ final class JavaInput extends ObjectInputStream {
 
     private Object unshare(Object value, int handle, boolean unshared) {
         if (unshared) {
-            handles.set(handle, UNSHARED);
+            ledger.set(handle, UNSHARED);
         }
         return value;
     }
 
     private @Nullable Object reference(boolean unshared) {
         int handle = int32() - baseWireHandle;
-        if (handle < 0 || handle >= handles.size()) {
-            throw new InvalidPayloadException("reference to object " + handle + ", of " + handles.size() + " so far");
+        if (handle < 0 || handle >= ledger.size()) {
+            throw new InvalidPayloadException("reference to object " + handle + ", of " + ledger.size() + " so far");
         }
-        Object found = handles.get(handle);
+        Object found = ledger.get(handle);
         if (unshared || found == null || found == UNSHARED || found instanceof StreamClass) {
             throw new InvalidPayloadException("reference to object " + handle + ", which "
                     + (found == null
                             ? "is not complete"
                             : found instanceof StreamClass ? "is a class" : "is not shared"));
         }
-        handles.refer(handle, position);
+        ledger.moveTo(position);
+        ledger.refer(handle);
         return found;
-    }
-
-    private @Nullable Object deeper(int code, boolean unshared) {
-        limits.checkDepth("objects", ++depth);
-        Object value = code == TC_ARRAY ? array(unshared) : object(unshared);
-        depth--;
-        return value;
     }
 
     private StreamClass requiredClass() {
@@ -309,7 +322,7 @@ final class JavaInput extends ObjectInputStream {
             case TC_NULL -> null;
             case TC_REFERENCE -> {
                 int handle = int32() - baseWireHandle;
-                Object found = handle < 0 || handle >= handles.size() ? null : handles.get(handle);
+                Object found = handle < 0 || handle >= ledger.size() ? null : ledger.get(handle);
                 if (!(found instanceof StreamClass known)) {
                     throw new InvalidPayloadException("reference to object " + handle + ", which is no class");
                 }
@@ -323,7 +336,7 @@ final class JavaInput extends ObjectInputStream {
 
     private StreamClass newClass(int below) {
         // The number is given before the texts of the description take theirs; nobody may refer to it yet.
-        int handle = handles.begin(null, position);
+        int handle = begin(null);
         String name = text(uint16());
         long version = int64();
         int flags = int8();
@@ -369,15 +382,15 @@ final class JavaInput extends ObjectInputStream {
         }
         found.extend(classDescription(below + 1));
         // Not before, or the class could be above itself.
-        handles.set(handle, found);
+        ledger.set(handle, found);
         limits.checkDepth(SUPERCLASSES, found.levels());
         budget.memory(found.partsMemory());
-        handles.end(handle, position);
+        end(handle);
         return found;
     }
 
     private StreamClass newProxyClass(int below) {
-        int handle = handles.begin(null, position);
+        int handle = begin(null);
         int count = int32();
         limits.checkElements("interfaces of a proxy", count, remaining(), 2);
         budget.memory(CLASS_MEMORY + (long) FIELD_MEMORY * count);
@@ -402,8 +415,8 @@ final class JavaInput extends ObjectInputStream {
 
     private Class<?> classObject(boolean unshared) {
         Class<?> found = here(requiredClass()).type();
-        int handle = handles.begin(found, position);
-        handles.identified(handle);
+        int handle = begin(found);
+        ledger.identified(handle);
         unshare(found, handle, unshared);
         return found;
     }
@@ -415,7 +428,7 @@ final class JavaInput extends ObjectInputStream {
         if (here.kind() != SerialClass.Kind.ENUM) {
             throw new InvalidPayloadException("class " + here.name() + " is no enum here");
         }
-        int handle = handles.begin(null, position);
+        int handle = begin(null);
         String name = sharedText(int8());
         Object constant = null;
         for (Object candidate : here.constants()) {
@@ -426,8 +439,8 @@ final class JavaInput extends ObjectInputStream {
         if (constant == null) {
             throw new InvalidPayloadException("enum " + here.name() + " has no constant " + Excerpt.of(name) + " here");
         }
-        handles.set(handle, constant);
-        handles.identified(handle);
+        ledger.set(handle, constant);
+        ledger.identified(handle);
         return unshare(constant, handle, unshared);
     }
 
@@ -442,8 +455,8 @@ final class JavaInput extends ObjectInputStream {
         limits.checkElements(here.type().getTypeName(), length, remaining(), width);
         budget.memory(ObjectSizes.ARRAY + (long) length * (component.isPrimitive() ? width : ObjectSizes.ELEMENT));
         Object array = Array.newInstance(component, length);
-        int handle = handles.begin(array, position);
-        handles.enter(handle, HashCodes.OTHER);
+        int handle = begin(array);
+        ledger.enter(handle, HashCodes.OTHER);
         if (component.isPrimitive()) {
             Widths.get(ByteBuffer.wrap(bytes, position, length * width), array);
             position += length * width;
@@ -459,7 +472,7 @@ final class JavaInput extends ObjectInputStream {
                 elements[i] = element;
             }
         }
-        handles.leave(handle, position);
+        leave();
         return unshare(array, handle, unshared);
     }
 
@@ -474,20 +487,20 @@ final class JavaInput extends ObjectInputStream {
                             + (kind == SerialClass.Kind.NONE ? "not Serializable" : "written in another way"));
         }
         stream.requireLike(here);
-        int handle = handles.begin(null, position);
-        handles.enter(handle, here.hashes());
+        int handle = begin(null);
+        ledger.enter(handle, here.hashes());
         long began = clock();
-        if (here.isIdentified()) {
-            handles.identified(handle);
+        if (here.isContainer()) {
+            ledger.walk();
         }
         budget.object(here.type());
         Object object;
         if (kind == SerialClass.Kind.RECORD) {
             object = record(stream, here);
-            handles.set(handle, object);
+            ledger.set(handle, object);
         } else {
             object = here.make();
-            handles.set(handle, object);
+            ledger.set(handle, object);
             if (kind == SerialClass.Kind.EXTERNAL) {
                 external(stream, here, object);
             } else {
@@ -498,7 +511,10 @@ final class JavaInput extends ObjectInputStream {
                 wrappers.leave(here);
             }
         }
-        handles.leave(handle, position);
+        leave();
+        if (object instanceof BigDecimal decimal) {
+            ledger.decimal(decimal);
+        }
         Object resolved = object;
         if (here.isResolved()) {
             if (here.fillsUnknown()) {
@@ -506,10 +522,10 @@ final class JavaInput extends ObjectInputStream {
                 budget.work(clock() - began);
             }
             resolved = here.resolve(object);
-            handles.replace(handle, resolved);
+            ledger.replace(handle, resolved);
         }
         if (unshared) {
-            handles.set(handle, UNSHARED);
+            ledger.set(handle, UNSHARED);
         }
         return resolved;
     }
@@ -523,7 +539,7 @@ final class JavaInput extends ObjectInputStream {
         }
         boolean pieces = stream.has(SC_WRITE_METHOD);
         if (here != null && here.readsItself()) {
-            hooked(new Context(object, part, pieces, Filling.of(budget, limits, here)), here::readObject);
+            hooked(new Context(object, part, pieces, Filling.of(ledger, here)), here::readObject);
             return;
         }
         fields(part, object, null);
@@ -537,7 +553,7 @@ final class JavaInput extends ObjectInputStream {
             throw new InvalidPayloadException(
                     "a " + here.name() + " was written by the first version of the protocol, which tells no end of it");
         }
-        hooked(new Context(object, null, true, Filling.of(budget, limits, here)), (target, in) -> {
+        hooked(new Context(object, null, true, Filling.of(ledger, here)), (target, in) -> {
             try {
                 ((Externalizable) target).readExternal(in);
             } catch (IOException | ClassNotFoundException | RuntimeException e) {
@@ -618,6 +634,7 @@ final class JavaInput extends ObjectInputStream {
         }
         @Nullable Object[] values = new Object[fields.length - stream.primitives()];
         long before = clock();
+        long visits = ledger.walked();
         for (int i = 0; i < values.length; i++) {
             int at = stream.primitives() + i;
             try {
@@ -633,14 +650,14 @@ final class JavaInput extends ObjectInputStream {
                 wrappers.check(target, values[i]);
                 contents.later(target, target.contents(), values[i]);
                 if (here != null && here.isDistinct()) {
-                    new Filling(budget, limits, Filled.EACH).distinct(here.type(), values[i], clock() - before);
+                    Filling.distinct(ledger, here.type(), values[i], clock() - before, ledger.walked() - visits);
                 }
                 keep(target, values[i], into, collected);
             }
         }
         if (given == null && collected != null) {
             Context outer = current;
-            current = new Context(into, part, false, new Filling(budget, limits, Filled.KEPT));
+            current = new Context(into, part, false, new Filling(ledger, Filled.KEPT));
             current.given = collected;
             Objects.requireNonNull(here).defaultRead(into, this);
             current = outer;
@@ -728,9 +745,10 @@ final class JavaInput extends ObjectInputStream {
         }
         try {
             long before = clock();
+            long visits = ledger.walked();
             Object value = value(unshared);
             blockEnd = position;
-            context.filling.element(value, clock() - before);
+            context.filling.element(value, clock() - before, ledger.walked() - visits);
             return value;
         } catch (RuntimeException e) {
             throw failed(e);

@@ -10,6 +10,7 @@ import java.io.ObjectOutput;
 import java.io.ObjectOutputStream;
 import java.io.OutputStream;
 import java.lang.reflect.Array;
+import java.math.BigDecimal;
 import java.nio.ByteBuffer;
 import java.util.Arrays;
 import java.util.Objects;
@@ -21,6 +22,8 @@ import org.hzserializers.core.InvalidPayloadException;
 import org.hzserializers.core.Limits;
 import org.hzserializers.core.ObjectSizes;
 import org.hzserializers.core.RawBytes;
+import org.hzserializers.core.guard.GraphLedger;
+import org.hzserializers.core.guard.IdentityNumbers;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -50,7 +53,7 @@ final class JavaOutput extends ObjectOutputStream {
     private DeclaredContents contents;
     private final JavaClasses allowed;
     private final SerialClasses classes;
-    private final Handles handles;
+    private final GraphLedger ledger;
     private final boolean key;
 
     /** Null if no collections are copied. */
@@ -59,7 +62,7 @@ final class JavaOutput extends ObjectOutputStream {
     private final DataOutputStream primitives = new DataOutputStream(new Block());
     private final RawBytes arrays;
     private final Wrappers wrappers = new Wrappers();
-    private final Numbers numbers = new Numbers();
+    private final IdentityNumbers numbers = new IdentityNumbers();
 
     private byte[] bytes = new byte[INITIAL];
     private int position;
@@ -67,7 +70,6 @@ final class JavaOutput extends ObjectOutputStream {
     /** Where the header of the open block is; negative if none is open. */
     private int blockStart = -1;
 
-    private int depth;
     private @Nullable Context current;
 
     /** What a method of an object may have caught. */
@@ -99,7 +101,7 @@ final class JavaOutput extends ObjectOutputStream {
         this.limits = limits;
         this.budget = new Budget(limits);
         this.contents = new DeclaredContents(budget, copies);
-        this.handles = new Handles(budget);
+        this.ledger = new GraphLedger(limits, budget, true);
         this.arrays = new RawBytes(limits);
         this.key = key;
     }
@@ -112,7 +114,7 @@ final class JavaOutput extends ObjectOutputStream {
      */
     int prepare(Object object, Class<?> type) {
         position = 0;
-        depth = 0;
+        ledger.clear();
         budget.startWriting();
         arrays.reset();
         wrappers.clear();
@@ -124,7 +126,7 @@ final class JavaOutput extends ObjectOutputStream {
         // What it holds belongs to the value.
         contents = new DeclaredContents(budget, copies);
         clearCopies();
-        handles.clear();
+        ledger.clear();
         numbers.clear();
         return position;
     }
@@ -198,7 +200,8 @@ final class JavaOutput extends ObjectOutputStream {
     }
 
     private long clock() {
-        return handles.clock(position);
+        ledger.moveTo(position);
+        return ledger.clock();
     }
 
     /**
@@ -243,7 +246,7 @@ final class JavaOutput extends ObjectOutputStream {
         }
         int handle = begin(text, start, unshared);
         put(text, length);
-        handles.end(handle, position);
+        end(handle);
     }
 
     /** Writes a text in one pass, as most are. */
@@ -260,12 +263,23 @@ final class JavaOutput extends ObjectOutputStream {
         bytes[position + 1] = (byte) (length >> 8);
         bytes[position + 2] = (byte) length;
         position += TEXT_HEADER + length;
-        handles.end(handle, position);
+        end(handle);
         return true;
     }
 
+    private void end(int handle) {
+        ledger.moveTo(position);
+        ledger.end(handle);
+    }
+
+    private void leave() {
+        ledger.moveTo(position);
+        ledger.leave();
+    }
+
     private int begin(Object object, int start, boolean unshared) {
-        int handle = handles.begin(null, start);
+        ledger.moveTo(start);
+        int handle = ledger.begin();
         if (!unshared) {
             numbers.put(object, handle);
         }
@@ -275,11 +289,11 @@ final class JavaOutput extends ObjectOutputStream {
     /** Writes a reference to an object that was written; not to a complete one in a key. */
     private boolean reference(Object object) {
         int handle = numbers.get(object);
-        if (handle == Numbers.NONE) {
+        if (handle == IdentityNumbers.NONE) {
             return false;
         }
         if (key && !(object instanceof Enum<?>) && !(object instanceof Class<?>)) {
-            if (handles.isOpen(handle)) {
+            if (ledger.isOpen(handle)) {
                 throw new InvalidPayloadException(
                         "a " + object.getClass().getTypeName() + " holds itself; such objects are no keys");
             }
@@ -292,7 +306,8 @@ final class JavaOutput extends ObjectOutputStream {
     private void refer(int handle) {
         int8(TC_REFERENCE);
         int32(baseWireHandle + handle);
-        handles.refer(handle, position);
+        ledger.moveTo(position);
+        ledger.refer(handle);
     }
 
     /**
@@ -319,7 +334,7 @@ final class JavaOutput extends ObjectOutputStream {
             int8(TC_CLASS);
             allowed.check(type.getName());
             description(classes.of(type));
-            handles.identified(begin(type, position, unshared));
+            ledger.identified(begin(type, position, unshared));
             return;
         }
         SerialClass givenClass = classes.of(classOf(object));
@@ -421,25 +436,15 @@ final class JavaOutput extends ObjectOutputStream {
                 description(type);
                 int handle = begin(object, position, unshared);
                 sharedText(((Enum<?>) object).name(), false);
-                handles.identified(handle);
+                ledger.identified(handle);
             }
-            case ARRAY -> deeper(object, type, unshared, null);
+            case ARRAY -> array(object, type, unshared);
             case NONE ->
                 throw new InvalidPayloadException("class " + object.getClass().getName()
                         + " is not Serializable; make it so, or its field transient"
                         + ForeignCollections.advice(object.getClass()));
-            default -> deeper(object, type, unshared, given);
+            default -> object(object, type, unshared, given);
         }
-    }
-
-    private void deeper(Object object, SerialClass type, boolean unshared, @Nullable Object given) {
-        limits.checkDepth("objects", ++depth);
-        if (type.kind() == SerialClass.Kind.ARRAY) {
-            array(object, type, unshared);
-        } else {
-            object(object, type, unshared, given);
-        }
-        depth--;
     }
 
     private void check(SerialClass type) {
@@ -453,7 +458,7 @@ final class JavaOutput extends ObjectOutputStream {
             return;
         }
         int known = numbers.get(type);
-        if (known != Numbers.NONE) {
+        if (known != IdentityNumbers.NONE) {
             // What a class costs nobody hashes.
             int8(TC_REFERENCE);
             int32(baseWireHandle + known);
@@ -483,7 +488,7 @@ final class JavaOutput extends ObjectOutputStream {
         int8(TC_ENDBLOCKDATA);
         description(type.parent());
         chargeParts(type);
-        handles.end(handle, position);
+        end(handle);
     }
 
     /** Charges what a reader does for the parts of the class's objects. */
@@ -501,7 +506,7 @@ final class JavaOutput extends ObjectOutputStream {
     private void typeName(@Nullable String signature) {
         if (signature != null) {
             int known = numbers.get(signature);
-            if (known == Numbers.NONE) {
+            if (known == IdentityNumbers.NONE) {
                 sharedText(signature, false);
             } else {
                 refer(known);
@@ -518,7 +523,7 @@ final class JavaOutput extends ObjectOutputStream {
         limits.checkElements(type.type().getTypeName(), length, Integer.MAX_VALUE, 0);
         int32(length);
         int handle = begin(array, position, unshared);
-        handles.enter(handle, HashCodes.OTHER);
+        ledger.enter(handle, HashCodes.OTHER);
         if (component.isPrimitive()) {
             int width = Widths.of(component);
             budget.memory(ObjectSizes.ARRAY + (long) length * width);
@@ -531,7 +536,7 @@ final class JavaOutput extends ObjectOutputStream {
                 value(element, component, false);
             }
         }
-        handles.leave(handle, position);
+        leave();
     }
 
     private void object(Object object, SerialClass type, boolean unshared, @Nullable Object given) {
@@ -550,10 +555,10 @@ final class JavaOutput extends ObjectOutputStream {
         if (given != null) {
             note(given, handle);
         }
-        handles.enter(handle, type.hashes());
+        ledger.enter(handle, type.hashes());
         long began = clock();
-        if (type.isIdentified()) {
-            handles.identified(handle);
+        if (type.isContainer()) {
+            ledger.walk();
         }
         budget.object(type.type());
         if (type.kind() == SerialClass.Kind.EXTERNAL) {
@@ -563,7 +568,10 @@ final class JavaOutput extends ObjectOutputStream {
             parts(object, type);
             wrappers.leave(type);
         }
-        handles.leave(handle, position);
+        leave();
+        if (object instanceof BigDecimal decimal) {
+            ledger.decimal(decimal);
+        }
         if (type.isResolved() && type.fillsUnknown()) {
             budget.work(clock() - began);
         }
@@ -587,14 +595,14 @@ final class JavaOutput extends ObjectOutputStream {
             parts(object, parent);
         }
         if (type.writesItself()) {
-            hooked(new Context(object, type, Filling.of(budget, limits, type)), () -> type.writeObject(object, this));
+            hooked(new Context(object, type, Filling.of(ledger, type)), () -> type.writeObject(object, this));
         } else {
             fields(object, type);
         }
     }
 
     private void external(Object object, SerialClass type) {
-        hooked(new Context(object, null, Filling.of(budget, limits, type)), () -> {
+        hooked(new Context(object, null, Filling.of(ledger, type)), () -> {
             try {
                 ((Externalizable) object).writeExternal((ObjectOutput) this);
             } catch (IOException | RuntimeException e) {
@@ -620,7 +628,7 @@ final class JavaOutput extends ObjectOutputStream {
     private void fields(Object object, SerialClass type) {
         if (type.defaultWrite() != null) {
             Context outer = current;
-            Context own = new Context(object, type, new Filling(budget, limits, Filled.KEPT));
+            Context own = new Context(object, type, new Filling(ledger, Filled.KEPT));
             current = own;
             type.defaultWrite(object, this);
             current = outer;
@@ -652,12 +660,21 @@ final class JavaOutput extends ObjectOutputStream {
         try {
             wrappers.check(field, value);
             long before = clock();
+            long visits = ledger.walked();
             value(value, field.type(), field.isUnshared());
             if (type.isDistinct()) {
-                new Filling(budget, limits, Filled.EACH).distinct(type.type(), value, clock() - before);
+                distinct(type.type(), value, clock() - before, ledger.walked() - visits);
             }
         } catch (InvalidPayloadException e) {
             throw e.within(type.name() + "." + field.name());
+        }
+    }
+
+    private void distinct(Class<?> set, @Nullable Object list, long cost, long visits) {
+        if (budget.mustWait()) {
+            budget.later(() -> Filling.distinct(ledger, set, list, cost, visits));
+        } else {
+            Filling.distinct(ledger, set, list, cost, visits);
         }
     }
 
@@ -711,9 +728,10 @@ final class JavaOutput extends ObjectOutputStream {
             Object object = written(given);
             endBlock();
             long before = clock();
+            long visits = ledger.walked();
             value(object, Object.class, unshared);
             budget.memory(CLAIMED);
-            context.filling.element(object, clock() - before);
+            context.filling.element(object, clock() - before, ledger.walked() - visits);
         } catch (RuntimeException e) {
             throw failed(e);
         }

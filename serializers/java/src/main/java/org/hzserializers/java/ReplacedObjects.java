@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.hzserializers.core.InvalidPayloadException;
 import org.hzserializers.core.Replacements;
+import org.hzserializers.core.guard.GraphLedger;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -35,7 +36,7 @@ final class ReplacedObjects {
     }
 
     /** Refuses what came back as an object of another class that is not equal. */
-    void check(Handles read) {
+    void check(GraphLedger read) {
         for (Written each : written) {
             Object back = read.get(each.handle);
             Class<?> type = each.object.getClass();

@@ -19,6 +19,7 @@ import java.lang.reflect.Proxy;
 import java.lang.reflect.RecordComponent;
 import java.nio.ByteBuffer;
 import java.util.ArrayDeque;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Hashtable;
@@ -83,6 +84,7 @@ final class SerialClass {
     private final Object[] constants;
     private final Filled filled;
     private final HashCodes hashes;
+    private final boolean container;
     private final boolean unordered;
     private final boolean distinct;
     private final boolean wraps;
@@ -158,6 +160,8 @@ final class SerialClass {
         this.head = head(ModifiedUtf8.name(type.getName()), version, flags, fields.length);
         this.filled = Filled.of(type, readObject != null || kind == Kind.EXTERNAL);
         this.hashes = hashes(type, filled, readResolve != null);
+        this.container =
+                filled == Filled.PROBED || Collection.class.isAssignableFrom(type) || Map.class.isAssignableFrom(type);
         this.unordered = isUnordered(type);
         this.lost = kind == Kind.PLAIN && writeObject == null ? lost(type) : null;
     }
@@ -167,8 +171,7 @@ final class SerialClass {
         if (filled == Filled.PROBED) {
             return HashCodes.CONTENT;
         }
-        // Whoever hashes an array looks into it.
-        HashCodes own = type.isArray() ? HashCodes.OTHER : HashCodes.of(type);
+        HashCodes own = HashCodes.of(type);
         return resolved && own == HashCodes.IDENTITY ? HashCodes.OTHER : own;
     }
 
@@ -344,9 +347,9 @@ final class SerialClass {
         return hashes;
     }
 
-    /** Says whether the hash code of an object looks at nothing in it. */
-    boolean isIdentified() {
-        return hashes == HashCodes.IDENTITY;
+    /** Returns whether hashing an object takes iterators of its own. */
+    boolean isContainer() {
+        return container;
     }
 
     /** Says whether nobody knows what an object does with its fields when it is complete. */

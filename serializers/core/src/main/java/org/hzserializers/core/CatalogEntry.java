@@ -967,11 +967,11 @@ public final class CatalogEntry {
         private static final long serialVersionUID = 1L;
 
         WrongEntryException(String message) {
-            super(message);
+            super(Excerpt.ofReason(message));
         }
 
         WrongEntryException(String message, Throwable cause) {
-            super(message, cause);
+            super(Excerpt.ofReason(message), PlainCause.of(cause));
         }
     }
 }

@@ -1,17 +1,11 @@
 // Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
 package org.hzserializers.core;
 
-import com.hazelcast.shaded.org.snakeyaml.engine.v2.api.Load;
-import com.hazelcast.shaded.org.snakeyaml.engine.v2.api.LoadSettings;
-import com.hazelcast.shaded.org.snakeyaml.engine.v2.exceptions.MarkedYamlEngineException;
-import com.hazelcast.shaded.org.snakeyaml.engine.v2.exceptions.YamlEngineException;
-import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.net.URL;
 import java.net.URLConnection;
-import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -26,9 +20,6 @@ import org.jspecify.annotations.Nullable;
  * All catalog files of a class path, as one: an application has its own, and each library that it uses may bring one.
  * What two of them say about one type or one id is a contradiction. A file that is there twice, as a jar that two class
  * loaders have, counts once.
- *
- * <p>Parsed by the YAML library inside Hazelcast, the one that reads {@code hazelcast.yaml}, so that this module needs
- * none of its own.
  */
 final class CatalogFiles {
 
@@ -111,7 +102,8 @@ final class CatalogFiles {
             // A cached jar would stay open after its class loader has been closed.
             connection.setUseCaches(false);
             try (InputStream in = connection.getInputStream()) {
-                return in.readAllBytes();
+                // One more shows that there are too many.
+                return in.readNBytes(CatalogText.MAX_BYTES + 1);
             }
         } catch (IOException e) {
             throw new UncheckedIOException(url + " cannot be read: " + e.getMessage(), e);
@@ -119,17 +111,7 @@ final class CatalogFiles {
     }
 
     private static Map<?, ?> parse(String file, byte[] bytes) {
-        Object root;
-        try {
-            root = new Load(LoadSettings.builder().build()).loadFromInputStream(new ByteArrayInputStream(bytes));
-        } catch (MarkedYamlEngineException e) {
-            throw new IllegalArgumentException(file + place(e) + ": is not valid YAML: " + problem(e), e);
-        } catch (YamlEngineException e) {
-            boolean encoding = e.getCause() instanceof CharacterCodingException;
-            throw new IllegalArgumentException(
-                    file + (encoding ? ": is not UTF-8; save it as such" : ": is not valid YAML: " + e.getMessage()),
-                    e);
-        }
+        Object root = CatalogText.parse(file, bytes);
         if (root == null) {
             throw new IllegalArgumentException(file + ": is empty; it must hold a list named serializers");
         }
@@ -138,17 +120,6 @@ final class CatalogFiles {
                     file + ": must hold a list named serializers, found " + CatalogEntry.found(root));
         }
         return map;
-    }
-
-    private static String place(MarkedYamlEngineException e) {
-        return e.getProblemMark()
-                .map(mark -> ", line " + (mark.getLine() + 1) + ", column " + (mark.getColumn() + 1))
-                .orElse("");
-    }
-
-    private static String problem(MarkedYamlEngineException e) {
-        String context = e.getContext();
-        return (context == null || context.isBlank() ? "" : context.strip() + ", ") + e.getProblem();
     }
 
     private void add(String file, Map<?, ?> root) {
@@ -200,10 +171,11 @@ final class CatalogFiles {
             }
             CatalogEntry sameType = byType.putIfAbsent(entry.typeName(), entry);
             if (sameType != null && !entry.mayShareItsType()) {
-                throw new IllegalArgumentException("Type " + entry.typeName() + " is in both " + sameType.place()
-                        + " (id " + sameType.typeId() + ") and " + entry.place() + " (id " + entry.typeId()
-                        + "); Hazelcast takes one serializer to write a type, so take one out, or set reads: true for the"
-                        + " one that only reads");
+                throw new IllegalArgumentException(
+                        "Type " + Excerpt.of(entry.typeName()) + " is in both " + sameType.place()
+                                + " (id " + sameType.typeId() + ") and " + entry.place() + " (id " + entry.typeId()
+                                + "); Hazelcast takes one serializer to write a type, so take one out, or set reads: true for the"
+                                + " one that only reads");
             }
         }
     }

@@ -13,6 +13,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -54,23 +55,32 @@ public final class CatalogLock {
     private static final String RESERVED = "reserved, was ";
     private static final String INDENT = "    ";
 
+    /** Thousands of types with hundreds of fields each. */
+    private static final long MAX_BYTES = 64L << 20;
+
     private CatalogLock() {}
 
     /** What is known of one type id: its type and format, as one text, and its details by name. */
     private record Lock(int id, String type, String format, boolean reserved, Map<String, String> details) {
 
         String title() {
-            return id + " " + (reserved ? RESERVED : "") + what();
+            return id + " " + (reserved ? RESERVED : "") + type + " " + format;
         }
 
+        /** Returns type and format for a message; the file may have anything in their place. */
         String what() {
-            return type + " " + format;
+            return Excerpt.ofReason(type) + " " + Excerpt.ofReason(format);
         }
 
         String lines() {
             StringBuilder text = new StringBuilder(title()).append('\n');
             details.forEach((name, value) -> text.append(line(name, value)));
             return text.toString();
+        }
+
+        /** Returns the lines for a message. */
+        String shown() {
+            return lines().lines().map(CatalogLock::shownLine).collect(Collectors.joining());
         }
 
         Lock reserve() {
@@ -80,6 +90,15 @@ public final class CatalogLock {
 
     private static String line(String name, String value) {
         return INDENT + name + ": " + value + "\n";
+    }
+
+    private static String shown(String name, String value) {
+        return shownLine(line(name, value));
+    }
+
+    /** Returns a line for a message, with what is not seen escaped. */
+    private static String shownLine(String line) {
+        return Excerpt.ofReason(line.stripTrailing()) + "\n";
     }
 
     /**
@@ -179,7 +198,7 @@ public final class CatalogLock {
             return locked == null || locked.reserved() ? List.of() : List.of(gone(locked));
         }
         if (locked == null) {
-            return List.of("Type id " + current.id() + " is new. Add:\n" + current.lines());
+            return List.of("Type id " + current.id() + " is new. Add:\n" + current.shown());
         }
         if (locked.reserved()) {
             return List.of(reserved(locked, current) + "\n");
@@ -188,7 +207,7 @@ public final class CatalogLock {
             return List.of("Type id " + current.id() + " was " + locked.what() + " and is " + current.what()
                     + ". Stored values CANNOT be read any more, or are read as something else. Give the new type an id of"
                     + " its own, unless it is the old one renamed and the format does not name it in its bytes. Replace:\n"
-                    + locked.lines() + "by:\n" + current.lines());
+                    + locked.shown() + "by:\n" + current.shown());
         }
         if (!locked.format().equals(current.format())) {
             boolean read = serializer instanceof FramedSerializer<?> framed && readsWord(framed, locked.format());
@@ -197,7 +216,7 @@ public final class CatalogLock {
                             ? "Stored values stay readable, nodes that read both formats provided."
                             : "Stored values CANNOT be read any more. Give the new format a type id of its own, and let the"
                                     + " old one only read.")
-                    + " Replace:\n" + locked.lines() + "by:\n" + current.lines());
+                    + " Replace:\n" + locked.shown() + "by:\n" + current.shown());
         }
         return detailDifferences(locked, current, serializer);
     }
@@ -214,8 +233,8 @@ public final class CatalogLock {
     private static String gone(Lock locked) {
         return "Type id " + locked.id()
                 + " is gone. Stored values that have it CANNOT be read any more. If there may be"
-                + " some, keep its serializer and let it only read. If there are none, replace:\n" + locked.lines()
-                + "by:\n" + locked.reserve().lines();
+                + " some, keep its serializer and let it only read. If there are none, replace:\n" + locked.shown()
+                + "by:\n" + locked.reserve().shown();
     }
 
     private static String reserved(Lock locked, Lock current) {
@@ -238,7 +257,8 @@ public final class CatalogLock {
                 continue;
             }
             if (before == null || now == null || !before.equals(now)) {
-                differences.add("Type id " + current.id() + " (" + current.what() + ") has changed, " + name + ": "
+                differences.add("Type id " + current.id() + " (" + current.what() + ") has changed, "
+                        + Excerpt.ofReason(name) + ": "
                         + effects.getOrDefault(name, "stored values that need it CANNOT be read any more") + ". "
                         + change(name, before, now));
             }
@@ -252,7 +272,7 @@ public final class CatalogLock {
         if (locked.details().keySet().stream().noneMatch(FieldChanges::isField)) {
             StringBuilder lines = new StringBuilder();
             current.details()
-                    .forEach((name, value) -> lines.append(FieldChanges.isField(name) ? line(name, value) : ""));
+                    .forEach((name, value) -> lines.append(FieldChanges.isField(name) ? shown(name, value) : ""));
             return lines.isEmpty()
                     ? List.of()
                     : List.of(start + " has no fields in the file; stored values stay readable. Add:\n" + lines);
@@ -260,7 +280,8 @@ public final class CatalogLock {
         List<String> differences = new ArrayList<>();
         for (FieldChanges.Change each : new FieldChanges(locked.details(), current.details()).all()) {
             String name = each.key();
-            differences.add(start + " has changed, " + name + ": " + each.effect() + ". "
+            differences.add(start + " has changed, " + Excerpt.ofReason(name) + ": " + Excerpt.ofReason(each.effect())
+                    + ". "
                     + change(name, locked.details().get(name), current.details().get(name)));
         }
         return differences;
@@ -268,11 +289,11 @@ public final class CatalogLock {
 
     private static String change(String name, @Nullable String before, @Nullable String now) {
         if (before == null) {
-            return "Add:\n" + line(name, String.valueOf(now));
+            return "Add:\n" + shown(name, String.valueOf(now));
         }
         return now == null
-                ? "Take out:\n" + line(name, before)
-                : "Replace:\n" + line(name, before) + "by:\n" + line(name, now);
+                ? "Take out:\n" + shown(name, before)
+                : "Replace:\n" + shown(name, before) + "by:\n" + shown(name, now);
     }
 
     private static void write(Path file, Map<Integer, Lock> locks) {
@@ -288,6 +309,9 @@ public final class CatalogLock {
     private static Map<Integer, Lock> read(Path file) {
         List<String> lines;
         try {
+            if (Files.size(file) > MAX_BYTES) {
+                throw new IllegalArgumentException(file + ": is larger than " + MAX_BYTES + " bytes");
+            }
             lines = Files.readAllLines(file);
         } catch (IOException e) {
             throw new UncheckedIOException(file + " cannot be read: " + e, e);

@@ -1,10 +1,8 @@
 // Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
 package org.hzserializers.core;
 
-import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.InputStreamReader;
 import java.io.UncheckedIOException;
 import java.net.URL;
 import java.net.URLConnection;
@@ -41,7 +39,10 @@ public final class Dictionaries {
     /** Far more than a dictionary needs: codecs make them of 112 KiB at most. */
     private static final int MAX_BYTES = 1 << 20;
 
-    private static final Pattern NAME = Pattern.compile("[A-Za-z0-9][A-Za-z0-9._-]*");
+    private static final Pattern NAME = Pattern.compile("[A-Za-z0-9][A-Za-z0-9._-]{0,99}");
+
+    /** Names that a message lists. */
+    private static final int SHOWN = 20;
 
     private static final long RECENT_NANOS = TimeUnit.SECONDS.toNanos(1);
 
@@ -136,7 +137,12 @@ public final class Dictionaries {
         StringBuilder text = new StringBuilder("compression dictionary " + which + " is not on the class path; ");
         text.append(known.isEmpty() ? "no " + INDEX + " is there" : INDEX + " has ");
         String separator = "";
+        int shown = 0;
         for (Map.Entry<Integer, String> one : known.entrySet()) {
+            if (shown++ == SHOWN) {
+                text.append(" and ").append(known.size() - SHOWN).append(" more");
+                break;
+            }
             text.append(separator).append(one.getValue());
             text.append(" (").append(Integer.toUnsignedString(one.getKey())).append(')');
             separator = ", ";
@@ -189,11 +195,16 @@ public final class Dictionaries {
     }
 
     private static void read(Map<Integer, String> names, URL index) throws IOException {
-        try (BufferedReader lines = new BufferedReader(new InputStreamReader(open(index), StandardCharsets.UTF_8))) {
-            for (String line = lines.readLine(); line != null; line = lines.readLine()) {
-                if (!line.isBlank()) {
-                    add(names, line.strip(), index);
-                }
+        byte[] bytes;
+        try (InputStream in = open(index)) {
+            bytes = in.readNBytes(MAX_BYTES + 1);
+        }
+        if (bytes.length > MAX_BYTES) {
+            throw new IllegalArgumentException(index + " is larger than " + MAX_BYTES + " bytes");
+        }
+        for (String line : new String(bytes, StandardCharsets.UTF_8).lines().toList()) {
+            if (!line.isBlank()) {
+                add(names, line.strip(), index);
             }
         }
     }
@@ -206,11 +217,12 @@ public final class Dictionaries {
         } catch (NumberFormatException e) {
             // Told below, as for 0.
         }
-        if (id == 0) {
+        String name = line.substring(space + 1);
+        // The name is that of a file, too.
+        if (id == 0 || !NAME.matcher(name).matches()) {
             throw new IllegalArgumentException(
                     url + ": found the line '" + Excerpt.of(line) + "', expected an id, a space and a name");
         }
-        String name = line.substring(space + 1);
         String other = names.putIfAbsent(id, name);
         if (other != null && !other.equals(name)) {
             throw new IllegalArgumentException(url + ": dictionary id " + Integer.toUnsignedString(id) + " is that of "

@@ -71,7 +71,11 @@ final class NamedFailure {
 
     /** Returns what to throw where the serializer may not be used. */
     static HazelcastSerializationException refused(FramedSerializer<?> serializer, String reason) {
-        return named(serializer, "serializer is " + reason, serializer.type().getName(), null);
+        return named(
+                serializer,
+                "serializer is " + Excerpt.ofReason(reason),
+                serializer.type().getName(),
+                null);
     }
 
     private static HazelcastSerializationException named(

@@ -156,8 +156,8 @@ public final class SerializerCheck implements LifecycleListener, HazelcastInstan
     /** Returns in which way a serializer disagrees with what a member has published; null if it does not. */
     static @Nullable String difference(FramedSerializer<?> serializer, Published own, Published other, Object address) {
         if (other.byteOrder() != null && !other.byteOrder().equals(own.byteOrder())) {
-            return "the byte order is " + own.byteOrder() + " here and " + other.byteOrder() + " on member " + address
-                    + "; set byte-order and use-native-byte-order alike on all members and clients";
+            return "the byte order is " + own.byteOrder() + " here and " + Excerpt.of(other.byteOrder()) + " on member "
+                    + address + "; set byte-order and use-native-byte-order alike on all members and clients";
         }
         int id = serializer.getTypeId();
         String type = Published.contentOf(serializer);
@@ -168,18 +168,21 @@ public final class SerializerCheck implements LifecycleListener, HazelcastInstan
                     || theirs.equals(FramedSerializer.ANY_CONTENT)
                     || theirs.equals(type);
             String format = serializer.format().displayName();
+            // Any node may have published anything.
+            String theirType = Excerpt.of(theirs);
+            String theirFormat = Excerpt.of(other.format(id));
             if (!sameContent && !sameFormat) {
                 // One type may have another name in another format, so the names alone would mislead.
-                return "type id " + id + " is " + type + " in the format " + format + " here and " + theirs
-                        + " in the format " + other.format(id) + " on member " + address
+                return "type id " + id + " is " + type + " in the format " + format + " here and " + theirType
+                        + " in the format " + theirFormat + " on member " + address
                         + "; give each type one id and one serializer, the same on all members and clients";
             }
             if (!sameContent) {
-                return "type id " + id + " is " + type + " here and " + theirs + " on member " + address
+                return "type id " + id + " is " + type + " here and " + theirType + " on member " + address
                         + "; give each type one id, the same on all members and clients";
             }
             if (!sameFormat) {
-                return "the format is " + format + " here and " + other.format(id) + " on member " + address
+                return "the format is " + format + " here and " + theirFormat + " on member " + address
                         + "; register the same serializer on all members and clients";
             }
         }

@@ -22,6 +22,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class CatalogFilesTest {
 
@@ -176,7 +177,7 @@ class CatalogFilesTest {
                 "serializers: [{id: 1, id: 2}] | , line 1, column 23: is not valid YAML: while constructing a mapping, found"
                         + " duplicate key id",
                 "serializers: *x | , line 1, column 14: is not valid YAML: found undefined alias x",
-                "{[a]: b} | : is not valid YAML: Non scalar key is detected but it is not configured to be allowed.",
+                "{[a]: b} | , line 1, column 2: a list, a mapping or an alias is a name; names are texts",
             })
     void read_wrongFile_namesFileAndEntryAndReason(String yaml, String message) {
         CatalogLoader loader = CatalogLoader.of(folder, yaml);
@@ -194,6 +195,85 @@ class CatalogFilesTest {
                 .hasMessage(
                         documents.file(1) + ", line 2, column 1: is not valid YAML: expected a single document in the"
                                 + " stream, but found another document");
+    }
+
+    /** The library builds lists by recursion and would overflow the stack. */
+    @ParameterizedTest
+    @ValueSource(strings = {"[", "{a: ", "- ", "[{a: "})
+    void read_deepNesting_isRefusedNamingThePlace(String level) {
+        CatalogLoader loader = CatalogLoader.of(folder, level.repeat(100_000));
+        assertRefused(loader)
+                .message()
+                .startsWith(loader.file(1) + ", line 1, column ")
+                .endsWith(": lists and mappings are nested more than 50 deep");
+    }
+
+    /** To read a number takes a time that grows with the square of its digits. */
+    @ParameterizedTest
+    @ValueSource(strings = {"serializers: [{id: %s, type: A, format: kryo}]", "{%s: 1}", "serializers: [{'%s': 1}]"})
+    void read_longNumberOrName_isRefusedNamingThePlace(String yaml) {
+        CatalogLoader loader = CatalogLoader.of(folder, String.format(yaml, "9".repeat(1_000_000)));
+        assertRefused(loader)
+                .message()
+                .startsWith(loader.file(1) + ", line 1, column ")
+                .endsWith(": a text or number has 1000000 characters, at most 10000 are read");
+    }
+
+    @Test
+    void read_numberOfAThousandDigits_isNamedShortly() {
+        CatalogLoader loader =
+                CatalogLoader.of(folder, "serializers: [{id: " + "9".repeat(1_000) + ", type: A, format: kryo}]");
+        assertRefused(loader)
+                .hasMessage(loader.file(1) + ", entry 1 (A): id must be a whole number, found the number "
+                        + "9".repeat(100) + "... (1000 characters), which is too large");
+    }
+
+    @Test
+    void read_largeFile_isRefused() {
+        CatalogLoader loader = CatalogLoader.of(folder, "# comment\n".repeat(400_000));
+        assertRefused(loader)
+                .hasMessage(loader.file(1)
+                        + ": is larger than 3145728 bytes; a catalog file holds a few lines for each type");
+    }
+
+    /** Each list holds the one before ten times. */
+    @Test
+    void read_aliasesThatStandForMillionsOfValues_areRefused() {
+        StringBuilder yaml = new StringBuilder("l0: &l0 [x]\n");
+        for (int i = 1; i < 10; i++) {
+            yaml.append("l%d: &l%1$d [%s]%n".formatted(i, String.join(", ", Collections.nCopies(10, "*l" + (i - 1)))));
+        }
+        CatalogLoader loader = CatalogLoader.of(folder, yaml.toString());
+        assertRefused(loader)
+                .hasMessage(loader.file(1)
+                        + ": is not valid YAML: Number of aliases for non-scalar nodes exceeds the specified max=50");
+    }
+
+    @Test
+    void read_aliasOfItself_isRefused() {
+        CatalogLoader loader = CatalogLoader.of(folder, "serializers: &a [*a]");
+        assertRefused(loader)
+                .hasMessage(loader.file(1) + ", entry 1: must be a mapping with id, type and format, found a list");
+    }
+
+    /** A file may be on the class path by a jar of somebody else. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "{%s: 1}",
+                "serializers: [{id: 1, type: %s, format: kryo}, {id: 1, type: B, format: kryo}]",
+                "serializers: [{id: 1, type: %1$s, format: kryo}, {id: 2, type: %1$s, format: kryo}]",
+                "serializers: [{id: %s, type: A, format: kryo}]",
+                "serializers: [{id: 1, id: 1, %1$s: 1, %1$s: 2}]",
+                "serializers: *%s",
+                "%%TAG %s"
+            })
+    void read_textWithLineBreaksAndMore_isEscapedAndCut(String yaml) {
+        for (String text : List.of("\"x\\r\\nSEVERE: forged\\e[31m\\u202e\\u2028\"", "x".repeat(9_000))) {
+            CatalogLoader loader = CatalogLoader.of(folder, String.format(yaml, text));
+            assertRefused(loader).satisfies(refused -> assertThat(ReadableText.problem(refused))
+                    .isNull());
+        }
     }
 
     @Test

@@ -96,6 +96,27 @@ class CatalogLockTest {
     }
 
     @Test
+    void verify_fileWithTextThatIsNotSeen_isToldEscapedAndCut() throws IOException {
+        for (String text : List.of("com.acme.\u001b[31m\u202e\u2028x", "x".repeat(100_272))) {
+            for (String lines : List.of(
+                    "3 %s kryo\n",
+                    "3 " + TEXT + " %s\n",
+                    "3 " + TEXT + " kryo\n    %s: 1\n",
+                    "3 reserved, was %s kryo\n",
+                    "4 %s kryo\n",
+                    "3 " + TEXT + " kryo\n    order: %s\n",
+                    "3 %s\n",
+                    "3 " + TEXT + " kryo\n    field a.b: %s\n")) {
+                Files.writeString(file, HEADER + String.format(lines, text));
+                assertThatThrownBy(() -> CatalogLock.verify(catalog(schematic(3, "order=1f")), file))
+                        .message()
+                        .satisfies(message -> assertThat(message.lines().map(ReadableText::problem))
+                                .containsOnlyNulls());
+            }
+        }
+    }
+
+    @Test
     void verify_readerThatBecomesTheWriter_isNoDifference() {
         CatalogLock.verify(catalog(schematic(3, "order=1f"), schematic(4, "order=2e")), file);
         CatalogLock.verify(catalog(schematic(4, "order=2e"), schematic(3, "order=1f")), file);

@@ -28,6 +28,8 @@ import java.util.HexFormat;
 import java.util.Random;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import java.util.zip.Deflater;
 import org.hzserializers.core.TextSerializer.Text;
 import org.junit.jupiter.api.Test;
@@ -498,6 +500,25 @@ class CompressionTest {
         Files.writeString(dictionaries.resolve("dictionaries"), "7 texts-1\n7 texts-2");
         assertThatThrownBy(() -> fromCatalog("compression: {codec: counted, dictionary: texts-1}"))
                 .hasMessageEndingWith("dictionary id 7 is that of texts-1 and of texts-2; train one of them anew");
+        Files.writeString(dictionaries.resolve("dictionaries"), "7 ../../texts-1");
+        assertThatThrownBy(() -> fromCatalog("compression: {codec: counted, dictionary: texts-1}"))
+                .hasMessageEndingWith("found the line '7 ../../texts-1', expected an id, a space and a name");
+        Files.writeString(dictionaries.resolve("dictionaries"), "7 x\u001b[31m\u202e\u2028x");
+        assertThatThrownBy(() -> fromCatalog("compression: {codec: counted, dictionary: texts-1}"))
+                .hasMessageEndingWith(
+                        "found the line '7 x\\u001b[31m\\u202e\\u2028x', expected an id, a space and a" + " name");
+        Files.writeString(
+                dictionaries.resolve("dictionaries"),
+                IntStream.range(1, 10_000)
+                        .mapToObj(i -> i + " texts-" + i + "\n")
+                        .collect(Collectors.joining()));
+        assertThatThrownBy(() -> fromCatalog("compression: {codec: counted, dictionary: lines-1}"))
+                .hasMessageEndingWith(
+                        "texts-20 (20) and 9979 more; readers need every dictionary that stored values were"
+                                + " written with");
+        Files.writeString(dictionaries.resolve("dictionaries"), "\n".repeat(2_000_000));
+        assertThatThrownBy(() -> fromCatalog("compression: {codec: counted, dictionary: texts-1}"))
+                .hasMessageEndingWith("dictionaries is larger than 1048576 bytes");
     }
 
     @Test

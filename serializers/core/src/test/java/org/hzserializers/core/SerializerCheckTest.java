@@ -82,6 +82,30 @@ class SerializerCheckTest {
                         + "give each type one id, the same on all members and clients");
     }
 
+    /** A node that joins may publish anything. */
+    @Test
+    void difference_publishedTextWithLineBreaksOrWithoutEnd_isEscapedAndCut() {
+        for (String text : List.of("x\r\nSEVERE:\u001b[31m\u202e\u2028\ud800", "x".repeat(100_272))) {
+            for (Map<String, String> published : List.of(
+                    Map.of("hzserializers.byte-order", text),
+                    Map.of("hzserializers.7", text + " Kryo"),
+                    Map.of("hzserializers.7", type + " " + text),
+                    Map.of("hzserializers.7", text + " " + text))) {
+                String difference = difference(published);
+                assertThat(difference).contains("on member [10.0.0.1]:5701; ");
+                assertThat(ReadableText.problem(difference)).isNull();
+            }
+            for (Map<String, String> published : List.of(
+                    Map.of("hzserializers.9", type + " " + text), Map.of("hzserializers.9", text + " " + format))) {
+                String early = early(true, published);
+                assertThat(early == null ? null : ReadableText.problem(early)).isNull();
+            }
+        }
+        assertThat(difference(Map.of("hzserializers.7", "x\nSEVERE: Kryo")))
+                .isEqualTo("type id 7 is " + type + " here and x\\nSEVERE: on member [10.0.0.1]:5701; "
+                        + "give each type one id, the same on all members and clients");
+    }
+
     @Test
     void difference_otherIdForTheType_namesBoth() {
         assertThat(difference(Map.of("hzserializers.9", type + " " + format)))

@@ -8,10 +8,13 @@ public final class CountedCodec implements CompressionCodec {
 
     static final AtomicInteger OPEN = new AtomicInteger();
 
-    private final CompressionCodec deflate = KnownCodec.byWord("deflate");
-
     /** Found through META-INF/services of the test resources. */
     public CountedCodec() {}
+
+    /** Asked for when it is used, as codecs are known only after this one has been made. */
+    private static CompressionCodec deflate() {
+        return KnownCodec.byWord("deflate");
+    }
 
     @Override
     public int code() {
@@ -25,7 +28,7 @@ public final class CountedCodec implements CompressionCodec {
 
     @Override
     public Compressor newCompressor(Integer level, CompressionDictionary dictionary) {
-        Compressor compressor = deflate.newCompressor(level, null);
+        Compressor compressor = deflate().newCompressor(level, null);
         OPEN.incrementAndGet();
         return new Compressor() {
             @Override
@@ -48,7 +51,7 @@ public final class CountedCodec implements CompressionCodec {
 
     @Override
     public Decompressor newDecompressor(CompressionDictionary dictionary) {
-        Decompressor decompressor = deflate.newDecompressor(null);
+        Decompressor decompressor = deflate().newDecompressor(null);
         OPEN.incrementAndGet();
         return new Decompressor() {
             @Override

@@ -11,8 +11,13 @@ import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectReader;
 import com.fasterxml.jackson.databind.json.JsonMapper;
+import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.InputStreamReader;
+import java.io.Reader;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.CodingErrorAction;
 import java.nio.charset.StandardCharsets;
 import java.util.Map;
 import org.apache.avro.Schema;
@@ -37,9 +42,7 @@ final class JsonForm {
         // A level of ours is an object, and one more in a union.
         int depth = (int) Math.min(100_000, 3L * limits.maxDepth() + 3);
         this.limits = limits;
-        // Names go through the table of names: without it Jackson decodes by a reader that replaces malformed bytes,
-        // and
-        // reads beyond the end of a part of an array.
+        // Without a table of names: it grows by a fixed step, and so takes memory by the square of their number.
         this.factory = JsonFactory.builder()
                 .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
                 .streamReadConstraints(StreamReadConstraints.builder()
@@ -49,7 +52,7 @@ final class JsonForm {
                         .build())
                 .streamWriteConstraints(
                         StreamWriteConstraints.builder().maxNestingDepth(depth).build())
-                .disable(JsonFactory.Feature.INTERN_FIELD_NAMES)
+                .disable(JsonFactory.Feature.CANONICALIZE_FIELD_NAMES)
                 .build();
         this.reader = JsonMapper.builder(factory)
                 .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
@@ -144,8 +147,16 @@ final class JsonForm {
     /** Makes the binary form of a text that was read. */
     void toBinary(Schema schema, byte[] payload, int from, int length, AvroOutput binary) throws IOException {
         JsonNode root;
-        try {
-            root = reader.readTree(payload, from, length - from);
+        // Decoded here: Jackson would replace malformed bytes, and take other encodings than UTF-8.
+        try (Reader text = new InputStreamReader(
+                new ByteArrayInputStream(payload, from, length - from),
+                StandardCharsets.UTF_8
+                        .newDecoder()
+                        .onMalformedInput(CodingErrorAction.REPORT)
+                        .onUnmappableCharacter(CodingErrorAction.REPORT))) {
+            root = reader.readTree(text);
+        } catch (CharacterCodingException e) {
+            throw new InvalidPayloadException("JSON is not in UTF-8: " + e.getMessage(), e);
         } catch (JsonProcessingException e) {
             throw new InvalidPayloadException(e.getOriginalMessage(), e);
         }

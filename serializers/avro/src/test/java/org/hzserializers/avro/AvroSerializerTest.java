@@ -339,7 +339,10 @@ class AvroSerializerTest {
         assertRefused(AvroSerializer.of(1, Kept.class), set, "list of the JDK");
         Kept map = new Kept();
         map.map = new LinkedHashMap<>() {};
-        assertRefused(AvroSerializer.of(1, Kept.class), map, "told apart by equals");
+        assertRefused(
+                AvroSerializer.of(1, Kept.class),
+                map,
+                "a set or map of the JDK that compares its elements or keys by equals");
     }
 
     @Test

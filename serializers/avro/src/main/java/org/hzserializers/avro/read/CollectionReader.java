@@ -2,16 +2,21 @@
 package org.hzserializers.avro.read;
 
 import java.util.Collection;
-import java.util.List;
 import java.util.function.UnaryOperator;
 import org.hzserializers.avro.schema.JavaCollections;
-import org.hzserializers.avro.value.ContainerWork;
+import org.hzserializers.avro.value.ContainerFill;
 import org.hzserializers.avro.wire.AvroInput;
+import org.hzserializers.core.HashCodes;
 import org.hzserializers.core.InvalidPayloadException;
+import org.hzserializers.core.guard.GraphLedger;
 import org.jspecify.annotations.Nullable;
 
-/** Reads a list or a set. */
-public record CollectionReader(JavaCollections kind, ValueReader element, Class<?> elementType) implements ValueReader {
+/**
+ * Reads a list or a set.
+ *
+ * @param fill how the work is charged
+ */
+public record CollectionReader(JavaCollections kind, ValueReader element, ContainerFill fill) implements ValueReader {
 
     @Override
     public int minBytes() {
@@ -21,27 +26,25 @@ public record CollectionReader(JavaCollections kind, ValueReader element, Class<
     @Override
     public Object read(AvroInput in) {
         in.enter();
-        in.charge(kind.empty());
-        return kind.isPlainList() ? readList(in) : readOther(in);
+        Object value = kind.isPlainList() ? readList(in) : readOther(in);
+        in.leave();
+        return value;
     }
 
     private Object readList(AvroInput in) {
-        long cost = in.cost();
-        List<@Nullable Object> values = Elements.list(in, element, kind.each());
-        in.leave();
-        if (in.hashed > 0 && !values.isEmpty()) {
-            in.budget.work(in.cost() - cost);
-        }
-        return values;
+        in.charge(kind.cost().empty());
+        // It is no part of the work of containers around it, but needs an iterator when these are hashed.
+        in.ledger.walk();
+        return Elements.list(in, element, kind.cost().each());
     }
 
     private Object readOther(AvroInput in) {
-        long cost = in.cost();
-        long work = in.budget.workCharged();
-        in.hashed += kind.isSet() ? 1 : 0;
+        GraphLedger ledger = in.ledger;
+        ledger.enter(HashCodes.CONTENT, kind.cost());
         int minBytes = element.minBytes();
         int count = in.readBlock("array", minBytes, 0);
-        in.budget.memory((long) kind.each() * count);
+        ledger.elements(kind.cost(), count);
+        long cost = in.cost();
         // Held back until it is known what it costs to fill a table with them.
         @Nullable Object[] values = Elements.room(in, count, 1);
         int size = 0;
@@ -53,14 +56,16 @@ public record CollectionReader(JavaCollections kind, ValueReader element, Class<
                 values[size++] = element.read(in);
             }
             count = in.readBlock("array", minBytes, size);
-            in.budget.memory((long) kind.each() * count);
+            in.budget.memory((long) kind.cost().each() * count);
         }
-        in.hashed -= kind.isSet() ? 1 : 0;
-        work = in.budget.workCharged() - work;
-        in.leave();
-        if (size > 0) {
-            ContainerWork.charge(in.budget, kind, elementType, size, in.cost() - cost, work, in.hashed > 0, values, 1);
+        cost = in.cost() - cost;
+        if (fill.ordered()) {
+            fill.charge(ledger, size, cost);
+        } else {
+            values = Elements.full(values, size);
+            fill.charge(ledger, values, 1, cost);
         }
+        ledger.leave();
         Collection<@Nullable Object> result = kind.newCollection(size);
         for (int i = 0; i < size; i++) {
             result.add(values[i]);
@@ -73,6 +78,6 @@ public record CollectionReader(JavaCollections kind, ValueReader element, Class<
 
     @Override
     public ValueReader own(UnaryOperator<ValueReader> own) {
-        return OwnReaders.copy(new CollectionReader(kind, own.apply(element), elementType));
+        return OwnReaders.copy(new CollectionReader(kind, own.apply(element), fill));
     }
 }

@@ -38,6 +38,11 @@ final class Elements {
         return new @Nullable Object[step * Math.min(count, in.remaining() + FIRST)];
     }
 
+    /** Returns an array that is full. */
+    static @Nullable Object[] full(@Nullable Object[] elements, int length) {
+        return elements.length == length ? elements : Arrays.copyOf(elements, length);
+    }
+
     /** Returns a larger array. */
     static @Nullable Object[] grow(@Nullable Object[] elements) {
         return Arrays.copyOf(elements, Math.max(FIRST, 2 * elements.length));

@@ -4,13 +4,19 @@ package org.hzserializers.avro.read;
 import java.util.Map;
 import java.util.function.UnaryOperator;
 import org.hzserializers.avro.schema.JavaCollections;
-import org.hzserializers.avro.value.ContainerWork;
+import org.hzserializers.avro.value.ContainerFill;
 import org.hzserializers.avro.wire.AvroInput;
+import org.hzserializers.core.HashCodes;
 import org.hzserializers.core.InvalidPayloadException;
+import org.hzserializers.core.guard.GraphLedger;
 import org.jspecify.annotations.Nullable;
 
-/** Reads a map, of texts or of pairs. */
-public record MapReader(JavaCollections kind, ValueReader key, ValueReader value, Class<?> keyType)
+/**
+ * Reads a map, of texts or of pairs.
+ *
+ * @param fill how the work is charged
+ */
+public record MapReader(JavaCollections kind, ValueReader key, ValueReader value, ContainerFill fill)
         implements ValueReader {
 
     @Override
@@ -20,41 +26,38 @@ public record MapReader(JavaCollections kind, ValueReader key, ValueReader value
 
     @Override
     public Object read(AvroInput in) {
+        GraphLedger ledger = in.ledger;
         in.enter();
-        in.charge(kind.empty());
+        ledger.enter(HashCodes.CONTENT, kind.cost());
         int minBytes = ValueReader.sum(key.minBytes(), value.minBytes());
         int count = in.readBlock("map", minBytes, 0);
-        in.budget.memory((long) kind.each() * count);
+        ledger.elements(kind.cost(), count);
         // Held back until it is known what it costs to fill a table with them.
         @Nullable Object[] entries = Elements.room(in, count, 2);
         int size = 0;
         long cost = 0;
-        long work = 0;
-        int start = in.position();
         while (count > 0) {
             for (int i = 0; i < count; i++) {
                 if (2 * size == entries.length) {
                     entries = Elements.grow(entries);
                 }
                 long before = in.cost();
-                long workBefore = in.budget.workCharged();
-                in.hashed++;
                 entries[2 * size] = key.read(in);
-                in.hashed--;
                 cost += in.cost() - before;
-                work += in.budget.workCharged() - workBefore;
                 entries[2 * size + 1] = value.read(in);
                 size++;
             }
             count = in.readBlock("map", minBytes, size);
-            in.budget.memory((long) kind.each() * count);
+            in.budget.memory((long) kind.cost().each() * count);
         }
+        if (fill.ordered()) {
+            fill.charge(ledger, size, cost);
+        } else {
+            entries = Elements.full(entries, 2 * size);
+            fill.charge(ledger, entries, 2, cost);
+        }
+        ledger.leave();
         in.leave();
-        if (size > 0) {
-            long whole = in.hashed > 0 ? in.position() - start : cost;
-            ContainerWork.charge(
-                    in.budget, kind, keyType, size, Math.max(cost, whole), work, in.hashed > 0, entries, 2);
-        }
         Map<@Nullable Object, @Nullable Object> map = kind.newMap(size);
         for (int i = 0; i < 2 * size; i += 2) {
             map.put(entries[i], entries[i + 1]);
@@ -67,6 +70,6 @@ public record MapReader(JavaCollections kind, ValueReader key, ValueReader value
 
     @Override
     public ValueReader own(UnaryOperator<ValueReader> own) {
-        return OwnReaders.copy(new MapReader(kind, own.apply(key), own.apply(value), keyType));
+        return OwnReaders.copy(new MapReader(kind, own.apply(key), own.apply(value), fill));
     }
 }

@@ -16,6 +16,7 @@ import org.hzserializers.avro.schema.JavaType;
 import org.hzserializers.avro.schema.RecordClasses;
 import org.hzserializers.avro.schema.RecordModel;
 import org.hzserializers.avro.schema.SchemaNames;
+import org.hzserializers.avro.value.ContainerFill;
 import org.hzserializers.avro.value.PrimitiveArrays;
 import org.hzserializers.avro.value.RecordFault;
 import org.hzserializers.avro.value.Scalars;
@@ -244,12 +245,12 @@ public final class ReaderBuilder {
                     kind,
                     reader(pair(from, 0), pair(to, 0), type.argument(0), place + " key"),
                     reader(pair(from, 1), pair(to, 1), type.argument(1), place + " value"),
-                    type.argument(0).raw());
+                    ContainerFill.of(kind, type.argument(0).raw()));
         }
         return new CollectionReader(
                 kind,
                 reader(from, to, type.argument(0), place + " element"),
-                type.argument(0).raw());
+                ContainerFill.of(kind, type.argument(0).raw()));
     }
 
     private static Schema pair(Schema record, int field) {
@@ -266,7 +267,7 @@ public final class ReaderBuilder {
                 kind,
                 reader(text, text, type.argument(0), place + " key"),
                 reader(written.getValueType(), schema.getValueType(), type.argument(1), place + " value"),
-                String.class);
+                ContainerFill.of(kind, String.class));
     }
 
     private ValueReader record(Schema written, Schema schema, JavaType type) {

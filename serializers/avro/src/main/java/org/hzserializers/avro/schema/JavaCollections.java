@@ -29,6 +29,7 @@ import org.hzserializers.avro.wire.Mismatch;
 import org.hzserializers.core.ForeignCollections;
 import org.hzserializers.core.HashTable;
 import org.hzserializers.core.InvalidPayloadException;
+import org.hzserializers.core.guard.ContainerCost;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -37,25 +38,10 @@ import org.jspecify.annotations.Nullable;
  * it.
  *
  * @param declared the class of the field
- * @param sorted whether elements find their places by comparing them
- * @param hashed whether they find them by their hash codes
  * @param usual a class that needs no further look
- * @param empty bytes of memory without elements
- * @param each bytes of memory of an element or entry, beside what it refers to
+ * @param cost what the implementation takes
  */
-public record JavaCollections(
-        Class<?> declared,
-        boolean sorted,
-        boolean hashed,
-        Class<?> usual,
-        int empty,
-        int each,
-        IntFunction<Object> maker) {
-
-    private static final int LIST_EMPTY = 40;
-    private static final int LIST_EACH = 8;
-    private static final int TABLE_EMPTY = 48;
-    private static final int TABLE_EACH = 52;
+public record JavaCollections(Class<?> declared, Class<?> usual, ContainerCost cost, IntFunction<Object> maker) {
 
     /** What is equal to the set or map that is made in its place. */
     private static final Set<Class<?>> BY_EQUALS = Set.of(
@@ -87,7 +73,7 @@ public record JavaCollections(
         } else if (declared == ArrayList.class) {
             return list(declared, ArrayList::new);
         } else if (declared == LinkedList.class) {
-            return new JavaCollections(declared, false, false, declared, 48, 24, count -> linked());
+            return new JavaCollections(declared, declared, ContainerCost.LINKED, count -> linked());
         } else if (declared == Set.class || declared == LinkedHashSet.class) {
             return table(declared, count -> new LinkedHashSet<>(HashTable.capacity(count)));
         } else if (declared == HashSet.class) {
@@ -112,21 +98,30 @@ public record JavaCollections(
     }
 
     private static JavaCollections list(Class<?> declared, IntFunction<Object> maker) {
-        return new JavaCollections(declared, false, false, ArrayList.class, LIST_EMPTY, LIST_EACH, maker);
+        return new JavaCollections(declared, ArrayList.class, ContainerCost.LIST, maker);
     }
 
     private static JavaCollections table(Class<?> declared, IntFunction<Object> maker) {
         Class<?> usual = !declared.isInterface() ? declared : declared == Map.class ? HashMap.class : HashSet.class;
-        return new JavaCollections(declared, false, true, usual, TABLE_EMPTY, TABLE_EACH, maker);
+        return new JavaCollections(
+                declared,
+                usual,
+                declared == ConcurrentHashMap.class ? ContainerCost.CONCURRENT_HASHED : ContainerCost.HASHED,
+                maker);
     }
 
     private static JavaCollections sorted(Class<?> declared, IntFunction<Object> maker) {
         // One may have a comparator, so each is looked at.
-        return new JavaCollections(declared, true, false, Void.class, 64, 40, maker);
+        return new JavaCollections(declared, Void.class, ContainerCost.TREE, maker);
     }
 
     public static boolean isContainer(Class<?> type) {
         return Iterable.class.isAssignableFrom(type) || Map.class.isAssignableFrom(type) || Iterator.class == type;
+    }
+
+    /** Returns whether elements find their places by comparing them. */
+    public boolean sorted() {
+        return cost.placement() == ContainerCost.Placement.SORTED;
     }
 
     public boolean isMap() {
@@ -158,7 +153,7 @@ public record JavaCollections(
         } else if (!isSupported(value)) {
             throw Mismatch.of(
                     isMap() || isSet()
-                            ? "a set or map of the JDK that is told apart by equals"
+                            ? "a set or map of the JDK that compares its elements or keys by equals"
                             : "a list of the JDK or of Avro",
                     value,
                     takesCopy(type) ? ForeignCollections.advice(type) : "");

@@ -83,13 +83,16 @@ final class Decimals {
             throw new InvalidPayloadException("a whole number has no bytes");
         }
         in.budget.memory(memory(length));
+        BigDecimal value;
         if (length <= Long.BYTES) {
-            return BigDecimal.valueOf(in.readBigEndian(length), scale);
+            value = BigDecimal.valueOf(in.readBigEndian(length), scale);
+        } else {
+            in.need(length);
+            value = new BigDecimal(new BigInteger(in.buffer(), in.position(), length), scale);
+            in.skip(length);
         }
-        in.need(length);
-        BigInteger unscaled = new BigInteger(in.buffer(), in.position(), length);
-        in.skip(length);
-        return new BigDecimal(unscaled, scale);
+        in.ledger.decimal(value);
+        return value;
     }
 
     /** Returns what a decimal takes, with room for the work on a long one. */
@@ -99,9 +102,14 @@ final class Decimals {
 
     /** Returns what writes decimals. */
     static Scalars.Put put(Schema schema) {
-        if (isBig(schema)) {
-            return (out, value) -> writeBig(out, (BigDecimal) value);
-        }
+        Scalars.Put put = isBig(schema) ? (out, value) -> writeBig(out, (BigDecimal) value) : putScaled(schema);
+        return (out, value) -> {
+            out.ledger.decimal((BigDecimal) value);
+            put.put(out, value);
+        };
+    }
+
+    private static Scalars.Put putScaled(Schema schema) {
         LogicalTypes.Decimal decimal = (LogicalTypes.Decimal) schema.getLogicalType();
         if (schema.getType() == Schema.Type.BYTES) {
             return (out, value) -> {

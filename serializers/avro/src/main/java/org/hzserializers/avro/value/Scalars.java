@@ -282,14 +282,20 @@ public final class Scalars {
             };
         }
         Mapping mapping = mapping(schema, declared);
-        if (mapping == null) {
-            return null;
-        }
+        return mapping == null ? null : put(schema, mapping, memory(mapping));
+    }
+
+    /** Returns what writes texts of any class that come back as Strings; null if the schema has none. */
+    public static @Nullable Put putText(Schema schema) {
+        Mapping mapping = mapping(schema, CharSequence.class);
+        return mapping == null ? null : put(schema, mapping, 0);
+    }
+
+    private static Put put(Schema schema, Mapping mapping, int memory) {
         Mapping.From from = mapping.from();
         Class<?> type = mapping.type();
         Put base = base(schema);
         boolean anyClass = type == CharSequence.class || type == ByteBuffer.class;
-        int memory = memory(mapping);
         return (out, value) -> {
             if (value.getClass() != type && !(anyClass && type.isInstance(value))) {
                 throw Mismatch.of("a " + type.getName(), value);

@@ -22,6 +22,7 @@ import org.hzserializers.avro.read.UnionReader;
 import org.hzserializers.avro.read.ValueReader;
 import org.hzserializers.avro.schema.JavaCollections;
 import org.hzserializers.avro.schema.SchemaNames;
+import org.hzserializers.avro.value.ContainerFill;
 import org.hzserializers.avro.value.PrimitiveArrays;
 import org.hzserializers.avro.value.Scalars;
 import org.hzserializers.avro.wire.AvroInput;
@@ -164,7 +165,7 @@ public final class PartBuilder {
             }
         } else {
             reader = shape.takes(List.class)
-                    ? new CollectionReader(LIST, element.reader(), Object.class)
+                    ? new CollectionReader(LIST, element.reader(), ContainerFill.of(LIST, Object.class))
                     : refusal(written, shape, place);
         }
         return made(written, reader, null, List.of(element));
@@ -179,7 +180,7 @@ public final class PartBuilder {
         ValueReader keys = part(ViewShapes.keyOf(written), key, place + " key").reader();
         ValueReader values =
                 part(ViewShapes.valueOf(written), value, place + " value").reader();
-        return made(written, new MapReader(MAP, keys, values, key.type()), null, List.of());
+        return made(written, new MapReader(MAP, keys, values, ContainerFill.of(MAP, key.type())), null, List.of());
     }
 
     private static ValueReader scalar(Schema written, Shape shape, String place) {

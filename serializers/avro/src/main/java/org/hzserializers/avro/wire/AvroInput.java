@@ -9,6 +9,7 @@ import org.hzserializers.core.InvalidPayloadException;
 import org.hzserializers.core.Limits;
 import org.hzserializers.core.ObjectSizes;
 import org.hzserializers.core.Utf8;
+import org.hzserializers.core.guard.GraphLedger;
 
 /** The binary encoding out of a part of an array, with what its objects are charged for. Not thread-safe. */
 public final class AvroInput {
@@ -19,18 +20,17 @@ public final class AvroInput {
 
     public final Limits limits;
     public final Budget budget;
+    public final GraphLedger ledger;
     private byte[] buffer = EMPTY;
     private int position;
     private int end;
     private final int maxDepth;
     private int depth;
 
-    /** How many sets and keys of maps there are around what comes next. */
-    public int hashed;
-
     public AvroInput(Limits limits) {
         this.limits = limits;
         this.budget = new Budget(limits);
+        this.ledger = new GraphLedger(limits, budget, false);
         this.maxDepth = limits.maxDepth();
     }
 
@@ -40,7 +40,7 @@ public final class AvroInput {
         position = from;
         end = to;
         depth = 0;
-        hashed = 0;
+        ledger.clear();
         budget.start(charged);
     }
 
@@ -99,7 +99,7 @@ public final class AvroInput {
 
     /** Returns what hashing or comparing everything read so far would cost. */
     public long cost() {
-        return position + budget.memoryCharged() / 64;
+        return position + budget.memoryCharged() / AvroOutput.MEMORY_PER_COST + ledger.clock();
     }
 
     /** Charges the memory of an object. */

@@ -10,6 +10,7 @@ import org.hzserializers.core.Limits;
 import org.hzserializers.core.ObjectSizes;
 import org.hzserializers.core.OrderedPieces;
 import org.hzserializers.core.Utf8;
+import org.hzserializers.core.guard.GraphLedger;
 
 /** The binary encoding into an array that grows, and what was charged for it. Not thread-safe. */
 public final class AvroOutput {
@@ -33,6 +34,7 @@ public final class AvroOutput {
 
     public final Limits limits;
     public final Budget budget;
+    public final GraphLedger ledger;
 
     /** Whether equal values must have equal bytes. */
     public final boolean sorted;
@@ -41,23 +43,19 @@ public final class AvroOutput {
     public int position;
     private final int maxDepth;
     private int depth;
-    private long memory;
-
-    /** How many sets and keys of maps there are around what comes next. */
-    public int hashed;
 
     public AvroOutput(Limits limits, boolean sorted) {
         this.limits = limits;
         this.sorted = sorted;
         this.budget = new Budget(limits);
+        this.ledger = new GraphLedger(limits, budget, false);
         this.maxDepth = limits.maxDepth();
     }
 
     public void start() {
         position = 0;
         depth = 0;
-        hashed = 0;
-        memory = 0;
+        ledger.clear();
         budget.startWriting();
     }
 
@@ -81,22 +79,16 @@ public final class AvroOutput {
 
     /** Returns what hashing or comparing everything written so far would cost. */
     public long cost() {
-        return position + memory / MEMORY_PER_COST;
+        return position + budget.memoryCharged() / MEMORY_PER_COST + ledger.clock();
     }
 
-    /** Notes the memory of an object, which {@link #settle} holds against the bytes. */
+    /** Charges the memory of an object, which {@link #settle} compares with the bytes. */
     public void charge(long bytes) {
-        memory += bytes;
-    }
-
-    /** Returns the memory that was noted. */
-    public long memory() {
-        return memory;
+        budget.memory(bytes);
     }
 
     /** Refuses what would be refused when it is read, as its objects cost too much for its bytes. */
     public void settle() {
-        budget.memory(memory);
         budget.settle(position);
     }
 

@@ -6,18 +6,21 @@ import java.util.Collection;
 import java.util.List;
 import java.util.function.UnaryOperator;
 import org.hzserializers.avro.schema.JavaCollections;
-import org.hzserializers.avro.value.ContainerWork;
+import org.hzserializers.avro.value.ContainerFill;
 import org.hzserializers.avro.wire.AvroOutput;
 import org.hzserializers.avro.wire.Mismatch;
+import org.hzserializers.core.HashCodes;
 import org.hzserializers.core.InvalidPayloadException;
+import org.hzserializers.core.guard.GraphLedger;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Writes a list or a set.
  *
+ * @param fill how the work is charged
  * @param loose whether any list is taken
  */
-record CollectionWriter(JavaCollections kind, ValueWriter element, Class<?> elementType, boolean loose)
+record CollectionWriter(JavaCollections kind, ValueWriter element, ContainerFill fill, boolean loose)
         implements ValueWriter {
 
     @Override
@@ -32,34 +35,65 @@ record CollectionWriter(JavaCollections kind, ValueWriter element, Class<?> elem
         }
         int count = elements.size();
         out.limits.checkElements("array", count, Long.MAX_VALUE, 0);
-        out.charge(kind.empty() + (long) kind.each() * count);
         out.enter();
-        if (count > 0) {
-            out.writeLong(count);
-            // A method for the usual class, so that the JIT knows its loop and does without an iterator.
-            if (elements.getClass() == ArrayList.class && out.hashed == 0) {
-                writeList(out, (ArrayList<?>) elements, count);
-            } else {
-                writeCharged(out, elements, count);
-            }
+        if (kind.isPlainList()) {
+            writeList(out, elements, count);
+        } else {
+            writeOther(out, elements, count);
         }
-        out.writeLong(0);
         out.leave();
     }
 
-    private void writeList(AvroOutput out, ArrayList<?> elements, int count) {
+    private void writeList(AvroOutput out, Collection<?> elements, int count) {
+        out.charge(kind.cost().empty() + (long) kind.cost().each() * count);
+        out.ledger.walk();
+        if (count > 0) {
+            out.writeLong(count);
+            // A method for the usual class, so that the JIT knows its loop and does without an iterator.
+            requireAll(
+                    count,
+                    elements.getClass() == ArrayList.class
+                            ? writeArrayList(out, (ArrayList<?>) elements, count)
+                            : writeEach(out, elements, AvroOutput.NO_PIECES));
+        }
+        out.writeLong(0);
+    }
+
+    private int writeArrayList(AvroOutput out, ArrayList<?> elements, int count) {
         for (int i = 0; i < count; i++) {
             element.write(out, elements.get(i));
         }
-        requireAll(count, elements.size());
+        return elements.size();
     }
 
-    private void writeCharged(AvroOutput out, Collection<?> elements, int count) {
-        long cost = out.cost();
-        long work = out.budget.workCharged();
-        out.hashed += kind.isSet() ? 1 : 0;
-        int start = out.position;
-        int[] ends = out.sorted && kind.isSet() ? new int[count] : AvroOutput.NO_PIECES;
+    private void writeOther(AvroOutput out, Collection<?> elements, int count) {
+        GraphLedger ledger = out.ledger;
+        ledger.enter(HashCodes.CONTENT, kind.cost());
+        ledger.elements(kind.cost(), count);
+        if (count > 0) {
+            out.writeLong(count);
+            long cost = out.cost();
+            int start = out.position;
+            int[] ends = out.sorted && kind.isSet() ? new int[count] : AvroOutput.NO_PIECES;
+            requireAll(count, writeEach(out, elements, ends));
+            if (ends.length > 0) {
+                out.sort(start, ends);
+            }
+            // A reader comes to the end before it fills a set.
+            out.writeLong(0);
+            cost = out.cost() - cost;
+            if (fill.ordered()) {
+                fill.charge(ledger, count, cost);
+            } else {
+                fill.charge(ledger, elements.toArray(), 1, cost);
+            }
+        } else {
+            out.writeLong(0);
+        }
+        ledger.leave();
+    }
+
+    private int writeEach(AvroOutput out, Collection<?> elements, int[] ends) {
         int written = 0;
         for (Object next : elements) {
             element.write(out, next);
@@ -68,14 +102,7 @@ record CollectionWriter(JavaCollections kind, ValueWriter element, Class<?> elem
             }
             written++;
         }
-        requireAll(count, written);
-        if (ends.length > 0) {
-            out.sort(start, ends);
-        }
-        out.hashed -= kind.isSet() ? 1 : 0;
-        cost = out.cost() - cost;
-        work = out.budget.workCharged() - work;
-        ContainerWork.charge(out.budget, kind, elementType, count, cost, work, out.hashed > 0, elements);
+        return written;
     }
 
     static void requireAll(int count, int written) {
@@ -87,6 +114,6 @@ record CollectionWriter(JavaCollections kind, ValueWriter element, Class<?> elem
 
     @Override
     public ValueWriter own(UnaryOperator<ValueWriter> own) {
-        return OwnWriters.copy(new CollectionWriter(kind, own.apply(element), elementType, loose));
+        return OwnWriters.copy(new CollectionWriter(kind, own.apply(element), fill, loose));
     }
 }

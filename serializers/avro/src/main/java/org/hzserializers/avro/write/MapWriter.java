@@ -4,17 +4,19 @@ package org.hzserializers.avro.write;
 import java.util.Map;
 import java.util.function.UnaryOperator;
 import org.hzserializers.avro.schema.JavaCollections;
-import org.hzserializers.avro.value.ContainerWork;
+import org.hzserializers.avro.value.ContainerFill;
 import org.hzserializers.avro.wire.AvroOutput;
 import org.hzserializers.avro.wire.Mismatch;
+import org.hzserializers.core.HashCodes;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Writes a map: a key and a value for each entry, which is what an array of pairs is, too.
  *
+ * @param fill how the work is charged
  * @param loose whether any map is taken
  */
-record MapWriter(JavaCollections kind, ValueWriter key, ValueWriter value, Class<?> keyType, boolean loose)
+record MapWriter(JavaCollections kind, ValueWriter key, ValueWriter value, ContainerFill fill, boolean loose)
         implements ValueWriter {
 
     @Override
@@ -27,35 +29,28 @@ record MapWriter(JavaCollections kind, ValueWriter key, ValueWriter value, Class
         }
         int count = map.size();
         out.limits.checkElements("map", count, Long.MAX_VALUE, 0);
-        out.charge(kind.empty() + (long) kind.each() * count);
         out.enter();
+        out.ledger.enter(HashCodes.CONTENT, kind.cost());
+        out.ledger.elements(kind.cost(), count);
         if (count > 0) {
             out.writeLong(count);
             writeEntries(out, map, count);
         }
         out.writeLong(0);
+        out.ledger.leave();
         out.leave();
     }
 
     private void writeEntries(AvroOutput out, Map<?, ?> map, int count) {
-        long bytes = 0;
-        long memory = 0;
-        long work = out.budget.workCharged();
-        long workOfValues = 0;
+        long cost = 0;
         int start = out.position;
         int[] ends = out.sorted ? new int[count] : AvroOutput.NO_PIECES;
         int done = 0;
         for (Map.Entry<?, ?> entry : map.entrySet()) {
-            int before = out.position;
-            long memoryBefore = out.memory();
-            out.hashed++;
+            long before = out.cost();
             key.write(out, entry.getKey());
-            out.hashed--;
-            bytes += out.position - before;
-            memory += out.memory() - memoryBefore;
-            long workBefore = out.budget.workCharged();
+            cost += out.cost() - before;
             value.write(out, entry.getValue());
-            workOfValues += out.budget.workCharged() - workBefore;
             if (done < ends.length) {
                 ends[done] = out.position;
             }
@@ -65,16 +60,21 @@ record MapWriter(JavaCollections kind, ValueWriter key, ValueWriter value, Class
         if (ends.length > 0) {
             out.sort(start, ends);
         }
-        // All of a map counts where it is a part of an element itself.
-        long cost = bytes + memory / AvroOutput.MEMORY_PER_COST;
-        long whole = out.hashed > 0 ? out.position - start : cost;
-        work = out.budget.workCharged() - work - workOfValues;
-        ContainerWork.charge(
-                out.budget, kind, keyType, count, Math.max(cost, whole), work, out.hashed > 0, map.keySet());
+        if (fill.ordered()) {
+            fill.charge(out.ledger, count, cost);
+        } else {
+            fill.charge(out.ledger, keys(map, count), 1, cost);
+        }
+    }
+
+    private static @Nullable Object[] keys(Map<?, ?> map, int count) {
+        @Nullable Object[] keys = map.keySet().toArray();
+        CollectionWriter.requireAll(count, keys.length);
+        return keys;
     }
 
     @Override
     public ValueWriter own(UnaryOperator<ValueWriter> own) {
-        return OwnWriters.copy(new MapWriter(kind, own.apply(key), own.apply(value), keyType, loose));
+        return OwnWriters.copy(new MapWriter(kind, own.apply(key), own.apply(value), fill, loose));
     }
 }

@@ -13,6 +13,7 @@ import org.hzserializers.avro.schema.JavaType;
 import org.hzserializers.avro.schema.RecordClasses;
 import org.hzserializers.avro.schema.RecordModel;
 import org.hzserializers.avro.schema.SchemaNames;
+import org.hzserializers.avro.value.ContainerFill;
 import org.hzserializers.avro.value.PrimitiveArrays;
 import org.hzserializers.avro.value.RecordFault;
 import org.hzserializers.avro.value.Scalars;
@@ -67,7 +68,9 @@ public final class WriterBuilder {
 
     private ValueWriter scalar(Schema schema, JavaType type, String place) {
         Class<?> declared = type.isAny() ? classes.natural(schema) : type.raw();
-        Scalars.Put put = Scalars.put(schema, declared);
+        // Texts without a class come back as Strings.
+        boolean plainText = classes.isGeneric() && declared == CharSequence.class;
+        Scalars.Put put = plainText ? Scalars.putText(schema) : Scalars.put(schema, declared);
         if (put == null) {
             throw SchemaNames.unfit(schema, type, place);
         }
@@ -154,7 +157,7 @@ public final class WriterBuilder {
                             kind,
                             writer(element.getFields().get(0).schema(), type.argument(0), place + " key"),
                             writer(element.getFields().get(1).schema(), type.argument(1), place + " value"),
-                            type.argument(0).raw(),
+                            ContainerFill.of(kind, type.argument(0).raw()),
                             false));
         }
         requireComparable(kind, type, place);
@@ -164,7 +167,7 @@ public final class WriterBuilder {
                 new CollectionWriter(
                         kind,
                         writer(element, type.argument(0), place + " element"),
-                        type.argument(0).raw(),
+                        ContainerFill.of(kind, type.argument(0).raw()),
                         type.isAny()));
     }
 
@@ -194,7 +197,7 @@ public final class WriterBuilder {
                         kind,
                         writer(text, loose ? JavaType.of(CharSequence.class) : key, place + " key"),
                         writer(schema.getValueType(), type.argument(1), place + " value"),
-                        String.class,
+                        ContainerFill.of(kind, String.class),
                         type.isAny()));
     }
 

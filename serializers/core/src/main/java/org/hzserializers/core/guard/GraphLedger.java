@@ -586,6 +586,37 @@ public final class GraphLedger {
         }
     }
 
+    /**
+     * Returns whether {@link #fill(ContainerCost, int, long)} does for elements of a class.
+     *
+     * @param cost what the container takes
+     * @param elementClass the class that all elements or keys have; null if it is not known
+     * @return true for texts, numbers and the like in containers that find them by their order
+     */
+    public static boolean isOrdered(ContainerCost cost, @Nullable Class<?> elementClass) {
+        return elementClass != null
+                && switch (cost.placement()) {
+                    case SORTED -> !HashTable.walks(elementClass);
+                    case TREES -> !HashTable.TREES.mustCharge(Integer.MAX_VALUE, elementClass);
+                    default -> false;
+                };
+    }
+
+    /**
+     * Charges what the other method does, without a look at elements for which {@link #isOrdered} is true.
+     *
+     * @param cost what the container takes
+     * @param count elements or keys
+     * @param hashed what all elements or keys cost to be hashed or compared once
+     * @throws org.hzserializers.core.InvalidPayloadException if the payload's bytes do not allow for it
+     */
+    public void fill(ContainerCost cost, int count, long hashed) {
+        if (count > 0) {
+            boolean sorted = cost.placement() == ContainerCost.Placement.SORTED;
+            budget.work(sorted ? ContainerCost.sortedWork(hashed, count) : hashed);
+        }
+    }
+
     private void sort(@Nullable Object[] elements, int step, @Nullable Class<?> elementClass, int count, long hashed) {
         budget.work(ContainerCost.sortedWork(hashed, count));
         decimals(elements, step, elementClass, ContainerCost.sortedWork(count, count));

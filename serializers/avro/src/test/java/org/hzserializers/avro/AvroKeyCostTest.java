@@ -1,0 +1,15 @@
+// Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
+package org.hzserializers.avro;
+
+import org.hzserializers.core.FramedSerializer;
+import org.hzserializers.core.Limits;
+import org.hzserializers.testkit.CostShape;
+
+/** The same with sets and maps that are sorted by their bytes. */
+class AvroKeyCostTest extends AvroCostTest {
+
+    @Override
+    protected FramedSerializer<?> newSerializer(CostShape shape, Limits limits) {
+        return AvroSerializer.builder(1, shape.type()).key().limits(limits).build();
+    }
+}

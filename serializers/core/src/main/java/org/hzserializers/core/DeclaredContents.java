@@ -8,7 +8,6 @@ import java.lang.reflect.Type;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
-import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
@@ -23,14 +22,17 @@ import org.jspecify.annotations.Nullable;
  */
 public final class DeclaredContents {
 
+    /** Elements that are looked at more quickly than it is known whether they were before. */
+    private static final int SMALL = 8;
+
     private record Held(Object field, Type contents, Object container) {}
 
     private final Budget budget;
     private final ForeignCollections.@Nullable Copies copies;
     private final List<Held> open = new ArrayList<>();
 
-    /** Containers that are as a type says, so that one in many fields is looked at once. */
-    private final Map<Type, Set<Object>> checked = new HashMap<>();
+    /** What the types of fields say; a field gives the same object each time. */
+    private final IdentityHashMap<Type, Declared> declared = new IdentityHashMap<>(4);
 
     /**
      * Starts a value.
@@ -117,7 +119,7 @@ public final class DeclaredContents {
      */
     public void checkAll() {
         for (Held held : open) {
-            require(held.field, held.contents, held.container);
+            require(held.field, declared(held.contents), held.container);
         }
     }
 
@@ -132,50 +134,109 @@ public final class DeclaredContents {
      */
     public void check(Object field, @Nullable Type contents, @Nullable Object container) {
         if (contents != null) {
-            require(field, contents, container);
+            require(field, declared(contents), container);
         }
     }
 
-    private void require(Object field, Type type, @Nullable Object given) {
-        Class<?> required = type instanceof Class<?> known
-                ? known
-                : type instanceof ParameterizedType generic
-                        ? raw(generic)
-                        : type instanceof GenericArrayType ? Object[].class : Object.class;
+    /** What a type says of contents, taken apart once for each payload, as reflection copies arrays for each question. */
+    private static final class Declared {
+
+        private final Class<?> required;
+
+        /** What keys or elements are; null if nothing is said of contents. */
+        private final @Nullable Declared first;
+
+        /** What a map's values are. */
+        private final @Nullable Declared second;
+
+        /** Containers whose contents are right, so that one in many fields is looked at once; null until there is one. */
+        private @Nullable Set<Object> checked;
+
+        Declared(Type type) {
+            this.required = type instanceof Class<?> known
+                    ? known
+                    : type instanceof ParameterizedType generic
+                            ? raw(generic)
+                            : type instanceof GenericArrayType ? Object[].class : Object.class;
+            Declared found = null;
+            Declared other = null;
+            if (tells(type)) {
+                if (type instanceof GenericArrayType array) {
+                    found = new Declared(array.getGenericComponentType());
+                } else {
+                    Type[] arguments = ((ParameterizedType) type).getActualTypeArguments();
+                    found = new Declared(arguments[0]);
+                    other = arguments.length == 2 ? new Declared(arguments[1]) : null;
+                }
+            }
+            this.first = found;
+            this.second = other;
+        }
+
+        /**
+         * Returns whether the contents of a container must be looked at. A small one whose elements hold nothing more
+         * is looked at each time, which takes less than to remember it.
+         */
+        boolean mustCheck(Object container) {
+            boolean small = first != null
+                    && first.first == null
+                    && container instanceof Collection<?> collection
+                    && collection.size() <= SMALL;
+            if (small) {
+                return true;
+            }
+            if (checked == null) {
+                checked = Collections.newSetFromMap(new IdentityHashMap<>());
+            }
+            return checked.add(container);
+        }
+    }
+
+    private Declared declared(Type type) {
+        Declared known = declared.get(type);
+        if (known == null) {
+            known = new Declared(type);
+            declared.put(type, known);
+        }
+        return known;
+    }
+
+    private void require(Object field, Declared type, @Nullable Object given) {
         if (given == null) {
             return;
         }
         Object object = copies == null ? given : copies.of(given);
-        if (!required.isInstance(object)) {
+        if (!type.required.isInstance(object)) {
             throw new InvalidPayloadException(field + " holds a "
-                    + object.getClass().getTypeName() + " where a " + required.getTypeName() + " is declared");
+                    + object.getClass().getTypeName() + " where a " + type.required.getTypeName() + " is declared");
         }
-        if (tells(type)
-                && checked.computeIfAbsent(type, key -> Collections.newSetFromMap(new IdentityHashMap<>()))
-                        .add(object)) {
-            contents(field, type, object);
+        if (type.first != null && type.mustCheck(object)) {
+            contents(field, type.first, type.second, object);
         }
     }
 
-    private void contents(Object field, Type type, Object object) {
-        if (type instanceof GenericArrayType array) {
-            for (Object element : (Object[]) object) {
-                require(field, array.getGenericComponentType(), element);
+    private void contents(Object field, Declared first, @Nullable Declared second, Object object) {
+        if (object instanceof Object[] array) {
+            for (Object element : array) {
+                require(field, first, element);
             }
-            return;
-        }
-        Type[] arguments = ((ParameterizedType) type).getActualTypeArguments();
-        if (object instanceof Map<?, ?> map) {
+        } else if (object instanceof Map<?, ?> map && second != null) {
             budget.work(map.size());
             map.forEach((key, value) -> {
-                require(field, arguments[0], key);
-                require(field, arguments[1], value);
+                require(field, first, key);
+                require(field, second, value);
             });
+        } else if (object instanceof ArrayList<?> list) {
+            int size = list.size();
+            budget.work(size);
+            for (int i = 0; i < size; i++) {
+                require(field, first, list.get(i));
+            }
         } else if (object instanceof Collection<?> collection) {
             budget.work(collection.size());
-            collection.forEach(element -> require(field, arguments[0], element));
+            collection.forEach(element -> require(field, first, element));
         } else if (object instanceof AtomicReference<?> reference) {
-            require(field, arguments[0], reference.get());
+            require(field, first, reference.get());
         }
     }
 }

@@ -62,6 +62,7 @@ final class ClassPlan {
 
     private final @Nullable Constructor<?> constructor;
     private final @Nullable Object only;
+    private final @Nullable Object[] defaults;
 
     private ClassPlan(Class<?> type, FieldAliases aliases) {
         this.type = type;
@@ -82,6 +83,7 @@ final class ClassPlan {
         this.only = Singletons.ofRegistered(type);
         Map<String, PlanField> present = new LinkedHashMap<>();
         parts.forEach(part -> addFields(part, present));
+        this.defaults = defaults(fields);
         this.byName = aliases.byAnyName(type, present, PlanField::field);
         this.constructor = type.isEnum() || type.isInterface() || Modifier.isAbstract(type.getModifiers())
                 ? null
@@ -183,6 +185,10 @@ final class ClassPlan {
     /** Returns what the components of a record are if bytes have none of them: null, zero, false. */
     @Nullable
     Object[] defaults() {
+        return defaults.length == 0 ? defaults : defaults.clone();
+    }
+
+    private static @Nullable Object[] defaults(List<PlanField> fields) {
         @Nullable Object[] values = new Object[fields.size()];
         for (PlanField field : fields) {
             Class<?> declared = field.field().getType();

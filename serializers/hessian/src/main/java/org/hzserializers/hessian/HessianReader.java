@@ -371,6 +371,9 @@ final class HessianReader {
             if (wire instanceof String text) {
                 charges.parsing(text.length());
             }
+            if (wire != null) {
+                charges.budget().memory(form.memoryOf(wire));
+            }
             Object value = wire == null ? null : form.fromWire().apply(wire);
             if (value == null) {
                 throw new InvalidPayloadException("a " + form.type().getName() + " is not made of a "
@@ -434,9 +437,9 @@ final class HessianReader {
             boolean record = plan.type().isRecord();
             charges.budget().object(plan.type());
             int number = ledger.enter(plan.hashes());
-            Object object = record ? null : plan.make();
+            Object object = record ? null : plan.make(NOTHING);
             ledger.set(number, object);
-            @Nullable Object[] arguments = record ? plan.defaults() : new Object[0];
+            @Nullable Object[] arguments = record ? plan.defaults() : NOTHING;
             for (Object field : fields) {
                 if (field instanceof ClassPlan.PlanField known) {
                     Object value = readField(known);

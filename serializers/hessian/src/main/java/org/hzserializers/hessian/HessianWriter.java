@@ -201,6 +201,7 @@ final class HessianWriter {
         model.checkNotDenied(form.type());
         begin(form.wireName(), List.of(form.field()));
         Object wire = form.toWire().apply(value);
+        charges.budget().memory(form.memoryOf(wire));
         if (wire instanceof String text) {
             charges.parsing(text.length());
             if (charges.budget().mustWait()) {

@@ -9,6 +9,7 @@ import java.time.Instant;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
 import java.time.LocalTime;
+import java.time.temporal.Temporal;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Currency;
@@ -17,6 +18,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 import java.util.function.Function;
+import org.hzserializers.core.ObjectSizes;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -33,28 +35,41 @@ final class JdkValues {
      * @param field the name of its only field
      * @param toWire makes a text, an {@code Integer} or a {@code Double}
      * @param fromWire the way back
+     * @param memory bytes that the way back allocates for a short text or a number, measured
      */
     record Form(
             Class<?> type,
             String wireName,
             String field,
             Function<Object, Object> toWire,
-            Function<Object, @Nullable Object> fromWire) {}
+            Function<Object, @Nullable Object> fromWire,
+            int memory) {
+
+        /** Returns the bytes of memory of the value that is made, and of what is left behind. */
+        int memoryOf(Object wire) {
+            boolean formatted =
+                    Temporal.class.isAssignableFrom(type) && wire instanceof String text && !IsoTimes.isUsual(text);
+            return formatted ? FORMATTED : memory;
+        }
+    }
+
+    /** What the JDK's formatter allocates for a date or time that {@link IsoTimes} does not parse, measured. */
+    private static final int FORMATTED = 1900;
 
     private static final Map<Class<?>, Form> BY_CLASS = new HashMap<>();
     private static final Map<String, Form> BY_NAME = new HashMap<>();
 
     static {
-        text(BigDecimal.class, BigDecimal::new);
-        text(BigInteger.class, BigInteger::new);
-        text(UUID.class, JdkValues::uuid);
-        text(URI.class, URI::create);
-        text(Currency.class, Currency::getInstance);
-        text(Instant.class, Instant::parse);
-        text(Duration.class, Duration::parse);
-        text(LocalDate.class, LocalDate::parse);
-        text(LocalTime.class, LocalTime::parse);
-        text(LocalDateTime.class, LocalDateTime::parse);
+        text(BigDecimal.class, BigDecimal::new, 72);
+        text(BigInteger.class, BigInteger::new, 72);
+        text(UUID.class, JdkValues::uuid, 120);
+        text(URI.class, URI::create, 128);
+        text(Currency.class, Currency::getInstance, 0);
+        text(Instant.class, IsoTimes::instant, 112);
+        text(Duration.class, Duration::parse, 272);
+        text(LocalDate.class, IsoTimes::date, 32);
+        text(LocalTime.class, IsoTimes::time, 32);
+        text(LocalDateTime.class, IsoTimes::dateTime, 80);
         box(Byte.class, "com.caucho.hessian.io.ByteHandle");
         box(Short.class, "com.caucho.hessian.io.ShortHandle");
         box(Float.class, "com.caucho.hessian.io.FloatHandle");
@@ -62,13 +77,14 @@ final class JdkValues {
 
     private JdkValues() {}
 
-    private static void text(Class<?> type, Function<String, Object> parse) {
+    private static void text(Class<?> type, Function<String, Object> parse, int memory) {
         add(new Form(
                 type,
                 type.getName(),
                 "value",
                 Object::toString,
-                wire -> wire instanceof String text ? parse.apply(text) : null));
+                wire -> wire instanceof String text ? parse.apply(text) : null,
+                memory));
     }
 
     private static void box(Class<?> type, String wireName) {
@@ -79,7 +95,8 @@ final class JdkValues {
                 box -> box instanceof Float number
                         ? (Object) number.doubleValue()
                         : Integer.valueOf(((Number) box).intValue()),
-                wire -> Conversions.number(type, wire)));
+                wire -> Conversions.number(type, wire),
+                ObjectSizes.BOX));
     }
 
     private static void add(Form form) {

@@ -5,6 +5,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.math.BigDecimal;
+import java.math.BigInteger;
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.LocalDateTime;
+import java.time.LocalTime;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
@@ -240,6 +248,48 @@ class HessianCostTest {
         return Wire.builder(Deep.class).build();
     }
 
+    /** As their {@code toString} writes them, and in forms that are left to the JDK. */
+    @Test
+    void copy_datesAndTimes_comeBack() {
+        List<Object> times = new ArrayList<>(List.of(
+                LocalTime.MIN,
+                LocalTime.MAX,
+                LocalTime.of(23, 59, 1),
+                LocalTime.of(1, 2, 3, 40_000_000),
+                LocalDate.of(2024, 2, 29),
+                LocalDate.MIN,
+                LocalDate.MAX,
+                LocalDate.of(-1, 1, 1),
+                LocalDateTime.MIN,
+                LocalDateTime.MAX,
+                LocalDateTime.of(2024, 12, 31, 23, 59, 59, 1),
+                Instant.EPOCH,
+                Instant.MIN,
+                Instant.MAX,
+                Instant.ofEpochSecond(1, 1_000)));
+
+        assertThat(Wire.copy(SERIALIZER, times)).isEqualTo(times);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"24:00", "12:60", "2023-02-29", "2023-02-29T01:01", "2023-13-01T00:00:00Z", "1:00"})
+    void read_textThatIsNoTime_isRefused(String text) {
+        for (Object time : List.of(LocalTime.MIN, LocalDate.EPOCH, LocalDateTime.MIN, Instant.EPOCH)) {
+            String written = time.toString();
+            byte[] bytes = Wire.write(SERIALIZER, time);
+            byte[] changed = Arrays.copyOf(bytes, bytes.length - written.length() + text.length());
+            System.arraycopy(
+                    text.getBytes(StandardCharsets.US_ASCII),
+                    0,
+                    changed,
+                    bytes.length - written.length(),
+                    text.length());
+            changed[bytes.length - written.length() - 1] = (byte) text.length();
+
+            assertThatThrownBy(() -> Wire.read(SERIALIZER, changed)).hasMessageContaining("malformed Hessian");
+        }
+    }
+
     static Stream<Arguments> smallValues() {
         return Stream.<Map.Entry<String, IntFunction<Object>>>of(
                         Map.entry("lists of nothing", i -> new ArrayList<>()),
@@ -251,6 +301,14 @@ class HessianCostTest {
                         Map.entry("empty arrays", i -> new int[0]),
                         Map.entry("arrays of nothing", i -> new Object[0]),
                         Map.entry("decimals", i -> new BigDecimal(i % 10)),
+                        Map.entry("whole numbers", i -> BigInteger.valueOf(i % 10)),
+                        Map.entry("times", i -> LocalTime.of(i % 24, 1)),
+                        Map.entry("instants", i -> Instant.ofEpochSecond(i)),
+                        Map.entry("instants far away", i -> Instant.ofEpochSecond(1L << 40)),
+                        Map.entry("dates with times", i -> LocalDateTime.of(2000, 1, 1, 1, 1, 1, 1 + i)),
+                        Map.entry("durations", i -> Duration.ofSeconds(i % 10)),
+                        Map.entry("addresses", i -> URI.create("a")),
+                        Map.entry("bytes", i -> (byte) i),
                         Map.entry("empty texts", i -> ""),
                         Map.entry("numbers", i -> 1000L + i))
                 .map(each -> Arguments.of(each.getKey(), each.getValue()));
@@ -260,7 +318,7 @@ class HessianCostTest {
     @ParameterizedTest
     @MethodSource("smallValues")
     void read_manySmallValues_allocatesInProportion(String what, IntFunction<Object> value) {
-        Object[] values = new Object[200_000];
+        Object[] values = new Object[100_000];
         Arrays.setAll(values, value);
         byte[] bytes = Wire.write(serializer(NONE), new ArrayList<>(Arrays.asList(values)));
         long allocated = Allocation.least(() -> {

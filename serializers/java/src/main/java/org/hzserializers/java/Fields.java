@@ -3,27 +3,48 @@ package org.hzserializers.java;
 
 import java.io.ObjectInputStream;
 import java.io.ObjectStreamClass;
-import java.util.IdentityHashMap;
+import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /** The fields of a payload's object by their names here. */
 final class Fields extends ObjectInputStream.GetField {
 
+    private static final Object ABSENT = new Object();
+    private static final @Nullable Object[] NOTHING = {};
+
     private final SerialClass here;
-    private final IdentityHashMap<SerialField, @Nullable Object> values = new IdentityHashMap<>();
+    /** What the payload has of the fields of the class, in the same order; {@link #ABSENT} for the others. */
+    private final @Nullable Object[] values;
 
     Fields(SerialClass here) {
         this.here = here;
+        int count = here.fields().length;
+        this.values = count == 0 ? NOTHING : new Object[count];
+        Arrays.fill(values, ABSENT);
     }
 
     void put(SerialField field, @Nullable Object value) {
-        values.put(field, value);
+        values[index(field)] = value;
+    }
+
+    private int index(SerialField field) {
+        SerialField[] fields = here.fields();
+        int at = 0;
+        while (fields[at] != field) {
+            at++;
+        }
+        return at;
     }
 
     /** Returns what a field holds, zero if the payload lacks it. */
     @Nullable
     Object value(SerialField field) {
-        return values.containsKey(field) ? values.get(field) : field.zero();
+        return value(field, field.zero());
+    }
+
+    private @Nullable Object value(SerialField field, @Nullable Object absent) {
+        Object value = values[index(field)];
+        return value == ABSENT ? absent : value;
     }
 
     private SerialField field(String name, boolean matches, String type) {
@@ -39,7 +60,8 @@ final class Fields extends ObjectInputStream.GetField {
     private <V> V get(String name, char code, V absent) {
         SerialField found = here.field(name);
         SerialField field = field(name, found != null && found.code() == code, String.valueOf(code));
-        return values.containsKey(field) ? (V) values.get(field) : absent;
+        Object value = values[index(field)];
+        return value == ABSENT ? absent : (V) value;
     }
 
     @Override
@@ -49,7 +71,7 @@ final class Fields extends ObjectInputStream.GetField {
 
     @Override
     public boolean defaulted(String name) {
-        return !values.containsKey(field(name, true, "any"));
+        return values[index(field(name, true, "any"))] == ABSENT;
     }
 
     @Override
@@ -96,6 +118,6 @@ final class Fields extends ObjectInputStream.GetField {
     public @Nullable Object get(String name, @Nullable Object absent) {
         SerialField found = here.field(name);
         SerialField field = field(name, found != null && !found.isPrimitive(), "object");
-        return values.containsKey(field) ? values.get(field) : absent;
+        return value(field, absent);
     }
 }

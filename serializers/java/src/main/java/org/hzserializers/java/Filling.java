@@ -24,6 +24,15 @@ final class Filling {
     /** Bytes of memory of an element: its slot and half of a node. */
     private static final int ELEMENT_MEMORY = 32;
 
+    /** Bytes of memory for an element that the JDK's containers may ask for by a length, before elements are read. */
+    private static final int CLAIMED = 24;
+
+    /** The same for a container of no elements. */
+    static final int CLAIMED_AT_ONCE = 128;
+
+    /** Bytes of memory that a value of the JDK makes of each byte that it is read from, as texts and arrays of its own. */
+    private static final int COPIES = 4;
+
     /** How often the iterators of containers are made for an element: to hash it, and for the look at its hash code. */
     private static final int PASSES = 2;
 
@@ -36,27 +45,33 @@ final class Filling {
     private final Limits limits;
     private final Filled filled;
     private final boolean nulls;
+    private final boolean copies;
     private final List<@Nullable Object> probed = new ArrayList<>(0);
     private @Nullable IncrementalFill hashed;
     private int count;
+
+    /** Bytes of memory that may be claimed, having been charged; negative if they were claimed before that. */
+    private long claimable = CLAIMED_AT_ONCE;
+
     private int step = 1;
     private long bytes;
 
-    private Filling(GraphLedger ledger, Filled filled, boolean nulls) {
+    private Filling(GraphLedger ledger, Filled filled, boolean nulls, boolean copies) {
         this.ledger = ledger;
         this.budget = ledger.budget();
         this.limits = ledger.limits();
         this.filled = filled;
         this.nulls = nulls;
+        this.copies = copies;
     }
 
     Filling(GraphLedger ledger, Filled filled) {
-        this(ledger, filled, true);
+        this(ledger, filled, true, false);
     }
 
     /** For an object's own method. */
     static Filling of(GraphLedger ledger, SerialClass type) {
-        return new Filling(ledger, type.filled(), !type.refusesNull());
+        return new Filling(ledger, type.filled(), !type.refusesNull(), type.isValue());
     }
 
     /** Says what {@code java.util.CollSer} makes of the objects: its only number has the kind in its last byte. */
@@ -71,6 +86,23 @@ final class Filling {
         };
     }
 
+    /** Charges an array that a container makes by a length that bytes say, unless it was charged with its elements. */
+    void claim(long bytes) {
+        budget.memory(Math.max(0, bytes - Math.max(0, claimable)));
+        claimable -= bytes;
+    }
+
+    /**
+     * Charges what a value of the JDK makes of its fields: a text or an array that many refer to is copied by each.
+     *
+     * @param cost of the fields
+     */
+    void copies(long cost) {
+        if (copies) {
+            budget.memory(COPIES * Math.min(cost, Integer.MAX_VALUE));
+        }
+    }
+
     /**
      * Charges an object.
      *
@@ -78,7 +110,9 @@ final class Filling {
      * @param visits containers that are visited when it is hashed
      */
     void element(@Nullable Object value, long cost, long visits) {
-        budget.memory(ELEMENT_MEMORY);
+        budget.memory(ELEMENT_MEMORY + Math.max(0, CLAIMED + Math.min(0, claimable)));
+        claimable += CLAIMED;
+        copies(cost);
         int index = count++;
         if (value == null && !nulls) {
             throw new InvalidPayloadException("null is among the elements of a container that can hold none");

@@ -54,6 +54,8 @@ final class JavaInput extends ObjectInputStream {
     /** Is in the place of an object to which nothing may refer. */
     static final Object UNSHARED = new Object();
 
+    private static final @Nullable Object[] NOTHING = {};
+
     private final Budget budget;
     private DeclaredContents contents;
     private final Limits limits;
@@ -107,7 +109,12 @@ final class JavaInput extends ObjectInputStream {
         if (info.arrayLength() >= 0) {
             try {
                 limits.checkElements("array", (int) info.arrayLength(), Integer.MAX_VALUE, 0);
-                budget.memory(ObjectSizes.ARRAY + ObjectSizes.ELEMENT * info.arrayLength());
+                long bytes = ObjectSizes.ARRAY + ObjectSizes.ELEMENT * info.arrayLength();
+                if (current == null) {
+                    budget.memory(bytes);
+                } else {
+                    current.filling.claim(bytes);
+                }
             } catch (RuntimeException e) {
                 throw failed(e);
             }
@@ -568,7 +575,7 @@ final class JavaInput extends ObjectInputStream {
     }
 
     private void hooked(Context context, Method method) {
-        budget.memory(HOOK_MEMORY);
+        budget.memory(HOOK_MEMORY + Filling.CLAIMED_AT_ONCE);
         Context outer = current;
         current = context;
         blockEnd = position;
@@ -632,7 +639,8 @@ final class JavaInput extends ObjectInputStream {
                 keep(target, value, into, collected);
             }
         }
-        @Nullable Object[] values = new Object[fields.length - stream.primitives()];
+        int objects = fields.length - stream.primitives();
+        @Nullable Object[] values = objects == 0 ? NOTHING : new Object[objects];
         long before = clock();
         long visits = ledger.walked();
         for (int i = 0; i < values.length; i++) {
@@ -784,7 +792,9 @@ final class JavaInput extends ObjectInputStream {
         Context context = context();
         StreamClass.Part part = nextFields(context);
         try {
+            long before = clock();
             fields(part, context.object, null);
+            context.filling.copies(clock() - before);
             blockEnd = position;
         } catch (RuntimeException e) {
             throw failed(e);
@@ -800,7 +810,9 @@ final class JavaInput extends ObjectInputStream {
         StreamClass.Part part = nextFields(context);
         try {
             Fields fields = new Fields(Objects.requireNonNull(part.here()));
+            long before = clock();
             fields(part, context.object, fields);
+            context.filling.copies(clock() - before);
             blockEnd = position;
             return fields;
         } catch (RuntimeException e) {

@@ -45,9 +45,6 @@ final class JavaOutput extends ObjectOutputStream {
     private static final int TEXT_HEADER = 3;
     private static final int INITIAL = 512;
 
-    /** Bytes of memory that the JDK's containers may ask for by a length, for each object in them. */
-    private static final int CLAIMED = 24;
-
     private final Limits limits;
     private final Budget budget;
     private DeclaredContents contents;
@@ -232,7 +229,7 @@ final class JavaOutput extends ObjectOutputStream {
     }
 
     private void sharedText(String text, boolean unshared) {
-        int start = position;
+        int start = position + 1;
         if (text.length() <= SHORT_TEXT && putPlain(text, unshared)) {
             return;
         }
@@ -258,7 +255,7 @@ final class JavaOutput extends ObjectOutputStream {
         }
         limits.checkText(length, Integer.MAX_VALUE);
         budget.memory(ObjectSizes.TEXT + 2L * length);
-        int handle = begin(text, position, unshared);
+        int handle = begin(text, position + 1, unshared);
         bytes[position] = TC_STRING;
         bytes[position + 1] = (byte) (length >> 8);
         bytes[position + 2] = (byte) length;
@@ -612,7 +609,7 @@ final class JavaOutput extends ObjectOutputStream {
     }
 
     private void hooked(Context context, Runnable method) {
-        budget.memory(2L * JavaInput.HOOK_MEMORY);
+        budget.memory(JavaInput.HOOK_MEMORY + Filling.CLAIMED_AT_ONCE);
         Context outer = current;
         current = context;
         method.run();
@@ -730,7 +727,6 @@ final class JavaOutput extends ObjectOutputStream {
             long before = clock();
             long visits = ledger.walked();
             value(object, Object.class, unshared);
-            budget.memory(CLAIMED);
             context.filling.element(object, clock() - before, ledger.walked() - visits);
         } catch (RuntimeException e) {
             throw failed(e);
@@ -763,7 +759,9 @@ final class JavaOutput extends ObjectOutputStream {
         try {
             if (part.defaultWrite() == null) {
                 context.fieldsWritten = true;
+                long before = clock();
                 fields(context.object, part);
+                context.filling.copies(clock() - before);
             } else {
                 part.defaultWrite(context.object, this);
             }
@@ -794,9 +792,11 @@ final class JavaOutput extends ObjectOutputStream {
         SerialClass part = nextFields(context);
         context.fieldsWritten = true;
         try {
+            long before = clock();
             for (SerialField field : part.fields()) {
                 field(context.object, part, field, given.value(field));
             }
+            context.filling.copies(clock() - before);
         } catch (RuntimeException e) {
             throw failed(e);
         }

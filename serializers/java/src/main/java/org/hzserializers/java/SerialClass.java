@@ -85,6 +85,7 @@ final class SerialClass {
     private final Filled filled;
     private final HashCodes hashes;
     private final boolean container;
+    private final boolean value;
     private final boolean unordered;
     private final boolean distinct;
     private final boolean wraps;
@@ -162,6 +163,7 @@ final class SerialClass {
         this.hashes = hashes(type, filled, readResolve != null);
         this.container =
                 filled == Filled.PROBED || Collection.class.isAssignableFrom(type) || Map.class.isAssignableFrom(type);
+        this.value = JavaClasses.isJdk(type) && !container && !Throwable.class.isAssignableFrom(type);
         this.unordered = isUnordered(type);
         this.lost = kind == Kind.PLAIN && writeObject == null ? lost(type) : null;
     }
@@ -345,6 +347,11 @@ final class SerialClass {
     /** Returns what the hash code of an object looks at, or that of what it becomes. */
     HashCodes hashes() {
         return hashes;
+    }
+
+    /** Returns whether it is a value of the JDK, which copies what it is read from. */
+    boolean isValue() {
+        return value;
     }
 
     /** Returns whether hashing an object takes iterators of its own. */

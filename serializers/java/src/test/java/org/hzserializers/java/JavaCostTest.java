@@ -6,17 +6,29 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.Serializable;
 import java.math.BigDecimal;
+import java.time.Duration;
+import java.time.LocalTime;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.Collection;
+import java.util.EnumMap;
+import java.util.EnumSet;
+import java.util.GregorianCalendar;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.PriorityQueue;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentSkipListMap;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.CopyOnWriteArraySet;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.IntFunction;
 import java.util.stream.Collectors;
@@ -243,6 +255,10 @@ class JavaCostTest {
         return Wire.builder().register(Deep.class).build();
     }
 
+    enum Hue {
+        RED
+    }
+
     static Stream<Arguments> smallValues() {
         return Stream.<Map.Entry<String, IntFunction<Object>>>of(
                         Map.entry("lists of nothing", i -> new ArrayList<>()),
@@ -254,6 +270,22 @@ class JavaCostTest {
                         Map.entry("empty arrays", i -> new int[0]),
                         Map.entry("arrays of nothing", i -> new Object[0]),
                         Map.entry("decimals", i -> new BigDecimal(i % 10)),
+                        Map.entry("unmodifiable lists of one", i -> List.of(i % 40)),
+                        Map.entry("unmodifiable sets of one", i -> Set.of(i % 40)),
+                        Map.entry("unmodifiable maps of one", i -> Map.of(i % 40, 1)),
+                        Map.entry("sets of enums", i -> EnumSet.of(Hue.RED)),
+                        Map.entry("maps of enums", i -> new EnumMap<>(Map.of(Hue.RED, 1))),
+                        Map.entry("concurrent maps of one", i -> new ConcurrentHashMap<>(Map.of(i % 40, 1))),
+                        Map.entry("skip lists of one", i -> new ConcurrentSkipListMap<>(Map.of(i % 40, 1))),
+                        Map.entry("queues of one", i -> new PriorityQueue<>(List.of(i % 40))),
+                        Map.entry("deques of one", i -> new ArrayDeque<>(List.of(i % 40))),
+                        Map.entry("copied lists of one", i -> new CopyOnWriteArrayList<>(List.of(i % 40))),
+                        Map.entry("copied sets of one", i -> new CopyOnWriteArraySet<>(List.of(i % 40))),
+                        Map.entry("times", i -> LocalTime.of(i % 24, 0)),
+                        Map.entry("durations", i -> Duration.ofSeconds(i)),
+                        Map.entry("locales", i -> new Locale("a", "", "b" + i)),
+                        Map.entry("bits", i -> BitSet.valueOf(new long[] {i})),
+                        Map.entry("calendars", i -> new GregorianCalendar(2000 + i % 20, 1, 1)),
                         Map.entry("empty texts", i -> ""),
                         Map.entry("numbers", i -> 1000L + i))
                 .map(each -> Arguments.of(each.getKey(), each.getValue()));
@@ -263,7 +295,7 @@ class JavaCostTest {
     @ParameterizedTest
     @MethodSource("smallValues")
     void read_manySmallValues_allocatesInProportion(String what, IntFunction<Object> value) {
-        Object[] values = new Object[200_000];
+        Object[] values = new Object[50_000];
         Arrays.setAll(values, value);
         byte[] bytes = Wire.write(serializer(NONE), new ArrayList<>(Arrays.asList(values)));
         long allocated = Allocation.least(() -> {

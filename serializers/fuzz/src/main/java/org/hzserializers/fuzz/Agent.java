@@ -9,9 +9,13 @@ import java.nio.file.Path;
 import java.util.jar.Attributes;
 import java.util.jar.JarOutputStream;
 import java.util.jar.Manifest;
+import org.jspecify.annotations.Nullable;
 
 /** Starts the {@link Weaver} in a worker's virtual machine. */
 public final class Agent {
+
+    /** Null in a virtual machine without the agent. */
+    private static volatile @Nullable Instrumentation loaded;
 
     private Agent() {}
 
@@ -22,7 +26,27 @@ public final class Agent {
      * @param instrumentation what the virtual machine offers
      */
     public static void premain(String arguments, Instrumentation instrumentation) {
+        loaded = instrumentation;
         instrumentation.addTransformer(new Weaver(Coverage.OF_THIS_JVM));
+    }
+
+    /** Returns the array class of the most dimensions that is there; null if there is none, or the agent is not. */
+    static @Nullable Class<?> deepestArray() {
+        Instrumentation instrumentation = loaded;
+        Class<?> deepest = null;
+        if (instrumentation != null) {
+            for (Class<?> type : instrumentation.getAllLoadedClasses()) {
+                if (dimensions(type) > (deepest == null ? 0 : dimensions(deepest))) {
+                    deepest = type;
+                }
+            }
+        }
+        return deepest;
+    }
+
+    /** Returns how many dimensions an array class has; 0 for other classes. */
+    static int dimensions(Class<?> type) {
+        return type.isArray() ? type.getName().lastIndexOf('[') + 1 : 0;
     }
 
     /** Writes the jar that names this class; the class itself is on the class path. */

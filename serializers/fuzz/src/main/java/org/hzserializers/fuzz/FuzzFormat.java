@@ -42,12 +42,12 @@ record FuzzFormat(String name, Family family, boolean bigEndian, Supplier<List<T
             new FuzzFormat("protobuf-views", Family.PROTOBUF, false, ViewTargets::protobuf),
             new FuzzFormat("avro-views", Family.HAZELCAST, true, ViewTargets::avro),
             ofWorkloads("json", OurFormat.JSON),
-            ofWorkloads("json-smile", OurFormat.SMILE),
-            ofWorkloads("json-cbor", OurFormat.CBOR),
+            new FuzzFormat("json-smile", Family.HAZELCAST, true, ForeignSeeds::smile),
+            new FuzzFormat("json-cbor", Family.HAZELCAST, true, ForeignSeeds::cbor),
             ofWorkloads("protostuff", OurFormat.PROTOSTUFF),
             ofWorkloads("protostuff-graph", OurFormat.PROTOSTUFF_GRAPH),
-            new FuzzFormat("java", Family.HAZELCAST, true, ObjectTargets::javas),
-            new FuzzFormat("hessian", Family.HAZELCAST, true, ObjectTargets::hessians),
+            new FuzzFormat("java", Family.HAZELCAST, true, () -> ForeignSeeds.java(ObjectTargets.javas())),
+            new FuzzFormat("hessian", Family.HAZELCAST, true, () -> ForeignSeeds.hessian(ObjectTargets.hessians())),
             new FuzzFormat("fory", Family.HAZELCAST, true, ObjectTargets::forys),
             ofWorkloads("fory-compatible", OurFormat.FORY_COMPATIBLE));
 

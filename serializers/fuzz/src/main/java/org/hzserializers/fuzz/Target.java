@@ -18,6 +18,7 @@ import org.hzserializers.core.FramedSerializer;
  * @param weight how often it is taken, compared with others
  * @param anyName whether the reader may ask class loaders for names that the payload chose, until
  *     {@link ClassNames#MAX_UNKNOWN} of them were not there
+ * @param foreign frames that are sound in the format but that no writer of ours makes, to start from as well
  */
 record Target(
         String name,
@@ -27,20 +28,37 @@ record Target(
         List<?> seeds,
         Set<Class<?>> denied,
         double weight,
-        boolean anyName) {
+        boolean anyName,
+        List<byte[]> foreign) {
 
     /** A class of a workload, of which there are many, and each is small. */
     static final double WORKLOAD = 0.2;
+
+    Target(
+            String name,
+            String code,
+            FramedSerializer<?> reader,
+            FramedSerializer<?> writer,
+            List<?> seeds,
+            Set<Class<?>> denied,
+            double weight,
+            boolean anyName) {
+        this(name, code, reader, writer, seeds, denied, weight, anyName, List.of());
+    }
 
     static Target of(String name, String code, FramedSerializer<?> serializer, List<?> seeds) {
         return new Target(name, code, serializer, serializer, seeds, Set.of(), 1, false);
     }
 
     Target writtenBy(FramedSerializer<?> other) {
-        return new Target(name, code, reader, other, seeds, denied, weight, anyName);
+        return new Target(name, code, reader, other, seeds, denied, weight, anyName, foreign);
     }
 
     Target weighing(double other) {
-        return new Target(name, code, reader, writer, seeds, denied, other, anyName);
+        return new Target(name, code, reader, writer, seeds, denied, other, anyName, foreign);
+    }
+
+    Target startingFrom(List<byte[]> frames) {
+        return new Target(name, code, reader, writer, seeds, denied, weight, anyName, frames);
     }
 }

@@ -1,6 +1,7 @@
 // Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
 package org.hzserializers.fuzz;
 
+import com.hazelcast.core.HazelcastJsonValue;
 import com.hazelcast.nio.serialization.HazelcastSerializationException;
 import java.io.BufferedOutputStream;
 import java.io.IOException;
@@ -21,6 +22,7 @@ import org.hzserializers.core.ClassNames;
 import org.hzserializers.core.FramedSerializer;
 import org.hzserializers.fuzz.Corpus.Entry;
 import org.hzserializers.fuzz.Finds.Find;
+import org.hzserializers.json.OpaqueJsonSerializer;
 import org.hzserializers.testkit.ReadCheck;
 import org.hzserializers.testkit.ReadCheck.Fault;
 import org.hzserializers.testkit.ReadCheck.Outcome;
@@ -69,6 +71,9 @@ final class Worker {
     /** What is committed is small. */
     private static final int MAX_COMMITTED = 8 * 1024;
 
+    /** Bytes of all committed inputs of a format; the shortest are taken first. */
+    private static final int MAX_CORPUS = 12 * 1024;
+
     private static final int HEALTH_INPUTS = 5_000;
     private static final int HEAP_INPUTS = 50_000;
     private static final long MAX_HEAP_GROWTH = 24L << 20;
@@ -78,6 +83,11 @@ final class Worker {
     private static final int OWN_ABSENT_NAMES = 8;
 
     private static final int MAX_NEW_CLASSES = 1_000;
+
+    /** What readers may make where no declared type says so; each array class takes metaspace for good. */
+    private static final int MAX_DIMENSIONS = 8;
+
+    private static final long MAX_METASPACE_GROWTH = 16L << 20;
     private static final int HONEST_VALUES = 200;
 
     /** A seed is swept once in so many turns, which takes about as long as the others together. */
@@ -115,6 +125,7 @@ final class Worker {
     private long nextHeap = HEAP_INPUTS;
     private long heapBefore;
     private long classesBefore;
+    private long metaspaceBefore;
 
     /** An input that others are made from. */
     private static final class Parent {
@@ -155,7 +166,11 @@ final class Worker {
             weights += target.weight();
             checks.add(ReadCheck.of(target.reader(), inputs::open)
                     .denying(target.denied()::contains)
-                    .using(Shown::of));
+                    .using(Shown::of)
+                    .expecting(
+                            target.reader() instanceof OpaqueJsonSerializer
+                                    ? HazelcastJsonValue.class
+                                    : target.reader().type()));
         }
     }
 
@@ -266,6 +281,7 @@ final class Worker {
         List<Entry> entries = new ArrayList<>();
         int refused = 0;
         for (Target target : targets) {
+            target.foreign().forEach(frame -> entries.add(new Entry(target.name(), frame)));
             for (Object value : target.seeds()) {
                 try {
                     byte[] frame = inputs.write(target.writer(), value);
@@ -531,6 +547,29 @@ final class Worker {
                             classes - classesBefore + " classes were loaded in " + HEALTH_INPUTS + " inputs"));
         }
         classesBefore = count > 2 * HEALTH_INPUTS ? classes : 0;
+        // Array classes are not among the classes that are counted.
+        Class<?> deepest = Agent.deepestArray();
+        if (deepest != null && Agent.dimensions(deepest) > MAX_DIMENSIONS) {
+            found(
+                    target,
+                    frame,
+                    new Fault(
+                            Rule.MEMORY,
+                            "worker array classes",
+                            "an array class of " + Agent.dimensions(deepest) + " dimensions was made, which stays"));
+        }
+        long metaspace = metaspace();
+        if (metaspaceBefore > 0 && metaspace - metaspaceBefore > MAX_METASPACE_GROWTH) {
+            found(
+                    target,
+                    frame,
+                    new Fault(
+                            Rule.MEMORY,
+                            "worker metaspace",
+                            "metaspace grew by " + (metaspace - metaspaceBefore) + " bytes in " + HEALTH_INPUTS
+                                    + " inputs"));
+        }
+        metaspaceBefore = count > 2 * HEALTH_INPUTS ? metaspace : 0;
         if (coverage.proxies() > MAX_PROXIES) {
             found(
                     target,
@@ -566,6 +605,13 @@ final class Worker {
             }
             heapBefore = heapBefore > 0 ? heapBefore : heap;
         }
+    }
+
+    private static long metaspace() {
+        return ManagementFactory.getMemoryPoolMXBeans().stream()
+                .filter(pool -> pool.getName().contains("Metaspace"))
+                .mapToLong(pool -> pool.getUsage().getUsed())
+                .sum();
     }
 
     /** Reads the target's first seeds, which must work whatever was read before. */
@@ -643,12 +689,17 @@ final class Worker {
         }
         all.sort(java.util.Comparator.comparingInt(entry -> entry.frame().length));
         List<Entry> reaching = new ArrayList<>();
+        int bytes = 0;
         for (Entry entry : all) {
+            if (bytes + entry.frame().length > MAX_CORPUS) {
+                break;
+            }
             int target = indexes.get(entry.target());
             slot.begin(target, 0, entry.frame());
             Outcome outcome = checks.get(target).read(entry.frame());
             if (coverage.takeNew() > 0 && outcome.fault() == null) {
                 reaching.add(entry);
+                bytes += entry.frame().length;
             }
         }
         return reaching;

@@ -53,6 +53,16 @@ class FuzzTest {
                 .isTrue();
     }
 
+    /** What a run has found once, the next one starts from. */
+    @Test
+    void corpus_eachFormat_isCommittedAndSmall() {
+        for (FuzzFormat format : FuzzFormat.ALL) {
+            Path file = Path.of("src/main/corpus", format.name() + ".txt");
+            assertThat(file).exists();
+            assertThat(file.toFile().length()).as(file.toString()).isBetween(1L, 64_000L);
+        }
+    }
+
     @Test
     void testMethod_eachTargetOfEachFormat_compiles() {
         StringBuilder classes = new StringBuilder("package org.hzserializers.fuzz;\n");

@@ -60,8 +60,8 @@ import org.hzserializers.testkit.CostModel.Texts;
 import org.hzserializers.testkit.CostModel.Times;
 
 /**
- * Kinds of values whose cost is not in proportion to their bytes, where a reader does not count it. In honest sizes each
- * is an everyday value.
+ * Kinds of values whose cost is not in proportion to their bytes, where a reader does not count it. In honest sizes
+ * each is an everyday value.
  */
 @SuppressWarnings({"ImmutableEnumChecker", "JdkObsolete", "ReferenceEquality"
 }) // arrays are not handed out; users have linked lists; sharing is what is looked at

@@ -67,6 +67,7 @@ public final class ReadCheck {
     private final Function<byte[], ObjectDataInput> inputs;
     private final Predicate<Class<?>> denied;
     private final UnaryOperator<Object> use;
+    private final Class<?> expected;
 
     /** The thread's CPU time when the reading began; -1 if none goes on. */
     private volatile long began = -1;
@@ -75,7 +76,9 @@ public final class ReadCheck {
             FramedSerializer<?> serializer,
             Function<byte[], ObjectDataInput> inputs,
             Predicate<Class<?>> denied,
-            UnaryOperator<Object> use) {
+            UnaryOperator<Object> use,
+            Class<?> expected) {
+        this.expected = expected;
         this.serializer = serializer;
         this.inputs = inputs;
         this.denied = denied;
@@ -90,7 +93,7 @@ public final class ReadCheck {
      * @return a check
      */
     public static ReadCheck of(FramedSerializer<?> serializer, Function<byte[], ObjectDataInput> inputs) {
-        return new ReadCheck(serializer, inputs, type -> false, value -> value);
+        return new ReadCheck(serializer, inputs, type -> false, value -> value, serializer.type());
     }
 
     /**
@@ -100,7 +103,7 @@ public final class ReadCheck {
      * @return a new check
      */
     public ReadCheck denying(Predicate<Class<?>> classes) {
-        return new ReadCheck(serializer, inputs, classes, use);
+        return new ReadCheck(serializer, inputs, classes, use, expected);
     }
 
     /**
@@ -112,7 +115,17 @@ public final class ReadCheck {
      * @return a new check
      */
     public ReadCheck using(UnaryOperator<Object> asked) {
-        return new ReadCheck(serializer, inputs, denied, asked);
+        return new ReadCheck(serializer, inputs, denied, asked, expected);
+    }
+
+    /**
+     * Takes values of another class than the registered one, where that only stands for them.
+     *
+     * @param type the class of what is read
+     * @return a new check
+     */
+    public ReadCheck expecting(Class<?> type) {
+        return new ReadCheck(serializer, inputs, denied, use, type);
     }
 
     /** What can be wrong with a reading. */
@@ -239,13 +252,12 @@ public final class ReadCheck {
             fault = boundFault(size(frame), cpu, allocated, shown, thrown);
         }
         if (fault == null && shown != null) {
-            fault = serializer.type().isInstance(value)
+            fault = expected.isInstance(value)
                     ? new ValueWalk(serializer.limits(), denied).check(shown)
                     : new Fault(
                             Rule.SOUND_VALUE,
                             "top level",
-                            "a " + nameOf(value) + " came out, registered is "
-                                    + serializer.type().getName());
+                            "a " + nameOf(value) + " came out, registered is " + expected.getName());
             long maxBytes = serializer.limits().maxPayloadBytes();
             // The frame's head and length are not part of the payload.
             if (fault == null && frame.length > maxBytes + 16 && left(in) == 0) {

@@ -8,6 +8,7 @@ import java.lang.reflect.Type;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
+import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
@@ -25,14 +26,14 @@ public final class DeclaredContents {
     /** Elements that are looked at more quickly than it is known whether they were before. */
     private static final int SMALL = 8;
 
-    private record Held(Object field, Type contents, Object container) {}
+    private record Held(Object field, Declaration contents, Object container) {}
 
     private final Budget budget;
     private final ForeignCollections.@Nullable Copies copies;
     private final List<Held> open = new ArrayList<>();
 
-    /** What the types of fields say; a field gives the same object each time. */
-    private final IdentityHashMap<Type, Declared> declared = new IdentityHashMap<>(4);
+    /** Containers whose contents are right, so that one in many fields is looked at once. */
+    private final Map<Declaration, Set<Object>> checked = new HashMap<>();
 
     /**
      * Starts a value.
@@ -59,16 +60,16 @@ public final class DeclaredContents {
      * Finds out what a field declares.
      *
      * @param field of any class
-     * @return its type, if it says what a container of the JDK or an array holds and its class is not of the JDK; else
+     * @return what it says, if it says what a container of the JDK or an array holds and its class is not of the JDK; else
      *     null
      */
-    public static @Nullable Type of(Field field) {
+    public static @Nullable Declaration of(Field field) {
         if (isJdk(field.getDeclaringClass())) {
             return null;
         }
         try {
             Type type = field.getGenericType();
-            return tells(type) ? type : null;
+            return tells(type) ? new Declaration(type) : null;
         } catch (TypeNotPresentException e) {
             // Of a class that is not here nothing can be in the payload.
             return null;
@@ -106,7 +107,7 @@ public final class DeclaredContents {
      * @param contents what {@link #of} says of the field; null if nothing is declared
      * @param container null is right everywhere
      */
-    public void later(Object field, @Nullable Type contents, @Nullable Object container) {
+    public void later(Object field, @Nullable Declaration contents, @Nullable Object container) {
         if (container != null && contents != null) {
             open.add(new Held(field, contents, container));
         }
@@ -119,7 +120,7 @@ public final class DeclaredContents {
      */
     public void checkAll() {
         for (Held held : open) {
-            require(held.field, declared(held.contents), held.container);
+            require(held.field, held.contents, held.container);
         }
     }
 
@@ -132,76 +133,64 @@ public final class DeclaredContents {
      * @throws InvalidPayloadException if it holds an object that its declaration does not let in, or looking at all of
      *     it takes more work than the budget has
      */
-    public void check(Object field, @Nullable Type contents, @Nullable Object container) {
+    public void check(Object field, @Nullable Declaration contents, @Nullable Object container) {
         if (contents != null) {
-            require(field, declared(contents), container);
+            require(field, contents, container);
         }
     }
 
-    /** What a type says of contents, taken apart once for each payload, as reflection copies arrays for each question. */
-    private static final class Declared {
+    /**
+     * What a field declares of the contents of its containers, taken apart once: reflection copies an array for each
+     * question. Immutable.
+     */
+    public static final class Declaration {
 
         private final Class<?> required;
 
         /** What keys or elements are; null if nothing is said of contents. */
-        private final @Nullable Declared first;
+        private final @Nullable Declaration first;
 
         /** What a map's values are. */
-        private final @Nullable Declared second;
+        private final @Nullable Declaration second;
 
-        /** Containers whose contents are right, so that one in many fields is looked at once; null until there is one. */
-        private @Nullable Set<Object> checked;
-
-        Declared(Type type) {
+        private Declaration(Type type) {
             this.required = type instanceof Class<?> known
                     ? known
                     : type instanceof ParameterizedType generic
                             ? raw(generic)
                             : type instanceof GenericArrayType ? Object[].class : Object.class;
-            Declared found = null;
-            Declared other = null;
+            Declaration found = null;
+            Declaration other = null;
             if (tells(type)) {
                 if (type instanceof GenericArrayType array) {
-                    found = new Declared(array.getGenericComponentType());
+                    found = new Declaration(array.getGenericComponentType());
                 } else {
                     Type[] arguments = ((ParameterizedType) type).getActualTypeArguments();
-                    found = new Declared(arguments[0]);
-                    other = arguments.length == 2 ? new Declared(arguments[1]) : null;
+                    found = new Declaration(arguments[0]);
+                    other = arguments.length == 2 ? new Declaration(arguments[1]) : null;
                 }
             }
             this.first = found;
             this.second = other;
         }
 
-        /**
-         * Returns whether the contents of a container must be looked at. A small one whose elements hold nothing more
-         * is looked at each time, which takes less than to remember it.
-         */
-        boolean mustCheck(Object container) {
-            boolean small = first != null
+        /** Returns whether looking at the contents takes less than to remember that it was done. */
+        private boolean isShort(Object container) {
+            return first != null
                     && first.first == null
                     && container instanceof Collection<?> collection
                     && collection.size() <= SMALL;
-            if (small) {
-                return true;
-            }
-            if (checked == null) {
-                checked = Collections.newSetFromMap(new IdentityHashMap<>());
-            }
-            return checked.add(container);
         }
     }
 
-    private Declared declared(Type type) {
-        Declared known = declared.get(type);
-        if (known == null) {
-            known = new Declared(type);
-            declared.put(type, known);
-        }
-        return known;
+    /** Returns whether the contents of a container were not looked at before. */
+    private boolean isNew(Declaration type, Object container) {
+        return type.isShort(container)
+                || checked.computeIfAbsent(type, key -> Collections.newSetFromMap(new IdentityHashMap<>()))
+                        .add(container);
     }
 
-    private void require(Object field, Declared type, @Nullable Object given) {
+    private void require(Object field, Declaration type, @Nullable Object given) {
         if (given == null) {
             return;
         }
@@ -210,12 +199,12 @@ public final class DeclaredContents {
             throw new InvalidPayloadException(field + " holds a "
                     + object.getClass().getTypeName() + " where a " + type.required.getTypeName() + " is declared");
         }
-        if (type.first != null && type.mustCheck(object)) {
+        if (type.first != null && isNew(type, object)) {
             contents(field, type.first, type.second, object);
         }
     }
 
-    private void contents(Object field, Declared first, @Nullable Declared second, Object object) {
+    private void contents(Object field, Declaration first, @Nullable Declaration second, Object object) {
         if (object instanceof Object[] array) {
             for (Object element : array) {
                 require(field, first, element);

@@ -10,7 +10,6 @@ import java.lang.reflect.InaccessibleObjectException;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Modifier;
 import java.lang.reflect.RecordComponent;
-import java.lang.reflect.Type;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -32,7 +31,7 @@ final class ClassPlan {
      * A field with its place among the fields of its class, superclasses first, and what it declares of the contents of
      * its containers.
      */
-    record PlanField(Field field, int index, @Nullable Type contents) {
+    record PlanField(Field field, int index, DeclaredContents.@Nullable Declaration contents) {
 
         @Nullable
         Object get(Object object) {

@@ -6,7 +6,6 @@ import java.lang.invoke.MethodHandle;
 import java.lang.reflect.Field;
 import java.lang.reflect.InaccessibleObjectException;
 import java.lang.reflect.Modifier;
-import java.lang.reflect.Type;
 import java.nio.ByteBuffer;
 import java.util.List;
 import java.util.Objects;
@@ -56,7 +55,7 @@ final class SerialField {
     private final boolean required;
 
     /** What a container in the field holds, if its declaration tells. */
-    private final @Nullable Type contents;
+    private final DeclaredContents.@Nullable Declaration contents;
 
     /** Null if the class has no such field, or its module is closed. */
     private final @Nullable Field field;
@@ -166,8 +165,7 @@ final class SerialField {
     }
 
     /** Returns the declaration, if it says what a container holds; else null. */
-    @Nullable
-    Type contents() {
+    DeclaredContents.@Nullable Declaration contents() {
         return contents;
     }
 

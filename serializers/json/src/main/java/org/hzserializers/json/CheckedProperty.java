@@ -1,6 +1,7 @@
 // Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
 package org.hzserializers.json;
 
+import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.databind.JsonMappingException;
 import com.fasterxml.jackson.databind.SerializerProvider;
 import com.fasterxml.jackson.databind.ser.BeanPropertyWriter;
@@ -14,10 +15,25 @@ final class CheckedProperty extends BeanPropertyWriter {
     private static final long serialVersionUID = 1L;
 
     private final transient Places places;
+    private final int bytes;
 
-    CheckedProperty(BeanPropertyWriter base, Places places) {
+    /**
+     * Makes a field checked.
+     *
+     * @param bytes the memory of the object that the field is in; 0 if another field charges it
+     */
+    CheckedProperty(BeanPropertyWriter base, Places places, int bytes) {
         super(base);
         this.places = places;
+        this.bytes = bytes;
+    }
+
+    @Override
+    public void serializeAsField(Object bean, JsonGenerator out, SerializerProvider provider) throws Exception {
+        if (bytes != 0) {
+            WriteContext.ledger(provider).budget().memory(bytes);
+        }
+        super.serializeAsField(bean, out, provider);
     }
 
     @Override

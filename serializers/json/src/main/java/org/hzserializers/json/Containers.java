@@ -33,6 +33,9 @@ import java.util.concurrent.ConcurrentSkipListSet;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.hzserializers.core.ForeignCollections;
+import org.hzserializers.core.HashTable;
+import org.hzserializers.core.ObjectSizes;
+import org.hzserializers.core.guard.ContainerCost;
 import org.jspecify.annotations.Nullable;
 
 /** Which collections and maps come back as they were, and what is read where a field declares an interface. */
@@ -119,6 +122,46 @@ final class Containers {
     /** Says whether objects of a class come back equal and of that class where it is declared. */
     static boolean isKept(Class<?> type) {
         return KEPT.contains(type) || EnumSet.class.isAssignableFrom(type);
+    }
+
+    /**
+     * Returns what a collection takes when it is read again.
+     *
+     * @param actual the class of one that is read or written
+     */
+    static ContainerCost cost(Class<?> actual) {
+        ContainerCost known = ContainerCost.of(actual);
+        if (known != null) {
+            return known;
+        }
+        return LISTS.contains(actual)
+                ? ContainerCost.LIST
+                : SETS.contains(actual) || MAPS.contains(actual) ? ContainerCost.HASHED : ContainerCost.OTHER;
+    }
+
+    /**
+     * Returns what a map of an enum takes: a place for each constant, however few entries there are.
+     *
+     * @param keys the enum, or what is declared in its place
+     */
+    static ContainerCost costOfEnumMap(Class<?> keys) {
+        Object[] constants = keys.getEnumConstants();
+        int table = ObjectSizes.ARRAY + (constants == null ? 0 : constants.length) * Integer.BYTES;
+        return new ContainerCost(ObjectSizes.shallow(EnumMap.class) + table, 0, 0, ContainerCost.Placement.APPENDED);
+    }
+
+    /** Returns what a set of an enum takes: a bit for each constant. */
+    static ContainerCost costOfEnumSet(Class<?> elements) {
+        Object[] constants = elements.getEnumConstants();
+        int bits = constants == null ? 0 : constants.length;
+        int table = bits <= Long.SIZE ? 0 : ObjectSizes.ARRAY + bits / Byte.SIZE;
+        return new ContainerCost(2 * ObjectSizes.ARRAY + table, 0, 0, ContainerCost.Placement.APPENDED);
+    }
+
+    /** Returns whether what a container hashes or compares has to be looked at before it is put in. */
+    static boolean isGathered(ContainerCost cost, @Nullable Class<?> elements) {
+        return cost.placement().isWork()
+                && (elements == null || HashTable.TREES.mustCharge(Integer.MAX_VALUE, elements));
     }
 
     /** Returns whether objects of a class can only be written as a copy. */

@@ -10,7 +10,10 @@ import java.io.IOException;
 import java.io.Serial;
 import java.lang.reflect.Array;
 import java.util.Collection;
+import org.hzserializers.core.HashCodes;
 import org.hzserializers.core.Limits;
+import org.hzserializers.core.guard.ContainerCost;
+import org.hzserializers.core.guard.GraphLedger;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -24,39 +27,60 @@ final class Counted extends DelegatingDeserializer implements Ours {
 
     private final String type;
     private final transient Limits limits;
+    private final transient @Nullable ContainerCost cost;
 
-    Counted(JsonDeserializer<?> reader, Class<?> type, Limits limits) {
-        this(reader, type.getTypeName(), limits);
+    /**
+     * Puts a check around a reader.
+     *
+     * @param cost what the list or array takes; null if its bytes pay for it
+     */
+    Counted(JsonDeserializer<?> reader, Class<?> type, Limits limits, @Nullable ContainerCost cost) {
+        this(reader, type.getTypeName(), limits, cost);
     }
 
-    private Counted(JsonDeserializer<?> reader, String type, Limits limits) {
+    private Counted(JsonDeserializer<?> reader, String type, Limits limits, @Nullable ContainerCost cost) {
         super(reader);
+        this.cost = cost;
         this.type = type;
         this.limits = limits;
     }
 
     @Override
     protected JsonDeserializer<?> newDelegatingInstance(JsonDeserializer<?> reader) {
-        return new Counted(reader, type, limits);
+        return new Counted(reader, type, limits, cost);
     }
 
     @Override
     public @Nullable Object deserialize(JsonParser in, DeserializationContext context) throws IOException {
-        return counted(super.deserialize(in, context));
+        GraphLedger ledger = begin(context);
+        return counted(super.deserialize(in, context), ledger);
     }
 
     @Override
     public @Nullable Object deserializeWithType(JsonParser in, DeserializationContext context, TypeDeserializer typed)
             throws IOException {
-        return counted(super.deserializeWithType(in, context, typed));
+        GraphLedger ledger = begin(context);
+        return counted(super.deserializeWithType(in, context, typed), ledger);
     }
 
-    private @Nullable Object counted(@Nullable Object value) {
-        if (value != null) {
-            int count = value instanceof Collection<?> elements
-                    ? elements.size()
-                    : value.getClass().isArray() ? Array.getLength(value) : 0;
-            limits.checkElements(type, count, Integer.MAX_VALUE, 0);
+    private GraphLedger begin(DeserializationContext context) {
+        GraphLedger ledger = ReadContext.ledger(context);
+        if (cost != null) {
+            ledger.enter(HashCodes.CONTENT, cost);
+        }
+        return ledger;
+    }
+
+    private @Nullable Object counted(@Nullable Object value, GraphLedger ledger) {
+        int count = value == null
+                ? 0
+                : value instanceof Collection<?> elements
+                        ? elements.size()
+                        : value.getClass().isArray() ? Array.getLength(value) : 0;
+        limits.checkElements(type, count, Integer.MAX_VALUE, 0);
+        if (cost != null) {
+            ledger.elements(cost, count);
+            ledger.leave();
         }
         return value;
     }

@@ -17,7 +17,10 @@ import java.util.EnumSet;
 import java.util.Iterator;
 import java.util.Set;
 import java.util.SortedSet;
+import org.hzserializers.core.HashCodes;
 import org.hzserializers.core.InvalidPayloadException;
+import org.hzserializers.core.guard.ContainerCost;
+import org.hzserializers.core.guard.GraphLedger;
 import org.jspecify.annotations.Nullable;
 
 /** Writes a collection, and checks the class of each element that is not of a final one. */
@@ -27,10 +30,18 @@ final class Elements extends AsArraySerializerBase<Collection<?>> implements Our
     private static final long serialVersionUID = 1L;
 
     private final transient WriteRules rules;
+    private final transient ContainerCost cost;
 
-    Elements(JavaType elements, boolean isStatic, @Nullable TypeSerializer typed, WriteRules rules) {
+    /**
+     * Makes the serializer of a class.
+     *
+     * @param cost what a collection of that class takes when it is read again
+     */
+    Elements(
+            JavaType elements, boolean isStatic, @Nullable TypeSerializer typed, WriteRules rules, ContainerCost cost) {
         super(Collection.class, elements, isStatic, typed, null);
         this.rules = rules;
+        this.cost = cost;
     }
 
     private Elements(
@@ -41,6 +52,7 @@ final class Elements extends AsArraySerializerBase<Collection<?>> implements Our
             @Nullable Boolean unwrapSingle) {
         super(source, property, typed, elements, unwrapSingle);
         this.rules = source.rules;
+        this.cost = source.cost;
     }
 
     @Override
@@ -75,9 +87,23 @@ final class Elements extends AsArraySerializerBase<Collection<?>> implements Our
         }
         int size = written.size();
         rules.limits().checkElements(value.getClass().getName(), size, Integer.MAX_VALUE, 0);
+        GraphLedger ledger = WriteContext.ledger(provider);
+        ContainerCost its = written.getClass() == value.getClass() ? cost : Containers.cost(written.getClass());
+        ledger.enter(HashCodes.CONTENT, its);
         out.writeStartArray(written, size);
-        serializeContents(written, out, provider);
-        out.writeEndArray();
+        if (its.placement().isWork()) {
+            WriteContext.moveTo(ledger, out);
+            long start = ledger.clock();
+            serializeContents(written, out, provider);
+            out.writeEndArray();
+            WriteContext.moveTo(ledger, out);
+            Charges.fill(ledger, its, written.toArray(), 1, _elementType.getRawClass(), start);
+        } else {
+            serializeContents(written, out, provider);
+            out.writeEndArray();
+            ledger.elements(its, size);
+        }
+        ledger.leave();
     }
 
     @Override

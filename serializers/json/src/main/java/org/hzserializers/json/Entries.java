@@ -11,10 +11,14 @@ import com.fasterxml.jackson.databind.ser.ContextualSerializer;
 import com.fasterxml.jackson.databind.ser.impl.PropertySerializerMap;
 import java.io.IOException;
 import java.io.Serial;
+import java.util.EnumMap;
 import java.util.Map;
 import java.util.TreeMap;
+import org.hzserializers.core.HashCodes;
 import org.hzserializers.core.InvalidPayloadException;
 import org.hzserializers.core.Utf8;
+import org.hzserializers.core.guard.ContainerCost;
+import org.hzserializers.core.guard.GraphLedger;
 import org.jspecify.annotations.Nullable;
 
 /** Writes a map, and checks the class of each value that is not of a final one. */
@@ -27,6 +31,7 @@ final class Entries extends ContainerSerializer<Map<?, ?>> implements Contextual
     private final JavaType valueType;
     private final @Nullable TypeSerializer typed;
     private final transient WriteRules rules;
+    private final transient ContainerCost cost;
     private final @Nullable BeanProperty property;
     private final com.fasterxml.jackson.databind.@Nullable JsonSerializer<Object> keys;
     private final com.fasterxml.jackson.databind.@Nullable JsonSerializer<Object> values;
@@ -35,7 +40,17 @@ final class Entries extends ContainerSerializer<Map<?, ?>> implements Contextual
     private transient PropertySerializerMap known = PropertySerializerMap.emptyForProperties();
 
     Entries(JavaType mapType, @Nullable TypeSerializer typed, WriteRules rules) {
-        this(mapType.getKeyType(), mapType.getContentType(), typed, rules, null, null, null);
+        this(
+                mapType.getKeyType(),
+                mapType.getContentType(),
+                typed,
+                rules,
+                EnumMap.class.isAssignableFrom(mapType.getRawClass())
+                        ? Containers.costOfEnumMap(mapType.getKeyType().getRawClass())
+                        : Containers.cost(mapType.getRawClass()),
+                null,
+                null,
+                null);
     }
 
     private Entries(
@@ -43,6 +58,7 @@ final class Entries extends ContainerSerializer<Map<?, ?>> implements Contextual
             JavaType valueType,
             @Nullable TypeSerializer typed,
             WriteRules rules,
+            ContainerCost cost,
             @Nullable BeanProperty property,
             com.fasterxml.jackson.databind.@Nullable JsonSerializer<Object> keys,
             com.fasterxml.jackson.databind.@Nullable JsonSerializer<Object> values) {
@@ -51,6 +67,7 @@ final class Entries extends ContainerSerializer<Map<?, ?>> implements Contextual
         this.valueType = valueType;
         this.typed = typed;
         this.rules = rules;
+        this.cost = cost;
         this.property = property;
         this.keys = keys;
         this.values = values;
@@ -79,7 +96,7 @@ final class Entries extends ContainerSerializer<Map<?, ?>> implements Contextual
         @SuppressWarnings("unchecked") // of what the values are
         com.fasterxml.jackson.databind.JsonSerializer<Object> cast =
                 (com.fasterxml.jackson.databind.JsonSerializer<Object>) valueSerializer;
-        return new Entries(keyType, valueType, typed, rules, place, keySerializer, cast);
+        return new Entries(keyType, valueType, typed, rules, cost, place, keySerializer, cast);
     }
 
     private InvalidPayloadException refusedKeys() {
@@ -90,7 +107,7 @@ final class Entries extends ContainerSerializer<Map<?, ?>> implements Contextual
 
     @Override
     protected ContainerSerializer<?> _withValueTypeSerializer(TypeSerializer other) {
-        return new Entries(keyType, valueType, other, rules, property, keys, values);
+        return new Entries(keyType, valueType, other, rules, cost, property, keys, values);
     }
 
     @Override
@@ -119,17 +136,46 @@ final class Entries extends ContainerSerializer<Map<?, ?>> implements Contextual
         rules.requireNaturalOrder(value);
         int size = value.size();
         rules.limits().checkElements(value.getClass().getName(), size, Integer.MAX_VALUE, 0);
+        Map<?, ?> written = rules.key() ? sorted(value) : value;
+        GraphLedger ledger = WriteContext.ledger(provider);
+        ContainerCost its = value.getClass() == original.getClass() ? cost : Containers.cost(value.getClass());
+        ledger.enter(HashCodes.CONTENT, its);
         out.writeStartObject(value, size);
+        if (Containers.isGathered(its, keyType.getRawClass())) {
+            WriteContext.moveTo(ledger, out);
+            long start = ledger.clock();
+            write(written, value, out, provider);
+            WriteContext.moveTo(ledger, out);
+            Charges.fill(ledger, its, gathered(written), 2, keyType.getRawClass(), start);
+        } else {
+            write(written, value, out, provider);
+            ledger.elements(its, size);
+        }
+        ledger.leave();
+    }
+
+    private void write(Map<?, ?> written, Map<?, ?> original, JsonGenerator out, SerializerProvider provider)
+            throws IOException {
         Object at = null;
         try {
-            for (Map.Entry<?, ?> entry : (rules.key() ? sorted(value) : value).entrySet()) {
+            for (Map.Entry<?, ?> entry : written.entrySet()) {
                 at = entry.getKey();
                 write(entry.getKey(), entry.getValue(), out, provider);
             }
         } catch (Exception e) {
-            wrapAndThrow(provider, e, value, String.valueOf(at));
+            wrapAndThrow(provider, e, original, String.valueOf(at));
         }
         out.writeEndObject();
+    }
+
+    private static @Nullable Object[] gathered(Map<?, ?> map) {
+        @Nullable Object[] entries = new Object[2 * map.size()];
+        int i = 0;
+        for (Map.Entry<?, ?> entry : map.entrySet()) {
+            entries[i++] = entry.getKey();
+            entries[i++] = entry.getValue();
+        }
+        return entries;
     }
 
     /** Equal maps have equal bytes, whatever their order is. */

@@ -45,10 +45,10 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Iterator;
 import java.util.List;
-import org.hzserializers.core.Budget;
 import org.hzserializers.core.FieldAliases;
 import org.hzserializers.core.InvalidPayloadException;
 import org.hzserializers.core.Limits;
+import org.hzserializers.core.guard.GraphLedger;
 import org.jspecify.annotations.Nullable;
 
 /** A copy of a user's mapper, with what makes it exact and safe on top. */
@@ -123,21 +123,22 @@ final class ExactMapper extends ObjectMapper {
 
     /**
      * Makes the mapper of one codec, which custom serializers and deserializers get as theirs: what they read with it
-     * is charged to the budget of that codec.
+     * is charged to the ledger of that codec.
      *
      * @param shared has the serializers and deserializers that are known so far
      * @param factory of that codec
      */
     @SuppressWarnings("this-escape")
-    ExactMapper(ExactMapper shared, JsonFactory factory, Budget budget) {
+    ExactMapper(ExactMapper shared, JsonFactory factory, GraphLedger ledger) {
         super(shared, factory);
         custom = shared.custom;
         creators = shared.creators;
         foreignCollections = shared.foreignCollections;
-        _serializerProvider = shared._serializerProvider;
-        _deserializationContext = new ReadContext(shared._deserializationContext, budget);
+        _serializerProvider =
+                new WriteContext(shared._serializerProvider, _serializationConfig, _serializerFactory, ledger);
+        _deserializationContext = new ReadContext(shared._deserializationContext, ledger);
         _deserializationConfig =
-                _deserializationConfig.with(new ChargedNodes(_deserializationConfig.getNodeFactory(), budget));
+                _deserializationConfig.with(new ChargedNodes(_deserializationConfig.getNodeFactory(), ledger.budget()));
     }
 
     /** Returns what tells whether a value has to be read back when it was written. */

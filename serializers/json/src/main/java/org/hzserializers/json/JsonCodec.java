@@ -13,6 +13,7 @@ import org.hzserializers.core.Budget;
 import org.hzserializers.core.BufferCodec;
 import org.hzserializers.core.Format;
 import org.hzserializers.core.InvalidPayloadException;
+import org.hzserializers.core.guard.GraphLedger;
 import org.jspecify.annotations.Nullable;
 
 /** Jackson's bytes in a buffer that is kept. */
@@ -26,6 +27,7 @@ final class JsonCodec<T> extends BufferCodec<T> {
 
     private final Output output;
     private final Budget budget;
+    private final GraphLedger ledger;
 
     /** Both are made when they are first used: a class that cannot be carried is told then, as all else. */
     private @Nullable ObjectWriter writer;
@@ -40,7 +42,8 @@ final class JsonCodec<T> extends BufferCodec<T> {
         this.factory = plan.encoding().factory(plan.limits());
         this.output = new Output(plan.limits());
         this.budget = new Budget(plan.limits());
-        this.mapper = plan.mapper(factory, budget);
+        this.ledger = new GraphLedger(plan.limits(), budget, false);
+        this.mapper = plan.mapper(factory, ledger);
     }
 
     @Override
@@ -54,7 +57,6 @@ final class JsonCodec<T> extends BufferCodec<T> {
 
     private void write(T value, Output output) throws IOException {
         output.reset();
-        // What custom serializers read has no payload to be measured by.
         budget.startWriting();
         try {
             if (value.getClass() != checked) {
@@ -65,8 +67,11 @@ final class JsonCodec<T> extends BufferCodec<T> {
                 writer = mapper.writerFor(plan.root());
             }
             writer.writeValue(output, value);
+            budget.settle(output.size());
         } catch (JsonProcessingException e) {
             throw Failures.of(e, plan.limits());
+        } finally {
+            ledger.clear();
         }
     }
 
@@ -92,6 +97,8 @@ final class JsonCodec<T> extends BufferCodec<T> {
         }
         Output again = new Output(plan.limits());
         write(copy, again);
+        // What is read of it from here on has no payload to be measured by.
+        budget.startWriting();
         String difference = Arrays.equals(output.bytes(), 0, output.size(), again.bytes(), 0, again.size())
                 ? null
                 : RoundTripCheck.difference(
@@ -123,6 +130,8 @@ final class JsonCodec<T> extends BufferCodec<T> {
             return value;
         } catch (JsonProcessingException e) {
             throw Failures.of(e, plan.limits());
+        } finally {
+            ledger.clear();
         }
     }
 

@@ -6,10 +6,10 @@ import com.fasterxml.jackson.databind.JavaType;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.jsontype.TypeSerializer;
 import java.util.List;
-import org.hzserializers.core.Budget;
 import org.hzserializers.core.FieldAliases;
 import org.hzserializers.core.Limits;
 import org.hzserializers.core.LockedField;
+import org.hzserializers.core.guard.GraphLedger;
 
 /** What all codecs of a serializer share: Jackson's reader and writer for the type. Immutable and thread-safe. */
 final class JsonPlan<T> {
@@ -58,8 +58,8 @@ final class JsonPlan<T> {
     }
 
     /** Makes the mapper of a codec. */
-    ExactMapper mapper(JsonFactory factory, Budget budget) {
-        return new ExactMapper(mapper, factory, budget);
+    ExactMapper mapper(JsonFactory factory, GraphLedger ledger) {
+        return new ExactMapper(mapper, factory, ledger);
     }
 
     JavaType root() {

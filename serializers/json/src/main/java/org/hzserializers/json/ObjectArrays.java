@@ -10,6 +10,9 @@ import com.fasterxml.jackson.databind.ser.impl.PropertySerializerMap;
 import com.fasterxml.jackson.databind.ser.std.ObjectArraySerializer;
 import java.io.IOException;
 import java.io.Serial;
+import org.hzserializers.core.HashCodes;
+import org.hzserializers.core.guard.ContainerCost;
+import org.hzserializers.core.guard.GraphLedger;
 import org.jspecify.annotations.Nullable;
 
 /** Writes an array of objects, and checks the class of each element that is not of a final one. */
@@ -19,10 +22,12 @@ final class ObjectArrays extends ObjectArraySerializer implements Ours {
     private static final long serialVersionUID = 1L;
 
     private final transient WriteRules rules;
+    private final String type;
 
     ObjectArrays(ObjectArraySerializer source, @Nullable TypeSerializer typed, WriteRules rules) {
         super(source, typed);
         this.rules = rules;
+        this.type = handledType().getTypeName();
     }
 
     private ObjectArrays(
@@ -33,6 +38,7 @@ final class ObjectArrays extends ObjectArraySerializer implements Ours {
             @Nullable Boolean unwrapSingle) {
         super(source, property, typed, elements, unwrapSingle);
         this.rules = source.rules;
+        this.type = source.type;
     }
 
     @Override
@@ -57,7 +63,10 @@ final class ObjectArrays extends ObjectArraySerializer implements Ours {
 
     @Override
     public void serializeContents(Object[] value, JsonGenerator out, SerializerProvider provider) throws IOException {
-        rules.limits().checkElements(value.getClass().getTypeName(), value.length, Integer.MAX_VALUE, 0);
+        rules.limits().checkElements(type, value.length, Integer.MAX_VALUE, 0);
+        GraphLedger ledger = WriteContext.ledger(provider);
+        ledger.enter(HashCodes.CONTENT, ContainerCost.ARRAY);
+        ledger.elements(ContainerCost.ARRAY, value.length);
         int index = 0;
         try {
             for (; index < value.length; index++) {
@@ -77,6 +86,7 @@ final class ObjectArrays extends ObjectArraySerializer implements Ours {
         } catch (Exception e) {
             wrapAndThrow(provider, e, value, index);
         }
+        ledger.leave();
     }
 
     private com.fasterxml.jackson.databind.JsonSerializer<Object> serializer(Class<?> type, SerializerProvider provider)

@@ -13,7 +13,10 @@ import com.fasterxml.jackson.databind.ser.std.StdSerializer;
 import java.io.IOException;
 import java.io.Serial;
 import java.lang.reflect.Array;
+import org.hzserializers.core.HashCodes;
 import org.hzserializers.core.Limits;
+import org.hzserializers.core.guard.ContainerCost;
+import org.hzserializers.core.guard.GraphLedger;
 import org.jspecify.annotations.Nullable;
 
 /** Refuses arrays of primitives and of texts that have more elements than would be read; leaves others to Jackson. */
@@ -50,18 +53,25 @@ final class PrimitiveArrays extends StdSerializer<Object> implements ContextualS
 
     @Override
     public void serialize(Object value, JsonGenerator out, SerializerProvider provider) throws IOException {
-        check(value);
+        check(value, provider);
         writer.serialize(value, out, provider);
     }
 
     @Override
     public void serializeWithType(Object value, JsonGenerator out, SerializerProvider provider, TypeSerializer typed)
             throws IOException {
-        check(value);
+        check(value, provider);
         writer.serializeWithType(value, out, provider, typed);
     }
 
-    private void check(Object value) {
-        limits.checkElements(type, Array.getLength(value), Integer.MAX_VALUE, 0);
+    private void check(Object value, SerializerProvider provider) {
+        int length = Array.getLength(value);
+        limits.checkElements(type, length, Integer.MAX_VALUE, 0);
+        if (value instanceof Object[]) {
+            GraphLedger ledger = WriteContext.ledger(provider);
+            ledger.enter(HashCodes.CONTENT, ContainerCost.ARRAY);
+            ledger.elements(ContainerCost.ARRAY, length);
+            ledger.leave();
+        }
     }
 }

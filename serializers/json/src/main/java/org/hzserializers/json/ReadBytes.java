@@ -10,7 +10,7 @@ import java.io.IOException;
  * Counts what elements take in bytes where the parser has none: trees and buffers of tokens that a custom deserializer
  * or a type id has made Jackson read first.
  */
-final class ReadBytes extends JsonParserDelegate {
+final class ReadBytes extends JsonParserDelegate implements Positioned {
 
     private long bytes;
 
@@ -18,20 +18,19 @@ final class ReadBytes extends JsonParserDelegate {
         super(in);
     }
 
-    /** Returns a parser whose {@link #position} moves on with what is read: the same one if it has bytes. */
+    /** Returns a parser that knows its position: the same one if it does. */
     static JsonParser of(JsonParser in) {
-        // Those of trees and of buffers are in databind, those of bytes in other packages.
-        boolean hasBytes = !(in instanceof JsonParserDelegate)
-                && !in.getClass().getName().startsWith("com.fasterxml.jackson.databind.")
-                && in.currentLocation().getByteOffset() >= 0;
-        return hasBytes ? in : new ReadBytes(in);
+        return in instanceof Positioned ? in : new ReadBytes(in);
     }
 
     /** Returns how many bytes have been read from what {@link #of} returned, or how many they would take in JSON. */
     static long position(JsonParser in) {
-        return in instanceof ReadBytes counted
-                ? counted.bytes
-                : in.currentLocation().getByteOffset();
+        return ((Positioned) in).position();
+    }
+
+    @Override
+    public long position() {
+        return bytes;
     }
 
     @Override

@@ -1,7 +1,6 @@
 // Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
 package org.hzserializers.json;
 
-import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.databind.AbstractTypeResolver;
 import com.fasterxml.jackson.databind.BeanDescription;
 import com.fasterxml.jackson.databind.BeanProperty;
@@ -18,7 +17,6 @@ import com.fasterxml.jackson.databind.deser.Deserializers;
 import com.fasterxml.jackson.databind.deser.KeyDeserializers;
 import com.fasterxml.jackson.databind.deser.SettableBeanProperty;
 import com.fasterxml.jackson.databind.deser.std.CollectionDeserializer;
-import com.fasterxml.jackson.databind.deser.std.DelegatingDeserializer;
 import com.fasterxml.jackson.databind.deser.std.EnumMapDeserializer;
 import com.fasterxml.jackson.databind.deser.std.JsonNodeDeserializer;
 import com.fasterxml.jackson.databind.deser.std.MapDeserializer;
@@ -31,8 +29,8 @@ import com.fasterxml.jackson.databind.type.CollectionType;
 import com.fasterxml.jackson.databind.type.MapLikeType;
 import com.fasterxml.jackson.databind.type.MapType;
 import com.fasterxml.jackson.databind.type.ReferenceType;
-import java.io.IOException;
 import java.io.Serial;
+import java.util.EnumSet;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -40,8 +38,8 @@ import java.util.Map;
 import java.util.Set;
 import org.hzserializers.core.InvalidPayloadException;
 import org.hzserializers.core.Limits;
-import org.hzserializers.core.ObjectSizes;
 import org.hzserializers.core.Singletons;
+import org.hzserializers.core.guard.ContainerCost;
 import org.jspecify.annotations.Nullable;
 
 /** Puts deserializers of ours where bytes could ask for much, or Jackson would take what is not written. */
@@ -49,11 +47,6 @@ final class ReadChecks extends BeanDeserializerModifier {
 
     @Serial
     private static final long serialVersionUID = 1L;
-
-    /** Objects up to this size are no more than bytes may ask for, two of which make one and a third one parts them. */
-    private static final int SMALL_OBJECT = 128;
-
-    private static final int HEADER = 16;
 
     private final transient Limits limits;
     private final transient CustomParts custom;
@@ -197,15 +190,11 @@ final class ReadChecks extends BeanDeserializerModifier {
     public BeanDeserializerBuilder updateBuilder(
             DeserializationConfig config, BeanDescription description, BeanDeserializerBuilder builder) {
         requireOneMeaningEach(description, builder);
-        int bytes = HEADER;
-        for (Iterator<SettableBeanProperty> properties = builder.getProperties(); properties.hasNext(); ) {
-            Class<?> type = properties.next().getType().getRawClass();
-            bytes += type == long.class || type == double.class ? Long.BYTES : Integer.BYTES;
-        }
+        int bytes = Charges.object(description.getBeanClass());
         Object only = Singletons.of(description.getBeanClass());
         if (only != null) {
             builder.setValueInstantiator(new OnlyInstance(builder.getValueInstantiator(), only));
-        } else if (bytes > SMALL_OBJECT) {
+        } else if (bytes > 0) {
             builder.setValueInstantiator(new Charged(builder.getValueInstantiator(), bytes));
         }
         return builder;
@@ -234,8 +223,15 @@ final class ReadChecks extends BeanDeserializerModifier {
         if (!Containers.isKept(raw)) {
             return new Refused(raw);
         }
+        if (EnumSet.class.isAssignableFrom(raw)) {
+            return new Counted(
+                    deserializer,
+                    raw,
+                    limits,
+                    Containers.costOfEnumSet(type.getContentType().getRawClass()));
+        }
         if (!Set.class.isAssignableFrom(raw)) {
-            return new Counted(deserializer, raw, limits);
+            return new Counted(deserializer, raw, limits, Containers.cost(raw));
         }
         if (deserializer instanceof StringCollectionDeserializer texts) {
             return new ReadSet(new CollectionDeserializer(type, null, null, texts.getValueInstantiator()), limits);
@@ -253,7 +249,11 @@ final class ReadChecks extends BeanDeserializerModifier {
         if (!Places.isOfJackson(deserializer, raw)) {
             return custom(deserializer);
         }
-        return new Counted(ReadNumbers.isFor(raw) ? new ReadNumbers(deserializer, raw) : deserializer, raw, limits);
+        return new Counted(
+                ReadNumbers.isFor(raw) ? new ReadNumbers(deserializer, raw) : deserializer,
+                raw,
+                limits,
+                raw.getComponentType().isPrimitive() ? null : ContainerCost.ARRAY);
     }
 
     @Override
@@ -294,35 +294,12 @@ final class ReadChecks extends BeanDeserializerModifier {
             return new Refused(raw);
         }
         if (deserializer instanceof EnumMapDeserializer) {
-            Object[] constants = type.getKeyType().getRawClass().getEnumConstants();
-            return new ChargedTable(deserializer, constants == null ? 0 : constants.length);
+            return new Counted(
+                    deserializer,
+                    raw,
+                    limits,
+                    Containers.costOfEnumMap(type.getKeyType().getRawClass()));
         }
         return deserializer instanceof MapDeserializer map ? new ReadMap(map, limits) : deserializer;
-    }
-
-    /** Charges the table of an EnumMap, which has a place for each constant however few entries there are. */
-    private static final class ChargedTable extends DelegatingDeserializer implements Ours {
-
-        @Serial
-        private static final long serialVersionUID = 1L;
-
-        private final int constants;
-
-        ChargedTable(com.fasterxml.jackson.databind.JsonDeserializer<?> reader, int constants) {
-            super(reader);
-            this.constants = constants;
-        }
-
-        @Override
-        protected com.fasterxml.jackson.databind.JsonDeserializer<?> newDelegatingInstance(
-                com.fasterxml.jackson.databind.JsonDeserializer<?> reader) {
-            return new ChargedTable(reader, constants);
-        }
-
-        @Override
-        public Object deserialize(JsonParser in, DeserializationContext context) throws IOException {
-            ReadContext.budget(context).memory(ObjectSizes.ARRAY + (long) constants * Integer.BYTES);
-            return super.deserialize(in, context);
-        }
     }
 }

@@ -14,6 +14,8 @@ import com.fasterxml.jackson.databind.util.TokenBuffer;
 import java.io.Serial;
 import java.util.Arrays;
 import org.hzserializers.core.Budget;
+import org.hzserializers.core.guard.GraphLedger;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Jackson's state of one reading, with the budget of its codec. Charges what Jackson keeps for later: tokens that come
@@ -29,7 +31,9 @@ final class ReadContext extends DefaultDeserializationContext {
 
     private static final int FIRST_NUMBERS = 16;
 
-    private final transient Budget budget;
+    private final transient GraphLedger ledger;
+
+    private transient @Nullable Gathered gathered;
 
     /** The context of the codec, of which each reading gets one. */
     private final transient ReadContext shared;
@@ -39,42 +43,60 @@ final class ReadContext extends DefaultDeserializationContext {
     /**
      * Starts from another context, whose deserializers are shared.
      *
-     * @param budget charged in all readings
+     * @param ledger charged in all readings
      */
-    ReadContext(DefaultDeserializationContext source, Budget budget) {
+    ReadContext(DefaultDeserializationContext source, GraphLedger ledger) {
         super(source, source.getFactory());
-        this.budget = budget;
+        this.ledger = ledger;
         this.shared = this;
     }
 
     private ReadContext(ReadContext source, DeserializerFactory factory) {
         super(source, factory);
-        this.budget = source.budget;
+        this.ledger = source.ledger;
         this.shared = source.shared;
     }
 
     private ReadContext(ReadContext source, DeserializationConfig config) {
         super(source, config);
-        this.budget = source.budget;
+        this.ledger = source.ledger;
         this.shared = source.shared;
     }
 
     private ReadContext(ReadContext source, CacheProvider caches) {
         super(source, caches);
-        this.budget = source.budget;
+        this.ledger = source.ledger;
         this.shared = source.shared;
     }
 
     private ReadContext(ReadContext source, DeserializationConfig config, JsonParser in, InjectableValues values) {
         super(source, config, in, values);
-        this.budget = source.budget;
+        this.ledger = source.ledger;
         this.shared = source.shared;
         this.numbers = shared.numbers;
     }
 
     /** Returns the budget of the payload that a deserializer reads. */
     static Budget budget(DeserializationContext context) {
-        return ((ReadContext) context).budget;
+        return ((ReadContext) context).ledger.budget();
+    }
+
+    /** Returns the ledger of the payload that a deserializer reads. */
+    static GraphLedger ledger(DeserializationContext context) {
+        return ((ReadContext) context).ledger;
+    }
+
+    /** Returns the ledger of the payload that is read. */
+    GraphLedger ledger() {
+        return ledger;
+    }
+
+    /** Returns the elements of open sets and maps. */
+    Gathered gathered() {
+        if (gathered == null) {
+            gathered = new Gathered();
+        }
+        return gathered;
     }
 
     /**
@@ -94,7 +116,7 @@ final class ReadContext extends DefaultDeserializationContext {
 
     @Override
     public DefaultDeserializationContext copy() {
-        return new ReadContext(this, budget);
+        return new ReadContext(this, ledger);
     }
 
     @Override
@@ -120,13 +142,13 @@ final class ReadContext extends DefaultDeserializationContext {
 
     @Override
     public TokenBuffer bufferForInputBuffering(JsonParser in) {
-        return new ChargedTokens(in, this, budget);
+        return new ChargedTokens(in, this, ledger.budget());
     }
 
     @Override
     protected ReadableObjectId createReadableObjectId(IdKey key) {
-        budget.memory(ChargedId.KNOWN);
-        return new ChargedId(key, budget);
+        ledger.budget().memory(ChargedId.KNOWN);
+        return new ChargedId(key, ledger.budget());
     }
 
     /** Charges each reference to an object that is not there yet, for which Jackson makes an exception. */

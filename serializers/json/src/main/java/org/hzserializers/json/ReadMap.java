@@ -10,14 +10,13 @@ import com.fasterxml.jackson.databind.deser.std.MapDeserializer;
 import com.fasterxml.jackson.databind.jsontype.TypeDeserializer;
 import java.io.IOException;
 import java.io.Serial;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import org.hzserializers.core.Budget;
-import org.hzserializers.core.HashTable;
+import org.hzserializers.core.HashCodes;
 import org.hzserializers.core.InvalidPayloadException;
 import org.hzserializers.core.Limits;
+import org.hzserializers.core.guard.ContainerCost;
+import org.hzserializers.core.guard.GraphLedger;
 import org.jspecify.annotations.Nullable;
 
 /** Reads a map, and charges what its keys cost when they are hashed and compared before they are. */
@@ -27,10 +26,12 @@ final class ReadMap extends MapDeserializer implements Ours {
     private static final long serialVersionUID = 1L;
 
     private final transient Limits limits;
+    private final transient ContainerCost cost;
 
     ReadMap(MapDeserializer source, Limits limits) {
         super(source);
         this.limits = limits;
+        this.cost = Containers.cost(source.getValueType().getRawClass());
     }
 
     @Override
@@ -51,12 +52,17 @@ final class ReadMap extends MapDeserializer implements Ours {
         }
         @SuppressWarnings("unchecked") // made for the declared class
         Map<Object, Object> result = (Map<Object, Object>) _valueInstantiator.createUsingDefault(context);
+        ReadContext reading = (ReadContext) context;
+        GraphLedger ledger = reading.ledger();
+        ledger.enter(HashCodes.CONTENT, cost);
         boolean late = !_standardStringKey
-                && HashTable.TREES.mustCharge(
-                        Integer.MAX_VALUE, _containerType.getKeyType().getRawClass());
+                && Containers.isGathered(cost, _containerType.getKeyType().getRawClass());
         JsonParser in = late ? ReadBytes.of(source) : source;
-        long start = late ? ReadBytes.position(in) : 0;
-        List<@Nullable Object> entries = late ? new ArrayList<>() : List.of();
+        if (late) {
+            ledger.moveTo(ReadBytes.position(in));
+        }
+        long start = ledger.clock();
+        int first = late ? reading.gathered().size() : 0;
         int count = 0;
         for (String name = in.nextFieldName(); name != null; name = in.nextFieldName()) {
             Object key = _standardStringKey ? name : _keyDeserializer.deserializeKey(name, context);
@@ -74,29 +80,24 @@ final class ReadMap extends MapDeserializer implements Ours {
                 }
             }
             if (late) {
-                entries.add(key);
-                entries.add(value);
+                reading.gathered().add(key);
+                reading.gathered().add(value);
             } else {
                 put(result, key, value, count);
             }
         }
         if (late) {
-            putAll(result, entries, context, ReadBytes.position(in) - start);
+            @Nullable Object[] entries = reading.gathered().takeFrom(first);
+            ledger.moveTo(ReadBytes.position(in));
+            Charges.fill(ledger, cost, entries, 2, _containerType.getKeyType().getRawClass(), start);
+            for (int i = 0; i < count; i++) {
+                put(result, entries[2 * i], entries[2 * i + 1], i + 1);
+            }
+        } else {
+            ledger.elements(cost, count);
         }
+        ledger.leave();
         return result;
-    }
-
-    private static void putAll(
-            Map<Object, Object> result, List<@Nullable Object> entries, DeserializationContext context, long bytes) {
-        int count = entries.size() / 2;
-        if (HashTable.TREES.mustCharge(count, null)) {
-            Budget budget = ReadContext.budget(context);
-            budget.work(bytes);
-            HashTable.TREES.charge(budget, entries.toArray(), 0, 2, bytes);
-        }
-        for (int i = 0; i < count; i++) {
-            put(result, entries.get(2 * i), entries.get(2 * i + 1), i + 1);
-        }
     }
 
     private static void put(Map<Object, Object> result, @Nullable Object key, @Nullable Object value, int count) {

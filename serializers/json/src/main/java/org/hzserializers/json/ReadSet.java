@@ -9,13 +9,12 @@ import com.fasterxml.jackson.databind.deser.std.CollectionDeserializer;
 import com.fasterxml.jackson.databind.jsontype.TypeDeserializer;
 import java.io.IOException;
 import java.io.Serial;
-import java.util.ArrayList;
 import java.util.Collection;
-import java.util.List;
-import org.hzserializers.core.Budget;
-import org.hzserializers.core.HashTable;
+import org.hzserializers.core.HashCodes;
 import org.hzserializers.core.InvalidPayloadException;
 import org.hzserializers.core.Limits;
+import org.hzserializers.core.guard.ContainerCost;
+import org.hzserializers.core.guard.GraphLedger;
 import org.jspecify.annotations.Nullable;
 
 /** Reads a set, and charges what its elements cost when they are hashed and compared before they are. */
@@ -24,14 +23,13 @@ final class ReadSet extends CollectionDeserializer implements Ours {
     @Serial
     private static final long serialVersionUID = 1L;
 
-    /** Bytes of memory of an iterator for each byte of a set, which has eight with what holds it in Smile. */
-    private static final int ITERATOR = 10;
-
     private final transient Limits limits;
+    private final transient ContainerCost cost;
 
     ReadSet(CollectionDeserializer source, Limits limits) {
         super(source);
         this.limits = limits;
+        this.cost = Containers.cost(source.getValueType().getRawClass());
     }
 
     @Override
@@ -48,22 +46,20 @@ final class ReadSet extends CollectionDeserializer implements Ours {
     @Override
     protected Collection<Object> _deserializeFromArray(
             JsonParser source, DeserializationContext context, Collection<Object> result) throws IOException {
+        ReadContext reading = (ReadContext) context;
+        GraphLedger ledger = reading.ledger();
+        ledger.enter(HashCodes.CONTENT, cost);
         JsonParser in = ReadBytes.of(source);
-        long start = ReadBytes.position(in);
-        List<Object> elements = new ArrayList<>();
-        super._deserializeFromArray(in, context, elements);
-        int count = elements.size();
-        limits.checkElements(result.getClass().getName(), count, Integer.MAX_VALUE, 0);
+        ledger.moveTo(ReadBytes.position(in));
+        long start = ledger.clock();
+        int first = reading.gathered().size();
+        super._deserializeFromArray(in, context, reading.gathered());
+        @Nullable Object[] elements = reading.gathered().takeFrom(first);
+        limits.checkElements(result.getClass().getName(), elements.length, Integer.MAX_VALUE, 0);
+        ledger.moveTo(ReadBytes.position(in));
         JavaType content = _containerType.getContentType();
-        if (count > 0 && (content == null || HashTable.walks(content.getRawClass()))) {
-            ReadContext.budget(context).iterators(ReadBytes.position(in) - start, ITERATOR);
-        }
-        if (HashTable.TREES.mustCharge(count, content == null ? null : content.getRawClass())) {
-            Budget budget = ReadContext.budget(context);
-            long cost = Math.max(count, ReadBytes.position(in) - start);
-            budget.work(cost);
-            HashTable.TREES.charge(budget, elements.toArray(), 0, 1, cost);
-        }
+        Charges.fill(ledger, cost, elements, 1, content == null ? null : content.getRawClass(), start);
+        ledger.leave();
         for (Object element : elements) {
             if (!result.add(element)) {
                 throw new InvalidPayloadException(

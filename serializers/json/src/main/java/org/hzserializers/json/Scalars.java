@@ -230,7 +230,7 @@ final class Scalars {
 
         @Override
         public void serialize(V value, JsonGenerator out, SerializerProvider provider) throws IOException {
-            out.writeString(text.write(value));
+            out.writeString(text.write(value, WriteContext.ledger(provider).budget()));
         }
     }
 
@@ -248,7 +248,7 @@ final class Scalars {
 
         @Override
         public void serialize(V value, JsonGenerator out, SerializerProvider provider) throws IOException {
-            out.writeFieldName(text.write(value));
+            out.writeFieldName(text.write(value, WriteContext.ledger(provider).budget()));
         }
     }
 
@@ -336,6 +336,7 @@ final class Scalars {
         @Override
         public void serialize(BigDecimal value, JsonGenerator out, SerializerProvider provider) throws IOException {
             out.writeNumber(checked(value));
+            WriteContext.ledger(provider).decimal(value);
         }
     }
 
@@ -368,9 +369,12 @@ final class Scalars {
             if (!in.currentToken().isNumeric()) {
                 throw Numbers.expected("a number", in);
             }
-            return in.hasToken(JsonToken.VALUE_NUMBER_INT) && in.getNumberType() != JsonParser.NumberType.BIG_INTEGER
-                    ? BigDecimal.valueOf(in.getLongValue())
-                    : checked(in.getDecimalValue());
+            if (in.hasToken(JsonToken.VALUE_NUMBER_INT) && in.getNumberType() != JsonParser.NumberType.BIG_INTEGER) {
+                return BigDecimal.valueOf(in.getLongValue());
+            }
+            BigDecimal value = checked(in.getDecimalValue());
+            ReadContext.ledger(context).decimal(value);
+            return value;
         }
     }
 

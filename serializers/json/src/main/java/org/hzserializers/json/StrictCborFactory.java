@@ -50,7 +50,7 @@ final class StrictCborFactory extends CBORFactory {
      * Looks at tags before Jackson does, which takes an earlier string for a reference to it, and copies all tags of a
      * value for each eight of them.
      */
-    private static final class Parser extends CBORParser {
+    private static final class Parser extends CBORParser implements Positioned {
 
         private static final int STRING_REFERENCE = 25;
         private static final int REFERENCE_NAMESPACE = 256;
@@ -75,6 +75,11 @@ final class StrictCborFactory extends CBORFactory {
                 int start,
                 int end) {
             super(context, features, formatFeatures, codec, names, null, data, start, end, false);
+        }
+
+        @Override
+        public long position() {
+            return _inputPtr;
         }
 
         @Override

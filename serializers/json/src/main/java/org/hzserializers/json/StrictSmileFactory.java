@@ -50,7 +50,7 @@ final class StrictSmileFactory extends SmileFactory {
         return parser;
     }
 
-    private static final class Parser extends SmileParser {
+    private static final class Parser extends SmileParser implements Positioned {
 
         Parser(
                 IOContext context,
@@ -62,6 +62,11 @@ final class StrictSmileFactory extends SmileFactory {
                 int start,
                 int end) {
             super(context, features, formatFeatures, codec, names, null, data, start, end, false);
+        }
+
+        @Override
+        public long position() {
+            return _inputPtr;
         }
 
         void readHeader() throws IOException {

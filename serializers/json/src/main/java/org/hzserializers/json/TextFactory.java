@@ -80,7 +80,7 @@ final class TextFactory extends JsonFactory {
     }
 
     /** Refuses numbers that are too large for what they are read into, where Jackson makes infinities of them. */
-    private static final class Parser extends UTF8StreamJsonParser {
+    private static final class Parser extends UTF8StreamJsonParser implements Positioned {
 
         Parser(
                 IOContext context,
@@ -92,6 +92,11 @@ final class TextFactory extends JsonFactory {
                 int end) {
             super(context, features, null, codec, names, data, start, end, 0, false);
             _parsingContext = new NameContext(null, JsonStreamContext.TYPE_ROOT, 1, 0);
+        }
+
+        @Override
+        public long position() {
+            return _inputPtr;
         }
 
         @Override

@@ -30,7 +30,7 @@ final class TimeTexts {
     private static final int SECONDS_OF_MINUTE = 60;
     private static final int DAYS_OF_WEEK = 7;
     private static final int NANO_DIGITS = 9;
-    private static final int MAX_DIGITS = 9;
+    private static final int MAX_DIGITS = 18;
     private static final int YEAR_DIGITS = 4;
 
     /** Characters of both and what is between them. */
@@ -132,26 +132,27 @@ final class TimeTexts {
     static @Nullable Period period(String text) {
         return read(text, in -> {
             in.skip('P');
-            int years = in.unit('Y');
-            int months = in.unit('M');
-            int weeks = in.unit('W');
-            int days = in.unit('D');
+            long years = in.unit('Y');
+            long months = in.unit('M');
+            long weeks = in.unit('W');
+            long days = in.unit('D') + Math.multiplyExact(weeks, DAYS_OF_WEEK);
             in.requireMoreThan(1);
-            return Period.of(years, months, Math.addExact(Math.multiplyExact(weeks, DAYS_OF_WEEK), days));
+            return Period.of(Math.toIntExact(years), Math.toIntExact(months), Math.toIntExact(days));
         });
     }
 
     static @Nullable Duration duration(String text) {
         return read(text, in -> {
             in.skip('P');
-            long seconds = (long) in.unit('D') * SECONDS_OF_DAY;
+            long seconds = Math.multiplyExact(in.unit('D'), SECONDS_OF_DAY);
             if (in.takes('T')) {
                 int start = in.at;
-                seconds += (long) in.unit('H') * SECONDS_OF_HOUR + (long) in.unit('M') * SECONDS_OF_MINUTE;
+                seconds = Math.addExact(seconds, Math.multiplyExact(in.unit('H'), SECONDS_OF_HOUR));
+                seconds = Math.addExact(seconds, Math.multiplyExact(in.unit('M'), SECONDS_OF_MINUTE));
                 boolean negative = in.at < text.length() && text.charAt(in.at) == '-';
                 int nanos = 0;
                 if (in.at < text.length()) {
-                    seconds += in.number();
+                    seconds = Math.addExact(seconds, in.number());
                     nanos = in.takes('.') ? in.fraction() : 0;
                     in.skip('S');
                 }
@@ -215,7 +216,7 @@ final class TimeTexts {
         boolean negative = takes('-');
         boolean positive = !negative && takes('+');
         int start = at;
-        int year = digits();
+        int year = fewDigits();
         int count = at - start;
         boolean isLong = count > YEAR_DIGITS && text.charAt(start) != '0';
         boolean isUsual = count == YEAR_DIGITS && !positive && !(negative && year == 0);
@@ -226,12 +227,12 @@ final class TimeTexts {
     }
 
     /** Reads a number that a unit comes behind; 0, and nothing, if another one does. */
-    private int unit(char name) {
+    private long unit(char name) {
         int start = at;
         if (at == text.length() || text.charAt(at) == 'T') {
             return 0;
         }
-        int number = number();
+        long number = number();
         if (takes(name)) {
             return number;
         }
@@ -239,13 +240,13 @@ final class TimeTexts {
         return 0;
     }
 
-    private int number() {
+    private long number() {
         return takes('-') ? -digits() : digits();
     }
 
-    private int digits() {
+    private long digits() {
         int start = at;
-        int number = 0;
+        long number = 0;
         while (at < text.length() && text.charAt(at) >= '0' && text.charAt(at) <= '9') {
             number = 10 * number + text.charAt(at++) - '0';
             if (at - start > MAX_DIGITS) {
@@ -258,9 +259,19 @@ final class TimeTexts {
         return number;
     }
 
+    /** Reads as many digits as an int holds. */
+    private int fewDigits() {
+        int start = at;
+        int number = (int) digits();
+        if (at - start > NANO_DIGITS) {
+            throw new OtherForm();
+        }
+        return number;
+    }
+
     private int twoDigits() {
         int start = at;
-        int number = digits();
+        int number = fewDigits();
         if (at != start + 2) {
             throw new OtherForm();
         }
@@ -269,7 +280,7 @@ final class TimeTexts {
 
     private int fraction() {
         int start = at;
-        int nanos = digits();
+        int nanos = fewDigits();
         for (int i = at - start; i < NANO_DIGITS; i++) {
             nanos *= 10;
         }

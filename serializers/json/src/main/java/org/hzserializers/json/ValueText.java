@@ -25,9 +25,14 @@ record ValueText<V>(
         Cost cost,
         boolean doubtful) {
 
-    String write(V value) {
+    /**
+     * Writes a value.
+     *
+     * @param budget charged for a value that has to be read, as the reader will be
+     */
+    String write(V value, Budget budget) {
         String text = writer.apply(value);
-        if (doubtful && !value.equals(read(text, null))) {
+        if (doubtful && !value.equals(read(text, budget))) {
             throw new InvalidPayloadException(type.getName() + " " + text + " has a text that is read as another");
         }
         return text;
@@ -36,17 +41,15 @@ record ValueText<V>(
     /**
      * Reads a value.
      *
-     * @param budget charged for what is large beside its text; null if it was written here
+     * @param budget charged for what is large beside its text
      */
-    V read(String text, @Nullable Budget budget) {
+    V read(String text, Budget budget) {
         try {
             V value = usual.apply(text);
             if (value != null) {
                 return value;
             }
-            if (budget != null) {
-                budget.memory(cost.of(text));
-            }
+            budget.memory(cost.of(text));
             return reader.apply(text);
         } catch (DateTimeException | IllegalArgumentException | ArithmeticException e) {
             throw new InvalidPayloadException("found a text that is no " + type.getName() + ": " + text, e);
@@ -58,7 +61,7 @@ record ValueText<V>(
         /** No more than is paid for by the text. */
         SMALL(0, 0),
         /** The rules of a zone with a fixed offset. */
-        RULES(300, 0),
+        RULES(460, 0),
         /** The parsers of java.time, which fill a table of fields or match a pattern. */
         FIELDS(2_000, 0),
         /** Lists of the parts of a language tag. */

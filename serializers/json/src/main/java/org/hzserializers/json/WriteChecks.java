@@ -18,6 +18,7 @@ import com.fasterxml.jackson.databind.ser.impl.UnknownSerializer;
 import com.fasterxml.jackson.databind.ser.impl.UnwrappingBeanPropertyWriter;
 import com.fasterxml.jackson.databind.ser.std.BeanSerializerBase;
 import com.fasterxml.jackson.databind.ser.std.EnumSerializer;
+import com.fasterxml.jackson.databind.ser.std.EnumSetSerializer;
 import com.fasterxml.jackson.databind.ser.std.JsonValueSerializer;
 import com.fasterxml.jackson.databind.ser.std.ObjectArraySerializer;
 import com.fasterxml.jackson.databind.type.ArrayType;
@@ -130,16 +131,16 @@ final class WriteChecks extends BeanSerializerModifier {
             }
             requireNaturalShape(config, property, name);
             requireDeclarable(property.getType());
-            checked.add(checked(property));
+            checked.add(checked(property, checked.isEmpty() ? Charges.object(description.getBeanClass()) : 0));
         }
         return checked;
     }
 
     /** Those of modules that write faster are written as others; those of users are left to them. */
-    private BeanPropertyWriter checked(BeanPropertyWriter property) {
+    private BeanPropertyWriter checked(BeanPropertyWriter property, int bytes) {
         if (property.getClass() == BeanPropertyWriter.class
                 || property.getClass().getName().startsWith("com.fasterxml.jackson.")) {
-            return new CheckedProperty(property, rules.places());
+            return new CheckedProperty(property, rules.places(), bytes);
         }
         mapper.custom().add();
         return property;
@@ -252,10 +253,10 @@ final class WriteChecks extends BeanSerializerModifier {
         requireWritable(type);
         requireDeclarable(type.getContentType());
         if (EnumSet.class.isAssignableFrom(raw)) {
-            return serializer;
+            return serializer instanceof EnumSetSerializer ? new EnumSets(type.getContentType()) : serializer;
         }
         JavaType elements = type.getContentType();
-        return new Elements(elements, elements.isFinal(), mapper.typed(elements), rules);
+        return new Elements(elements, elements.isFinal(), mapper.typed(elements), rules, Containers.cost(raw));
     }
 
     @Override

@@ -1,0 +1,61 @@
+// Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
+package org.hzserializers.json;
+
+import java.math.BigDecimal;
+import java.math.BigInteger;
+import java.util.TreeSet;
+import org.hzserializers.core.FramedSerializer;
+import org.hzserializers.core.Limits;
+import org.hzserializers.testkit.CostContract;
+import org.hzserializers.testkit.CostModel;
+import org.hzserializers.testkit.CostShape;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.params.Parameter;
+import org.junit.jupiter.params.ParameterizedClass;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** The contract of cost, for each form of the format. */
+@ParameterizedClass
+@EnumSource(Encoding.class)
+class JsonCostTest extends CostContract {
+
+    @Parameter
+    private Encoding encoding;
+
+    @Override
+    protected FramedSerializer<?> newSerializer(CostShape shape, Limits limits) {
+        return JsonSerializer.builder(1001, shape.type())
+                .encoding(encoding)
+                .limits(limits)
+                .build();
+    }
+
+    /** Decimals may have a thousand digits: as many of them as are met on the way down a tree, and many small ones. */
+    @Override
+    protected Object value(CostShape shape, int size) {
+        if (shape != CostShape.HUGE_DECIMALS || size < 1_000) {
+            return super.value(shape, size);
+        }
+        TreeSet<BigDecimal> decimals = new TreeSet<>();
+        for (int i = 1; i < 64; i++) {
+            decimals.add(new BigDecimal(BigInteger.TEN.pow(990).multiply(BigInteger.valueOf(i)), 989)
+                    .add(BigDecimal.ONE.movePointLeft(989)));
+        }
+        for (int i = 0; i < 20 * size; i++) {
+            decimals.add(new BigDecimal("1" + i).movePointLeft(3));
+        }
+        return new CostModel.Decimals(decimals);
+    }
+
+    @Override
+    protected @Nullable String cannotHold(CostShape shape) {
+        return switch (shape) {
+            case SHARED_SETS, OPEN_REFERENCES, FAMILIES -> "the format has no references";
+            case COMPARATOR_CHAINS, HUGE_DECIMALS_REVERSED -> "comparators are refused";
+            case HUGE_DECIMAL_KEYS, HUGE_DECIMAL_SKIP_LIST, COLLIDING_KEYS ->
+                "keys are texts, whole numbers and others with an exact text";
+            case HUGE_DECIMAL_QUEUE -> "a PriorityQueue is not carried";
+            default -> null;
+        };
+    }
+}

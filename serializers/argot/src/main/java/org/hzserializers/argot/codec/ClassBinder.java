@@ -275,6 +275,13 @@ final class ClassBinder {
     }
 
     private ValueCodec bind(TypeDefinition owner, Node node, Type type, Place place) {
+        ValueCodec codec = bindPlain(owner, node, type, place);
+        boolean decimal = JavaTypes.raw(type) == BigDecimal.class
+                && !(codec instanceof OptionalCodec || codec instanceof DecimalCodec);
+        return decimal ? new DecimalCodec(codec) : codec;
+    }
+
+    private ValueCodec bindPlain(TypeDefinition owner, Node node, Type type, Place place) {
         Class<?> raw = JavaTypes.raw(type);
         JdkTypes.Holder holder = JdkTypes.holder(raw);
         if (node instanceof Node.Tag tag) {
@@ -357,12 +364,6 @@ final class ClassBinder {
                 return null;
             }
         }
-    }
-
-    /** Binds what a container tells apart: its elements, or its keys. */
-    private ValueCodec compared(TypeDefinition owner, Node node, Type type, Place place, Container container) {
-        ValueCodec codec = bind(owner, node, type, place);
-        return JavaTypes.raw(type) == BigDecimal.class && !container.isList() ? new ComparedDecimalCodec(codec) : codec;
     }
 
     /** Binds an Object, which takes what the definition says. */
@@ -515,7 +516,7 @@ final class ClassBinder {
                         "a " + raw.getName() + " cannot be made; declare an interface or a collection of the JDK");
             }
             requireOrder(container, JavaTypes.raw(elementType), place);
-            ValueCodec element = compared(owner, array.element(), elementType, place, container);
+            ValueCodec element = bind(owner, array.element(), elementType, place);
             if (element instanceof FixedCodec fixed
                     && minElementBytes > 0
                     && !container.gathers(Integer.MAX_VALUE, true)) {
@@ -562,7 +563,7 @@ final class ClassBinder {
         requireOrder(container, JavaTypes.raw(arguments.get(0)), place);
         return new MapCodec(
                 size,
-                compared(owner, entry.elements().get(0), arguments.get(0), place, container),
+                bind(owner, entry.elements().get(0), arguments.get(0), place),
                 bind(owner, entry.elements().get(1), arguments.get(1), place),
                 container);
     }

@@ -14,7 +14,7 @@ record CollectionCodec(
         implements ValueCodec {
 
     CollectionCodec(IntegerCodec size, ValueCodec element, int minElementBytes, Container container) {
-        this(size, element, minElementBytes, container.costs().element() + element.memory(), container);
+        this(size, element, minElementBytes, container.cost().each() + element.memory(), container);
     }
 
     @Override
@@ -27,7 +27,7 @@ record CollectionCodec(
         Collection<?> elements = (Collection<?>) container.check(value);
         int count = elements.size();
         ListCodec.writeCount(out, size, count);
-        out.charge(container.memory(count, out.hashed()));
+        container.chargeList(out.ledger, count);
         if (minElementBytes == 0) {
             out.charge(count, elementMemory);
         }
@@ -71,12 +71,11 @@ record CollectionCodec(
         long declared = size.readLong(in);
         in.checkElements("array", declared, minElementBytes);
         int count = (int) declared;
-        in.charge(container.memory(count, in.hashed()));
+        container.chargeList(in.ledger, count);
         if (minElementBytes == 0) {
             in.charge(count, elementMemory);
             Collection<@Nullable Object> elements = container.makeCollection(count);
-            // Their number costs the sender nothing, so they share one object.
-            elements.addAll(count == 0 ? List.of() : Collections.nCopies(count, element.read(in)));
+            elements.addAll(count == 0 ? List.of() : Collections.nCopies(count, in.readShared(element, count)));
             return elements;
         }
         Collection<@Nullable Object> elements = container.makeCollection(in.enterElements(count, minElementBytes));

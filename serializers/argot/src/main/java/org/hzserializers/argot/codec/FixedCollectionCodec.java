@@ -4,6 +4,7 @@ package org.hzserializers.argot.codec;
 import java.util.ArrayList;
 import java.util.Collection;
 import org.hzserializers.core.InvalidPayloadException;
+import org.hzserializers.core.guard.GraphLedger;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -24,7 +25,7 @@ record FixedCollectionCodec(IntegerCodec size, FixedCodec element, Container con
         int count = elements.size();
         int width = element.minBytes();
         ListCodec.writeCount(out, size, count);
-        out.charge(container.memory(count, out.hashed()));
+        begin(out.ledger, count);
         out.room((long) count * width);
         byte[] buffer = out.buffer;
         int at = out.position;
@@ -49,8 +50,21 @@ record FixedCollectionCodec(IntegerCodec size, FixedCodec element, Container con
         }
         out.position = at;
         out.charge(count, elementMemory());
+        end(out.ledger, count);
+    }
+
+    private void begin(GraphLedger ledger, int count) {
+        if (container.isList()) {
+            container.chargeList(ledger, count);
+        } else {
+            container.enter(ledger, count);
+        }
+    }
+
+    private void end(GraphLedger ledger, int count) {
         if (!container.isList()) {
-            container.chargeWork(out.budget, count, (long) count * width);
+            container.fill(ledger, count, (long) count * element.minBytes());
+            ledger.leave();
         }
     }
 
@@ -64,16 +78,14 @@ record FixedCollectionCodec(IntegerCodec size, FixedCodec element, Container con
         long declared = size.readLong(in);
         in.checkElements("array", declared, width);
         int count = (int) declared;
-        in.charge(container.memory(count, in.hashed()));
+        begin(in.ledger, count);
         in.need("array", (long) count * width);
         byte[] buffer = in.buffer;
         int at = in.position;
         in.position = at + count * width;
         // All bytes are there, so neither the charge nor the room is on trust.
         in.charge(count, elementMemory());
-        if (!container.isList()) {
-            container.chargeWork(in.budget, count, (long) count * width);
-        }
+        end(in.ledger, count);
         Collection<@Nullable Object> elements = container.makeCollection(count);
         for (int i = 0; i < count; i++) {
             if (!elements.add(element.get(buffer, at))) {

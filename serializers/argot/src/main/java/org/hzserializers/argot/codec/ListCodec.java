@@ -79,6 +79,7 @@ record ListCodec(IntegerCodec size, ValueCodec element, int minElementBytes) imp
         int count = elements.size();
         writeCount(out, size, count);
         out.charge(LIST);
+        out.ledger.walk();
         if (minElementBytes == 0) {
             out.charge(count, elementMemory());
         }
@@ -98,6 +99,7 @@ record ListCodec(IntegerCodec size, ValueCodec element, int minElementBytes) imp
         int count = readCount(in);
         in.down();
         in.charge(LIST);
+        in.ledger.walk();
         List<@Nullable Object> elements;
         if (minElementBytes == 0) {
             // Elements without bytes are all the same. Their number costs the sender nothing, but whoever walks over

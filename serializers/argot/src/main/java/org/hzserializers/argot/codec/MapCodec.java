@@ -38,12 +38,10 @@ record MapCodec(
         Map<?, ?> map = (Map<?, ?>) container.check(object);
         int count = map.size();
         ListCodec.writeCount(out, size, count);
-        boolean gathered = container.gathers(count, out.hashed() > 0);
-        out.charge(container.memory(count, out.hashed()));
+        container.enter(out.ledger, count);
+        boolean gathered = container.gathers(count, out.ledger.isInside());
         int each = gathered ? gatheredMemory() : entryMemory;
         long cost = out.cost();
-        long work = out.budget.workCharged();
-        out.enterHashed();
         // A method for each of the usual classes, so that the JIT sees one iterator in it and does without the object.
         int written = out.sorts() && container.unordered()
                 ? writeSorted(out, map, count, each)
@@ -53,13 +51,13 @@ record MapCodec(
                                 ? writeLinked(out, (LinkedHashMap<?, ?>) map, each)
                                 : writeOther(out, map, each);
         requireAll(count, written);
-        out.leaveHashed();
+        cost = out.cost() - cost;
         if (gathered) {
-            container.chargeWork(
-                    out.budget, map.keySet().toArray(), 1, out.cost() - cost, out.budget.workCharged() - work);
+            container.fill(out.ledger, map.keySet().toArray(), 1, cost);
         } else {
-            container.chargeWork(out.budget, count, out.cost() - cost);
+            container.fill(out.ledger, count, cost);
         }
+        out.ledger.leave();
     }
 
     private int gatheredMemory() {
@@ -130,13 +128,12 @@ record MapCodec(
         long declared = size.readLong(in);
         in.checkElements("map", declared, minEntryBytes);
         int count = (int) declared;
-        in.charge(container.memory(count, in.hashed()));
-        if (container.gathers(count, in.hashed() > 0)) {
+        container.enter(in.ledger, count);
+        if (container.gathers(count, in.ledger.isInside())) {
             return readGathered(in, count);
         }
         long cost = in.cost();
         int room = in.enterElements(count, minEntryBytes);
-        in.enterHashed();
         Map<@Nullable Object, @Nullable Object> map = container.makeMap(WireInput.tableRoom(room, minEntryBytes));
         for (int i = 0; i < count; i++) {
             in.charge(entryMemory);
@@ -145,18 +142,16 @@ record MapCodec(
                 throw twice(in);
             }
         }
-        in.leaveHashed();
         in.leaveElements(count, minEntryBytes);
-        container.chargeWork(in.budget, count, in.cost() - cost);
+        container.fill(in.ledger, count, in.cost() - cost);
+        in.ledger.leave();
         return checked(in, map, count);
     }
 
     private Object readGathered(WireInput in, int count) {
         int each = gatheredMemory();
         long cost = in.cost();
-        long work = in.budget.workCharged();
         int room = in.enterElements(count, minEntryBytes);
-        in.enterHashed();
         // Keys and values in turn.
         @Nullable Object[] gather = new @Nullable Object[2 * room];
         for (int i = 0; i < count; i++) {
@@ -167,9 +162,9 @@ record MapCodec(
             gather[2 * i] = key.read(in);
             gather[2 * i + 1] = value.read(in);
         }
-        in.leaveHashed();
         in.leaveElements(count, minEntryBytes);
-        container.chargeWork(in.budget, gather, 2, in.cost() - cost, in.budget.workCharged() - work);
+        container.fill(in.ledger, gather, 2, in.cost() - cost);
+        in.ledger.leave();
         Map<@Nullable Object, @Nullable Object> map = container.makeMap(count);
         for (int i = 0; i < count; i++) {
             map.put(gather[2 * i], gather[2 * i + 1]);

@@ -22,12 +22,6 @@ final class Memory {
     /** A long, a double or an instant. */
     static final int LONG_BOX = 24;
 
-    /**
-     * What it takes to walk over a container when it is hashed or compared: once to look at its hash code, once to put
-     * it in.
-     */
-    static final int ITERATORS = 80;
-
     /** A window of an envelope. */
     static final int WINDOW = 32;
 

@@ -22,6 +22,7 @@ record ObjectArrayCodec(IntegerCodec size, ValueCodec element, int minElementByt
         }
         ListCodec.writeCount(out, size, array.length);
         out.charge(ObjectSizes.ARRAY);
+        out.ledger.walk();
         int memory = elementMemory();
         if (minElementBytes == 0) {
             out.charge(array.length, memory);
@@ -43,12 +44,12 @@ record ObjectArrayCodec(IntegerCodec size, ValueCodec element, int minElementByt
         in.checkElements("array", declared, minElementBytes);
         int count = (int) declared;
         in.charge(ObjectSizes.ARRAY);
+        in.ledger.walk();
         if (minElementBytes == 0) {
             in.charge(count, elementMemory());
             @Nullable Object[] array = make(count);
             if (count > 0) {
-                // Their number costs the sender nothing, so they share one object.
-                Arrays.fill(array, element.read(in));
+                Arrays.fill(array, in.readShared(element, count));
             }
             return array;
         }

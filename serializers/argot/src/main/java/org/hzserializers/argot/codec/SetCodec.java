@@ -36,8 +36,8 @@ record SetCodec(IntegerCodec size, ValueCodec element, int minElementBytes, int 
         Collection<?> elements = (Collection<?>) container.check(value);
         int count = elements.size();
         ListCodec.writeCount(out, size, count);
-        boolean gathered = container.gathers(count, out.hashed() > 0);
-        out.charge(container.memory(count, out.hashed()));
+        container.enter(out.ledger, count);
+        boolean gathered = container.gathers(count, out.ledger.isInside());
         int each = gathered ? gatheredMemory() : elementMemory;
         if (minElementBytes == 0) {
             if (container.isSet() && count > 1) {
@@ -48,8 +48,6 @@ record SetCodec(IntegerCodec size, ValueCodec element, int minElementBytes, int 
             each = 0;
         }
         long cost = out.cost();
-        long work = out.budget.workCharged();
-        out.enterHashed();
         // A method for each of the usual classes, so that the JIT sees one iterator in it and does without the object.
         int written = out.sorts() && container.unordered()
                 ? writeSorted(out, elements, count, each)
@@ -59,12 +57,13 @@ record SetCodec(IntegerCodec size, ValueCodec element, int minElementBytes, int 
                                 ? writeLinked(out, (LinkedHashSet<?>) elements, each)
                                 : writeOther(out, elements, each);
         CollectionCodec.requireAll(count, written);
-        out.leaveHashed();
+        cost = out.cost() - cost;
         if (gathered) {
-            container.chargeWork(out.budget, elements.toArray(), 1, out.cost() - cost, out.budget.workCharged() - work);
+            container.fill(out.ledger, elements.toArray(), 1, cost);
         } else {
-            container.chargeWork(out.budget, count, out.cost() - cost);
+            container.fill(out.ledger, count, cost);
         }
+        out.ledger.leave();
     }
 
     /** Writes the elements in the order of their bytes, so that equal sets have equal ones. */
@@ -121,15 +120,13 @@ record SetCodec(IntegerCodec size, ValueCodec element, int minElementBytes, int 
         long declared = size.readLong(in);
         in.checkElements("array", declared, minElementBytes);
         int count = (int) declared;
-        in.charge(container.memory(count, in.hashed()));
-        boolean gathered = container.gathers(count, in.hashed() > 0);
+        container.enter(in.ledger, count);
+        boolean gathered = container.gathers(count, in.ledger.isInside());
         if (gathered || minElementBytes == 0) {
-            int each = gathered ? gatheredMemory() : elementMemory;
-            return minElementBytes == 0 ? readWithoutBytes(in, count, each) : readGathered(in, count, each);
+            return minElementBytes == 0 ? readWithoutBytes(in, count, gathered) : readGathered(in, count);
         }
         long cost = in.cost();
         int room = in.enterElements(count, minElementBytes);
-        in.enterHashed();
         Collection<@Nullable Object> elements = container.makeCollection(WireInput.tableRoom(room, minElementBytes));
         for (int i = 0; i < count; i++) {
             in.charge(elementMemory);
@@ -137,17 +134,16 @@ record SetCodec(IntegerCodec size, ValueCodec element, int minElementBytes, int 
                 throw twice(in);
             }
         }
-        in.leaveHashed();
         in.leaveElements(count, minElementBytes);
-        container.chargeWork(in.budget, count, in.cost() - cost);
+        container.fill(in.ledger, count, in.cost() - cost);
+        in.ledger.leave();
         return elements;
     }
 
-    private Object readGathered(WireInput in, int count, int each) {
+    private Object readGathered(WireInput in, int count) {
+        int each = gatheredMemory();
         long cost = in.cost();
-        long work = in.budget.workCharged();
         int room = in.enterElements(count, minElementBytes);
-        in.enterHashed();
         @Nullable Object[] gather = new @Nullable Object[room];
         for (int i = 0; i < count; i++) {
             in.charge(each);
@@ -156,9 +152,9 @@ record SetCodec(IntegerCodec size, ValueCodec element, int minElementBytes, int 
             }
             gather[i] = element.read(in);
         }
-        in.leaveHashed();
         in.leaveElements(count, minElementBytes);
-        container.chargeWork(in.budget, gather, 1, in.cost() - cost, in.budget.workCharged() - work);
+        container.fill(in.ledger, gather, 1, in.cost() - cost);
+        in.ledger.leave();
         Collection<@Nullable Object> elements = container.makeCollection(count);
         elements.addAll(Arrays.asList(gather));
         if (elements.size() != count) {
@@ -167,13 +163,21 @@ record SetCodec(IntegerCodec size, ValueCodec element, int minElementBytes, int 
         return elements;
     }
 
-    private Collection<@Nullable Object> readWithoutBytes(WireInput in, int count, int each) {
+    private Collection<@Nullable Object> readWithoutBytes(WireInput in, int count, boolean gathered) {
         if (container.isSet() && count > 1) {
             throw twice(in);
         }
-        in.charge(count, each);
-        // Their number costs the sender nothing, so they share one object.
-        List<@Nullable Object> equal = count == 0 ? List.of() : Collections.nCopies(count, element.read(in));
+        in.charge(count, gathered ? gatheredMemory() : elementMemory);
+        long cost = in.cost();
+        List<@Nullable Object> equal =
+                count == 0 ? List.of() : Collections.nCopies(count, in.readShared(element, count));
+        cost = in.cost() - cost;
+        if (gathered) {
+            container.fill(in.ledger, equal.toArray(), 1, cost);
+        } else {
+            container.fill(in.ledger, count, cost);
+        }
+        in.ledger.leave();
         Collection<@Nullable Object> elements = container.makeCollection(count);
         elements.addAll(equal);
         return elements;

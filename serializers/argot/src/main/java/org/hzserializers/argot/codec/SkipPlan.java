@@ -118,6 +118,8 @@ final class SkipPlan {
                 add(box.wire());
             } else if (codec instanceof ConverterCodec converted) {
                 add(converted.wire());
+            } else if (codec instanceof DecimalCodec decimal) {
+                add(decimal.codec());
             } else if (codec instanceof HolderCodec holder) {
                 add(holder.wire());
             } else if (codec instanceof RecordCodec record && fits(record)) {

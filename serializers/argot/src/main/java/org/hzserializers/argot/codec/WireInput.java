@@ -18,6 +18,7 @@ import org.hzserializers.core.Budget;
 import org.hzserializers.core.InvalidPayloadException;
 import org.hzserializers.core.Limits;
 import org.hzserializers.core.Remaining;
+import org.hzserializers.core.guard.GraphLedger;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -52,6 +53,7 @@ public final class WireInput {
 
     final Limits limits;
     final Budget budget;
+    final GraphLedger ledger;
 
     byte[] buffer;
     int position;
@@ -74,12 +76,12 @@ public final class WireInput {
     private long base;
 
     private @Nullable ArrayMarshaller marshaller;
+
     /** For texts that are not Latin-1. */
     final UnitBuffer units = new UnitBuffer();
 
     private int depth;
-    /** Sets and maps around the next value that hash or compare it. */
-    private int hashed;
+
     /** Bytes that the elements of the containers being read take at least, those read already included. */
     private long owed;
 
@@ -93,6 +95,7 @@ public final class WireInput {
         this.ids = ids;
         this.limits = limits;
         this.budget = new Budget(limits, this::offset);
+        this.ledger = new GraphLedger(limits, budget, false);
         budget.start(length);
     }
 
@@ -118,7 +121,7 @@ public final class WireInput {
         limit = 0;
         base = 0;
         depth = 0;
-        hashed = 0;
+        ledger.clear();
         owed = 0;
         budget.startStream();
         source = in;
@@ -395,7 +398,7 @@ public final class WireInput {
         left = 0;
         backed = true;
         depth = 0;
-        hashed = 0;
+        ledger.clear();
         owed = 0;
         budget.start(length);
     }
@@ -515,24 +518,21 @@ public final class WireInput {
         budget.memory((long) count * memory);
     }
 
-    /** Starts elements that are hashed or compared. */
-    void enterHashed() {
-        hashed++;
-    }
-
-    /** Ends {@link #enterHashed}. */
-    void leaveHashed() {
-        hashed--;
-    }
-
-    /** Returns how many sets and maps there are around the next value that hash or compare it. */
-    int hashed() {
-        return hashed;
+    /**
+     * Reads the value that all elements without bytes are: their number costs the sender nothing, so they share one
+     * object. Charges as much as a writer does, which cannot know that they are the same.
+     */
+    @Nullable
+    Object readShared(ValueCodec element, int count) {
+        long before = budget.memoryCharged();
+        Object value = element.read(this);
+        budget.memory(Budget.product(budget.memoryCharged() - before, count - 1L));
+        return value;
     }
 
     /** Returns what it costs to hash all that was read so far: its bytes, and a share of what they do not show. */
     long cost() {
-        return offset() + budget.memoryCharged() / Memory.WALKED;
+        return offset() + budget.memoryCharged() / Memory.WALKED + ledger.clock();
     }
 
     /**

@@ -15,6 +15,7 @@ import org.hzserializers.core.Format;
 import org.hzserializers.core.Frame;
 import org.hzserializers.core.Limits;
 import org.hzserializers.core.OrderedPieces;
+import org.hzserializers.core.guard.GraphLedger;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -39,6 +40,7 @@ public final class WireOutput {
     final StreamIds ids;
     final Limits limits;
     final Budget budget;
+    final GraphLedger ledger;
 
     byte[] buffer;
     int position;
@@ -63,9 +65,6 @@ public final class WireOutput {
 
     private int holds;
     private int depth;
-    /** Sets and maps around the next value that hash or compare it when it is read. */
-    private int hashed;
-
     /** Writes to memory only. */
     public WireOutput(StreamIds ids, Limits limits) {
         this(ids, limits, 256, false);
@@ -77,6 +76,7 @@ public final class WireOutput {
         this.limits = limits;
         this.buffer = new byte[bytes];
         this.budget = new Budget(limits, this::offset);
+        this.ledger = new GraphLedger(limits, budget, false);
         budget.startWriting();
     }
 
@@ -111,7 +111,7 @@ public final class WireOutput {
         flushed = 0;
         holds = 0;
         depth = 0;
-        hashed = 0;
+        ledger.clear();
         budget.startStream();
     }
 
@@ -366,24 +366,9 @@ public final class WireOutput {
         budget.memory((long) count * memory);
     }
 
-    /** Starts elements that are hashed or compared when they are read. */
-    void enterHashed() {
-        hashed++;
-    }
-
-    /** Ends {@link #enterHashed}. */
-    void leaveHashed() {
-        hashed--;
-    }
-
-    /** Returns how many sets and maps there are around the next value that hash or compare it. */
-    int hashed() {
-        return hashed;
-    }
-
     /** Returns what it costs to hash all that was written so far, see {@link WireInput#cost}. */
     long cost() {
-        return offset() + budget.memoryCharged() / Memory.WALKED;
+        return offset() + budget.memoryCharged() / Memory.WALKED + ledger.clock();
     }
 
     void down() {

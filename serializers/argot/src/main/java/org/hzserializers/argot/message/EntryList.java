@@ -42,8 +42,11 @@ final class EntryList {
 
     private final List<Entry> entries;
     private final IntUnaryOperator kinds;
-    private final Limits limits;
     private final Budget budget;
+
+    /** Reads one definition after the other. */
+    private final WireInput definition;
+
     private final Map<Integer, String> groups = new HashMap<>();
     private final Map<Integer, TypeRef> types = new HashMap<>();
     private final Map<Integer, TypeDefinition> definitions = new HashMap<>();
@@ -52,7 +55,7 @@ final class EntryList {
         this.budget = budget;
         this.entries = entries;
         this.kinds = kinds;
-        this.limits = limits;
+        this.definition = new WireInput(new byte[0], 0, 0, ImpliedTypes.IDS, limits);
     }
 
     /**
@@ -207,7 +210,8 @@ final class EntryList {
 
     private Node node(Entry entry) {
         byte[] bytes = entry.definition();
-        WireInput in = new WireInput(bytes, 0, bytes.length, ImpliedTypes.IDS, limits);
+        definition.attach(bytes, 0, bytes.length);
+        WireInput in = definition;
         Node node = new DefinitionReader(in, kinds, this::type).read();
         if (in.remaining() != 0) {
             throw new InvalidPayloadException(

@@ -650,8 +650,12 @@ public final class GraphLedger {
         }
     }
 
-    /** Returns whether the innermost container is inside one that hashes or compares it together with others. */
-    private boolean isInside() {
+    /**
+     * Returns whether the innermost container is inside one that hashes or compares it together with others.
+     *
+     * @return false if there is none around it
+     */
+    public boolean isInside() {
         return working > (open[level].isWork ? 1 : 0);
     }
 

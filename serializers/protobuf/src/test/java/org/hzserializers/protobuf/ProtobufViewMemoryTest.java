@@ -1,0 +1,97 @@
+// Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
+package org.hzserializers.protobuf;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.google.protobuf.DescriptorProtos.DescriptorProto;
+import com.google.protobuf.DescriptorProtos.FieldDescriptorProto;
+import com.google.protobuf.DescriptorProtos.FileDescriptorProto;
+import com.google.protobuf.Descriptors.Descriptor;
+import com.google.protobuf.Descriptors.DescriptorValidationException;
+import com.google.protobuf.Descriptors.FileDescriptor;
+import com.hazelcast.config.SerializationConfig;
+import com.hazelcast.nio.serialization.HazelcastSerializationException;
+import java.util.List;
+import java.util.Objects;
+import org.hzserializers.testkit.ReadCheck;
+import org.hzserializers.testkit.SerializationRig;
+import org.hzserializers.view.View;
+import org.hzserializers.view.ViewSerializer;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** What views take in memory for few bytes: all fields of a payload together, and all that is in them. */
+class ProtobufViewMemoryTest {
+
+    private static final int FIELDS = 50;
+    private static final byte START_ITEM = 1 << 3 | 3;
+    private static final byte END_ITEM = 1 << 3 | 4;
+
+    /** A message with a repeated group that has fifty fields. */
+    private static Descriptor holder() throws DescriptorValidationException {
+        DescriptorProto.Builder item = DescriptorProto.newBuilder().setName("Item");
+        for (int i = 1; i <= FIELDS; i++) {
+            item.addField(FieldDescriptorProto.newBuilder()
+                    .setName("f" + i)
+                    .setNumber(i)
+                    .setLabel(FieldDescriptorProto.Label.LABEL_REPEATED)
+                    .setType(
+                            i % 2 == 0 ? FieldDescriptorProto.Type.TYPE_STRING : FieldDescriptorProto.Type.TYPE_INT64));
+        }
+        DescriptorProto.Builder holder = DescriptorProto.newBuilder()
+                .setName("Holder")
+                .addNestedType(item)
+                .addField(FieldDescriptorProto.newBuilder()
+                        .setName("item")
+                        .setNumber(1)
+                        .setLabel(FieldDescriptorProto.Label.LABEL_REPEATED)
+                        .setType(FieldDescriptorProto.Type.TYPE_GROUP)
+                        .setTypeName("Holder.Item"));
+        return FileDescriptor.buildFrom(
+                        FileDescriptorProto.newBuilder()
+                                .setName("holder.proto")
+                                .addMessageType(holder)
+                                .build(),
+                        new FileDescriptor[0])
+                .findMessageTypeByName("Holder");
+    }
+
+    private static byte[] groups(int count) {
+        byte[] payload = new byte[2 * count];
+        for (int i = 0; i < payload.length; i += 2) {
+            payload[i] = START_ITEM;
+            payload[i + 1] = END_ITEM;
+        }
+        return ProtobufWire.frame(payload);
+    }
+
+    private static Object item(Object view) {
+        return Objects.requireNonNull(((View) view).get("item"));
+    }
+
+    @ParameterizedTest
+    @ValueSource(booleans = {true, false})
+    void get_groupsOfNoBytes_takesMemoryInProportion(boolean all) throws DescriptorValidationException {
+        ViewSerializer.Builder views = ProtobufView.builder(5, holder());
+        ViewSerializer serializer =
+                all ? views.build() : views.attributes("item").build();
+        try (SerializationRig rig = SerializationRig.of(new SerializationConfig())) {
+            ReadCheck.Outcome outcome = ReadCheck.of(serializer, rig::input)
+                    .using(view -> item(view))
+                    .read(groups(200_000));
+            assertThat(outcome.fault()).isNull();
+            assertThat(outcome.thrown())
+                    .isInstanceOf(HazelcastSerializationException.class)
+                    .hasMessageContaining("objects of more than ");
+        }
+    }
+
+    @Test
+    void get_fewGroups_areRead() throws Exception {
+        ViewSerializer serializer = ProtobufView.of(5, holder());
+        try (SerializationRig rig = SerializationRig.of(new SerializationConfig())) {
+            assertThat((List<?>) item(serializer.read(rig.input(groups(500))))).hasSize(500);
+        }
+    }
+}

@@ -22,8 +22,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Parses the YAML of a catalog file, within bounds: the library builds values by recursion, reads numbers in a time
- * that grows with the square of their digits, and hashes names that are lists. Its parser has none of these, so the file
- * is looked at by the parser first.
+ * that grows with the square of their digits, and hashes names that are lists. Its parser has none of these, so the
+ * file is looked at by the parser first.
  *
  * <p>Parsed by the YAML library inside Hazelcast, the one that reads {@code hazelcast.yaml}, so that this module needs
  * none of its own.

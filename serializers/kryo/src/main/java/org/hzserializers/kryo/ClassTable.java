@@ -9,6 +9,7 @@ import java.util.LinkedHashSet;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Supplier;
+import org.hzserializers.core.guard.ArrayDimensions;
 import org.hzserializers.kryo.classes.ClassKinds;
 import org.hzserializers.kryo.classes.NameHash;
 import org.hzserializers.kryo.jdk.JdkClasses;
@@ -40,10 +41,12 @@ final class ClassTable {
     private final Map<Class<?>, Entry> byType;
     private final Map<Integer, Entry> byId;
     private final Set<String> names;
+    private final ArrayDimensions dimensions;
 
-    private ClassTable(Map<Class<?>, Entry> byType, Map<Integer, Entry> byId) {
+    private ClassTable(Map<Class<?>, Entry> byType, Map<Integer, Entry> byId, ArrayDimensions dimensions) {
         this.byType = byType;
         this.byId = byId;
+        this.dimensions = dimensions;
         Set<String> all = new LinkedHashSet<>();
         for (Class<?> type : byType.keySet()) {
             all.add(type.getName());
@@ -63,6 +66,11 @@ final class ClassTable {
 
     boolean contains(String className) {
         return names.contains(className);
+    }
+
+    /** Returns how many dimensions arrays may have. */
+    ArrayDimensions dimensions() {
+        return dimensions;
     }
 
     Iterable<Entry> entries() {
@@ -119,10 +127,7 @@ final class ClassTable {
 
         /** Says why a primitive or an array has no registration, and what to register instead. */
         private static String needless(Class<?> type) {
-            Class<?> element = type;
-            while (element.isArray()) {
-                element = element.getComponentType();
-            }
+            Class<?> element = ClassKinds.elementOf(type);
             boolean builtIn = element.isPrimitive() || ClassKinds.isKryos(element) || JdkClasses.idOf(element) != null;
             return builtIn
                     ? " needs no registration; it is always carried"
@@ -140,9 +145,10 @@ final class ClassTable {
             Map<Class<?>, Entry> byType = new LinkedHashMap<>();
             Map<Integer, Entry> byId = new HashMap<>();
             Set<Class<?>> all = new LinkedHashSet<>();
-            DeclaredTypes.collect(root, all);
+            ArrayDimensions dimensions = new ArrayDimensions();
+            DeclaredTypes.collect(root, all, dimensions);
             for (Class<?> type : registered.keySet()) {
-                DeclaredTypes.collect(type, all);
+                DeclaredTypes.collect(type, all, dimensions);
                 // Classes of the JDK are only taken in where they are named.
                 all.add(type);
             }
@@ -157,7 +163,7 @@ final class ClassTable {
                 }
                 byType.put(type, entry);
             }
-            return new ClassTable(byType, byId);
+            return new ClassTable(byType, byId, dimensions);
         }
 
         private @Nullable Entry entry(Class<?> root, Class<?> type) {

@@ -10,17 +10,23 @@ import java.lang.reflect.WildcardType;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.Set;
+import org.hzserializers.core.guard.ArrayDimensions;
 import org.hzserializers.kryo.classes.ClassKinds;
 import org.jspecify.annotations.Nullable;
 
-/** Finds the user classes that the fields of a class declare, so that a plain object graph needs no registration. */
+/**
+ * Finds the user classes that the fields of a class declare, so that a plain object graph needs no registration, and
+ * the dimensions of the arrays among them.
+ */
 final class DeclaredTypes {
 
     private final Set<Class<?>> found;
+    private final ArrayDimensions dimensions;
     private final Deque<Class<?>> open = new ArrayDeque<>();
 
-    private DeclaredTypes(Set<Class<?>> found) {
+    private DeclaredTypes(Set<Class<?>> found, ArrayDimensions dimensions) {
         this.found = found;
+        this.dimensions = dimensions;
     }
 
     /**
@@ -28,8 +34,8 @@ final class DeclaredTypes {
      * sealed hierarchies. JDK classes are left out. Interfaces and abstract classes are taken in: they get an id for
      * arrays of them.
      */
-    static void collect(Class<?> start, Set<Class<?>> found) {
-        DeclaredTypes walk = new DeclaredTypes(found);
+    static void collect(Class<?> start, Set<Class<?>> found, ArrayDimensions dimensions) {
+        DeclaredTypes walk = new DeclaredTypes(found, dimensions);
         // What another class declares is in the set already, and still has to be looked into.
         found.remove(start);
         walk.visit(start);
@@ -57,6 +63,9 @@ final class DeclaredTypes {
     }
 
     private void visit(@Nullable Type type) {
+        if (type != null) {
+            dimensions.declare(type);
+        }
         if (type instanceof Class<?> named) {
             visitClass(named);
         } else if (type instanceof ParameterizedType parameterized) {
@@ -74,10 +83,7 @@ final class DeclaredTypes {
     }
 
     private void visitClass(Class<?> type) {
-        Class<?> element = type;
-        while (element.isArray()) {
-            element = element.getComponentType();
-        }
+        Class<?> element = ClassKinds.elementOf(type);
         if (!element.isPrimitive() && !ClassKinds.isJdk(element) && found.add(element)) {
             open.add(element);
         }

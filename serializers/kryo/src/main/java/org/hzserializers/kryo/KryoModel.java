@@ -54,6 +54,11 @@ record KryoModel(
     }
 
     @Override
+    public void checkDimensions(int dimensions) {
+        table.dimensions().check(dimensions);
+    }
+
+    @Override
     public boolean mayBeNamed(String className) {
         return JdkClasses.isKnown(className) || className.equals(SubstituteException.class.getName());
     }
@@ -76,10 +81,7 @@ record KryoModel(
     @Override
     public InvalidPayloadException refusal(Class<?> refused) {
         // An array is carried if its element class is.
-        Class<?> named = refused;
-        while (named.isArray()) {
-            named = named.getComponentType();
-        }
+        Class<?> named = ClassKinds.elementOf(refused);
         if (named.isAnonymousClass()) {
             Class<?> parent = named.getInterfaces().length == 0 ? named.getSuperclass() : named.getInterfaces()[0];
             return new InvalidPayloadException("class " + named.getName() + " is an anonymous " + parent.getName()

@@ -11,6 +11,7 @@ import com.esotericsoftware.kryo.kryo5.util.Util;
 import org.hzserializers.core.ForeignCollections;
 import org.hzserializers.core.InvalidPayloadException;
 import org.hzserializers.core.ObjectSizes;
+import org.hzserializers.kryo.classes.ClassKinds;
 import org.hzserializers.kryo.fields.NumberedNames;
 import org.hzserializers.kryo.graph.CheckedKryo;
 import org.hzserializers.kryo.graph.ForeignSerializer;
@@ -34,9 +35,6 @@ final class StableClassResolver extends DefaultClassResolver {
 
     /** Marks the registration of an array class, which has no id of its own. */
     private static final int ARRAY = -2;
-
-    /** What a class file allows. */
-    private static final int MAX_DIMENSIONS = 255;
 
     private static final int SMALL_IDS = 128;
 
@@ -185,8 +183,9 @@ final class StableClassResolver extends DefaultClassResolver {
             return registration;
         }
         if (type.isArray()) {
+            model.checkDimensions(ClassKinds.dimensions(type));
             // Refuses the array if its element class is refused.
-            getRegistration(elementClass(type));
+            getRegistration(ClassKinds.elementOf(type));
             return put(new Registration(type, kryo.getDefaultSerializer(type), ARRAY));
         }
         if (!model.allows(type.getName())) {
@@ -222,14 +221,6 @@ final class StableClassResolver extends DefaultClassResolver {
         return registration;
     }
 
-    private static Class<?> elementClass(Class<?> array) {
-        Class<?> element = array;
-        while (element.isArray()) {
-            element = element.getComponentType();
-        }
-        return element;
-    }
-
     @Override
     public @Nullable Registration writeClass(Output output, @Nullable Class type) {
         if (type == null) {
@@ -253,12 +244,8 @@ final class StableClassResolver extends DefaultClassResolver {
     }
 
     private void writeArray(Output output, Class<?> array) {
-        int dimensions = 0;
-        Class<?> element = array;
-        while (element.isArray()) {
-            element = element.getComponentType();
-            dimensions++;
-        }
+        int dimensions = ClassKinds.dimensions(array);
+        Class<?> element = ClassKinds.elementOf(array);
         charge(dimensions);
         output.writeVarInt(ARRAY_ID + 2, true);
         // Kryo has one registration for a primitive and its box.
@@ -333,10 +320,10 @@ final class StableClassResolver extends DefaultClassResolver {
     private Registration readArray(Input input) {
         int header = input.readVarInt(true);
         int dimensions = header >>> 1;
-        if (dimensions < 1 || dimensions > MAX_DIMENSIONS) {
-            throw new InvalidPayloadException(
-                    "array has " + dimensions + " dimensions, a class has 1 to " + MAX_DIMENSIONS);
+        if (dimensions < 1) {
+            throw new InvalidPayloadException("an array has no dimensions");
         }
+        model.checkDimensions(dimensions);
         int id = input.readVarInt(true) - 2;
         // An array of arrays has more dimensions; ids inside each other would take the stack as deep as there are
         // bytes.

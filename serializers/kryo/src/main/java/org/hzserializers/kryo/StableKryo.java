@@ -16,6 +16,7 @@ import java.util.AbstractMap;
 import org.hzserializers.core.Budget;
 import org.hzserializers.core.InvalidPayloadException;
 import org.hzserializers.core.Singletons;
+import org.hzserializers.core.guard.ContainerCost;
 import org.hzserializers.kryo.classes.ClassKinds;
 import org.hzserializers.kryo.fields.ConstructorStrategy;
 import org.hzserializers.kryo.fields.FieldRegions;
@@ -24,7 +25,6 @@ import org.hzserializers.kryo.fields.RecordSerializer;
 import org.hzserializers.kryo.fields.SkeletonSerializer;
 import org.hzserializers.kryo.graph.CheckedKryo;
 import org.hzserializers.kryo.graph.CheckedReferences;
-import org.hzserializers.kryo.graph.Cost;
 import org.hzserializers.kryo.graph.JavaNumbers;
 import org.hzserializers.kryo.graph.OwnSerializer;
 import org.hzserializers.kryo.java.HookSerializer;
@@ -119,10 +119,7 @@ final class StableKryo extends FixedKryo {
      */
     @Override
     public boolean isFinal(Class type) {
-        Class<?> element = type;
-        while (element.isArray()) {
-            element = element.getComponentType();
-        }
+        Class<?> element = ClassKinds.elementOf(type);
         return element.isEnum()
                 || element.isRecord()
                 || (Modifier.isFinal(element.getModifiers()) && ClassKinds.isJdk(element));
@@ -177,7 +174,8 @@ final class StableKryo extends FixedKryo {
         }
         Class<?> jdkParent = jdkParent(type);
         boolean noFields = jdkParent == type.getSuperclass() && !hasFields(type);
-        Cost cost = noFields && OwnContainers.hasConstructor(type) ? JdkCollections.generalCost(jdkParent) : null;
+        ContainerCost cost =
+                noFields && OwnContainers.hasConstructor(type) ? JdkCollections.generalCost(jdkParent) : null;
         if (cost != null) {
             return OwnContainers.byElements(type, cost);
         }
@@ -246,11 +244,7 @@ final class StableKryo extends FixedKryo {
     }
 
     private static boolean primitiveArray(Class<?> type) {
-        Class<?> element = type;
-        while (element.isArray()) {
-            element = element.getComponentType();
-        }
-        return element.isPrimitive();
+        return ClassKinds.elementOf(type).isPrimitive();
     }
 
     /** Is in the registration of a class that has no instances of its own, which only arrays name. */

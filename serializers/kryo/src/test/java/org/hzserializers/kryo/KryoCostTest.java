@@ -642,20 +642,14 @@ class KryoCostTest {
     @Test
     void read_manyClassesOfArraysOfManyDimensions_takeNoMoreThanAllowed() {
         List<Object> arrays = new ArrayList<>();
-        for (int i = 0; i < 2_000; i++) {
+        for (int i = 0; i < 50_000; i++) {
             // Not all of one class, so that each is written with its own.
-            arrays.add(Array.newInstance(int.class, new int[200 + i % 2]));
+            arrays.add(Array.newInstance(int.class, new int[7 + i % 2]));
         }
         byte[] bytes = KryoWire.write(serializer(false, NO_BUDGET), new Any(arrays));
         KryoSerializer<Any> serializer = serializer(false, Limits.defaults());
 
         assertMemory(serializer, bytes);
-        assertThatThrownBy(() -> KryoWire.read(serializer, bytes))
-                .isInstanceOf(HazelcastSerializationException.class)
-                .hasMessageStartingWith(MEMORY);
-        assertThatThrownBy(() -> KryoWire.write(serializer, new Any(arrays)))
-                .isInstanceOf(HazelcastSerializationException.class)
-                .hasMessageContaining("raise Limits.memoryPerByte");
     }
 
     /** Has another object written in its place, which becomes it again. */

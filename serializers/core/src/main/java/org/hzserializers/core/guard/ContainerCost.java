@@ -150,6 +150,31 @@ public record ContainerCost(int empty, int filled, int each, Placement placement
     }
 
     /**
+     * Returns what an {@code EnumSet} takes: a bit for each constant.
+     *
+     * @param type the enum
+     * @return the cost of a set that is made at once, without work
+     */
+    public static ContainerCost ofEnumSet(Class<?> type) {
+        return new ContainerCost(64 + constants(type) / Byte.SIZE, 0, 0, Placement.APPENDED);
+    }
+
+    /**
+     * Returns what an {@code EnumMap} takes: a reference for each constant.
+     *
+     * @param type the enum
+     * @return the cost of a map that is made at once, without work
+     */
+    public static ContainerCost ofEnumMap(Class<?> type) {
+        return new ContainerCost(72 + 4 * constants(type), 0, 0, Placement.APPENDED);
+    }
+
+    private static int constants(Class<?> type) {
+        Object[] constants = type.getEnumConstants();
+        return constants == null ? 0 : constants.length;
+    }
+
+    /**
      * Returns the memory of a container with its elements' places.
      *
      * @param count elements or entries

@@ -316,6 +316,17 @@ public final class GraphLedger {
      */
     public void enter(int number, HashCodes hashes, ContainerCost cost) {
         enter(number, hashes);
+        contain(cost);
+    }
+
+    /**
+     * Tells that the innermost object is a container, and charges the memory of an empty one; for formats whose library
+     * begins all objects alike.
+     *
+     * @param cost what it takes
+     * @throws org.hzserializers.core.InvalidPayloadException if the payload's bytes do not allow for it
+     */
+    public void contain(ContainerCost cost) {
         budget.memory(cost.empty());
         walked++;
         if (cost.placement().isWork()) {

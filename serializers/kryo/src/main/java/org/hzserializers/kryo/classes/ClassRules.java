@@ -42,6 +42,9 @@ public interface ClassRules {
         return ClassNames.load(name, classLoader);
     }
 
+    /** Refuses an array class of more dimensions than {@link org.hzserializers.core.guard.ArrayDimensions} lets in. */
+    void checkDimensions(int dimensions);
+
     /** Refuses a class that the policy denies, whatever its id. */
     void checkNotDenied(String className);
 

@@ -162,12 +162,20 @@ public final class FieldRegions {
     /** Reads a field of the same kind. */
     void read(BoundedInput input, Part part, Class<?> type, FieldSerializer.CachedField field, Object holder) {
         Supplier<String> what = () -> part.of(type);
+        int start = input.position();
         int length = input.readVarInt(true);
         for (int i = 0; i < KINDS && (length & 1) != 0; i++) {
             input.readVarInt(true);
         }
+        // A writer keeps one byte for all of it until it knows the length.
+        int more = input.position() - start - 1;
         long outer = input.enterRegion(what, length >>> 1);
-        field.read(input, holder);
+        kryo.shift(-more);
+        try {
+            field.read(input, holder);
+        } finally {
+            kryo.shift(more);
+        }
         input.leaveRegion(what, outer);
     }
 

@@ -14,7 +14,6 @@ import java.util.List;
 import org.hzserializers.core.InvalidPayloadException;
 import org.hzserializers.kryo.classes.ClassKinds;
 import org.hzserializers.kryo.graph.CheckedKryo;
-import org.hzserializers.kryo.graph.Cost;
 import org.hzserializers.kryo.graph.EarlyReference;
 import org.hzserializers.kryo.graph.Expected;
 import org.jspecify.annotations.Nullable;
@@ -64,7 +63,7 @@ public final class SkeletonSerializer extends Serializer<Object> implements Earl
     @Override
     public void write(Kryo kryo, Output output, Object object) {
         CheckedKryo.budget(kryo).memory(memory);
-        CheckedKryo.addCost(kryo, Cost.CONTAINER);
+        CheckedKryo.ledger(kryo, output.position()).walk();
         for (Place place : places) {
             place.expected.write(get(place.field, object), kryo, output);
         }
@@ -74,7 +73,7 @@ public final class SkeletonSerializer extends Serializer<Object> implements Earl
     @SuppressWarnings("unchecked") // as in Kryo
     public Object read(Kryo kryo, Input input, Class<? extends Object> type) {
         CheckedKryo.budget(kryo).memory(memory);
-        CheckedKryo.addCost(kryo, Cost.CONTAINER);
+        CheckedKryo.ledger(kryo, input.position()).walk();
         Object object = kryo.newInstance(type);
         kryo.reference(object);
         for (Place place : places) {

@@ -9,13 +9,18 @@ import com.esotericsoftware.kryo.kryo5.Serializer;
 import com.esotericsoftware.kryo.kryo5.io.Input;
 import com.esotericsoftware.kryo.kryo5.io.Output;
 import com.esotericsoftware.kryo.kryo5.objenesis.instantiator.ObjectInstantiator;
+import java.math.BigDecimal;
 import java.util.Objects;
+import java.util.function.IntPredicate;
 import java.util.function.IntSupplier;
 import org.hzserializers.core.Budget;
 import org.hzserializers.core.ForeignCollections;
+import org.hzserializers.core.HashCodes;
 import org.hzserializers.core.InvalidPayloadException;
 import org.hzserializers.core.Limits;
 import org.hzserializers.core.Replacements;
+import org.hzserializers.core.guard.ContainerCost;
+import org.hzserializers.core.guard.GraphLedger;
 import org.hzserializers.kryo.classes.ClassRules;
 import org.hzserializers.kryo.classes.KeyClasses;
 import org.hzserializers.kryo.wire.BoundedInput;
@@ -60,7 +65,10 @@ public abstract class CheckedKryo extends Kryo {
     /** What Java serialization takes apart in the payload at hand; null if there is nothing yet. */
     private @Nullable JavaNumbers javaNumbers;
 
-    /** What the cost of the payload is ahead of its bytes. */
+    private final GraphLedger ledger;
+    private final OpenDepths opened;
+
+    /** What the payload costs beside its bytes and references. */
     private long ahead;
 
     /** Objects that are open, without references. */
@@ -93,6 +101,8 @@ public abstract class CheckedKryo extends Kryo {
         this.variableLength = variableLength;
         this.strict = strict;
         this.checks = new ContentChecks(budget);
+        this.ledger = new GraphLedger(limits, budget, true);
+        this.opened = new OpenDepths(ledger);
     }
 
     /** Makes another Kryo of this kind, for a payload of its own. */
@@ -116,7 +126,93 @@ public abstract class CheckedKryo extends Kryo {
      * than once. The difference of two is what it costs to hash or compare what is between them.
      */
     public static long cost(Kryo kryo, int position) {
-        return position + ((CheckedKryo) kryo).ahead;
+        return ((CheckedKryo) kryo).moveTo(position).clock();
+    }
+
+    GraphLedger ledger() {
+        return ledger;
+    }
+
+    private GraphLedger moveTo(int position) {
+        ledger.moveTo(position + ahead);
+        return ledger;
+    }
+
+    /**
+     * Begins an object that references may lead to, at a position of the payload.
+     *
+     * @param hashes what the hash code of its class looks at; {@link HashCodes#OTHER} if it is not {@link #known}
+     * @return its number for {@link #refer}
+     */
+    public final int beginNumbered(HashCodes hashes, int position) {
+        moveTo(position);
+        return opened.begin(hashes, getDepth());
+    }
+
+    /** Tells the class of the innermost object, if that has a number. */
+    public final void known(int number, Class<?> type) {
+        opened.known(number, type);
+    }
+
+    /** Charges a reference to an object that has a number. */
+    public final void refer(int number, int position) {
+        endInside(position).refer(number);
+    }
+
+    /** Says whether an object that has a number is not complete. */
+    public final boolean isOpen(int number, int position) {
+        return endInside(position).isOpen(number);
+    }
+
+    /** Says whether a number is that of an open object. */
+    public final boolean isAnyOpen(IntPredicate wanted) {
+        return opened.isAnyOpen(wanted);
+    }
+
+    /** Ends the objects that began at the depth where the next one may begin. */
+    private GraphLedger endInside(int position) {
+        moveTo(position);
+        opened.end(getDepth());
+        return ledger;
+    }
+
+    /**
+     * Moves the clock of costs by bytes of the payload that a writer has not written yet where a reader has read them,
+     * or back.
+     */
+    public final void shift(int bytes) {
+        ahead += bytes;
+    }
+
+    /** Ends the object whose serializer is at work, with all that is in it. */
+    public final void endObject(int position) {
+        endInside(position);
+    }
+
+    /** Begins a container, whose serializer is at work; {@link #endObject} follows unless it fails. */
+    public static void beginContainer(Kryo kryo, ContainerCost cost, int position) {
+        CheckedKryo own = (CheckedKryo) kryo;
+        own.moveTo(position);
+        // To walk over one takes longer than its bytes.
+        own.ahead += GraphLedger.LEAF;
+        if (own.references == null) {
+            own.opened.beginContainer(cost, own.getDepth());
+        } else {
+            own.ledger.contain(cost);
+        }
+    }
+
+    /** Returns the ledger, in which the object is the innermost whose serializer is at work. */
+    public static GraphLedger ledger(Kryo kryo, int position) {
+        CheckedKryo own = (CheckedKryo) kryo;
+        own.moveTo(position);
+        own.opened.end(own.getDepth() + 1);
+        return own.ledger;
+    }
+
+    /** Notes a decimal, which may make comparisons costly. */
+    public static void decimal(Kryo kryo, BigDecimal value) {
+        ((CheckedKryo) kryo).ledger.decimal(value);
     }
 
     /**
@@ -297,6 +393,7 @@ public abstract class CheckedKryo extends Kryo {
         super.reset();
         javaNumbers = null;
         depth = 0;
+        opened.clear();
     }
 
     @Override
@@ -322,6 +419,7 @@ public abstract class CheckedKryo extends Kryo {
         if (references == null) {
             depth = earlier;
         }
+        opened.end(earlier + 1);
     }
 
     @Override

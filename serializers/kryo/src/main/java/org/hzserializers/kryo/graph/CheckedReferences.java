@@ -1,11 +1,12 @@
 // Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
 package org.hzserializers.kryo.graph;
 
+import com.esotericsoftware.kryo.kryo5.io.Output;
 import com.esotericsoftware.kryo.kryo5.util.MapReferenceResolver;
 import com.esotericsoftware.kryo.kryo5.util.Util;
 import java.util.function.IntSupplier;
+import org.hzserializers.core.HashCodes;
 import org.hzserializers.core.InvalidPayloadException;
-import org.hzserializers.kryo.classes.ClassKinds;
 
 /**
  * Kryo's references for all objects but strings, boxes and enums, whose identity nobody relies on. A reference from the
@@ -16,10 +17,6 @@ import org.hzserializers.kryo.classes.ClassKinds;
 @SuppressWarnings("rawtypes") // Kryo's signatures
 public final class CheckedReferences extends MapReferenceResolver {
 
-    /** Bytes of memory that Kryo's table and ours take for each object. */
-    private static final int MEMORY = 24;
-
-    private final ReferenceCosts costs = new ReferenceCosts();
     private IntSupplier position = () -> 0;
 
     /** Starts a payload, whose current position is told by a function. */
@@ -27,27 +24,22 @@ public final class CheckedReferences extends MapReferenceResolver {
         this.position = positionOfPayload;
     }
 
-    private long now() {
-        return CheckedKryo.cost(kryo, position.getAsInt());
-    }
-
-    private void refer(int id, Object object) {
-        CheckedKryo.addCost(kryo, costs.refer(id, kryo.getDepth(), now(), ClassKinds.isJdk(object.getClass())));
+    private CheckedKryo own() {
+        return (CheckedKryo) kryo;
     }
 
     @Override
     public int nextReadId(Class type) {
-        CheckedKryo.budget(kryo).memory(MEMORY);
         int id = super.nextReadId(type);
-        costs.begin(id, type, kryo.getDepth(), now());
+        own().beginNumbered(HashCodes.of(type), position.getAsInt());
         return id;
     }
 
     @Override
     public int addWrittenObject(Object object) {
-        CheckedKryo.budget(kryo).memory(MEMORY);
         int id = super.addWrittenObject(object);
-        costs.begin(id, object.getClass(), kryo.getDepth(), now());
+        // A reader begins it behind the byte that says that it is new, which Kryo writes next.
+        own().beginNumbered(HashCodes.of(object.getClass()), position.getAsInt() + 1);
         return id;
     }
 
@@ -55,10 +47,12 @@ public final class CheckedReferences extends MapReferenceResolver {
     public int getWrittenId(Object object) {
         int id = super.getWrittenId(object);
         if (id >= 0) {
-            if (costs.isOpen(id, kryo.getDepth(), now())) {
-                ((CheckedKryo) kryo).requireEarly(object);
+            // Kryo writes the reference next, and a reader has read it.
+            int behind = position.getAsInt() + Output.varIntLength(id + 2, true);
+            if (own().isOpen(id, behind)) {
+                own().requireEarly(object);
             }
-            refer(id, object);
+            own().refer(id, behind);
         }
         return id;
     }
@@ -74,21 +68,15 @@ public final class CheckedReferences extends MapReferenceResolver {
             throw new InvalidPayloadException("reference " + id + " leads to a " + type.getName()
                     + " that is still being read; a cycle cannot go through an immutable object");
         }
-        refer(id, object);
+        own().refer(id, position.getAsInt());
         return object;
     }
 
     /** Says whether an object was begun to be read and is not complete. */
     boolean isBeingRead(Object object) {
         // What is inside the object at hand has been read.
-        costs.end(kryo.getDepth() + 1, now());
-        return costs.isAnyOpen(id -> readObjects.get(id) == object);
-    }
-
-    @Override
-    public void reset() {
-        super.reset();
-        costs.reset();
+        CheckedKryo.ledger(kryo, position.getAsInt());
+        return own().isAnyOpen(id -> readObjects.get(id) == object);
     }
 
     @Override

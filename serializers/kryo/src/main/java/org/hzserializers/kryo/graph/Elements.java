@@ -7,7 +7,6 @@ import com.esotericsoftware.kryo.kryo5.Serializer;
 import com.esotericsoftware.kryo.kryo5.io.Input;
 import com.esotericsoftware.kryo.kryo5.io.Output;
 import com.esotericsoftware.kryo.kryo5.util.Util;
-import java.util.HashMap;
 import java.util.Map;
 import java.util.PriorityQueue;
 import java.util.Set;
@@ -17,7 +16,10 @@ import org.hzserializers.core.Budget;
 import org.hzserializers.core.HashCodes;
 import org.hzserializers.core.HashTable;
 import org.hzserializers.core.InvalidPayloadException;
-import org.hzserializers.kryo.classes.ClassKinds;
+import org.hzserializers.core.ObjectSizes;
+import org.hzserializers.core.guard.ContainerCost;
+import org.hzserializers.core.guard.GraphLedger;
+import org.hzserializers.core.guard.IncrementalFill;
 import org.hzserializers.kryo.wire.BoundedInput;
 import org.jspecify.annotations.Nullable;
 
@@ -36,13 +38,10 @@ public final class Elements {
     public static final int SAME = 1;
     public static final int SAME_OR_NULL = 2;
 
-    /** Values of the JDK that have an order hold none. */
-    private static final ClassValue<Boolean> MAY_HOLD_CONTAINERS = new ClassValue<>() {
-        @Override
-        protected Boolean computeValue(Class<?> type) {
-            return !type.isEnum() && !(ClassKinds.isJdk(type) && Comparable.class.isAssignableFrom(type));
-        }
-    };
+    /** The cost of a lambda or of a comparator of the JDK, and of each call in one of many parts. */
+    private static final int COMPARATOR = 512;
+
+    private static final int COMPARATOR_CALL = 8;
 
     private Elements() {}
 
@@ -210,50 +209,67 @@ public final class Elements {
         return of == null ? object : of.check(object);
     }
 
-    /** Says whether elements are hashed by their identity, so that nothing in them is looked at. */
-    public static boolean identified(Cost cost, @Nullable Class<?> elementClass) {
-        return cost.table() != null && elementClass != null && HashCodes.of(elementClass) == HashCodes.IDENTITY;
-    }
-
-    /** Says whether an element has the class that all are said to share; a reference can lead to one that has not. */
-    public static boolean isOf(@Nullable Class<?> elementClass, @Nullable Object element) {
-        return element == null || element.getClass() == elementClass;
-    }
-
-    /** Says whether containers may be in elements, whose iterators take memory when they are hashed. */
-    public static boolean walked(@Nullable Class<?> elementClass) {
-        return elementClass == null || MAY_HOLD_CONTAINERS.get(elementClass);
+    /** Boxes take memory that nobody else charges. */
+    public static int box(@Nullable Class<?> elementClass) {
+        return elementClass == null || Util.isWrapperClass(elementClass) ? ObjectSizes.BOX : 0;
     }
 
     /**
-     * Charges what it costs to put all elements, or keys of a map, into their hash table or sorted tree.
+     * Returns whether elements are put into a container when all of them are there and were charged; else each is put
+     * in as it comes.
+     *
+     * @param comparatorCost what their comparator cost; one of few parts may be called before
+     */
+    public static boolean areGathered(ContainerCost cost, @Nullable Class<?> elementClass, long comparatorCost) {
+        return cost.placement().isWork() && (comparatorCost > COMPARATOR || !GraphLedger.isOrdered(cost, elementClass));
+    }
+
+    /**
+     * Charges the memory for elements of a class, or of several.
+     *
+     * @param bytesEach beside what the container takes for each
+     * @param gathered whether they wait for each other
+     */
+    public static void memory(Kryo kryo, ContainerCost cost, int count, int bytesEach, boolean gathered) {
+        Budget budget = CheckedKryo.budget(kryo);
+        int each = cost.each() + bytesEach + (gathered ? ContainerCost.GATHERED : 0);
+        if (count > 0) {
+            budget.memory(cost.filled() + (long) count * each);
+        }
+    }
+
+    /**
+     * Charges what it costs to put all elements, or keys of a map, into the innermost container.
      *
      * @param step 1 for elements, 2 for the keys among entries
-     * @param bytes what they take together
+     * @param hashed what they cost together
+     * @param comparatorCost what their comparator cost
      */
-    public static void chargeAll(
-            Kryo kryo,
-            Cost cost,
+    public static void fill(
+            GraphLedger ledger,
+            ContainerCost cost,
             @Nullable Object[] elements,
             int step,
             @Nullable Class<?> elementClass,
-            long bytes,
+            long hashed,
             long comparatorCost) {
-        int count = elements.length / step;
-        Budget budget = CheckedKryo.budget(kryo);
-        boolean identified = identified(cost, elementClass);
+        if (GraphLedger.isOrdered(cost, elementClass)) {
+            ledger.fill(cost, elements.length / step, compared(hashed, comparatorCost));
+            return;
+        }
+        boolean identified = elementClass != null && HashCodes.of(elementClass) == HashCodes.IDENTITY;
         for (int i = 0; i < elements.length && identified; i += step) {
-            identified = isOf(elementClass, elements[i]);
+            // A reference can lead to an object of another class.
+            identified = elements[i] == null || elements[i].getClass() == elementClass;
         }
-        long units = identified ? count : bytes;
-        boolean walked = walked(elementClass);
-        cost.work(budget, units, count, comparatorCost, walked);
-        HashTable table = cost.table();
-        if (table != null && units < Budget.MAX_REFERENCE && table.mustCharge(count, elementClass)) {
-            // Once more, for the look at the hash codes before.
-            cost.work(budget, units, count, comparatorCost, walked);
-            table.charge(budget, elements, 0, step, units);
-        }
+        boolean unseen = identified && cost.placement() != ContainerCost.Placement.SORTED;
+        ledger.fill(
+                cost, elements, step, elementClass, unseen ? elements.length / step : compared(hashed, comparatorCost));
+    }
+
+    /** A comparator of a few names and objects is one call, a chain of them or one that shares its parts is many. */
+    public static long compared(long hashed, long comparatorCost) {
+        return Budget.product(hashed, 1 + Math.max(0, comparatorCost - COMPARATOR) / COMPARATOR_CALL);
     }
 
     /**
@@ -262,21 +278,23 @@ public final class Elements {
      */
     public static final class Walk {
 
-        private static final int FEW = 64;
-
         private static final int COMPARISONS = 40;
 
         private final Kryo kryo;
         private final int step;
-        private final int factor;
-        private final Map<Integer, Integer> hashes = new HashMap<>();
-        private long bytes;
+        private final boolean sorted;
+        private final IncrementalFill hashed;
+
+        /** Containers that were counted already. */
+        private long walked;
+
         private int count;
 
-        private Walk(Kryo kryo, int step, int factor) {
+        private Walk(Kryo kryo, int step, boolean sorted) {
             this.kryo = kryo;
             this.step = step;
-            this.factor = factor;
+            this.sorted = sorted;
+            this.hashed = new IncrementalFill(((CheckedKryo) kryo).ledger());
         }
 
         /** For an object of a class, which may be a collection, a map or neither. */
@@ -285,33 +303,36 @@ public final class Elements {
                     || SortedSet.class.isAssignableFrom(type)
                     || PriorityQueue.class.isAssignableFrom(type);
             int step = Map.class.isAssignableFrom(type) ? 2 : sorted || Set.class.isAssignableFrom(type) ? 1 : 0;
-            return new Walk(kryo, step, sorted ? COMPARISONS : 1);
+            return new Walk(kryo, step, sorted);
         }
 
         /** Reads a value that Java serialization is about to put in. */
         public @Nullable Object read(Input input) {
             long before = CheckedKryo.cost(kryo, input.position());
             Object value = kryo.readClassAndObject(input);
-            element(value, CheckedKryo.cost(kryo, input.position()) - before);
+            element(value, CheckedKryo.cost(kryo, input.position()) - before, input.position());
             return value;
         }
 
-        /** Charges a value that takes so many bytes. */
-        public void element(@Nullable Object value, long size) {
-            if (step == 0 || count++ % step != 0) {
+        /** Charges a value that takes so many bytes, and ends at a position of the payload. */
+        public void element(@Nullable Object value, long size, int position) {
+            if (step == 0) {
                 return;
             }
-            Budget budget = CheckedKryo.budget(kryo);
-            budget.work(Budget.product(size, factor));
-            Cost.iterators(budget, size);
-            bytes = Budget.sum(bytes, size);
-            // What cannot be hashed has been charged, and a writer hears of it when the payload is complete.
-            if (value != null && factor == 1 && size < Budget.MAX_REFERENCE) {
-                budget.work(size);
-                int alike = hashes.merge(value.hashCode(), 1, Integer::sum) - 1;
-                if (alike > FEW) {
-                    budget.work(Budget.product(alike, 1 + bytes * step / count));
-                }
+            GraphLedger ledger = CheckedKryo.ledger(kryo, position);
+            long visits = ledger.walked() - walked;
+            walked += visits;
+            if (count++ % step != 0) {
+                return;
+            }
+            ledger.iterators(visits);
+            if (!sorted) {
+                hashed.element(value, size);
+                return;
+            }
+            ledger.budget().work(Budget.product(size, COMPARISONS));
+            if (HashTable.walks(value)) {
+                ledger.comparisons(COMPARISONS);
             }
         }
     }

@@ -150,7 +150,7 @@ final class HookInput extends ObjectInputStream {
 
     private void charge(@Nullable Object value, long before) {
         if (walk != null) {
-            walk.element(value, CheckedKryo.cost(kryo, input.position()) - before);
+            walk.element(value, CheckedKryo.cost(kryo, input.position()) - before, input.position());
         }
     }
 

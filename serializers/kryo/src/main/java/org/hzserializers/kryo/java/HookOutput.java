@@ -95,7 +95,7 @@ final class HookOutput extends ObjectOutputStream {
 
     private void charge(@Nullable Object value, long before) {
         if (walk != null) {
-            walk.element(value, CheckedKryo.cost(kryo, output.position()) - before);
+            walk.element(value, CheckedKryo.cost(kryo, output.position()) - before, output.position());
         }
     }
 

@@ -310,7 +310,7 @@ public final class HookSerializer extends Serializer<Object> implements EarlyRef
             if (head == REPLACED || readResolve != null) {
                 objects.chargeReplacement(kryo, object);
             }
-            objects.found(number, object);
+            objects.found(kryo, number, object);
         }
         if (!expected.isInstance(object) && !JavaHooks.isReplaced(expected)) {
             throw new InvalidPayloadException(
@@ -339,7 +339,7 @@ public final class HookSerializer extends Serializer<Object> implements EarlyRef
         Object object = external ? kryo.newInstance(type) : make();
         if (readResolve == null) {
             kryo.reference(object);
-            objects.found(number, object);
+            objects.found(kryo, number, object);
         }
         for (HookLayout.Part part : layout.fromTop()) {
             readPart(in, part, object);

@@ -6,16 +6,17 @@ import com.esotericsoftware.kryo.kryo5.io.Input;
 import com.esotericsoftware.kryo.kryo5.io.Output;
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.function.Predicate;
 import org.hzserializers.core.Budget;
+import org.hzserializers.core.HashCodes;
 import org.hzserializers.core.InvalidPayloadException;
 import org.hzserializers.kryo.fields.NumberedNames;
 import org.hzserializers.kryo.graph.CheckedKryo;
 import org.hzserializers.kryo.graph.JavaNumbers;
-import org.hzserializers.kryo.graph.ReferenceCosts;
 import org.hzserializers.kryo.wire.BoundedInput;
 import org.hzserializers.kryo.wire.BoundedOutput;
 import org.jspecify.annotations.Nullable;
@@ -27,6 +28,8 @@ import org.jspecify.annotations.Nullable;
  * <p>Not part of the API.
  */
 public final class JavaObjects implements JavaNumbers {
+
+    private static final int INITIAL = 8;
 
     private final List<JavaReader> readers = new ArrayList<>();
     private final IdentityHashMap<Object, Integer> written = new IdentityHashMap<>();
@@ -40,7 +43,8 @@ public final class JavaObjects implements JavaNumbers {
     private final List<HookOutput> hookOutputs = new ArrayList<>();
     private final List<HookInput> hookInputs = new ArrayList<>();
 
-    private final ReferenceCosts costs = new ReferenceCosts();
+    /** The numbers in the ledger of what has a number here, where references are off. */
+    private int[] numbers = new int[INITIAL];
 
     private final boolean references;
     private final Validations validations;
@@ -87,13 +91,12 @@ public final class JavaObjects implements JavaNumbers {
         open--;
         weight -= depth;
         // What follows may be Kryo's, of which nobody tells that it begins.
-        costs.end(kryo.getDepth(), CheckedKryo.cost(kryo, position));
+        ((CheckedKryo) kryo).endObject(position);
         if (open == 0) {
             taken.clear();
             if (!references) {
                 written.clear();
                 read.clear();
-                costs.reset();
             }
         }
     }
@@ -128,16 +131,23 @@ public final class JavaObjects implements JavaNumbers {
             return false;
         }
         output.writeVarInt(number == null ? 0 : number + 1, true);
-        long now = CheckedKryo.cost(kryo, output.position());
+        CheckedKryo own = (CheckedKryo) kryo;
         if (number == null) {
-            costs.begin(written.size() - 1, object.getClass(), kryo.getDepth(), now);
+            begin(own, written.size() - 1, HashCodes.of(object.getClass()), output.position());
         } else {
-            if (costs.isOpen(number, kryo.getDepth(), now)) {
-                ((CheckedKryo) kryo).requireEarly(object);
+            if (own.isOpen(numbers[number], output.position())) {
+                own.requireEarly(object);
             }
-            refer(kryo, number, now);
+            own.refer(numbers[number], output.position());
         }
         return number != null;
+    }
+
+    private void begin(CheckedKryo kryo, int number, HashCodes hashes, int position) {
+        if (number == numbers.length) {
+            numbers = Arrays.copyOf(numbers, 2 * number);
+        }
+        numbers[number] = kryo.beginNumbered(hashes, position);
     }
 
     /**
@@ -147,10 +157,12 @@ public final class JavaObjects implements JavaNumbers {
     @Nullable
     Object readNumber(Kryo kryo, Input input) {
         int number = references ? 0 : input.readVarInt(true);
-        long now = CheckedKryo.cost(kryo, input.position());
+        CheckedKryo own = (CheckedKryo) kryo;
         if (number == 0) {
             read.add(null);
-            costs.begin(read.size() - 1, Object.class, kryo.getDepth(), now);
+            if (!references) {
+                begin(own, read.size() - 1, HashCodes.OTHER, input.position());
+            }
             return null;
         }
         Object object = number > 0 && number <= read.size() ? read.get(number - 1) : null;
@@ -158,13 +170,8 @@ public final class JavaObjects implements JavaNumbers {
             throw new InvalidPayloadException("number " + Integer.toUnsignedString(number) + " leads to none of the "
                     + read.size() + " objects that Java serialization has brought so far");
         }
-        refer(kryo, number - 1, now);
+        own.refer(numbers[number - 1], input.position());
         return object;
-    }
-
-    /** An object is referred to by its number, and costs as much again as it has so far. */
-    private void refer(Kryo kryo, int number, long now) {
-        CheckedKryo.addCost(kryo, costs.refer(number, kryo.getDepth(), now, true));
     }
 
     int lastNumber() {
@@ -172,9 +179,11 @@ public final class JavaObjects implements JavaNumbers {
     }
 
     /** Tells what has a number. */
-    void found(int number, Object object) {
+    void found(Kryo kryo, int number, Object object) {
         read.set(number, object);
-        costs.known(number, object.getClass());
+        if (!references) {
+            ((CheckedKryo) kryo).known(numbers[number], object.getClass());
+        }
     }
 
     /**
@@ -182,10 +191,19 @@ public final class JavaObjects implements JavaNumbers {
      * nobody can hash it.
      */
     void chargeReplacement(Kryo kryo, Object object) {
-        if (((CheckedKryo) kryo).isBeingRead(object)
-                || costs.isAnyOpen(number -> number < read.size() && read.get(number) == object)) {
+        CheckedKryo own = (CheckedKryo) kryo;
+        if (own.isBeingRead(object) || (!references && own.isAnyOpen(number -> isRead(number, object)))) {
             CheckedKryo.addCost(kryo, Budget.MAX_REFERENCE);
         }
+    }
+
+    private boolean isRead(int ledgerNumber, Object object) {
+        for (int i = read.size() - 1; i >= 0; i--) {
+            if (numbers[i] == ledgerNumber) {
+                return read.get(i) == object;
+            }
+        }
+        return false;
     }
 
     /** Keeps the parts of an object until it is written. */
@@ -259,7 +277,11 @@ public final class JavaObjects implements JavaNumbers {
     @Override
     public void pad(int layoutCount, int objectCount) {
         layouts.addAll(Collections.nCopies(layoutCount, null));
+        // Nothing refers to them, so they need no numbers in the ledger.
         read.addAll(Collections.nCopies(objectCount, null));
+        if (read.size() > numbers.length) {
+            numbers = Arrays.copyOf(numbers, 2 * read.size());
+        }
     }
 
     /** Returns what the innermost open object writes to. */

@@ -104,7 +104,7 @@ public final class JavaSerializer extends Serializer<Object> implements EarlyRef
         for (Object value : parts.values()) {
             long before = CheckedKryo.cost(kryo, output.position());
             writePart((CheckedKryo) kryo, output, value);
-            walk.element(value, CheckedKryo.cost(kryo, output.position()) - before);
+            walk.element(value, CheckedKryo.cost(kryo, output.position()) - before, output.position());
         }
     }
 
@@ -221,7 +221,7 @@ public final class JavaSerializer extends Serializer<Object> implements EarlyRef
             if (JavaParts.resolvesItself(found)) {
                 objects.chargeReplacement(kryo, object);
             }
-            objects.found(number, object);
+            objects.found(kryo, number, object);
             return object;
         } catch (IOException | ClassNotFoundException e) {
             throw new InvalidPayloadException("Java serialization cannot be read: " + e, e);
@@ -276,7 +276,7 @@ public final class JavaSerializer extends Serializer<Object> implements EarlyRef
             return;
         }
         kryo.reference(itself);
-        objects.found(number, itself);
+        objects.found(kryo, number, itself);
     }
 
     /** Bytes of memory that an object takes, and what reads it. */

@@ -15,11 +15,11 @@ import java.util.PriorityQueue;
 import java.util.SortedSet;
 import java.util.concurrent.PriorityBlockingQueue;
 import java.util.function.UnaryOperator;
-import org.hzserializers.core.Budget;
 import org.hzserializers.core.OrderedPieces;
+import org.hzserializers.core.guard.ContainerCost;
+import org.hzserializers.core.guard.GraphLedger;
 import org.hzserializers.kryo.graph.CheckedKryo;
 import org.hzserializers.kryo.graph.ContainerSerializer;
-import org.hzserializers.kryo.graph.Cost;
 import org.hzserializers.kryo.graph.EarlyReference;
 import org.hzserializers.kryo.graph.Elements;
 import org.hzserializers.kryo.graph.Expected;
@@ -35,14 +35,14 @@ import org.jspecify.annotations.Nullable;
 final class CollectionSerializer extends Serializer<Collection<?>> implements ContainerSerializer, EarlyReference {
 
     private final String what;
-    private final Cost cost;
+    private final ContainerCost cost;
     private final Maker maker;
     private final @Nullable UnaryOperator<Collection<Object>> wrapper;
     private final boolean canonical;
 
     private CollectionSerializer(
             String what,
-            Cost cost,
+            ContainerCost cost,
             Maker maker,
             @Nullable UnaryOperator<Collection<Object>> wrapper,
             boolean canonical) {
@@ -54,7 +54,7 @@ final class CollectionSerializer extends Serializer<Collection<?>> implements Co
     }
 
     /** The comparator is part of the collection if the cost is that of a sorted one. */
-    static CollectionSerializer of(String what, Cost cost, Maker maker) {
+    static CollectionSerializer of(String what, ContainerCost cost, Maker maker) {
         return new CollectionSerializer(what, cost, maker, null, false);
     }
 
@@ -71,19 +71,23 @@ final class CollectionSerializer extends Serializer<Collection<?>> implements Co
     @Override
     public void write(Kryo kryo, Output output, Collection<?> collection) {
         Expected of = Expected.first(CheckedKryo.takeContents(kryo));
-        CheckedKryo.addCost(kryo, Cost.CONTAINER);
+        CheckedKryo.beginContainer(kryo, cost, output.position());
         long comparatorCost = 0;
-        if (cost.sorted()) {
+        if (isSorted(cost)) {
             long before = CheckedKryo.cost(kryo, output.position());
             kryo.writeClassAndObject(output, comparator(collection));
             comparatorCost = CheckedKryo.cost(kryo, output.position()) - before;
         }
         if (collection.getClass() == ArrayList.class) {
             writeList(kryo, output, (ArrayList<?>) collection, of);
-            return;
+        } else {
+            write(kryo, output, what, collection.toArray(), of, cost, comparatorCost, canonical);
         }
-        @Nullable Object[] elements = collection.toArray();
-        write(kryo, output, what, elements, of, cost, comparatorCost, canonical);
+        ((CheckedKryo) kryo).endObject(output.position());
+    }
+
+    static boolean isSorted(ContainerCost cost) {
+        return cost.placement() == ContainerCost.Placement.SORTED;
     }
 
     private static @Nullable Comparator<?> comparator(Collection<?> collection) {
@@ -95,14 +99,14 @@ final class CollectionSerializer extends Serializer<Collection<?>> implements Co
                 : ((PriorityBlockingQueue<?>) collection).comparator();
     }
 
-    /** Writes elements that are ready in an array. */
+    /** Writes elements that are ready in an array, into a container that has begun. */
     static void write(
             Kryo kryo,
             Output output,
             String what,
             @Nullable Object[] elements,
             @Nullable Expected of,
-            Cost cost,
+            ContainerCost cost,
             long comparatorCost,
             boolean canonical) {
         CheckedKryo.limits(kryo).checkElements(what, elements.length, Long.MAX_VALUE, 0);
@@ -112,7 +116,8 @@ final class CollectionSerializer extends Serializer<Collection<?>> implements Co
         Expected each = Elements.each(kryo, shared, of);
         Class<?> elementClass = Elements.classOf(shared);
         Serializer<?> serializer = shared == null ? null : shared.getSerializer();
-        cost.memory(CheckedKryo.budget(kryo), elements.length, elementClass);
+        boolean gathers = Elements.areGathered(cost, elementClass, comparatorCost);
+        Elements.memory(kryo, cost, elements.length, Elements.box(elementClass), gathers);
         int start = output.position();
         long before = CheckedKryo.cost(kryo, start);
         if (canonical && elements.length > 1) {
@@ -127,15 +132,9 @@ final class CollectionSerializer extends Serializer<Collection<?>> implements Co
                 Elements.writeOne(kryo, output, serializer, mode, element, each);
             }
         }
-        if (cost.works()) {
-            Elements.chargeAll(
-                    kryo,
-                    cost,
-                    elements,
-                    1,
-                    elementClass,
-                    CheckedKryo.cost(kryo, output.position()) - before,
-                    comparatorCost);
+        if (cost.placement().isWork()) {
+            GraphLedger ledger = CheckedKryo.ledger(kryo, output.position());
+            Elements.fill(ledger, cost, elements, 1, elementClass, ledger.clock() - before, comparatorCost);
         }
     }
 
@@ -156,7 +155,8 @@ final class CollectionSerializer extends Serializer<Collection<?>> implements Co
                 mixed = element.getClass() != shared && Elements.classOf(kryo, element, of) != shared;
             }
         }
-        cost.memory(CheckedKryo.budget(kryo), count, mixed ? null : shared);
+        Class<?> elementClass = mixed ? null : shared;
+        Elements.memory(kryo, cost, count, Elements.box(elementClass), false);
         int mode = mixed || shared == null ? Elements.MIXED : nulls ? Elements.SAME_OR_NULL : Elements.SAME;
         output.writeVarInt(count << 2 | mode, true);
         Registration registration =
@@ -177,11 +177,11 @@ final class CollectionSerializer extends Serializer<Collection<?>> implements Co
     @SuppressWarnings({"unchecked", "NullAway"}) // as in Collection.add of what was read
     public Collection<?> read(Kryo kryo, Input source, Class<? extends Collection<?>> type) {
         Expected of = Expected.first(CheckedKryo.takeContents(kryo));
-        CheckedKryo.addCost(kryo, Cost.CONTAINER);
         BoundedInput input = BoundedInput.of(source);
+        CheckedKryo.beginContainer(kryo, cost, input.position());
         Comparator<Object> comparator = null;
         long comparatorCost = 0;
-        if (cost.sorted()) {
+        if (isSorted(cost)) {
             long before = CheckedKryo.cost(kryo, input.position());
             comparator = (Comparator<Object>) Expected.COMPARATOR.read(kryo, input);
             comparatorCost = CheckedKryo.cost(kryo, input.position()) - before;
@@ -196,51 +196,30 @@ final class CollectionSerializer extends Serializer<Collection<?>> implements Co
         Registration shared = Elements.readShared(kryo, input, what, header & 3, of);
         Expected each = Elements.each(kryo, shared, of);
         Class<?> elementClass = Elements.classOf(shared);
-        cost.memory(CheckedKryo.budget(kryo), count, elementClass);
-        if (cost.works()) {
-            readWorking(kryo, input, header, shared, each, collection, comparatorCost);
-        } else {
-            for (int i = 0; i < count; i++) {
-                collection.add(Elements.readOne(kryo, input, shared, header & 3, each));
-            }
-        }
-        return wrapper == null ? collection : wrapper.apply(collection);
-    }
-
-    /** Reads elements that are hashed or compared when they are added. */
-    private void readWorking(
-            Kryo kryo,
-            BoundedInput input,
-            int header,
-            @Nullable Registration shared,
-            @Nullable Expected each,
-            Collection<Object> collection,
-            long comparatorCost) {
-        int count = header >>> 2;
-        Class<?> elementClass = Elements.classOf(shared);
-        if (cost.table() != null && cost.table().mustCharge(count, elementClass)) {
-            @Nullable Object[] elements = new Object[count];
-            long before = CheckedKryo.cost(kryo, input.position());
-            for (int i = 0; i < count; i++) {
-                elements[i] = Elements.readOne(kryo, input, shared, header & 3, each);
-            }
-            long bytes = CheckedKryo.cost(kryo, input.position()) - before;
-            Elements.chargeAll(kryo, cost, elements, 1, elementClass, bytes, 0);
-            Collections.addAll(collection, elements);
-            return;
-        }
-        Budget budget = CheckedKryo.budget(kryo);
-        boolean identified = Elements.identified(cost, elementClass);
-        boolean walked = Elements.walked(elementClass);
+        boolean gathers = Elements.areGathered(cost, elementClass, comparatorCost);
+        Elements.memory(kryo, cost, count, Elements.box(elementClass), gathers);
+        @Nullable Object[] elements = new Object[gathers ? count : 0];
         long before = CheckedKryo.cost(kryo, input.position());
         for (int i = 0; i < count; i++) {
             Object element = Elements.readOne(kryo, input, shared, header & 3, each);
-            long after = CheckedKryo.cost(kryo, input.position());
-            long units = identified && Elements.isOf(elementClass, element) ? 1 : after - before;
-            cost.work(budget, units, count, comparatorCost, walked);
-            before = after;
-            collection.add(element);
+            if (gathers) {
+                elements[i] = element;
+            } else {
+                collection.add(element);
+            }
         }
+        if (cost.placement().isWork()) {
+            GraphLedger ledger = CheckedKryo.ledger(kryo, input.position());
+            long hashed = ledger.clock() - before;
+            if (gathers) {
+                Elements.fill(ledger, cost, elements, 1, elementClass, hashed, comparatorCost);
+                Collections.addAll(collection, elements);
+            } else {
+                ledger.fill(cost, count, Elements.compared(hashed, comparatorCost));
+            }
+        }
+        ((CheckedKryo) kryo).endObject(input.position());
+        return wrapper == null ? collection : wrapper.apply(collection);
     }
 
     /** Makes an empty collection for a checked number of elements. */

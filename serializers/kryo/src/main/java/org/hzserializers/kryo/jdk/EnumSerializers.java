@@ -20,9 +20,9 @@ import org.hzserializers.core.Excerpt;
 import org.hzserializers.core.InvalidPayloadException;
 import org.hzserializers.core.KnownNames;
 import org.hzserializers.core.ObjectSizes;
+import org.hzserializers.core.guard.ContainerCost;
 import org.hzserializers.kryo.graph.CheckedKryo;
 import org.hzserializers.kryo.graph.ContainerSerializer;
-import org.hzserializers.kryo.graph.Cost;
 import org.hzserializers.kryo.graph.EarlyReference;
 import org.hzserializers.kryo.graph.ExactClass;
 import org.hzserializers.kryo.graph.Expected;
@@ -67,18 +67,13 @@ public final class EnumSerializers {
         return (Enum) constant;
     }
 
-    /** Returns the bytes of memory of a set, which has a bit for each constant of its enum. */
-    private static int setMemory(Serializer<?> constants) {
-        return 48 + count(constants) / 8;
+    /** Returns what a set takes whose constants a serializer writes. */
+    private static ContainerCost setCost(Serializer<?> constants, Class<?> type) {
+        return constants instanceof Constant own ? own.setCost : ContainerCost.ofEnumSet(type);
     }
 
-    /** Returns the bytes of memory of a map, which has room for the values of all constants of its enum. */
-    private static int mapMemory(Serializer<?> constants) {
-        return 88 + count(constants) * ObjectSizes.ELEMENT;
-    }
-
-    private static int count(Serializer<?> constants) {
-        return constants instanceof Constant own ? own.constants.size() : 0;
+    private static ContainerCost mapCost(Serializer<?> constants, Class<?> type) {
+        return constants instanceof Constant own ? own.mapCost : ContainerCost.ofEnumMap(type);
     }
 
     /** One constant: its name. */
@@ -91,10 +86,14 @@ public final class EnumSerializers {
         private final List<byte @Nullable []> texts = new ArrayList<>();
 
         private final KnownNames known;
+        private final ContainerCost setCost;
+        private final ContainerCost mapCost;
 
         /** For the constants of an enum. */
         public Constant(Class<?> type) {
             this.type = type;
+            this.setCost = ContainerCost.ofEnumSet(type);
+            this.mapCost = ContainerCost.ofEnumMap(type);
             for (Object constant : type.getEnumConstants()) {
                 constants.add((Enum) constant);
                 texts.add(BoundedOutput.encoded(((Enum) constant).name()));
@@ -141,34 +140,34 @@ public final class EnumSerializers {
         @Override
         public void write(Kryo kryo, Output output, EnumSet set) {
             Expected of = Expected.first(CheckedKryo.takeContents(kryo));
-            CheckedKryo.addCost(kryo, Cost.CONTAINER);
             Class<?> type =
                     set.isEmpty() ? enumClass(set) : ((Enum) set.iterator().next()).getDeclaringClass();
             requireClass(of, type);
             Serializer serializer = kryo.writeClass(output, type).getSerializer();
             output.writeVarInt(set.size(), true);
-            CheckedKryo.budget(kryo).memory(setMemory(serializer));
+            CheckedKryo.beginContainer(kryo, setCost(serializer, type), output.position());
             for (Object constant : set) {
                 serializer.write(kryo, output, constant);
             }
+            ((CheckedKryo) kryo).endObject(output.position());
         }
 
         @Override
         public EnumSet read(Kryo kryo, Input source, Class<? extends EnumSet> type) {
             Expected of = Expected.first(CheckedKryo.takeContents(kryo));
-            CheckedKryo.addCost(kryo, Cost.CONTAINER);
             BoundedInput input = BoundedInput.of(source);
             Class<? extends Enum> enumClass = readEnumClass(kryo, input, "EnumSet");
             requireClass(of, enumClass);
             Registration registration = kryo.getRegistration(enumClass);
-            CheckedKryo.budget(kryo).memory(setMemory(registration.getSerializer()));
-            EnumSet set = EnumSet.noneOf(enumClass);
             int count = input.readVarInt(true);
+            CheckedKryo.beginContainer(kryo, setCost(registration.getSerializer(), enumClass), input.position());
+            EnumSet set = EnumSet.noneOf(enumClass);
             input.enter("EnumSet", count, 1);
             for (int i = 0; i < count; i++) {
                 input.element(1);
                 set.add(constant(registration, kryo, input));
             }
+            ((CheckedKryo) kryo).endObject(input.position());
             return set;
         }
     }
@@ -186,7 +185,8 @@ public final class EnumSerializers {
             Expected value = Expected.second(of);
             Serializer serializer = kryo.writeClass(output, type).getSerializer();
             output.writeVarInt(map.size(), true);
-            CheckedKryo.budget(kryo).memory(mapMemory(serializer) + (long) map.size() * ObjectSizes.BOX);
+            CheckedKryo.beginContainer(kryo, mapCost(serializer, type), output.position());
+            CheckedKryo.budget(kryo).memory((long) map.size() * ObjectSizes.BOX);
             for (Object entry : map.entrySet()) {
                 serializer.write(kryo, output, ((Map.Entry) entry).getKey());
                 if (value == null) {
@@ -195,6 +195,7 @@ public final class EnumSerializers {
                     value.write(((Map.Entry) entry).getValue(), kryo, output);
                 }
             }
+            ((CheckedKryo) kryo).endObject(output.position());
         }
 
         @Override
@@ -205,10 +206,10 @@ public final class EnumSerializers {
             requireClass(Expected.first(of), enumClass);
             Expected value = Expected.second(of);
             Registration registration = kryo.getRegistration(enumClass);
-            CheckedKryo.budget(kryo).memory(mapMemory(registration.getSerializer()));
+            int count = input.readVarInt(true);
+            CheckedKryo.beginContainer(kryo, mapCost(registration.getSerializer(), enumClass), input.position());
             EnumMap map = new EnumMap(enumClass);
             kryo.reference(map);
-            int count = input.readVarInt(true);
             input.enter("EnumMap", count, 2);
             CheckedKryo.budget(kryo).memory((long) count * ObjectSizes.BOX);
             for (int i = 0; i < count; i++) {
@@ -216,6 +217,7 @@ public final class EnumSerializers {
                 Enum key = constant(registration, kryo, input);
                 map.put(key, value == null ? kryo.readClassAndObject(input) : value.read(kryo, input));
             }
+            ((CheckedKryo) kryo).endObject(input.position());
             return map;
         }
     }

@@ -20,9 +20,9 @@ import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 import org.hzserializers.core.Budget;
 import org.hzserializers.core.HashTable;
+import org.hzserializers.core.guard.ContainerCost;
 import org.hzserializers.kryo.classes.ClassRules;
 import org.hzserializers.kryo.graph.CheckedKryo;
-import org.hzserializers.kryo.graph.Cost;
 import org.hzserializers.kryo.graph.OwnSerializer;
 import org.jspecify.annotations.Nullable;
 
@@ -31,17 +31,17 @@ import org.jspecify.annotations.Nullable;
 public final class JdkCollections {
 
     /** Collections that are fully told by their elements; a user's subclass without fields is one, too. */
-    private static final Map<Class<?>, Cost> GENERAL = Map.of(
-            ArrayList.class, Cost.GROWING,
-            LinkedList.class, Cost.LINKED,
-            Vector.class, Cost.GROWING,
-            ArrayDeque.class, Cost.GROWING,
-            HashSet.class, Cost.HASH,
-            LinkedHashSet.class, Cost.LINKED_HASH,
-            HashMap.class, Cost.HASH,
-            LinkedHashMap.class, Cost.LINKED_HASH,
-            Hashtable.class, Cost.CHAINED,
-            ConcurrentHashMap.class, Cost.HASH);
+    private static final Map<Class<?>, ContainerCost> GENERAL = Map.of(
+            ArrayList.class, ContainerCost.GROWING,
+            LinkedList.class, ContainerCost.LINKED,
+            Vector.class, ContainerCost.GROWING,
+            ArrayDeque.class, ContainerCost.GROWING,
+            HashSet.class, ContainerCost.HASHED,
+            LinkedHashSet.class, ContainerCost.HASHED,
+            HashMap.class, ContainerCost.HASHED,
+            LinkedHashMap.class, ContainerCost.HASHED,
+            Hashtable.class, ContainerCost.CHAINED,
+            ConcurrentHashMap.class, ContainerCost.CONCURRENT_HASHED);
 
     /** Sets that the JDK keeps private and whose elements have no order; all others keep theirs. */
     private static final Set<String> UNORDERED = Set.of(
@@ -102,7 +102,7 @@ public final class JdkCollections {
      * Returns the cost of a collection whose content is all there is to it: no comparator, no capacity; null for
      * others.
      */
-    public static @Nullable Cost generalCost(Class<?> type) {
+    public static @Nullable ContainerCost generalCost(Class<?> type) {
         return GENERAL.get(type);
     }
 
@@ -133,53 +133,57 @@ public final class JdkCollections {
     }
 
     private void collections() {
-        collection(65, ArrayList.class, Cost.ARRAY, count -> new ArrayList<>(count));
-        collection(66, LinkedList.class, Cost.LINKED, count -> new LinkedList<>());
-        unordered(67, HashSet.class, Cost.HASH, count -> new HashSet<>(HashTable.capacity(count)));
-        collection(68, LinkedHashSet.class, Cost.LINKED_HASH, count -> new LinkedHashSet<>(HashTable.capacity(count)));
-        sorted(69, TreeSet.class, Cost.TREE, TreeSet::new);
-        collection(70, Vector.class, Cost.ARRAY, count -> new Vector<>(count));
-        collection(71, Stack.class, Cost.GROWING, count -> new Stack<>());
-        collection(72, ArrayDeque.class, Cost.ARRAY, count -> new ArrayDeque<>(count + 1));
-        sorted(73, PriorityQueue.class, Cost.QUEUE, PriorityQueue::new);
-        sorted(74, ConcurrentSkipListSet.class, Cost.SKIP_LIST, ConcurrentSkipListSet::new);
+        collection(65, ArrayList.class, ContainerCost.LIST, count -> new ArrayList<>(count));
+        collection(66, LinkedList.class, ContainerCost.LINKED, count -> new LinkedList<>());
+        unordered(67, HashSet.class, ContainerCost.HASHED, count -> new HashSet<>(HashTable.capacity(count)));
+        collection(
+                68, LinkedHashSet.class, ContainerCost.HASHED, count -> new LinkedHashSet<>(HashTable.capacity(count)));
+        sorted(69, TreeSet.class, ContainerCost.TREE, TreeSet::new);
+        collection(70, Vector.class, ContainerCost.LIST, count -> new Vector<>(count));
+        collection(71, Stack.class, ContainerCost.GROWING, count -> new Stack<>());
+        collection(72, ArrayDeque.class, ContainerCost.LIST, count -> new ArrayDeque<>(count + 1));
+        sorted(73, PriorityQueue.class, ContainerCost.QUEUE, PriorityQueue::new);
+        sorted(74, ConcurrentSkipListSet.class, ContainerCost.SKIP_LIST, ConcurrentSkipListSet::new);
         // Filled in one step: it copies its array for each element that is added.
         wrapped(75, CopyOnWriteArrayList.class, CopyOnWriteArrayList::new);
         add(76, CopyOnWriteArraySet.class, rules -> CollectionSerializer.of(
                         CopyOnWriteArraySet.class.getTypeName(),
-                        Cost.LINKED_HASH,
+                        ContainerCost.HASHED,
                         (kryo, made, count, order) -> new LinkedHashSet<>(HashTable.capacity(count)))
                 .wrappedBy(CopyOnWriteSets::of));
-        collection(77, ConcurrentLinkedQueue.class, Cost.LINKED, count -> new ConcurrentLinkedQueue<>());
-        collection(78, ConcurrentLinkedDeque.class, Cost.LINKED, count -> new ConcurrentLinkedDeque<>());
+        collection(77, ConcurrentLinkedQueue.class, ContainerCost.LINKED, count -> new ConcurrentLinkedQueue<>());
+        collection(78, ConcurrentLinkedDeque.class, ContainerCost.LINKED, count -> new ConcurrentLinkedDeque<>());
         unordered(
                 79,
                 ConcurrentHashMap.KeySetView.class,
-                Cost.HASH,
+                ContainerCost.CONCURRENT_HASHED,
                 count -> ConcurrentHashMap.newKeySet(HashTable.capacity(count)));
         add(88, EnumSet.class, rules -> new EnumSerializers.Set());
         add(89, EnumMap.class, rules -> new EnumSerializers.EnumKeyed());
     }
 
     private void maps() {
-        unorderedMap(80, HashMap.class, Cost.HASH, count -> new HashMap<>(HashTable.capacity(count)));
+        unorderedMap(80, HashMap.class, ContainerCost.HASHED, count -> new HashMap<>(HashTable.capacity(count)));
         add(
                 81,
                 LinkedHashMap.class,
                 rules -> map(
                         LinkedHashMap.class,
-                        Cost.LINKED_HASH,
+                        ContainerCost.HASHED,
                         count -> new LinkedHashMap<>(HashTable.capacity(count))));
-        sortedMap(82, TreeMap.class, Cost.TREE, TreeMap::new);
+        sortedMap(82, TreeMap.class, ContainerCost.TREE, TreeMap::new);
         add(83, Hashtable.class, rules -> map(
-                        Hashtable.class, Cost.CHAINED, count -> new Hashtable<>(HashTable.capacity(count)))
+                        Hashtable.class, ContainerCost.CHAINED, count -> new Hashtable<>(HashTable.capacity(count)))
                 .lockedWhileRead()
                 .unordered(rules.key()));
         unorderedMap(
-                84, ConcurrentHashMap.class, Cost.HASH, count -> new ConcurrentHashMap<>(HashTable.capacity(count)));
-        unorderedMap(85, IdentityHashMap.class, Cost.IDENTITY, count -> new IdentityHashMap<>(count));
-        unorderedMap(86, WeakHashMap.class, Cost.WEAK, count -> new WeakHashMap<>(HashTable.capacity(count)));
-        sortedMap(87, ConcurrentSkipListMap.class, Cost.SKIP_LIST, ConcurrentSkipListMap::new);
+                84,
+                ConcurrentHashMap.class,
+                ContainerCost.CONCURRENT_HASHED,
+                count -> new ConcurrentHashMap<>(HashTable.capacity(count)));
+        unorderedMap(85, IdentityHashMap.class, ContainerCost.IDENTITY, count -> new IdentityHashMap<>(count));
+        unorderedMap(86, WeakHashMap.class, ContainerCost.WEAK, count -> new WeakHashMap<>(HashTable.capacity(count)));
+        sortedMap(87, ConcurrentSkipListMap.class, ContainerCost.SKIP_LIST, ConcurrentSkipListMap::new);
     }
 
     private void small() {
@@ -188,7 +192,7 @@ public final class JdkCollections {
         constant(92, Collections.emptyMap());
         wrapped(93, Collections.singletonList("").getClass(), list -> Collections.singletonList(only(list)));
         wrapped(94, Collections.singleton("").getClass(), list -> Collections.singleton(only(list)));
-        add(95, Collections.singletonMap("", "").getClass(), rules -> map(Map.class, Cost.HASH, HashMap::new)
+        add(95, Collections.singletonMap("", "").getClass(), rules -> map(Map.class, ContainerCost.HASHED, HashMap::new)
                 .wrappedBy(map -> {
                     Map.Entry<Object, Object> entry = map.entrySet().iterator().next();
                     return Collections.singletonMap(entry.getKey(), entry.getValue());
@@ -206,47 +210,52 @@ public final class JdkCollections {
                 116,
                 LIST_OF,
                 list -> list.contains(null) ? Stream.of(list.toArray()).toList() : List.copyOf(list));
-        add(117, SET_OF, rules -> set(SET_OF, Cost.IMMUTABLE)
+        add(117, SET_OF, rules -> set(SET_OF, ContainerCost.IMMUTABLE)
                 // Set.copyOf would fill another set first.
                 .wrappedBy(set -> Set.of(set.toArray()))
                 .unordered(rules.key()));
-        add(118, MAP_OF, rules -> map(MAP_OF, Cost.IMMUTABLE, count -> new HashMap<>(HashTable.capacity(count)))
+        add(118, MAP_OF, rules -> map(
+                        MAP_OF, ContainerCost.IMMUTABLE, count -> new HashMap<>(HashTable.capacity(count)))
                 .wrappedBy(Map::copyOf)
                 .unordered(rules.key()));
     }
 
-    private static CollectionSerializer set(Class<?> type, Cost cost) {
+    private static CollectionSerializer set(Class<?> type, ContainerCost cost) {
         return CollectionSerializer.of(
                 type.getTypeName(), cost, (kryo, made, count, order) -> new LinkedHashSet<>(HashTable.capacity(count)));
     }
 
     private static CollectionSerializer list(Class<?> type) {
         return CollectionSerializer.of(
-                type.getTypeName(), Cost.ARRAY, (kryo, made, count, order) -> new ArrayList<>(count));
+                type.getTypeName(), ContainerCost.LIST, (kryo, made, count, order) -> new ArrayList<>(count));
     }
 
-    private static MapSerializer map(Class<?> type, Cost cost, IntFunction<Map<Object, Object>> maker) {
+    private static MapSerializer map(Class<?> type, ContainerCost cost, IntFunction<Map<Object, Object>> maker) {
         return MapSerializer.of(type.getTypeName(), cost, (kryo, made, count, order) -> maker.apply(count));
     }
 
-    private static CollectionSerializer collection(Class<?> type, Cost cost, IntFunction<Collection<Object>> maker) {
+    private static CollectionSerializer collection(
+            Class<?> type, ContainerCost cost, IntFunction<Collection<Object>> maker) {
         return CollectionSerializer.of(type.getTypeName(), cost, (kryo, made, count, order) -> maker.apply(count));
     }
 
-    private void collection(int id, Class<?> type, Cost cost, IntFunction<Collection<Object>> maker) {
+    private void collection(int id, Class<?> type, ContainerCost cost, IntFunction<Collection<Object>> maker) {
         add(id, type, rules -> collection(type, cost, maker));
     }
 
-    private void unordered(int id, Class<?> type, Cost cost, IntFunction<Collection<Object>> maker) {
+    private void unordered(int id, Class<?> type, ContainerCost cost, IntFunction<Collection<Object>> maker) {
         add(id, type, rules -> collection(type, cost, maker).unordered(rules.key()));
     }
 
-    private void unorderedMap(int id, Class<?> type, Cost cost, IntFunction<Map<Object, Object>> maker) {
+    private void unorderedMap(int id, Class<?> type, ContainerCost cost, IntFunction<Map<Object, Object>> maker) {
         add(id, type, rules -> map(type, cost, maker).unordered(rules.key()));
     }
 
     private void sorted(
-            int id, Class<?> type, Cost cost, Function<@Nullable Comparator<Object>, Collection<Object>> maker) {
+            int id,
+            Class<?> type,
+            ContainerCost cost,
+            Function<@Nullable Comparator<Object>, Collection<Object>> maker) {
         add(
                 id,
                 type,
@@ -255,7 +264,10 @@ public final class JdkCollections {
     }
 
     private void sortedMap(
-            int id, Class<?> type, Cost cost, Function<@Nullable Comparator<Object>, Map<Object, Object>> maker) {
+            int id,
+            Class<?> type,
+            ContainerCost cost,
+            Function<@Nullable Comparator<Object>, Map<Object, Object>> maker) {
         add(
                 id,
                 type,
@@ -349,7 +361,7 @@ public final class JdkCollections {
             table.wrapped(id, collectionClass(), collections);
             table.wrapped(id + 1, listClass(), list -> lists.apply((List<Object>) list));
             table.wrapped(id + 2, linkedListClass(), list -> lists.apply(new LinkedList<>(list)));
-            table.add(id + 3, setClass(), rules -> set(setClass(), Cost.LINKED_HASH)
+            table.add(id + 3, setClass(), rules -> set(setClass(), ContainerCost.HASHED)
                     .wrappedBy(set -> sets.apply((Set<Object>) set))
                     .unordered(rules.key()));
             table.add(id + 4, sortedSetClass(), rules -> sortedSet(sortedSetClass())
@@ -357,7 +369,7 @@ public final class JdkCollections {
             table.add(id + 5, navigableSetClass(), rules -> sortedSet(navigableSetClass())
                     .wrappedBy(set -> navigableSets.apply((NavigableSet<Object>) set)));
             table.add(id + 6, mapClass(), rules -> map(
-                            mapClass(), Cost.LINKED_HASH, count -> new LinkedHashMap<>(HashTable.capacity(count)))
+                            mapClass(), ContainerCost.HASHED, count -> new LinkedHashMap<>(HashTable.capacity(count)))
                     .wrappedBy(maps)
                     .lockedWhileRead()
                     .unordered(rules.key()));
@@ -386,11 +398,12 @@ public final class JdkCollections {
 
         private static CollectionSerializer sortedSet(Class<?> type) {
             return CollectionSerializer.of(
-                    type.getTypeName(), Cost.TREE, (kryo, made, count, order) -> new TreeSet<>(order));
+                    type.getTypeName(), ContainerCost.TREE, (kryo, made, count, order) -> new TreeSet<>(order));
         }
 
         private static MapSerializer sortedMap(Class<?> type) {
-            return MapSerializer.of(type.getTypeName(), Cost.TREE, (kryo, made, count, order) -> new TreeMap<>(order))
+            return MapSerializer.of(
+                            type.getTypeName(), ContainerCost.TREE, (kryo, made, count, order) -> new TreeMap<>(order))
                     .lockedWhileRead();
         }
 

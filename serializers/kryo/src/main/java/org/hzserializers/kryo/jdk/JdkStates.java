@@ -37,10 +37,11 @@ import java.util.function.IntFunction;
 import org.hzserializers.core.Excerpt;
 import org.hzserializers.core.InvalidPayloadException;
 import org.hzserializers.core.ObjectSizes;
+import org.hzserializers.core.guard.ContainerCost;
 import org.hzserializers.kryo.classes.ClassRules;
 import org.hzserializers.kryo.graph.CheckedKryo;
-import org.hzserializers.kryo.graph.Cost;
 import org.hzserializers.kryo.graph.EarlyReference;
+import org.hzserializers.kryo.graph.Elements;
 import org.hzserializers.kryo.java.JavaParts;
 import org.hzserializers.kryo.java.JavaSerializer;
 import org.hzserializers.kryo.java.StackTraceSerializer;
@@ -111,14 +112,14 @@ final class JdkStates {
                         PriorityBlockingQueue.class,
                         rules -> CollectionSerializer.of(
                                 PriorityBlockingQueue.class.getName(),
-                                Cost.PRIORITY_BLOCKING_QUEUE,
+                                ContainerCost.PRIORITY_BLOCKING_QUEUE,
                                 (kryo, made, count, order) -> new PriorityBlockingQueue<>(Math.max(1, count), order))),
                 new JdkEntry(
                         153,
                         LinkedTransferQueue.class,
                         rules -> CollectionSerializer.of(
                                 LinkedTransferQueue.class.getName(),
-                                Cost.LINKED,
+                                ContainerCost.LINKED,
                                 (kryo, made, count, order) -> new LinkedTransferQueue<>())),
                 new JdkEntry(
                         154,
@@ -205,30 +206,35 @@ final class JdkStates {
             implements EarlyReference {
 
         private static final String WHAT = "AtomicReferenceArray";
+        private static final ContainerCost COST = ContainerCost.ARRAY.wrapped();
 
         @Override
         public void write(Kryo kryo, Output output, AtomicReferenceArray<@Nullable Object> array) {
             CheckedKryo.limits(kryo).checkElements(WHAT, array.length(), Long.MAX_VALUE, 0);
+            CheckedKryo.beginContainer(kryo, COST, output.position());
             output.writeVarInt(array.length(), true);
-            Cost.ARRAY.wrapped().memory(CheckedKryo.budget(kryo), array.length(), null);
+            Elements.memory(kryo, COST, array.length(), Elements.box(null), false);
             for (int i = 0; i < array.length(); i++) {
                 kryo.writeClassAndObject(output, array.get(i));
             }
+            ((CheckedKryo) kryo).endObject(output.position());
         }
 
         @Override
         public AtomicReferenceArray<@Nullable Object> read(
                 Kryo kryo, Input source, Class<? extends AtomicReferenceArray<@Nullable Object>> type) {
             BoundedInput input = BoundedInput.of(source);
+            CheckedKryo.beginContainer(kryo, COST, input.position());
             int count = input.readVarInt(true);
             input.enter(WHAT, count, 1);
-            Cost.ARRAY.wrapped().memory(CheckedKryo.budget(kryo), count, null);
+            Elements.memory(kryo, COST, count, Elements.box(null), false);
             AtomicReferenceArray<@Nullable Object> array = new AtomicReferenceArray<>(count);
             kryo.reference(array);
             for (int i = 0; i < count; i++) {
                 input.element(1);
                 array.set(i, kryo.readClassAndObject(input));
             }
+            ((CheckedKryo) kryo).endObject(input.position());
             return array;
         }
     }
@@ -255,7 +261,9 @@ final class JdkStates {
             this.type = type;
             this.array = array;
             this.elements = CollectionSerializer.of(
-                    type.getName(), Cost.BLOCKING_QUEUE, (kryo, made, count, order) -> maker.apply(capacity, fair));
+                    type.getName(),
+                    ContainerCost.BLOCKING_QUEUE,
+                    (kryo, made, count, order) -> maker.apply(capacity, fair));
         }
 
         static QueueSerializer<?> linked(Class<?> type, IntFunction<? extends BlockingQueue<Object>> maker) {
@@ -334,7 +342,7 @@ final class JdkStates {
         PropertiesSerializer(ClassRules rules) {
             this.entries = MapSerializer.of(
                             Properties.class.getName(),
-                            Cost.PROPERTIES,
+                            ContainerCost.PROPERTIES,
                             (kryo, made, count, order) -> new Properties(defaults))
                     .lockedWhileRead()
                     .unordered(rules.key());

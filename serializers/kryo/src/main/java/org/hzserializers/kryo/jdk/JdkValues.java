@@ -161,10 +161,11 @@ final class JdkValues {
     /** To compare two of many digits and of different scales is to multiply them, which takes more than their bytes. */
     private static Serializer<BigDecimal> decimals(Serializer<BigDecimal> kryos) {
         return measured(
-                128,
-                kryos::write,
-                (kryo, input) -> kryos.read(kryo, input, BigDecimal.class),
-                (kryo, value, bytes) -> CheckedKryo.addCost(kryo, (long) bytes * bytes / 64));
+                128, kryos::write, (kryo, input) -> kryos.read(kryo, input, BigDecimal.class), (kryo, value, bytes) -> {
+                    if (value != null) {
+                        CheckedKryo.decimal(kryo, value);
+                    }
+                });
     }
 
     /** With a charge that depends on the value's bytes. */
@@ -492,6 +493,7 @@ final class JdkValues {
         public void write(Kryo kryo, Output output, Class<?> value) {
             String name = value.getName();
             String element = ClassNames.elementName(name);
+            rules.checkDimensions(name.lastIndexOf('[') + 1);
             rules.checkNotDenied(name);
             if (!mayBeNamed(element) && !rules.allows(element)) {
                 throw rules.refusal(value);
@@ -507,6 +509,7 @@ final class JdkValues {
                 return primitive;
             }
             String element = ClassNames.elementName(ClassNames.require(name));
+            rules.checkDimensions(name.lastIndexOf('[') + 1);
             rules.checkNotDenied(name);
             if (!mayBeNamed(element)) {
                 rules.check(element);

@@ -13,9 +13,10 @@ import java.util.SortedMap;
 import java.util.function.UnaryOperator;
 import org.hzserializers.core.Budget;
 import org.hzserializers.core.OrderedPieces;
+import org.hzserializers.core.guard.ContainerCost;
+import org.hzserializers.core.guard.GraphLedger;
 import org.hzserializers.kryo.graph.CheckedKryo;
 import org.hzserializers.kryo.graph.ContainerSerializer;
-import org.hzserializers.kryo.graph.Cost;
 import org.hzserializers.kryo.graph.EarlyReference;
 import org.hzserializers.kryo.graph.Elements;
 import org.hzserializers.kryo.graph.Expected;
@@ -29,7 +30,7 @@ import org.jspecify.annotations.Nullable;
 final class MapSerializer extends Serializer<Map<?, ?>> implements ContainerSerializer, EarlyReference {
 
     private final String what;
-    private final Cost cost;
+    private final ContainerCost cost;
     private final Maker maker;
     private final @Nullable UnaryOperator<Map<Object, Object>> wrapper;
     private final boolean locked;
@@ -37,7 +38,7 @@ final class MapSerializer extends Serializer<Map<?, ?>> implements ContainerSeri
 
     private MapSerializer(
             String what,
-            Cost cost,
+            ContainerCost cost,
             Maker maker,
             @Nullable UnaryOperator<Map<Object, Object>> wrapper,
             boolean locked,
@@ -51,7 +52,7 @@ final class MapSerializer extends Serializer<Map<?, ?>> implements ContainerSeri
     }
 
     /** The comparator is part of the map if the cost is that of a sorted one. */
-    static MapSerializer of(String what, Cost cost, Maker maker) {
+    static MapSerializer of(String what, ContainerCost cost, Maker maker) {
         return new MapSerializer(what, cost, maker, null, false, false);
     }
 
@@ -73,9 +74,9 @@ final class MapSerializer extends Serializer<Map<?, ?>> implements ContainerSeri
     @Override
     public void write(Kryo kryo, Output output, Map<?, ?> map) {
         Expected of = CheckedKryo.takeContents(kryo);
-        CheckedKryo.addCost(kryo, Cost.CONTAINER);
+        CheckedKryo.beginContainer(kryo, cost, output.position());
         long comparatorCost = 0;
-        if (cost.sorted()) {
+        if (CollectionSerializer.isSorted(cost)) {
             long before = CheckedKryo.cost(kryo, output.position());
             kryo.writeClassAndObject(output, ((SortedMap<?, ?>) map).comparator());
             comparatorCost = CheckedKryo.cost(kryo, output.position()) - before;
@@ -100,7 +101,7 @@ final class MapSerializer extends Serializer<Map<?, ?>> implements ContainerSeri
         Expected eachKey = Elements.each(kryo, keys, Expected.first(of));
         Expected eachValue = Elements.each(kryo, values, Expected.second(of));
         Class<?> keyClass = Elements.classOf(keys);
-        memory(kryo, count, keyClass, values);
+        memory(kryo, count, keyClass, values, Elements.areGathered(cost, keyClass, comparatorCost));
         Serializer<?> keySerializer = keys == null ? null : keys.getSerializer();
         Serializer<?> valueSerializer = values == null ? null : values.getSerializer();
         int start = output.position();
@@ -118,15 +119,17 @@ final class MapSerializer extends Serializer<Map<?, ?>> implements ContainerSeri
         if (canonical) {
             OrderedPieces.sort(output.getBuffer(), start, ends);
         }
-        if (cost.works()) {
-            Elements.chargeAll(kryo, cost, entries, 2, keyClass, keyBytes, comparatorCost);
+        if (cost.placement().isWork()) {
+            GraphLedger ledger = CheckedKryo.ledger(kryo, output.position());
+            Elements.fill(ledger, cost, entries, 2, keyClass, keyBytes, comparatorCost);
         }
+        ((CheckedKryo) kryo).endObject(output.position());
     }
 
-    private void memory(Kryo kryo, int count, @Nullable Class<?> keyClass, @Nullable Registration values) {
-        Budget budget = CheckedKryo.budget(kryo);
-        cost.memory(budget, count, keyClass);
-        budget.memory((long) count * Cost.box(Elements.classOf(values)));
+    private void memory(
+            Kryo kryo, int count, @Nullable Class<?> keyClass, @Nullable Registration values, boolean gathered) {
+        int boxes = Elements.box(keyClass) + Elements.box(Elements.classOf(values));
+        Elements.memory(kryo, cost, count, boxes, gathered);
     }
 
     private static @Nullable Object[] entries(Map<?, ?> map) {
@@ -152,11 +155,11 @@ final class MapSerializer extends Serializer<Map<?, ?>> implements ContainerSeri
     @SuppressWarnings("unchecked") // as in Map.put of what was read
     public Map<?, ?> read(Kryo kryo, Input source, Class<? extends Map<?, ?>> type) {
         Expected of = CheckedKryo.takeContents(kryo);
-        CheckedKryo.addCost(kryo, Cost.CONTAINER);
         BoundedInput input = BoundedInput.of(source);
+        CheckedKryo.beginContainer(kryo, cost, input.position());
         Comparator<Object> comparator = null;
         long comparatorCost = 0;
-        if (cost.sorted()) {
+        if (CollectionSerializer.isSorted(cost)) {
             long before = CheckedKryo.cost(kryo, input.position());
             comparator = (Comparator<Object>) Expected.COMPARATOR.read(kryo, input);
             comparatorCost = CheckedKryo.cost(kryo, input.position()) - before;
@@ -175,35 +178,34 @@ final class MapSerializer extends Serializer<Map<?, ?>> implements ContainerSeri
         Expected eachKey = Elements.each(kryo, keys, Expected.first(of));
         Expected eachValue = Elements.each(kryo, values, Expected.second(of));
         Class<?> keyClass = Elements.classOf(keys);
-        memory(kryo, count, keyClass, values);
-        Budget budget = CheckedKryo.budget(kryo);
-        boolean ahead = cost.table() != null && cost.table().mustCharge(count, keyClass);
-        boolean identified = Elements.identified(cost, keyClass);
-        boolean walked = Elements.walked(keyClass);
-        @Nullable Object[] entries = new Object[ahead ? 2 * count : 0];
+        boolean gathers = Elements.areGathered(cost, keyClass, comparatorCost);
+        memory(kryo, count, keyClass, values, gathers);
+        @Nullable Object[] entries = new Object[gathers ? 2 * count : 0];
         long keyBytes = 0;
         for (int i = 0; i < count; i++) {
             long before = CheckedKryo.cost(kryo, input.position());
             Object key = Elements.readOne(kryo, input, keys, keyMode, eachKey);
-            long bytes = CheckedKryo.cost(kryo, input.position()) - before;
-            if (ahead) {
+            keyBytes = Budget.sum(keyBytes, CheckedKryo.cost(kryo, input.position()) - before);
+            Object value = Elements.readOne(kryo, input, values, valueMode, eachValue);
+            if (gathers) {
                 entries[2 * i] = key;
-                entries[2 * i + 1] = Elements.readOne(kryo, input, values, valueMode, eachValue);
-                keyBytes = Budget.sum(keyBytes, bytes);
+                entries[2 * i + 1] = value;
             } else {
-                if (cost.works()) {
-                    long units = identified && Elements.isOf(keyClass, key) ? 1 : bytes;
-                    cost.work(budget, units, count, comparatorCost, walked);
-                }
-                map.put(key, Elements.readOne(kryo, input, values, valueMode, eachValue));
+                map.put(key, value);
             }
         }
-        if (ahead) {
-            Elements.chargeAll(kryo, cost, entries, 2, keyClass, keyBytes, 0);
-            for (int i = 0; i < entries.length; i += 2) {
-                map.put(entries[i], entries[i + 1]);
+        if (cost.placement().isWork()) {
+            GraphLedger ledger = CheckedKryo.ledger(kryo, input.position());
+            if (gathers) {
+                Elements.fill(ledger, cost, entries, 2, keyClass, keyBytes, comparatorCost);
+            } else {
+                ledger.fill(cost, count, Elements.compared(keyBytes, comparatorCost));
             }
         }
+        for (int i = 0; i < entries.length; i += 2) {
+            map.put(entries[i], entries[i + 1]);
+        }
+        ((CheckedKryo) kryo).endObject(input.position());
         return wrapper == null ? map : wrapper.apply(map);
     }
 

@@ -7,9 +7,9 @@ import com.esotericsoftware.kryo.kryo5.Serializer;
 import com.esotericsoftware.kryo.kryo5.io.Input;
 import com.esotericsoftware.kryo.kryo5.io.Output;
 import java.lang.reflect.Array;
+import org.hzserializers.core.guard.ContainerCost;
 import org.hzserializers.kryo.graph.CheckedKryo;
 import org.hzserializers.kryo.graph.ContainerSerializer;
-import org.hzserializers.kryo.graph.Cost;
 import org.hzserializers.kryo.graph.EarlyReference;
 import org.hzserializers.kryo.graph.Elements;
 import org.hzserializers.kryo.graph.Expected;
@@ -32,13 +32,16 @@ public final class ObjectArraySerializer extends Serializer<@Nullable Object[]>
     @Override
     public void write(Kryo kryo, Output output, @Nullable Object[] array) {
         Expected of = element.holding(Expected.first(CheckedKryo.takeContents(kryo)));
-        CollectionSerializer.write(kryo, output, what, array, of, Cost.ARRAY, 0, false);
+        CheckedKryo.beginContainer(kryo, ContainerCost.ARRAY, output.position());
+        CollectionSerializer.write(kryo, output, what, array, of, ContainerCost.ARRAY, 0, false);
+        ((CheckedKryo) kryo).endObject(output.position());
     }
 
     @Override
     public @Nullable Object[] read(Kryo kryo, Input source, Class<? extends @Nullable Object[]> type) {
         Expected of = element.holding(Expected.first(CheckedKryo.takeContents(kryo)));
         BoundedInput input = BoundedInput.of(source);
+        CheckedKryo.beginContainer(kryo, ContainerCost.ARRAY, input.position());
         int header = input.readVarInt(true);
         int count = header >>> 2;
         input.enter(what, count, 1);
@@ -46,10 +49,12 @@ public final class ObjectArraySerializer extends Serializer<@Nullable Object[]>
         kryo.reference(array);
         Registration shared = Elements.readShared(kryo, input, what, header & 3, of);
         Expected each = Elements.each(kryo, shared, of);
-        Cost.ARRAY.memory(CheckedKryo.budget(kryo), count, Elements.classOf(shared));
+        Class<?> elementClass = Elements.classOf(shared);
+        Elements.memory(kryo, ContainerCost.ARRAY, count, Elements.box(elementClass), false);
         for (int i = 0; i < count; i++) {
             array[i] = Elements.readOne(kryo, input, shared, header & 3, each);
         }
+        ((CheckedKryo) kryo).endObject(input.position());
         return array;
     }
 }

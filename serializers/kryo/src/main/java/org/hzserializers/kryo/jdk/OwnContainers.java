@@ -19,8 +19,8 @@ import java.util.Set;
 import java.util.SortedMap;
 import java.util.SortedSet;
 import org.hzserializers.core.InvalidPayloadException;
+import org.hzserializers.core.guard.ContainerCost;
 import org.hzserializers.kryo.classes.ClassKinds;
-import org.hzserializers.kryo.graph.Cost;
 
 /**
  * Collections and maps of users whose elements no field shows: they are written by their elements, and made by their
@@ -32,7 +32,7 @@ import org.hzserializers.kryo.graph.Cost;
 public final class OwnContainers {
 
     /** Of what is not known how it keeps its elements. */
-    private static final Cost UNKNOWN = Cost.LINKED_HASH;
+    private static final ContainerCost UNKNOWN = ContainerCost.HASHED;
 
     private OwnContainers() {}
 
@@ -72,7 +72,7 @@ public final class OwnContainers {
     }
 
     /** Makes the serializer for elements, of a class that is made by its constructor without parameters. */
-    public static Serializer<?> byElements(Class<?> type, Cost cost) {
+    public static Serializer<?> byElements(Class<?> type, ContainerCost cost) {
         return Map.class.isAssignableFrom(type)
                 ? MapSerializer.of(type.getName(), cost, (kryo, made, count, order) ->
                         (Map<Object, Object>) kryo.newInstance(made))

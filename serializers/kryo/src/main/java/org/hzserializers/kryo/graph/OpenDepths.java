@@ -1,0 +1,85 @@
+// Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
+package org.hzserializers.kryo.graph;
+
+import java.util.Arrays;
+import java.util.function.IntPredicate;
+import org.hzserializers.core.HashCodes;
+import org.hzserializers.core.guard.ContainerCost;
+import org.hzserializers.core.guard.GraphLedger;
+
+/**
+ * The objects that a ledger has open, by their depths in Kryo. Kryo tells where an object begins, but not where it
+ * ends: the next one that begins at its depth, or above it, ends it.
+ *
+ * <p>Without references only containers and what Java serialization takes apart are here.
+ *
+ * <p>Not part of the API.
+ */
+final class OpenDepths {
+
+    private static final int INITIAL = 16;
+
+    private final GraphLedger ledger;
+    private int[] depths = new int[INITIAL];
+    private int[] numbers = new int[INITIAL];
+    private int count;
+
+    OpenDepths(GraphLedger ledger) {
+        this.ledger = ledger;
+    }
+
+    /** Begins an object that references may lead to, and returns its number. */
+    int begin(HashCodes hashes, int depth) {
+        end(depth);
+        int number = ledger.enter(hashes);
+        push(number, depth);
+        return number;
+    }
+
+    /** Begins a container to which no reference leads. */
+    void beginContainer(ContainerCost cost, int depth) {
+        end(depth);
+        ledger.enter(GraphLedger.NONE, HashCodes.CONTENT, cost);
+        push(GraphLedger.NONE, depth);
+    }
+
+    private void push(int number, int depth) {
+        if (count == depths.length) {
+            depths = Arrays.copyOf(depths, 2 * count);
+            numbers = Arrays.copyOf(numbers, 2 * count);
+        }
+        numbers[count] = number;
+        depths[count++] = depth;
+    }
+
+    /** The object of a number is of a class that was not known when it began. */
+    void known(int number, Class<?> type) {
+        if (count > 0 && numbers[count - 1] == number) {
+            ledger.hashes(HashCodes.of(type));
+        }
+    }
+
+    /** Ends what began at a depth, or inside it. */
+    void end(int depth) {
+        while (count > 0 && depths[count - 1] >= depth) {
+            count--;
+            ledger.leave();
+        }
+    }
+
+    /** Looks for an object among those that are open, by a function that knows its number. */
+    boolean isAnyOpen(IntPredicate wanted) {
+        for (int i = count - 1; i >= 0; i--) {
+            if (numbers[i] != GraphLedger.NONE && wanted.test(numbers[i])) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** Forgets a payload. */
+    void clear() {
+        count = 0;
+        ledger.clear();
+    }
+}

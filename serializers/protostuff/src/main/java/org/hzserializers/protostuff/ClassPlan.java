@@ -11,7 +11,9 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Collectors;
 import org.hzserializers.core.FieldAliases;
+import org.hzserializers.core.HashCodes;
 import org.hzserializers.core.InvalidPayloadException;
+import org.hzserializers.core.guard.GraphLedger;
 import org.jspecify.annotations.Nullable;
 
 /** The numbered fields of a class. */
@@ -30,6 +32,7 @@ final class ClassPlan {
     private final int id;
     private final String name;
     private final int index;
+    private final HashCodes hashes;
     private Numbered[] fields = {};
 
     /** The order that numbers the fields; null if they have tags. */
@@ -37,6 +40,9 @@ final class ClassPlan {
 
     private @Nullable Constructor<?> constructor;
     private @Nullable Object only;
+
+    /** What components have that the bytes lack: zero or null. Empty if the class is no record. */
+    private @Nullable Object[] defaults = {};
 
     /**
      * A field that is carried.
@@ -61,6 +67,7 @@ final class ClassPlan {
         this.id = id;
         this.name = type.getName();
         this.index = index;
+        this.hashes = HashCodes.of(type);
     }
 
     /**
@@ -80,6 +87,11 @@ final class ClassPlan {
         constructor = made;
         only = instance;
         fields = numbered;
+        if (type.isRecord()) {
+            Class<?>[] types = made.getParameterTypes();
+            defaults = new Object[types.length];
+            Arrays.setAll(defaults, i -> types[i].isPrimitive() ? Array.get(Array.newInstance(types[i], 1), 0) : null);
+        }
         if (inOrder) {
             List<Field> ordered = Arrays.stream(numbered).map(Numbered::field).toList();
             order = new FieldOrder(
@@ -112,6 +124,9 @@ final class ClassPlan {
 
     void write(Writer out, Object value) throws IOException {
         out.budget().object(type);
+        if (out.isGraph()) {
+            out.ledger().hashes(hashes);
+        }
         if (order != null && out.isFirst(index)) {
             out.output().writeFixed32(NULL_FIELD, order.hash(), false);
         }
@@ -140,29 +155,20 @@ final class ClassPlan {
         }
     }
 
-    Object read(Reader in, int end, int firstTag, int slot) throws IOException {
+    Object read(Reader in, int end, int firstTag, int number) throws IOException {
         in.budget().object(type);
+        if (number != GraphLedger.NONE) {
+            in.ledger().hashes(hashes);
+        }
         if (type.isRecord()) {
-            @Nullable Object[] parts = emptyParts();
+            @Nullable Object[] parts = defaults.clone();
             readFields(in, end, firstTag, null, parts);
             return make(parts);
         }
         Object made = make();
-        in.open(slot, made);
+        in.open(number, made);
         readFields(in, end, firstTag, made, null);
         return made;
-    }
-
-    /** Returns what a component has that the bytes lack: zero or null. */
-    private @Nullable Object[] emptyParts() {
-        Class<?>[] types = known().getParameterTypes();
-        @Nullable Object[] parts = new Object[types.length];
-        for (int i = 0; i < types.length; i++) {
-            if (types[i].isPrimitive()) {
-                parts[i] = Array.get(Array.newInstance(types[i], 1), 0);
-            }
-        }
-        return parts;
     }
 
     private Constructor<?> known() {

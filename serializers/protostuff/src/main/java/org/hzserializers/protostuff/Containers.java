@@ -17,6 +17,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.NavigableMap;
 import java.util.NavigableSet;
+import java.util.Objects;
 import java.util.Queue;
 import java.util.Set;
 import java.util.SortedMap;
@@ -25,10 +26,14 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.hzserializers.core.Budget;
 import org.hzserializers.core.ForeignCollections;
+import org.hzserializers.core.HashCodes;
 import org.hzserializers.core.HashTable;
 import org.hzserializers.core.InvalidPayloadException;
 import org.hzserializers.core.ObjectSizes;
+import org.hzserializers.core.guard.ContainerCost;
+import org.hzserializers.core.guard.GraphLedger;
 import org.jspecify.annotations.Nullable;
 
 /** Lists, sets and maps, which have no class in the bytes: what is declared says what is read. */
@@ -42,9 +47,6 @@ final class Containers {
 
     private static final int KEY = 1;
     private static final int VALUE = 2;
-
-    /** What a hash table keeps of an element beside the element. */
-    private static final int TABLE_ENTRY = 48;
 
     /** Classes that are made, by what is declared. */
     private static final Map<Class<?>, Class<?>> MADE = Map.ofEntries(
@@ -185,7 +187,7 @@ final class Containers {
         return !isOrdered;
     }
 
-    private static boolean hasNull(Collection<?> elements) {
+    private static boolean hasNull(@Nullable Object[] elements) {
         for (Object element : elements) {
             if (element == null) {
                 return true;
@@ -194,14 +196,36 @@ final class Containers {
         return false;
     }
 
+    /** Returns what the containers take that are read where a class is declared. */
+    private static ContainerCost cost(Class<?> declared, Class<?> element) {
+        Class<?> made = made(declared);
+        if (made == EnumSet.class) {
+            return ContainerCost.ofEnumSet(element);
+        }
+        // How long a list will be is not known when it is made.
+        return made == ArrayList.class
+                ? ContainerCost.GROWING_LIST
+                : Objects.requireNonNull(ContainerCost.of(made), "the cost of each class that is made");
+    }
+
     /** What lists, sets and arrays share: elements one after another, runs of null as their count. */
     private abstract static class Elements extends GroupKind {
 
         private final Kind element;
+        private final ContainerCost cost;
 
-        Elements(Class<?> type, Kind element) {
-            super(type);
+        /** Bytes of memory of an element's place, and of its place before all of them are there. */
+        private final int memoryEach;
+
+        Elements(Class<?> type, Kind element, HashCodes hashes, ContainerCost cost, boolean gathered) {
+            super(type, hashes, cost);
             this.element = element;
+            this.cost = cost;
+            this.memoryEach = cost.each() + (gathered ? ContainerCost.GATHERED : 0);
+        }
+
+        final ContainerCost cost() {
+            return cost;
         }
 
         final Kind element() {
@@ -213,9 +237,11 @@ final class Containers {
             return readAs == this;
         }
 
-        final void writeElements(Writer out, Iterable<?> elements, int count, int memoryEach) throws IOException {
+        final void writeElements(Writer out, Iterable<?> elements, int count) throws IOException {
             out.limits().checkElements(describe(), count, Integer.MAX_VALUE, 0);
-            out.budget().memory(ObjectSizes.ARRAY + (long) count * memoryEach);
+            if (count > 0) {
+                out.budget().memory(cost.filled() + (long) count * memoryEach);
+            }
             int index = 0;
             int nulls = 0;
             try {
@@ -241,20 +267,28 @@ final class Containers {
             return 0;
         }
 
-        final void readElements(Reader in, int end, Collection<@Nullable Object> target, int memoryEach)
-                throws IOException {
-            in.budget().memory(ObjectSizes.ARRAY);
+        /**
+         * Reads all elements.
+         *
+         * @param target gets them; null if they are {@linkplain Reader#gather gathered}
+         */
+        final void readElements(Reader in, int end, @Nullable List<@Nullable Object> target) throws IOException {
             int count = 0;
             try {
                 for (int tag = in.next(end); tag != 0; tag = in.next(end)) {
                     int number = Reader.number(tag);
                     if (number == ELEMENT) {
                         in.limits().checkElements(describe(), count + 1, Integer.MAX_VALUE, 0);
-                        in.budget().memory(memoryEach);
-                        target.add(element.read(in, tag));
+                        charge(in, count, 1);
+                        Object value = element.read(in, tag);
+                        if (target == null) {
+                            in.gather(value);
+                        } else {
+                            target.add(value);
+                        }
                         count++;
                     } else if (number == NULLS) {
-                        count = readNulls(in, tag, target, count, memoryEach);
+                        count += readNulls(in, tag, target, count);
                     } else {
                         throw unknown(this, number);
                     }
@@ -264,7 +298,11 @@ final class Containers {
             }
         }
 
-        private int readNulls(Reader in, int tag, Collection<@Nullable Object> target, int count, int memoryEach)
+        private void charge(Reader in, int before, long more) {
+            in.budget().memory((before == 0 ? cost.filled() : 0) + more * memoryEach);
+        }
+
+        private int readNulls(Reader in, int tag, @Nullable List<@Nullable Object> target, int count)
                 throws IOException {
             long nulls = in.varint(tag, "a count of null elements");
             if (nulls <= 0 || count + nulls > in.limits().maxElements()) {
@@ -272,11 +310,13 @@ final class Containers {
                         + " others are none, or more than maxElements "
                         + in.limits().maxElements());
             }
-            in.budget().memory(nulls * memoryEach);
-            for (int i = 0; i < nulls; i++) {
-                target.add(null);
+            charge(in, count, nulls);
+            if (target == null) {
+                in.gatherNulls((int) nulls);
+            } else {
+                target.addAll(Collections.nCopies((int) nulls, null));
             }
-            return (int) (count + nulls);
+            return (int) nulls;
         }
     }
 
@@ -292,7 +332,7 @@ final class Containers {
         private final boolean copied;
 
         ListKind(Class<?> declared, Kind element, boolean copied) {
-            super(declared, element);
+            super(declared, element, HashCodes.CONTENT, Containers.cost(declared, element.type()), false);
             this.declared = declared;
             this.copied = copied;
         }
@@ -310,27 +350,19 @@ final class Containers {
         @Override
         void writeBody(Writer out, Object value) throws IOException {
             Collection<?> elements = (Collection<?>) written(declared, value, copied);
-            writeElements(out, elements, elements.size(), memoryEach());
+            writeElements(out, elements, elements.size());
         }
 
         @Override
-        Object readBody(Reader in, int end, int slot) throws IOException {
-            List<@Nullable Object> list = isLinked() ? new LinkedList<>() : new ArrayList<>();
-            in.open(slot, list);
-            readElements(in, end, list, memoryEach());
+        Object readBody(Reader in, int end, int number) throws IOException {
+            List<@Nullable Object> list = made(declared) == LinkedList.class ? new LinkedList<>() : new ArrayList<>();
+            in.open(number, list);
+            readElements(in, end, list);
             return list;
         }
 
-        private boolean isLinked() {
-            return made(declared) == LinkedList.class;
-        }
-
-        private int memoryEach() {
-            return isLinked() ? TABLE_ENTRY : ObjectSizes.ELEMENT;
-        }
-
         @Override
-        String describe() {
+        String newDescription() {
             return declared.getName() + '<' + element().describe() + '>';
         }
     }
@@ -342,7 +374,7 @@ final class Containers {
         private final boolean copied;
 
         SetKind(Class<?> declared, Kind element, boolean copied) {
-            super(declared, element);
+            super(declared, element, HashCodes.CONTENT, Containers.cost(declared, element.type()), true);
             this.declared = declared;
             this.copied = copied;
         }
@@ -362,26 +394,26 @@ final class Containers {
             Set<?> set = (Set<?>) written(declared, value, copied);
             boolean sorting = out.isKey() && isUnordered(set) && !set.isEmpty();
             Collection<?> elements = sorting ? sorted(new ArrayList<>(set), element()) : set;
-            long start = out.cost();
-            out.startHashed();
-            writeElements(out, elements, elements.size(), TABLE_ENTRY);
-            out.endHashed();
-            out.chargeTable(elements.toArray(), element().elementClass(), out.cost() - start);
+            long start = out.ledger().clock();
+            writeElements(out, elements, elements.size());
+            GraphLedger ledger = out.ledger();
+            ledger.fill(cost(), elements.toArray(), 1, element().elementClass(), ledger.clock() - start);
         }
 
         @Override
-        Object readBody(Reader in, int end, int slot) throws IOException {
-            List<@Nullable Object> elements = new ArrayList<>();
-            long start = in.cost();
-            in.startHashed();
-            readElements(in, end, elements, TABLE_ENTRY);
-            in.endHashed();
+        Object readBody(Reader in, int end, int number) throws IOException {
+            int from = in.gathered();
+            long start = in.ledger().clock();
+            readElements(in, end, null);
+            GraphLedger ledger = in.ledger();
+            long hashed = ledger.clock() - start - Reader.tagBytes(end);
+            @Nullable Object[] elements = in.take(from, Object[].class);
             Class<?> made = made(declared);
             if ((made == TreeSet.class || made == EnumSet.class) && hasNull(elements)) {
                 throw new InvalidPayloadException("found null in a " + made.getName());
             }
-            Writer.charge(in.budget(), elements.toArray(), element().elementClass(), in.cost() - start);
-            Set<@Nullable Object> set = newSet(made, elements.size());
+            ledger.fill(cost(), elements, 1, element().elementClass(), hashed);
+            Set<@Nullable Object> set = newSet(made, elements.length);
             for (Object each : elements) {
                 if (!set.add(each)) {
                     throw new InvalidPayloadException("found an element twice in a set");
@@ -403,7 +435,7 @@ final class Containers {
         }
 
         @Override
-        String describe() {
+        String newDescription() {
             return declared.getName() + '<' + element().describe() + '>';
         }
     }
@@ -412,7 +444,8 @@ final class Containers {
     static final class ArrayKind extends Elements {
 
         ArrayKind(Kind element) {
-            super(element.type().arrayType(), element);
+            // Methods of users' classes may hash what an array holds.
+            super(element.type().arrayType(), element, HashCodes.OTHER, ContainerCost.ARRAY, false);
         }
 
         @Override
@@ -431,17 +464,19 @@ final class Containers {
         @Override
         void writeBody(Writer out, Object value) throws IOException {
             Object[] array = (Object[]) value;
-            writeElements(out, Arrays.asList(array), array.length, ObjectSizes.ELEMENT);
+            writeElements(out, Arrays.asList(array), array.length);
         }
 
         @Override
-        Object readBody(Reader in, int end, int slot) throws IOException {
-            List<@Nullable Object> elements = new ArrayList<>();
-            readElements(in, end, elements, ObjectSizes.ELEMENT);
-            return elements.toArray(
-                    (Object[]) java.lang.reflect.Array.newInstance(element().type(), 0));
+        Object readBody(Reader in, int end, int number) throws IOException {
+            int from = in.gathered();
+            readElements(in, end, null);
+            return in.take(from, type().asSubclass(Object[].class));
         }
     }
+
+    /** Bytes of memory of an entry on its way. */
+    private static final int PAIR = ObjectSizes.cached(Pair.class);
 
     /** An entry on its way; a new object for each, since references go by identity. */
     private record Pair(@Nullable Object key, @Nullable Object value) {}
@@ -453,10 +488,12 @@ final class Containers {
         private final boolean copied;
         private final Kind key;
         private final Kind value;
+        private final ContainerCost cost;
         private final GroupKind entry = new EntryKind();
 
         MapKind(Class<?> declared, Kind key, Kind value, boolean copied) {
-            super(declared);
+            super(declared, HashCodes.CONTENT, Containers.cost(declared, key.type()));
+            this.cost = Containers.cost(declared, key.type());
             this.declared = declared;
             this.copied = copied;
             this.key = key;
@@ -482,48 +519,60 @@ final class Containers {
         void writeBody(Writer out, Object original) throws IOException {
             Map<?, ?> map = (Map<?, ?>) written(declared, original, copied);
             out.limits().checkElements(describe(), map.size(), Integer.MAX_VALUE, 0);
-            out.budget().memory(ObjectSizes.ARRAY + (long) map.size() * TABLE_ENTRY);
+            if (!map.isEmpty()) {
+                out.budget().memory(cost.filled() + (long) map.size() * memoryEach());
+            }
             boolean sorting = out.isKey() && isUnordered(map) && !map.isEmpty();
             Collection<?> keys = sorting ? sorted(new ArrayList<>(map.keySet()), key) : map.keySet();
-            long start = out.cost();
+            long hashed = 0;
             if (sorting) {
                 for (Object each : keys) {
                     entry.write(out, ELEMENT, new Pair(each, map.get(each)));
+                    hashed = Budget.sum(hashed, out.keyCost());
                 }
             } else {
                 for (Map.Entry<?, ?> each : map.entrySet()) {
                     entry.write(out, ELEMENT, new Pair(each.getKey(), each.getValue()));
+                    hashed = Budget.sum(hashed, out.keyCost());
                 }
             }
-            out.chargeTable(keys.toArray(), key.elementClass(), out.cost() - start);
+            out.ledger().fill(cost, keys.toArray(), 1, key.elementClass(), hashed);
+        }
+
+        /** Returns the bytes of memory of an entry, and of its place before all of them are there. */
+        private int memoryEach() {
+            return cost.each() + ContainerCost.GATHERED + PAIR;
         }
 
         @Override
-        Object readBody(Reader in, int end, int slot) throws IOException {
-            in.budget().memory(ObjectSizes.ARRAY);
-            List<Pair> entries = new ArrayList<>();
-            long start = in.cost();
+        Object readBody(Reader in, int end, int number) throws IOException {
+            int from = in.gathered();
+            int count = 0;
+            long hashed = 0;
             for (int tag = in.next(end); tag != 0; tag = in.next(end)) {
                 if (Reader.number(tag) != ELEMENT) {
                     throw unknown(this, Reader.number(tag));
                 }
-                in.limits().checkElements(describe(), entries.size() + 1, Integer.MAX_VALUE, 0);
-                in.budget().memory(TABLE_ENTRY);
-                entries.add((Pair) entry.read(in, tag));
+                in.limits().checkElements(describe(), count + 1, Integer.MAX_VALUE, 0);
+                in.budget().memory((count == 0 ? cost.filled() : 0) + memoryEach());
+                Pair pair = (Pair) entry.read(in, tag);
+                in.gather(pair.key());
+                in.gather(pair.value());
+                count++;
+                hashed = Budget.sum(hashed, in.keyCost());
             }
-            Object[] keys = new Object[entries.size()];
-            for (int i = 0; i < keys.length; i++) {
-                keys[i] = entries.get(i).key();
-                if (keys[i] == null && made(declared) == TreeMap.class) {
+            @Nullable Object[] entries = in.take(from, Object[].class);
+            for (int i = 0; i < entries.length && made(declared) == TreeMap.class; i += 2) {
+                if (entries[i] == null) {
                     throw new InvalidPayloadException("found the key null in a " + TreeMap.class.getName());
                 }
             }
-            Writer.charge(in.budget(), keys, key.elementClass(), in.cost() - start);
-            Map<@Nullable Object, @Nullable Object> map = newMap(entries.size());
-            for (Pair each : entries) {
-                map.put(each.key(), each.value());
+            in.ledger().fill(cost, entries, 2, key.elementClass(), hashed);
+            Map<@Nullable Object, @Nullable Object> map = newMap(count);
+            for (int i = 0; i < entries.length; i += 2) {
+                map.put(entries[i], entries[i + 1]);
             }
-            if (map.size() != entries.size()) {
+            if (map.size() != count) {
                 throw new InvalidPayloadException("found a key twice in a map");
             }
             return map;
@@ -540,7 +589,7 @@ final class Containers {
         }
 
         @Override
-        String describe() {
+        String newDescription() {
             return declared.getName() + '<' + key.describe() + ", " + value.describe() + '>';
         }
 
@@ -548,7 +597,7 @@ final class Containers {
         private final class EntryKind extends GroupKind {
 
             EntryKind() {
-                super(Map.Entry.class);
+                super(Map.Entry.class, HashCodes.CONTENT, null);
             }
 
             @Override
@@ -568,43 +617,48 @@ final class Containers {
             void writeBody(Writer out, Object written) throws IOException {
                 Pair pair = (Pair) written;
                 try {
+                    long keyCost = 0;
                     if (pair.key() != null) {
-                        out.startHashed();
+                        long start = out.ledger().clock();
                         key.write(out, KEY, pair.key());
-                        out.endHashed();
+                        keyCost = out.ledger().clock() - start;
                     }
                     if (pair.value() != null) {
                         value.write(out, VALUE, pair.value());
                     }
+                    // A map in the value has set those of its own.
+                    out.setKeyCost(keyCost);
                 } catch (InvalidPayloadException e) {
                     throw e.within("an entry");
                 }
             }
 
             @Override
-            Object readBody(Reader in, int end, int slot) throws IOException {
+            Object readBody(Reader in, int end, int number) throws IOException {
                 Object readKey = null;
                 Object readValue = null;
+                long keyCost = 0;
                 int last = 0;
                 for (int tag = in.next(end); tag != 0; tag = in.next(end)) {
-                    int number = Reader.number(tag);
-                    if (number <= last || number > VALUE) {
-                        throw unknown(this, number);
+                    int field = Reader.number(tag);
+                    if (field <= last || field > VALUE) {
+                        throw unknown(this, field);
                     }
-                    last = number;
-                    if (number == KEY) {
-                        in.startHashed();
+                    last = field;
+                    if (field == KEY) {
+                        long start = in.ledger().clock() - Reader.tagBytes(tag);
                         readKey = key.read(in, tag);
-                        in.endHashed();
+                        keyCost = in.ledger().clock() - start;
                     } else {
                         readValue = value.read(in, tag);
                     }
                 }
+                in.setKeyCost(keyCost);
                 return new Pair(readKey, readValue);
             }
 
             @Override
-            String describe() {
+            String newDescription() {
                 return "an entry of a map";
             }
         }
@@ -616,7 +670,7 @@ final class Containers {
         private final Kind content;
 
         OptionalKind(Kind content) {
-            super(java.util.Optional.class);
+            super(java.util.Optional.class, HashCodes.CONTENT, null);
             this.content = content;
         }
 
@@ -643,7 +697,7 @@ final class Containers {
         }
 
         @Override
-        Object readBody(Reader in, int end, int slot) throws IOException {
+        Object readBody(Reader in, int end, int number) throws IOException {
             in.budget().memory(ObjectSizes.BOX);
             int tag = in.next(end);
             if (tag == 0) {

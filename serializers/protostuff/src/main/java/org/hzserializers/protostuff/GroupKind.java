@@ -2,12 +2,37 @@
 package org.hzserializers.protostuff;
 
 import java.io.IOException;
+import org.hzserializers.core.HashCodes;
+import org.hzserializers.core.guard.ContainerCost;
+import org.hzserializers.core.guard.GraphLedger;
+import org.jspecify.annotations.Nullable;
 
 /** Values that are written as a group: objects, lists, sets, maps, arrays of objects. */
 abstract class GroupKind extends Kind {
 
-    GroupKind(Class<?> type) {
+    private final HashCodes hashes;
+    private final @Nullable ContainerCost cost;
+
+    /**
+     * For values of a class.
+     *
+     * @param hashes what their hash code looks at
+     * @param cost what an empty one takes; null if they are no containers
+     */
+    GroupKind(Class<?> type, HashCodes hashes, @Nullable ContainerCost cost) {
         super(type);
+        this.hashes = hashes;
+        this.cost = cost;
+    }
+
+    /** Returns whether values are containers, which are entered in every ledger; objects only where they are numbered. */
+    final boolean isContainer() {
+        return cost != null;
+    }
+
+    /** Enters a value and returns its number. */
+    final int enter(GraphLedger ledger) {
+        return cost == null ? ledger.enter(hashes) : ledger.enter(hashes, cost);
     }
 
     @Override
@@ -31,9 +56,9 @@ abstract class GroupKind extends Kind {
      * Reads what is between the tags of a group.
      *
      * @param end the tag that ends it
-     * @param slot where the object is to be found by those inside it, if it can be before it is complete
+     * @param number of the object, by which those inside it refer to it; {@link GraphLedger#NONE} if it has none
      */
-    abstract Object readBody(Reader in, int end, int slot) throws IOException;
+    abstract Object readBody(Reader in, int end, int number) throws IOException;
 
     /** Says whether an object that was read at another place may be referred to here. */
     abstract boolean accepts(Object value, GroupKind readAs);

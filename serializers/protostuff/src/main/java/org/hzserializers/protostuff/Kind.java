@@ -9,6 +9,9 @@ abstract class Kind {
 
     private final Class<?> type;
 
+    /** Made when it is first asked for, since a class may hold itself; each element would make another text. */
+    private @Nullable String description;
+
     Kind(Class<?> type) {
         this.type = type;
     }
@@ -30,7 +33,17 @@ abstract class Kind {
     abstract Object read(Reader in, int tag) throws IOException;
 
     /** Returns what a message calls it. */
-    String describe() {
+    final String describe() {
+        String known = description;
+        if (known == null) {
+            known = newDescription();
+            description = known;
+        }
+        return known;
+    }
+
+    /** Makes the text for {@link #describe}. */
+    String newDescription() {
         return type.getTypeName();
     }
 

@@ -3,6 +3,7 @@ package org.hzserializers.protostuff;
 
 import java.io.IOException;
 import java.util.Map;
+import org.hzserializers.core.HashCodes;
 import org.hzserializers.core.InvalidPayloadException;
 import org.jspecify.annotations.Nullable;
 
@@ -15,7 +16,8 @@ final class ObjectKind extends GroupKind {
     private @Nullable ClassPlan own;
 
     ObjectKind(Class<?> declared, ClassModel model) {
-        super(declared);
+        // What the hash code of an object looks at is told with its class.
+        super(declared, HashCodes.OTHER, null);
         this.model = model;
     }
 
@@ -66,7 +68,7 @@ final class ObjectKind extends GroupKind {
     }
 
     @Override
-    Object readBody(Reader in, int end, int slot) throws IOException {
+    Object readBody(Reader in, int end, int number) throws IOException {
         int tag = in.next(end);
         ClassPlan plan = own;
         if (Reader.number(tag) == ClassPlan.CLASS_ID) {
@@ -80,7 +82,7 @@ final class ObjectKind extends GroupKind {
         } else if (plan == null) {
             throw new InvalidPayloadException("found no class id for " + describe() + ", which is abstract");
         }
-        return plan.read(in, end, tag, slot);
+        return plan.read(in, end, tag, number);
     }
 
     private Map<Integer, String> ids() {

@@ -10,6 +10,7 @@ import static io.protostuff.WireFormat.WIRETYPE_START_GROUP;
 import static io.protostuff.WireFormat.WIRETYPE_VARINT;
 
 import io.protostuff.ByteArrayInput;
+import io.protostuff.ProtobufOutput;
 import io.protostuff.WireFormat;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -17,10 +18,12 @@ import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
 import org.hzserializers.core.Budget;
+import org.hzserializers.core.HashCodes;
 import org.hzserializers.core.InvalidPayloadException;
 import org.hzserializers.core.Limits;
 import org.hzserializers.core.ObjectSizes;
 import org.hzserializers.core.Utf8;
+import org.hzserializers.core.guard.GraphLedger;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -42,15 +45,15 @@ final class Reader {
         "a delimiter"
     };
     private static final byte[] NONE = {};
-
-    /** What a reader keeps of an object that references may lead to. */
-    static final int SLOT_BYTES = 96;
+    private static final int INITIAL = 64;
 
     private final Limits limits;
     private final Budget budget;
 
-    /** The objects so far, if there may be references. */
-    private @Nullable List<Slot> slots;
+    private final GraphLedger ledger;
+
+    /** How the objects were read that have numbers; null for those in fields that were skipped. Graph only. */
+    private @Nullable List<@Nullable GroupKind> kinds;
 
     /** The classes so far, by the indexes of their plans. */
     private final BitSet classes = new BitSet();
@@ -58,32 +61,20 @@ final class Reader {
     private ByteArrayInput input = new ByteArrayInput(NONE, 0, 0, true);
     private byte[] payload = NONE;
     private int depth;
-    private int hashed;
-    private long referred;
 
-    /** How many objects are inside each other in the open one, so far. */
-    private int height;
+    /** What the key of the entry costs that was read last. */
+    private long keyCost;
 
-    /** A place that references lead to; its object is there when it is complete, or open. */
-    private static final class Slot {
+    /** Elements of open sets, maps and arrays, which are made when all of their elements are there. */
+    private @Nullable Object[] gathered = new Object[INITIAL];
 
-        private final @Nullable GroupKind kind;
-        private @Nullable Object value;
-        private boolean isComplete;
-        private long cost;
-
-        /** How many objects are inside each other in it. */
-        private int height;
-
-        Slot(@Nullable GroupKind kind) {
-            this.kind = kind;
-        }
-    }
+    private int gatheredCount;
 
     Reader(Limits limits, boolean graph) {
         this.limits = limits;
         this.budget = new Budget(limits);
-        this.slots = graph ? new ArrayList<>() : null;
+        this.ledger = new GraphLedger(limits, budget, graph);
+        this.kinds = graph ? new ArrayList<>() : null;
     }
 
     Object payload(GroupKind root, byte[] bytes, int length) throws IOException {
@@ -92,21 +83,26 @@ final class Reader {
         budget.start(length);
         classes.clear();
         depth = 1;
-        hashed = 0;
-        referred = 0;
-        height = 0;
-        return root.readBody(this, 0, -1);
+        ledger.enter(GraphLedger.NONE, HashCodes.OTHER);
+        return root.readBody(this, 0, GraphLedger.NONE);
     }
 
     /** Lets go of the bytes and objects. */
     void clear() {
         payload = NONE;
         input = new ByteArrayInput(NONE, 0, 0, true);
-        if (slots != null) {
-            if (slots.size() > Writer.KEPT_OBJECTS) {
-                slots = new ArrayList<>();
+        if (gathered.length > Writer.KEPT_OBJECTS) {
+            gathered = new Object[INITIAL];
+        } else {
+            Arrays.fill(gathered, 0, gatheredCount, null);
+        }
+        gatheredCount = 0;
+        ledger.clear();
+        if (kinds != null) {
+            if (kinds.size() > Writer.KEPT_OBJECTS) {
+                kinds = new ArrayList<>();
             } else {
-                slots.clear();
+                kinds.clear();
             }
         }
     }
@@ -119,9 +115,19 @@ final class Reader {
         return limits;
     }
 
-    /** Returns what was read so far costs when it is hashed or compared. */
-    long cost() {
-        return input.currentOffset() + referred;
+    /** Returns the ledger, at the current position. */
+    GraphLedger ledger() {
+        ledger.moveTo(input.currentOffset());
+        return ledger;
+    }
+
+    /** Returns what the key of the entry costs that was read last. */
+    long keyCost() {
+        return keyCost;
+    }
+
+    void setKeyCost(long cost) {
+        keyCost = cost;
     }
 
     /** Returns whether no object of a class was asked for in this payload before, by the index of its plan. */
@@ -129,6 +135,35 @@ final class Reader {
         boolean isFirst = !classes.get(plan);
         classes.set(plan);
         return isFirst;
+    }
+
+    /** Returns how many elements of open containers were gathered. */
+    int gathered() {
+        return gatheredCount;
+    }
+
+    /** Gathers an element, or null. */
+    void gather(@Nullable Object element) {
+        if (gatheredCount == gathered.length) {
+            gathered = Arrays.copyOf(gathered, 2 * gatheredCount);
+        }
+        gathered[gatheredCount++] = element;
+    }
+
+    /** Gathers null as often as was charged. */
+    void gatherNulls(int count) {
+        if (count > gathered.length - gatheredCount) {
+            gathered = Arrays.copyOf(gathered, Math.addExact(gatheredCount, count));
+        }
+        gatheredCount += count;
+    }
+
+    /** Takes what was gathered since there were {@code from} elements, into an array of a class. */
+    <T> T[] take(int from, Class<? extends T[]> type) {
+        T[] elements = Arrays.copyOfRange(gathered, from, gatheredCount, type);
+        Arrays.fill(gathered, from, gatheredCount, null);
+        gatheredCount = from;
+        return elements;
     }
 
     static int number(int tag) {
@@ -229,76 +264,69 @@ final class Reader {
     }
 
     Object group(int tag, GroupKind kind) throws IOException {
-        if (slots != null && (tag & TYPE_MASK) == WIRETYPE_REFERENCE) {
-            return referred(slots, kind);
+        if (kinds != null && (tag & TYPE_MASK) == WIRETYPE_REFERENCE) {
+            return referred(kinds, kind);
         }
         require(tag, WIRETYPE_START_GROUP, kind.describe());
         limits.checkDepth("objects", depth + 1);
         depth++;
-        int at = -1;
-        long start = cost();
-        int outer = height;
-        height = 0;
-        if (slots != null) {
-            at = slots.size();
-            slots.add(new Slot(kind));
-            budget.memory(SLOT_BYTES);
-        }
-        Object value = kind.readBody(this, endOf(tag), at);
-        if (slots != null) {
-            Slot slot = slots.get(at);
-            slot.value = value;
-            slot.isComplete = true;
-            slot.cost = cost() - start;
-            slot.height = Writer.height(value, height);
-            height = Math.max(outer, slot.height + 1);
+        Object value;
+        if (kinds == null && !kind.isContainer()) {
+            value = kind.readBody(this, endOf(tag), GraphLedger.NONE);
+        } else {
+            ledger.moveTo(input.currentOffset());
+            int number = kind.enter(ledger);
+            if (kinds != null) {
+                kinds.add(kind);
+            }
+            value = kind.readBody(this, endOf(tag), number);
+            ledger.set(number, value);
+            ledger.moveTo(input.currentOffset());
+            ledger.leave();
         }
         depth--;
         return value;
+    }
+
+    /** Returns how many bytes a tag takes. */
+    static int tagBytes(int tag) {
+        return tag == 0 ? 0 : ProtobufOutput.computeRawVarint32Size(tag);
     }
 
     private static int endOf(int tag) {
         return WireFormat.makeTag(number(tag), WIRETYPE_END_GROUP);
     }
 
-    private Object referred(List<Slot> all, GroupKind kind) throws IOException {
+    private Object referred(List<@Nullable GroupKind> all, GroupKind kind) throws IOException {
         int index = input.readRawVarint32();
         requireInside();
         if (index < 0 || index >= all.size()) {
-            throw new InvalidPayloadException("reference " + Integer.toUnsignedLong(index) + " is to none of the "
+            throw new InvalidPayloadException("reference " + Integer.toUnsignedString(index) + " is to none of the "
                     + all.size() + " objects before it");
         }
-        Slot slot = all.get(index);
-        Object value = slot.value;
-        if (slot.kind == null) {
+        GroupKind readAs = all.get(index);
+        Object value = ledger.get(index);
+        if (readAs == null) {
             throw new InvalidPayloadException("reference " + index
                     + " is to an object in a field that the class here lacks; keep the field while such data is there");
         }
-        if (value == null || (!slot.isComplete && hashed > 0)) {
+        if (value == null) {
             throw new InvalidPayloadException("reference " + index + " is to an object that is not complete");
         }
-        if (!kind.accepts(value, slot.kind)) {
+        if (!kind.accepts(value, readAs)) {
             throw new InvalidPayloadException("reference " + index + " is to a "
                     + value.getClass().getName() + " where " + kind.describe() + " is declared");
         }
-        height = Math.max(height, slot.height + 1);
-        referred = Budget.refer(referred, Writer.cost(slot.cost, depth + slot.height));
+        ledger.moveTo(input.currentOffset());
+        ledger.refer(index);
         return value;
     }
 
     /** Lets the parts of an object refer to it. */
-    void open(int slot, Object value) {
-        if (slots != null && slot >= 0) {
-            slots.get(slot).value = value;
+    void open(int number, Object value) {
+        if (number != GraphLedger.NONE) {
+            ledger.set(number, value);
         }
-    }
-
-    void startHashed() {
-        hashed++;
-    }
-
-    void endHashed() {
-        hashed--;
     }
 
     /** Passes over a field that the class lacks. */
@@ -310,7 +338,7 @@ final class Reader {
             case WIRETYPE_LENGTH_DELIMITED -> advance(length(tag, "unknown field"));
             case WIRETYPE_START_GROUP -> skipGroup(tag);
             case WIRETYPE_REFERENCE -> {
-                if (slots == null) {
+                if (kinds == null) {
                     throw new InvalidPayloadException("found a reference, which only Protostuff graph has");
                 }
                 input.readRawVarint32();
@@ -325,13 +353,17 @@ final class Reader {
     private void skipGroup(int tag) throws IOException {
         limits.checkDepth("objects", depth + 1);
         depth++;
-        if (slots != null) {
-            slots.add(new Slot(null));
-            budget.memory(SLOT_BYTES);
+        if (kinds != null) {
+            ledger.moveTo(input.currentOffset());
+            ledger.enter(HashCodes.OTHER);
+            kinds.add(null);
         }
         int end = endOf(tag);
         for (int inner = next(end); inner != 0; inner = next(end)) {
             skip(inner);
+        }
+        if (kinds != null) {
+            ledger.leave();
         }
         depth--;
     }

@@ -33,6 +33,7 @@ import java.util.function.Function;
 import java.util.function.LongFunction;
 import java.util.function.ToLongFunction;
 import org.hzserializers.arrays.ArrayMarshaller;
+import org.hzserializers.core.Budget;
 import org.hzserializers.core.Excerpt;
 import org.hzserializers.core.InvalidPayloadException;
 import org.hzserializers.core.ObjectSizes;
@@ -60,13 +61,13 @@ final class Scalars {
         add(new Text());
         text(UUID.class, UUID::toString, Scalars::uuid, false);
         text(URI.class, URI::toString, URI::create, true);
-        text(Instant.class, Instant::toString, Instant::parse, false);
+        text(Instant.class, Instant::toString, TimeText::instant, false);
         text(LocalDate.class, LocalDate::toString, LocalDate::parse, false);
-        text(LocalTime.class, LocalTime::toString, LocalTime::parse, false);
-        text(LocalDateTime.class, LocalDateTime::toString, LocalDateTime::parse, false);
-        text(OffsetDateTime.class, OffsetDateTime::toString, OffsetDateTime::parse, false);
-        text(OffsetTime.class, OffsetTime::toString, OffsetTime::parse, false);
-        text(ZonedDateTime.class, ZonedDateTime::toString, ZonedDateTime::parse, true);
+        text(LocalTime.class, LocalTime::toString, TimeText::parse, false);
+        text(LocalDateTime.class, LocalDateTime::toString, TimeText::dateTime, false);
+        text(OffsetDateTime.class, OffsetDateTime::toString, TimeText::offsetDateTime, false);
+        text(OffsetTime.class, OffsetTime::toString, TimeText::offsetTime, false);
+        text(ZonedDateTime.class, ZonedDateTime::toString, TimeText::zonedDateTime, true);
         text(ZoneId.class, ZoneId::getId, ZoneId::of, true);
         text(ZoneOffset.class, ZoneOffset::getId, ZoneOffset::of, false);
         text(Duration.class, Duration::toString, Duration::parse, false);
@@ -75,7 +76,7 @@ final class Scalars {
         text(YearMonth.class, YearMonth::toString, YearMonth::parse, true);
         text(MonthDay.class, MonthDay::toString, MonthDay::parse, false);
         text(Currency.class, Currency::getCurrencyCode, Currency::getInstance, false);
-        text(Locale.class, Locale::toLanguageTag, Locale::forLanguageTag, true);
+        add(new Language());
         add(new Bytes());
         add(new Marked<>(BigInteger.class, 'N', 0, true, BigInteger::toByteArray, Scalars::integer));
         add(new Marked<>(BigDecimal.class, 'M', 0, false, Scalars::bytes, Scalars::decimal));
@@ -292,7 +293,7 @@ final class Scalars {
     }
 
     /** A value with a text that it is made of again; if doubtful, there are values whose text is that of another. */
-    private static final class AsText<V> extends Kind {
+    private static class AsText<V> extends Kind {
 
         private final Function<V, String> writer;
         private final Function<String, V> reader;
@@ -321,11 +322,20 @@ final class Scalars {
                 throw new InvalidPayloadException(describe() + " " + text + " has a text that is read as another");
             }
             out.text(number, text);
+            charge(out.budget(), text, (V) value);
         }
 
         @Override
         Object read(Reader in, int tag) throws IOException {
-            return parse(in.text(tag, describe()));
+            String text = in.text(tag, describe());
+            V value = parse(text);
+            charge(in.budget(), text, value);
+            return value;
+        }
+
+        /** Charges what it takes to parse the text, beside the text. */
+        void charge(Budget budget, String text, V value) {
+            // No more than the text, for most.
         }
 
         private V parse(String text) {
@@ -334,6 +344,23 @@ final class Scalars {
             } catch (DateTimeException | IllegalArgumentException e) {
                 throw new InvalidPayloadException("found a text that is no " + describe() + ": " + Excerpt.of(text), e);
             }
+        }
+    }
+
+    private static final class Language extends AsText<Locale> {
+
+        /** To take a language tag apart makes a text and more for each part; measured, extensions take most. */
+        private static final int PART_BYTES = 24;
+
+        private static final int EXTENSION_BYTES = 160;
+
+        Language() {
+            super(Locale.class, Locale::toLanguageTag, Locale::forLanguageTag, true);
+        }
+
+        @Override
+        void charge(Budget budget, String text, Locale value) {
+            budget.memory((long) text.length() * (value.hasExtensions() ? EXTENSION_BYTES : PART_BYTES));
         }
     }
 
@@ -433,6 +460,9 @@ final class Scalars {
             if (elementBytes > 0) {
                 out.limits().checkElements(describe(), java.lang.reflect.Array.getLength(value), Integer.MAX_VALUE, 0);
             }
+            if (value instanceof BigDecimal decimal) {
+                out.ledger().decimal(decimal);
+            }
             byte[] bytes = writer.apply((V) value);
             byte[] marked = new byte[bytes.length + 1];
             marked[0] = marker;
@@ -457,7 +487,11 @@ final class Scalars {
             }
             in.budget().memory(ObjectSizes.ARRAY + ObjectSizes.TEXT + length);
             try {
-                return reader.apply(Arrays.copyOfRange(marked, 1, marked.length));
+                V value = reader.apply(Arrays.copyOfRange(marked, 1, marked.length));
+                if (value instanceof BigDecimal decimal) {
+                    in.ledger().decimal(decimal);
+                }
+                return value;
             } catch (IllegalArgumentException e) {
                 throw new InvalidPayloadException("found bytes that are no " + describe(), e);
             }

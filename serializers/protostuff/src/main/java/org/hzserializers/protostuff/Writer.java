@@ -9,16 +9,17 @@ import io.protostuff.ProtostuffOutput;
 import io.protostuff.Schema;
 import java.io.DataOutput;
 import java.io.IOException;
+import java.util.ArrayList;
 import java.util.BitSet;
-import java.util.IdentityHashMap;
+import java.util.List;
 import org.hzserializers.core.Budget;
 import org.hzserializers.core.HashCodes;
-import org.hzserializers.core.HashTable;
 import org.hzserializers.core.InvalidPayloadException;
 import org.hzserializers.core.Limits;
 import org.hzserializers.core.ObjectSizes;
-import org.hzserializers.core.OpenObjects;
 import org.hzserializers.core.Utf8;
+import org.hzserializers.core.guard.GraphLedger;
+import org.hzserializers.core.guard.IdentityNumbers;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -35,9 +36,6 @@ final class Writer implements Schema<Object> {
     /** Objects of a graph that are kept room for between payloads. */
     static final int KEPT_OBJECTS = 1 << 13;
 
-    /** A reader counts the end of a container in. */
-    private static final int MAX_TAG_BYTES = 5;
-
     private final Limits limits;
     private final boolean key;
     private final Budget budget;
@@ -45,42 +43,24 @@ final class Writer implements Schema<Object> {
     private final ProtostuffOutput plain;
     private final byte[] scratch = new byte[COPIED_BYTES];
 
-    /** Bytes of memory of an iterator for each byte, as a container takes two and more. */
-    private static final int ITERATOR = 16;
+    private final GraphLedger ledger;
 
-    /** The objects so far, if those that come again are referred to. */
-    private @Nullable IdentityHashMap<Object, Met> met;
+    /** The numbers of the objects so far; null if those that come again are not referred to. */
+    private final @Nullable IdentityNumbers numbers;
+
+    /** How the objects were written that have numbers. */
+    private List<GroupKind> kinds = new ArrayList<>();
 
     /** The classes so far, by the indexes of their plans. */
     private final BitSet classes = new BitSet();
 
     private Output output;
     private @Nullable GroupKind current;
+    private @Nullable Object root;
     private int depth;
-    private int hashed;
 
-    /** What references cost beside their bytes. */
-    private long referred;
-
-    /** How many objects are inside each other in the open one, so far. */
-    private int height;
-
-    /** An object that was met. */
-    private static final class Met {
-
-        private final GroupKind kind;
-        private final boolean isRoot;
-        private boolean isComplete;
-        private long cost;
-
-        /** How many objects are inside each other in it. */
-        private int height;
-
-        Met(GroupKind kind, boolean isRoot) {
-            this.kind = kind;
-            this.isRoot = isRoot;
-        }
-    }
+    /** What the key of the entry costs that was written last. */
+    private long keyCost;
 
     Writer(Limits limits, boolean graph, boolean key) {
         this.limits = limits;
@@ -88,25 +68,24 @@ final class Writer implements Schema<Object> {
         this.budget = new Budget(limits);
         this.head = LinkedBuffer.allocate(KEPT_BYTES);
         this.plain = new ProtostuffOutput(head);
-        this.met = graph ? new IdentityHashMap<>() : null;
+        this.ledger = new GraphLedger(limits, budget, graph);
+        this.numbers = graph ? new IdentityNumbers() : null;
         this.output = plain;
     }
 
     /** Writes a payload into the buffer, and returns its length. */
-    int payload(GroupKind root, Object value) throws IOException {
+    int payload(GroupKind kind, Object value) throws IOException {
         clear();
         classes.clear();
         budget.startWriting();
         depth = 1;
-        hashed = 0;
-        referred = 0;
-        height = 0;
-        root.check(value);
-        if (met != null) {
+        kind.check(value);
+        ledger.enter(GraphLedger.NONE, HashCodes.OTHER);
+        if (numbers != null) {
             output = new GraphProtostuffOutput(plain);
-            met.put(value, new Met(root, true));
+            root = value;
         }
-        root.writeBody(this, value);
+        kind.writeBody(this, value);
         int length = plain.getSize();
         budget.settle(length);
         return length;
@@ -120,12 +99,15 @@ final class Writer implements Schema<Object> {
     void clear() {
         plain.clear();
         output = plain;
-        if (met != null) {
-            if (met.size() > KEPT_OBJECTS) {
-                met = new IdentityHashMap<>();
-            } else {
-                met.clear();
-            }
+        ledger.clear();
+        root = null;
+        if (numbers != null) {
+            numbers.clear();
+        }
+        if (kinds.size() > KEPT_OBJECTS) {
+            kinds = new ArrayList<>();
+        } else {
+            kinds.clear();
         }
     }
 
@@ -152,9 +134,23 @@ final class Writer implements Schema<Object> {
         return key;
     }
 
-    /** Returns what was written so far costs when it is hashed or compared. */
-    long cost() {
-        return plain.getSize() + referred;
+    boolean isGraph() {
+        return numbers != null;
+    }
+
+    /** Returns the ledger, at the current position. */
+    GraphLedger ledger() {
+        ledger.moveTo(plain.getSize());
+        return ledger;
+    }
+
+    /** Returns what the key of the entry costs that was written last. */
+    long keyCost() {
+        return keyCost;
+    }
+
+    void setKeyCost(long cost) {
+        keyCost = cost;
     }
 
     void text(int number, String text) throws IOException {
@@ -167,94 +163,50 @@ final class Writer implements Schema<Object> {
         output.writeByteRange(true, number, bytes, 0, end, false);
     }
 
-    void group(int number, GroupKind kind, Object value) throws IOException {
-        if (met == null) {
-            limits.checkDepth("objects", depth + 1);
-            depth++;
-            open(number, kind, value);
-            depth--;
-            return;
-        }
-        Met before = met.get(value);
-        if (before != null) {
-            requireReferable(before, kind, value);
-            height = Math.max(height, before.height + 1);
-            referred = Budget.refer(referred, cost(before.cost, depth + before.height));
-            output.writeObject(number, value, this, false);
-            return;
+    void group(int field, GroupKind kind, Object value) throws IOException {
+        if (numbers != null) {
+            int before = numbers.get(value);
+            if (before != IdentityNumbers.NONE || value == root) {
+                refer(field, kind, value, before);
+                return;
+            }
         }
         limits.checkDepth("objects", depth + 1);
         depth++;
-        budget.memory(Reader.SLOT_BYTES);
-        Met now = new Met(kind, false);
-        met.put(value, now);
-        long start = cost();
-        int outer = height;
-        height = 0;
-        open(number, kind, value);
-        now.cost = cost() - start;
-        now.height = height(value, height);
-        height = Math.max(outer, now.height + 1);
-        now.isComplete = true;
+        current = kind;
+        output.writeObject(field, value, this, false);
+        if (isEntered(kind)) {
+            ledger().leave();
+        }
         depth--;
     }
 
-    /** Returns how many objects are inside each other in an object, as far as its hash code looks. */
-    static int height(Object object, int inside) {
-        return HashCodes.of(object.getClass()) == HashCodes.IDENTITY ? 0 : inside;
+    /** Without references, objects that are no containers cost their bytes, which the ledger need not know. */
+    private boolean isEntered(GroupKind kind) {
+        return numbers != null || kind.isContainer();
     }
 
-    /** Returns what a reference costs, more than anything if no stack bears the hash code. */
-    static long cost(long referred, int height) {
-        return height > OpenObjects.MAX_HEIGHT ? Budget.MAX_REFERENCE : referred;
+    private void refer(int field, GroupKind kind, Object value, int before) throws IOException {
+        requireReferable(before, kind, value);
+        output.writeObject(field, value, this, false);
+        ledger().refer(before);
     }
 
-    private void open(int number, GroupKind kind, Object value) throws IOException {
-        current = kind;
-        output.writeObject(number, value, this, false);
-    }
-
-    private void requireReferable(Met before, GroupKind kind, Object value) {
+    private void requireReferable(int before, GroupKind kind, Object value) {
         String name = value.getClass().getName();
-        if (before.isRoot) {
+        if (before == IdentityNumbers.NONE) {
             throw new InvalidPayloadException("a reference leads back to the outermost object, a " + name
                     + ", which Protostuff would read as another one; hold what is in the circle in an object of its"
                     + " own");
         }
-        if (!before.isComplete && (hashed > 0 || !before.kind.isOpen(value))) {
-            throw new InvalidPayloadException("a " + name + " holds itself, which is carried of plain objects and lists"
-                    + " only, and not in a set or as the key of a map");
+        GroupKind writtenAs = kinds.get(before);
+        if (ledger.isOpen(before) && !writtenAs.isOpen(value)) {
+            throw new InvalidPayloadException(
+                    "a " + name + " holds itself, which is carried of plain objects and lists only");
         }
-        if (!kind.accepts(value, before.kind)) {
-            throw new InvalidPayloadException("one " + name + " is in a place of the type " + before.kind.describe()
+        if (!kind.accepts(value, writtenAs)) {
+            throw new InvalidPayloadException("one " + name + " is in a place of the type " + writtenAs.describe()
                     + " and in one of the type " + kind.describe() + "; declare both alike");
-        }
-    }
-
-    /** Elements are hashed when they are read, so that the objects around them cannot be in them. */
-    void startHashed() {
-        hashed++;
-    }
-
-    void endHashed() {
-        hashed--;
-    }
-
-    /** Charges what a reader pays for filling a hash table. */
-    void chargeTable(Object[] elements, @Nullable Class<?> elementClass, long cost) {
-        charge(budget, elements, elementClass, cost + MAX_TAG_BYTES);
-    }
-
-    static void charge(Budget budget, @Nullable Object[] elements, @Nullable Class<?> elementClass, long cost) {
-        budget.work(cost);
-        if (elements.length > 0) {
-            budget.memory(ObjectSizes.TABLE);
-            if (elementClass == null ? HashTable.anyWalks(elements, 1) : HashTable.walks(elementClass)) {
-                budget.iterators(cost, ITERATOR);
-            }
-        }
-        if (HashTable.TREES.mustCharge(elements.length, elementClass)) {
-            HashTable.TREES.charge(budget, elements, 0, 1, cost);
         }
     }
 
@@ -265,6 +217,14 @@ final class Writer implements Schema<Object> {
             throw new IllegalStateException("no group was started");
         }
         current = null;
+        if (isEntered(kind)) {
+            // The tag that begins the group is written, as it is read when a reader enters it.
+            int number = kind.enter(ledger());
+            if (numbers != null) {
+                numbers.put(value, number);
+                kinds.add(kind);
+            }
+        }
         kind.writeBody(this, value);
     }
 

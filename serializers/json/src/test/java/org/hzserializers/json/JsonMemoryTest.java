@@ -67,7 +67,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 @SuppressWarnings({"JdkObsolete", "JavaUtilDate", "unused"}) // they are used, whether they should be or not
 class JsonMemoryTest {
 
-    /** Of CBOR, where an element may take one byte: so that a megabyte, which is free, does not hide what each takes. */
+    /** Of CBOR, where an element may take one byte: a megabyte, which is free, does not hide what each takes. */
     private static final int ELEMENTS = 100_000;
 
     private static final int FEWER_ELEMENTS = 40_000;

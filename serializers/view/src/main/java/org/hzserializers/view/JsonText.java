@@ -38,8 +38,8 @@ final class JsonText {
     /**
      * Writes a value.
      *
-     * @throws InvalidPayloadException if the text is far longer than the bytes of the value: an object without bytes may
-     *     have a million objects in it
+     * @throws InvalidPayloadException if the text is far longer than the bytes of the value: an object without bytes
+     *     may have a million objects in it
      */
     static String of(Object value) {
         JsonText json = new JsonText(maxUnits(value));

@@ -316,8 +316,8 @@ public abstract class View implements Serializable {
     }
 
     /**
-     * Returns the value as one line: {@code shop.order{id=7, lines=[shop.line{article=pen, count=2}]}}. What is not seen
-     * in texts is escaped, and a long line is cut.
+     * Returns the value as one line: {@code shop.order{id=7, lines=[shop.line{article=pen, count=2}]}}. What is not
+     * seen in texts is escaped, and a long line is cut.
      */
     @Override
     public final String toString() {

@@ -60,8 +60,8 @@ public final class DeclaredContents {
      * Finds out what a field declares.
      *
      * @param field of any class
-     * @return what it says, if it says what a container of the JDK or an array holds and its class is not of the JDK; else
-     *     null
+     * @return what it says of the content of a container of the JDK or an array; null if it says nothing, or its class
+     *     is of the JDK
      */
     public static @Nullable Declaration of(Field field) {
         if (isJdk(field.getDeclaringClass())) {

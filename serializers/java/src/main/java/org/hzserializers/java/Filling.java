@@ -30,7 +30,7 @@ final class Filling {
     /** The same for a container of no elements. */
     static final int CLAIMED_AT_ONCE = 128;
 
-    /** Bytes of memory that a value of the JDK makes of each byte that it is read from, as texts and arrays of its own. */
+    /** Bytes of memory that a value of the JDK makes of each byte that it is read from: texts and arrays of its own. */
     private static final int COPIES = 4;
 
     /** How often the iterators of containers are made for an element: to hash it, and for the look at its hash code. */

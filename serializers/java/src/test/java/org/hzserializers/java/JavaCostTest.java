@@ -144,7 +144,10 @@ class JavaCostTest {
         final ArrayList<Long> list = new ArrayList<>();
     }
 
-    /** Hashes its list; each element of its set asks it to. The fields of the class above are there before those of this one are read. */
+    /**
+     * Hashes its list; each element of its set asks it to. The fields of the class above are there before those of this
+     * one are read.
+     */
     static final class Bag extends Listing {
         HashSet<Member> set = new HashSet<>();
 

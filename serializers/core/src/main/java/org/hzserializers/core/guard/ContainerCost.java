@@ -81,7 +81,7 @@ public record ContainerCost(int empty, int filled, int each, Placement placement
     /** {@code WeakHashMap}: with its queue and a weak reference of 64 bytes for each entry. */
     public static final ContainerCost WEAK = new ContainerCost(320, 0, 96, Placement.CHAINS);
 
-    /** {@code IdentityHashMap}: a table of 64 slots from the start; identity hash codes are not the payload's choice. */
+    /** {@code IdentityHashMap}: a table of 64 slots from the start. A payload cannot choose identity hash codes. */
     public static final ContainerCost IDENTITY = new ContainerCost(312, 0, 48, Placement.APPENDED);
 
     /** {@code Set.of}, {@code Map.of}: first a linked table that finds what is there twice, then one of free slots. */

@@ -57,8 +57,8 @@ public final class GraphLedger {
     public static final int NUMBERED = 32;
 
     /**
-     * Bytes of memory of the iterators that a container needs when it is hashed and compared with an equal one: 32 to 48
-     * for each. Measured with sets in sets in sets; 80 let 66 bytes pass for each byte of a Java stream.
+     * Bytes of memory of the iterators that a container needs when it is hashed and compared with an equal one: 32 to
+     * 48 for each. Measured with sets in sets in sets; 80 let 66 bytes pass for each byte of a Java stream.
      */
     public static final int ITERATORS = 96;
 
@@ -527,7 +527,7 @@ public final class GraphLedger {
         decimals.add(decimal);
     }
 
-    /** Counts a container that was begun by {@link #enter(HashCodes)}, as its iterators take memory when it is hashed. */
+    /** Counts a container that was begun by {@link #enter(HashCodes)}: its iterators take memory when it is hashed. */
     public void walk() {
         walked++;
     }
@@ -552,8 +552,8 @@ public final class GraphLedger {
     }
 
     /**
-     * Charges the memory of places for elements, beside the elements themselves; the empty container was charged when it
-     * was entered.
+     * Charges the memory of places for elements, beside the elements themselves; the empty container was charged when
+     * it was entered.
      *
      * @param cost what the container takes
      * @param count elements or entries
@@ -671,8 +671,8 @@ public final class GraphLedger {
     }
 
     /**
-     * Charges comparisons of objects that may hold decimals, beside the cost of their bytes: nothing, unless there was a
-     * decimal of very many digits, or of a scale far from the others'.
+     * Charges comparisons of objects that may hold decimals, beside the cost of their bytes: nothing, unless there was
+     * a decimal of very many digits, or of a scale far from the others'.
      *
      * @param count how many comparisons there may be
      * @throws org.hzserializers.core.InvalidPayloadException if the payload's bytes do not allow for it

@@ -84,7 +84,8 @@ class KryoComparisonsTest {
             values.add(BigDecimal.valueOf(1_000_000 + i * (1_000_000L / others), 6));
         }
         // Last: so it is compared with few here, and with many where the values come in their order.
-        values.add(new BigDecimal(BigInteger.TEN.pow(digits).multiply(BigInteger.valueOf(15)), digits + 1));
+        values.add(new BigDecimal(
+                BigInteger.TEN.pow(digits).multiply(BigInteger.valueOf(15)).add(BigInteger.ONE), digits + 1));
         return values;
     }
 

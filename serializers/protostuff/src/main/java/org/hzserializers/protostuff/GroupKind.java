@@ -25,7 +25,7 @@ abstract class GroupKind extends Kind {
         this.cost = cost;
     }
 
-    /** Returns whether values are containers, which are entered in every ledger; objects only where they are numbered. */
+    /** Returns whether values are containers, which every ledger enters; objects are entered where they have numbers. */
     final boolean isContainer() {
         return cost != null;
     }

@@ -23,8 +23,8 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.hzserializers.cluster.harness.MemberSettings;
-import org.hzserializers.core.SerializerCatalog;
 import org.hzserializers.core.SerializerCheck;
+import org.hzserializers.core.catalog.SerializerCatalog;
 import org.hzserializers.sample.OurFormat;
 import org.hzserializers.sample.Workload;
 

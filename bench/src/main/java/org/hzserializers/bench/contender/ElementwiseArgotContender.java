@@ -9,7 +9,7 @@ import java.util.Set;
 import org.hzserializers.argot.ArgotConverter;
 import org.hzserializers.argot.ArgotSerializer;
 import org.hzserializers.argot.ArgotTypes;
-import org.hzserializers.core.SerializerCatalog;
+import org.hzserializers.core.catalog.SerializerCatalog;
 import org.hzserializers.sample.ArgotDefinitions;
 import org.hzserializers.sample.Workload;
 import org.hzserializers.sample.model.SampleObject;

@@ -4,7 +4,7 @@ package org.hzserializers.bench.contender;
 import com.hazelcast.config.SerializationConfig;
 import java.util.Optional;
 import java.util.Set;
-import org.hzserializers.core.SerializerCatalog;
+import org.hzserializers.core.catalog.SerializerCatalog;
 import org.hzserializers.protobuf.ProtobufSerializer;
 import org.hzserializers.sample.Workload;
 import org.hzserializers.sample.model.SampleObject;

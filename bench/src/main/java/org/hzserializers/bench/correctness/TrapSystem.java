@@ -22,7 +22,7 @@ import org.hzserializers.bench.contender.SerializationServices;
 import org.hzserializers.bench.difference.Difference;
 import org.hzserializers.bench.difference.Finding;
 import org.hzserializers.bench.difference.Outcome;
-import org.hzserializers.core.SerializerCatalog;
+import org.hzserializers.core.catalog.SerializerCatalog;
 import org.hzserializers.sample.OurFormat;
 
 /**

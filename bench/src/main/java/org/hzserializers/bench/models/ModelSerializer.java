@@ -34,7 +34,7 @@ import org.hzserializers.bench.contender.SerializationServices;
 import org.hzserializers.bench.contender.rival.ForySerializer;
 import org.hzserializers.bench.contender.rival.KryoSessions;
 import org.hzserializers.bench.contender.rival.StockKryoSerializer;
-import org.hzserializers.core.SerializerCatalog;
+import org.hzserializers.core.catalog.SerializerCatalog;
 import org.hzserializers.protobuf.ProtobufMarshaller;
 import org.hzserializers.protobuf.ProtobufSerializer;
 import org.hzserializers.sample.OurFormat;

@@ -25,9 +25,9 @@ import org.hzserializers.bench.live.ClusterAccess;
 import org.hzserializers.bench.live.MapSample;
 import org.hzserializers.bench.live.MapSampler;
 import org.hzserializers.bench.result.Failures;
-import org.hzserializers.core.CompressionDictionary;
 import org.hzserializers.core.FramedSerializer;
-import org.hzserializers.core.SerializerCatalog;
+import org.hzserializers.core.catalog.SerializerCatalog;
+import org.hzserializers.core.compress.CompressionDictionary;
 import org.hzserializers.zstd.ZstdDictionary;
 import org.jspecify.annotations.Nullable;
 

@@ -15,7 +15,7 @@ import java.util.SortedMap;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import org.hzserializers.bench.live.ClusterAccess;
-import org.hzserializers.core.SerializerCatalog;
+import org.hzserializers.core.catalog.SerializerCatalog;
 import org.hzserializers.migration.CopyResult;
 import org.hzserializers.migration.EntryCensus;
 import org.hzserializers.migration.KeyCopier;

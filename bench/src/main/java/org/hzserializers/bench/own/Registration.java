@@ -15,7 +15,7 @@ import org.apache.fory.Fory;
 import org.apache.fory.ThreadSafeFory;
 import org.hzserializers.bench.contender.rival.ForySerializer;
 import org.hzserializers.bench.live.ClusterAccess;
-import org.hzserializers.core.SerializerCatalog;
+import org.hzserializers.core.catalog.SerializerCatalog;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -10,7 +10,7 @@ import java.util.List;
 import org.hzserializers.bench.contender.Contender;
 import org.hzserializers.bench.contender.Contenders;
 import org.hzserializers.core.FramedSerializer;
-import org.hzserializers.core.SerializerCatalog;
+import org.hzserializers.core.catalog.SerializerCatalog;
 import org.hzserializers.sample.Workload;
 import org.hzserializers.view.ViewSerializer;
 

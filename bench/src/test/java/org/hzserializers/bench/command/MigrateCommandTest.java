@@ -15,7 +15,7 @@ import java.util.List;
 import org.hzserializers.cluster.harness.ClusterMode;
 import org.hzserializers.cluster.harness.HazelcastCluster;
 import org.hzserializers.cluster.harness.MemberSettings;
-import org.hzserializers.core.SerializerCatalog;
+import org.hzserializers.core.catalog.SerializerCatalog;
 import org.hzserializers.sample.OurFormat;
 import org.hzserializers.sample.Samples;
 import org.hzserializers.sample.model.Rw05;

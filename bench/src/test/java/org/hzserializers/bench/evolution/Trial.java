@@ -15,7 +15,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.hzserializers.avro.SchemaStore;
 import org.hzserializers.bench.contender.SerializationServices;
 import org.hzserializers.bench.evolution.Result.Outcome;
-import org.hzserializers.core.SerializerCatalog;
+import org.hzserializers.core.catalog.SerializerCatalog;
 import org.jspecify.annotations.Nullable;
 
 /** Tries one change with one system, in all directions, through Hazelcast's serialization service. */

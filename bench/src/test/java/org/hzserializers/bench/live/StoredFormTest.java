@@ -17,7 +17,7 @@ import org.hzserializers.bench.contender.Contender;
 import org.hzserializers.bench.contender.Contenders;
 import org.hzserializers.bench.contender.LocalSchemas;
 import org.hzserializers.bench.contender.SerializationServices;
-import org.hzserializers.core.SerializerCatalog;
+import org.hzserializers.core.catalog.SerializerCatalog;
 import org.hzserializers.migration.StoredForm;
 import org.hzserializers.sample.OurFormat;
 import org.hzserializers.sample.Workload;

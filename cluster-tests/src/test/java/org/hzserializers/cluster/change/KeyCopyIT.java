@@ -17,7 +17,7 @@ import java.util.stream.IntStream;
 import org.hzserializers.cluster.harness.HazelcastCluster;
 import org.hzserializers.cluster.harness.MemberSettings;
 import org.hzserializers.cluster.harness.Waiting;
-import org.hzserializers.core.SerializerCatalog;
+import org.hzserializers.core.catalog.SerializerCatalog;
 import org.hzserializers.kryo.KryoSerializer;
 import org.hzserializers.migration.CopyResult;
 import org.hzserializers.migration.KeyCopier;

@@ -9,7 +9,7 @@ import com.hazelcast.internal.serialization.InternalSerializationService;
 import com.hazelcast.internal.serialization.impl.HeapData;
 import java.io.IOException;
 import java.util.Map;
-import org.hzserializers.core.SerializerCatalog;
+import org.hzserializers.core.catalog.SerializerCatalog;
 import org.hzserializers.java.JavaSerializer;
 import org.hzserializers.kryo.KryoSerializer;
 import org.hzserializers.testkit.GoldenBytes;

@@ -19,7 +19,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import org.hzserializers.core.SerializerCatalog;
+import org.hzserializers.core.catalog.SerializerCatalog;
 import org.hzserializers.kryo.KryoSerializer;
 import org.hzserializers.migration.EntryCensus;
 import org.hzserializers.migration.MapRewriter;

@@ -33,7 +33,7 @@ import org.hzserializers.argot.ArgotSerializer;
 import org.hzserializers.avro.AvroSerializer;
 import org.hzserializers.cluster.harness.HazelcastCluster;
 import org.hzserializers.cluster.harness.MemberSettings;
-import org.hzserializers.core.SerializerCatalog;
+import org.hzserializers.core.catalog.SerializerCatalog;
 import org.hzserializers.identified.IdentifiedSerializer;
 import org.hzserializers.kryo.KryoSerializer;
 import org.hzserializers.protobuf.ProtobufSerializer;

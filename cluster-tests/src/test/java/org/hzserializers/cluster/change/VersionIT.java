@@ -39,11 +39,10 @@ class VersionIT {
 
     static Stream<Arguments> versionsAndSerializers() {
         String[] versions = System.getProperty("cluster.versions").split(",");
-        return Stream.of(versions)
-                .flatMap(version -> (version.equals(versions[0])
-                                ? SerializerUnderTest.ALL
-                                : SerializerUnderTest.namedOr(MAIN_FORMATS))
-                        .stream().map(serializer -> Arguments.of(version, serializer)));
+        return Stream.of(versions).flatMap(version -> (version.equals(versions[0])
+                        ? SerializerUnderTest.ALL
+                        : SerializerUnderTest.namedOr(MAIN_FORMATS))
+                .stream().map(serializer -> Arguments.of(version, serializer)));
     }
 
     @ParameterizedTest

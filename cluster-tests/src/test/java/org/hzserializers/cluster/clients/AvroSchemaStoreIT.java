@@ -23,7 +23,7 @@ import org.hzserializers.avro.AvroSchemas;
 import org.hzserializers.avro.AvroSerializer;
 import org.hzserializers.avro.ReplicatedSchemaStore;
 import org.hzserializers.cluster.InProcess;
-import org.hzserializers.core.SerializerCatalog;
+import org.hzserializers.core.catalog.SerializerCatalog;
 import org.hzserializers.testkit.ClassVersion;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;

@@ -15,7 +15,7 @@ import java.util.Map;
 import org.hzserializers.cluster.SerializerUnderTest;
 import org.hzserializers.cluster.harness.HazelcastCluster;
 import org.hzserializers.cluster.harness.MemberSettings;
-import org.hzserializers.core.SerializerCatalog;
+import org.hzserializers.core.catalog.SerializerCatalog;
 import org.hzserializers.sample.Samples;
 import org.hzserializers.sample.proto.BidRequestProto;
 import org.hzserializers.sample.proto.GeoProto;

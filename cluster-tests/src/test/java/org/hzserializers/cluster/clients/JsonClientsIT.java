@@ -12,7 +12,7 @@ import java.util.Objects;
 import org.hzserializers.cluster.SerializerUnderTest;
 import org.hzserializers.cluster.harness.HazelcastCluster;
 import org.hzserializers.cluster.harness.MemberSettings;
-import org.hzserializers.core.SerializerCatalog;
+import org.hzserializers.core.catalog.SerializerCatalog;
 import org.hzserializers.json.JsonValues;
 import org.hzserializers.sample.Samples;
 import org.hzserializers.sample.model.BidRequest;

@@ -25,7 +25,7 @@ import org.hzserializers.cluster.harness.ClusterMode;
 import org.hzserializers.cluster.harness.HazelcastCluster;
 import org.hzserializers.cluster.harness.MemberSettings;
 import org.hzserializers.core.ReadOnlyInSql;
-import org.hzserializers.core.SerializerCatalog;
+import org.hzserializers.core.catalog.SerializerCatalog;
 import org.hzserializers.json.JsonSerializer;
 import org.hzserializers.json.OpaqueJson;
 import org.hzserializers.json.OpaqueJsonSerializer;

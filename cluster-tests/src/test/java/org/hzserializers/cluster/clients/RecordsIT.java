@@ -10,7 +10,7 @@ import org.hzserializers.argot.ArgotRecord;
 import org.hzserializers.cluster.SerializerUnderTest;
 import org.hzserializers.cluster.harness.HazelcastCluster;
 import org.hzserializers.cluster.harness.MemberSettings;
-import org.hzserializers.core.SerializerCatalog;
+import org.hzserializers.core.catalog.SerializerCatalog;
 import org.hzserializers.sample.Samples;
 import org.hzserializers.sample.model.BidResponse;
 import org.junit.jupiter.api.Test;

@@ -21,7 +21,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.hzserializers.cluster.InProcess;
 import org.hzserializers.core.FramedSerializer;
-import org.hzserializers.core.SerializerCatalog;
+import org.hzserializers.core.catalog.SerializerCatalog;
 import org.hzserializers.view.ViewSerializer;
 import org.jspecify.annotations.Nullable;
 

@@ -49,7 +49,7 @@ import org.hzserializers.cluster.harness.ClusterMode;
 import org.hzserializers.cluster.harness.HazelcastCluster;
 import org.hzserializers.cluster.harness.MemberSettings;
 import org.hzserializers.cluster.harness.Waiting;
-import org.hzserializers.core.SerializerCatalog;
+import org.hzserializers.core.catalog.SerializerCatalog;
 import org.hzserializers.protobuf.ProtobufView;
 import org.hzserializers.sample.OurFormat;
 import org.hzserializers.sample.Samples;

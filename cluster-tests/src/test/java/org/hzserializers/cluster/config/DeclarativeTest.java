@@ -19,7 +19,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import org.hzserializers.cluster.Note;
 import org.hzserializers.cluster.SerializerUnderTest;
-import org.hzserializers.core.SerializerCatalog;
+import org.hzserializers.core.catalog.SerializerCatalog;
 import org.hzserializers.identified.IdentifiedSerializer;
 import org.hzserializers.java.JavaSerializer;
 import org.hzserializers.sample.HazelcastFormat;

@@ -22,7 +22,7 @@ import org.hzserializers.cluster.harness.ClusterMember;
 import org.hzserializers.cluster.harness.HazelcastCluster;
 import org.hzserializers.cluster.harness.MemberSettings;
 import org.hzserializers.cluster.harness.Waiting;
-import org.hzserializers.core.SerializerCatalog;
+import org.hzserializers.core.catalog.SerializerCatalog;
 import org.hzserializers.sample.Workload;
 import org.hzserializers.sample.model.DoubleList;
 import org.hzserializers.sample.model.IntegerList;

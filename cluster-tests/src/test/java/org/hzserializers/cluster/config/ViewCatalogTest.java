@@ -10,7 +10,7 @@ import java.util.List;
 import org.hzserializers.argot.ArgotSerializer;
 import org.hzserializers.cluster.SerializerUnderTest;
 import org.hzserializers.core.FramedSerializer;
-import org.hzserializers.core.SerializerCatalog;
+import org.hzserializers.core.catalog.SerializerCatalog;
 import org.hzserializers.kryo.KryoSerializer;
 import org.hzserializers.sample.model.Geo;
 import org.hzserializers.view.Slot;

@@ -11,8 +11,8 @@ import org.hzserializers.argot.codec.ValueCodec;
 import org.hzserializers.argot.codec.WireInput;
 import org.hzserializers.argot.codec.WireOutput;
 import org.hzserializers.argot.schema.TypeDefinition;
-import org.hzserializers.core.InvalidPayloadException;
-import org.hzserializers.core.Limits;
+import org.hzserializers.core.guard.InvalidPayloadException;
+import org.hzserializers.core.guard.Limits;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -6,7 +6,7 @@ import java.io.InputStream;
 import org.hzserializers.argot.codec.WireInput;
 import org.hzserializers.argot.message.ImpliedTypes;
 import org.hzserializers.argot.message.MessageReader;
-import org.hzserializers.core.Limits;
+import org.hzserializers.core.guard.Limits;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -28,7 +28,7 @@ public record ArgotMessage(
      * @param bytes exactly one message
      * @param limits what is accepted at most
      * @return the message's value
-     * @throws org.hzserializers.core.InvalidPayloadException if the bytes are not exactly one message
+     * @throws org.hzserializers.core.guard.InvalidPayloadException if the bytes are not exactly one message
      */
     public static ArgotMessage decode(byte[] bytes, Limits limits) {
         WireInput in = new WireInput(bytes, 0, bytes.length, ImpliedTypes.IDS, limits);
@@ -42,7 +42,7 @@ public record ArgotMessage(
      * @param limits what is accepted at most
      * @return the message's value
      * @throws IOException if the stream does
-     * @throws org.hzserializers.core.InvalidPayloadException if the bytes are not a message or end early
+     * @throws org.hzserializers.core.guard.InvalidPayloadException if the bytes are not a message or end early
      */
     public static ArgotMessage read(InputStream in, Limits limits) throws IOException {
         return of(ArgotCodec.read(

@@ -10,9 +10,9 @@ import java.util.function.Function;
 import org.hzserializers.argot.codec.JdkTypes;
 import org.hzserializers.argot.schema.TypeDefinition;
 import org.hzserializers.argot.schema.TypeRef;
-import org.hzserializers.core.CatalogEntry;
 import org.hzserializers.core.FramedSerializer;
-import org.hzserializers.core.SerializerFactory;
+import org.hzserializers.core.catalog.CatalogEntry;
+import org.hzserializers.core.catalog.SerializerFactory;
 import org.hzserializers.view.ViewSerializer;
 
 /**

@@ -12,9 +12,9 @@ import org.hzserializers.argot.codec.WireOutput;
 import org.hzserializers.argot.schema.Version;
 import org.hzserializers.core.Format;
 import org.hzserializers.core.Frame;
-import org.hzserializers.core.InvalidPayloadException;
-import org.hzserializers.core.Limits;
 import org.hzserializers.core.StreamCodec;
+import org.hzserializers.core.guard.InvalidPayloadException;
+import org.hzserializers.core.guard.Limits;
 import org.jspecify.annotations.Nullable;
 
 /** Writes and reads one value at a time, in its version, with buffers that are kept from call to call. */

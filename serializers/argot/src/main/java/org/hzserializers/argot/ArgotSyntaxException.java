@@ -1,7 +1,7 @@
 // Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
 package org.hzserializers.argot;
 
-import org.hzserializers.core.Excerpt;
+import org.hzserializers.core.guard.Excerpt;
 
 /**
  * Thrown when an {@code .argot} text cannot be used: its syntax is wrong, or it names something that is not declared.

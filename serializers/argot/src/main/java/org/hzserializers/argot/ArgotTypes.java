@@ -37,8 +37,8 @@ import org.hzserializers.argot.schema.Parser;
 import org.hzserializers.argot.schema.SchemaHash;
 import org.hzserializers.argot.schema.SchemaPrinter;
 import org.hzserializers.argot.schema.TypeDefinition;
-import org.hzserializers.core.InvalidPayloadException;
-import org.hzserializers.core.Limits;
+import org.hzserializers.core.guard.InvalidPayloadException;
+import org.hzserializers.core.guard.Limits;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -6,7 +6,7 @@ import org.hzserializers.argot.codec.WireInput;
 import org.hzserializers.argot.codec.WireOutput;
 import org.hzserializers.argot.schema.Version;
 import org.hzserializers.core.Format;
-import org.hzserializers.core.InvalidPayloadException;
+import org.hzserializers.core.guard.InvalidPayloadException;
 import org.jspecify.annotations.Nullable;
 
 /** What stands in front of a value and says by which definition it was written. Immutable. */

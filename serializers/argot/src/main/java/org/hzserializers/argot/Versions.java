@@ -13,7 +13,7 @@ import org.hzserializers.argot.schema.SchemaHash;
 import org.hzserializers.argot.schema.TypeDefinition;
 import org.hzserializers.argot.schema.Version;
 import org.hzserializers.core.Format;
-import org.hzserializers.core.InvalidPayloadException;
+import org.hzserializers.core.guard.InvalidPayloadException;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -46,7 +46,7 @@ import org.hzserializers.argot.BindingShapes.Shape;
 import org.hzserializers.argot.BindingShapes.Square;
 import org.hzserializers.argot.codec.ValueCodec;
 import org.hzserializers.bytecode.CodeGeneration;
-import org.hzserializers.core.InvalidPayloadException;
+import org.hzserializers.core.guard.InvalidPayloadException;
 import org.hzserializers.sample.Samples;
 import org.hzserializers.sample.model.SampleObject;
 import org.junit.jupiter.api.Test;

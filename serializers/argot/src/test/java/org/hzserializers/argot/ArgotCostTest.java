@@ -2,7 +2,7 @@
 package org.hzserializers.argot;
 
 import org.hzserializers.core.FramedSerializer;
-import org.hzserializers.core.Limits;
+import org.hzserializers.core.guard.Limits;
 import org.hzserializers.testkit.CostContract;
 import org.hzserializers.testkit.CostShape;
 import org.jspecify.annotations.Nullable;

@@ -15,8 +15,8 @@ import java.util.List;
 import java.util.SplittableRandom;
 import java.util.stream.Stream;
 import org.hzserializers.argot.message.ArgotEntries;
-import org.hzserializers.core.InvalidPayloadException;
-import org.hzserializers.core.Limits;
+import org.hzserializers.core.guard.InvalidPayloadException;
+import org.hzserializers.core.guard.Limits;
 import org.hzserializers.sample.Workload;
 import org.junit.jupiter.api.Test;
 

@@ -10,8 +10,8 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import org.hzserializers.argot.codec.WireOutput;
 import org.hzserializers.argot.message.ImpliedTypes;
 import org.hzserializers.argot.schema.ImpliedIds;
-import org.hzserializers.core.InvalidPayloadException;
-import org.hzserializers.core.Limits;
+import org.hzserializers.core.guard.InvalidPayloadException;
+import org.hzserializers.core.guard.Limits;
 import org.junit.jupiter.api.Test;
 
 class ArgotMessageTest {

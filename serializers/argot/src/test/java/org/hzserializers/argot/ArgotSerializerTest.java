@@ -22,7 +22,7 @@ import java.util.Map;
 import java.util.Random;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicInteger;
-import org.hzserializers.core.Limits;
+import org.hzserializers.core.guard.Limits;
 import org.hzserializers.sample.Samples;
 import org.hzserializers.sample.model.Rw01;
 import org.hzserializers.testkit.SerializationRig;

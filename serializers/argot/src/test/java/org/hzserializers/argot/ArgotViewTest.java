@@ -29,7 +29,7 @@ import java.util.Random;
 import java.util.UUID;
 import java.util.regex.Pattern;
 import org.hzserializers.argot.schema.TypeDefinition;
-import org.hzserializers.core.SerializerCatalog;
+import org.hzserializers.core.catalog.SerializerCatalog;
 import org.hzserializers.sample.Workload;
 import org.hzserializers.testkit.GetterWalk;
 import org.hzserializers.testkit.SerializationRig;

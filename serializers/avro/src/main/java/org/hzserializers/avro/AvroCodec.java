@@ -9,8 +9,8 @@ import org.hzserializers.avro.wire.AvroOutput;
 import org.hzserializers.avro.wire.LittleEndian;
 import org.hzserializers.core.BufferCodec;
 import org.hzserializers.core.Format;
-import org.hzserializers.core.InvalidPayloadException;
-import org.hzserializers.core.Limits;
+import org.hzserializers.core.guard.InvalidPayloadException;
+import org.hzserializers.core.guard.Limits;
 import org.jspecify.annotations.Nullable;
 
 /** The fingerprint and the value, binary or as JSON. */

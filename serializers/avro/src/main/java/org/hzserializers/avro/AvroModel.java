@@ -24,7 +24,7 @@ import org.hzserializers.avro.schema.SchemaMeaning;
 import org.hzserializers.avro.schema.SchemaNames;
 import org.hzserializers.avro.write.ValueWriter;
 import org.hzserializers.avro.write.WriterBuilder;
-import org.hzserializers.core.InvalidPayloadException;
+import org.hzserializers.core.guard.InvalidPayloadException;
 import org.jspecify.annotations.Nullable;
 
 /** What all codecs of a serializer share: the schemas, and what reads and writes by them. Thread-safe. */

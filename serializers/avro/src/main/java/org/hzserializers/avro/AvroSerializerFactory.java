@@ -11,9 +11,9 @@ import org.apache.avro.AvroRuntimeException;
 import org.apache.avro.Schema;
 import org.apache.avro.generic.GenericRecord;
 import org.hzserializers.avro.schema.SchemaNames;
-import org.hzserializers.core.CatalogEntry;
 import org.hzserializers.core.FramedSerializer;
-import org.hzserializers.core.SerializerFactory;
+import org.hzserializers.core.catalog.CatalogEntry;
+import org.hzserializers.core.catalog.SerializerFactory;
 import org.hzserializers.view.ViewPlan;
 import org.hzserializers.view.ViewSerializer;
 

@@ -24,8 +24,8 @@ import org.apache.avro.Schema;
 import org.hzserializers.avro.schema.Fingerprints;
 import org.hzserializers.avro.wire.AvroInput;
 import org.hzserializers.avro.wire.AvroOutput;
-import org.hzserializers.core.InvalidPayloadException;
-import org.hzserializers.core.Limits;
+import org.hzserializers.core.guard.InvalidPayloadException;
+import org.hzserializers.core.guard.Limits;
 
 /**
  * Avro's JSON encoding, made of the binary one and back, so that whatever that refuses is refused here, too. For people

@@ -8,7 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.apache.avro.AvroRuntimeException;
 import org.apache.avro.Schema;
-import org.hzserializers.core.Excerpt;
+import org.hzserializers.core.guard.Excerpt;
 import org.jspecify.annotations.Nullable;
 
 /** The schemas of a record that are on the class path: those of its versions, and the one without a number. */

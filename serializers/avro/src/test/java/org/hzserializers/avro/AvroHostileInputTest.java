@@ -18,7 +18,7 @@ import java.util.function.Consumer;
 import org.apache.avro.Schema;
 import org.apache.avro.generic.GenericRecord;
 import org.hzserializers.avro.wire.AvroOutput;
-import org.hzserializers.core.Limits;
+import org.hzserializers.core.guard.Limits;
 import org.hzserializers.testkit.SerializationRig;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;

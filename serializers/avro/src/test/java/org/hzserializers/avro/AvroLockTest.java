@@ -12,8 +12,8 @@ import org.apache.avro.Schema;
 import org.apache.avro.SchemaBuilder;
 import org.apache.avro.SchemaNormalization;
 import org.apache.avro.generic.GenericRecord;
-import org.hzserializers.core.CatalogLock;
-import org.hzserializers.core.SerializerCatalog;
+import org.hzserializers.core.catalog.CatalogLock;
+import org.hzserializers.core.catalog.SerializerCatalog;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 

@@ -39,7 +39,7 @@ import org.apache.avro.io.DecoderFactory;
 import org.apache.avro.io.EncoderFactory;
 import org.apache.avro.message.BinaryMessageDecoder;
 import org.hzserializers.avro.wire.AvroOutput;
-import org.hzserializers.core.Limits;
+import org.hzserializers.core.guard.Limits;
 import org.hzserializers.sample.ContractCase;
 import org.hzserializers.testkit.ClassVersion;
 import org.hzserializers.testkit.SerializationRig;

@@ -17,7 +17,7 @@ import org.apache.avro.Schema;
 import org.apache.avro.generic.GenericData;
 import org.apache.avro.generic.GenericRecord;
 import org.hzserializers.avro.wire.AvroOutput;
-import org.hzserializers.core.Limits;
+import org.hzserializers.core.guard.Limits;
 import org.hzserializers.testkit.ReadCheck;
 import org.hzserializers.testkit.SerializationRig;
 import org.junit.jupiter.api.AfterEach;

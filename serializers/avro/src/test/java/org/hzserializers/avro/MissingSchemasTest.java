@@ -14,7 +14,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.apache.avro.Schema;
 import org.hzserializers.core.FramedSerializer;
-import org.hzserializers.core.InvalidPayloadException;
+import org.hzserializers.core.guard.InvalidPayloadException;
 import org.hzserializers.testkit.SerializationRig;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;

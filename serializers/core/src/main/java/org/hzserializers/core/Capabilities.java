@@ -8,6 +8,11 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
+import org.hzserializers.core.compress.CompressionDictionary;
+import org.hzserializers.core.compress.Dictionaries;
+import org.hzserializers.core.compress.KnownCodec;
+import org.hzserializers.core.compress.Packing;
+import org.hzserializers.core.guard.Excerpt;
 import org.jspecify.annotations.Nullable;
 
 /**

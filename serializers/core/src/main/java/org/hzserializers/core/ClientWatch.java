@@ -10,6 +10,7 @@ import com.hazelcast.core.LifecycleListener;
 import com.hazelcast.instance.impl.HazelcastInstanceImpl;
 import com.hazelcast.logging.ILogger;
 import java.util.List;
+import org.hzserializers.core.guard.Excerpt;
 
 /**
  * Compares the clients of a member with the member and with each other, by what they tell in their labels. A client

@@ -6,6 +6,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
+import org.hzserializers.core.stats.SerializerStatistics;
 import org.jspecify.annotations.Nullable;
 
 /**

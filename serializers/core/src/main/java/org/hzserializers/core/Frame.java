@@ -6,6 +6,11 @@ import com.hazelcast.nio.ObjectDataOutput;
 import java.io.IOException;
 import java.util.Arrays;
 import java.util.Optional;
+import org.hzserializers.core.compress.CompressionDictionary;
+import org.hzserializers.core.compress.KnownCodec;
+import org.hzserializers.core.compress.PackedHead;
+import org.hzserializers.core.guard.InvalidPayloadException;
+import org.hzserializers.core.guard.Remaining;
 
 /**
  * The bytes around a payload: {@code head (1 byte) [length (unsigned varint, 1 to 5 bytes)] payload}. In a compressed

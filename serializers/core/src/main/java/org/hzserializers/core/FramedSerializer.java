@@ -15,6 +15,17 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.stream.Collectors;
+import org.hzserializers.core.catalog.CatalogLock;
+import org.hzserializers.core.catalog.SerializerCatalog;
+import org.hzserializers.core.compress.Compression;
+import org.hzserializers.core.compress.Gzip;
+import org.hzserializers.core.compress.Packing;
+import org.hzserializers.core.guard.ClassPolicy;
+import org.hzserializers.core.guard.InvalidPayloadException;
+import org.hzserializers.core.guard.Limits;
+import org.hzserializers.core.guard.Remaining;
+import org.hzserializers.core.stats.SerializerStatistics;
+import org.hzserializers.core.stats.StatisticsBean;
 import org.jspecify.annotations.Nullable;
 
 /**

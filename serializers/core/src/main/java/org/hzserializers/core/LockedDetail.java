@@ -1,6 +1,9 @@
 // Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
 package org.hzserializers.core;
 
+import org.hzserializers.core.catalog.CatalogLock;
+import org.hzserializers.core.guard.Excerpt;
+
 /**
  * A setting, or a part of a schema, that stored bytes depend on; a line of the {@linkplain CatalogLock lock file}.
  * Immutable.

@@ -3,6 +3,7 @@ package org.hzserializers.core;
 
 import java.lang.reflect.Field;
 import java.util.List;
+import org.hzserializers.core.catalog.CatalogLock;
 
 /**
  * A field of a class whose fields are stored by their names; a line of the {@linkplain CatalogLock lock file}.

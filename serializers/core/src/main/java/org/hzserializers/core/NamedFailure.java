@@ -8,6 +8,9 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.Writer;
 import java.lang.ref.WeakReference;
+import org.hzserializers.core.guard.Excerpt;
+import org.hzserializers.core.guard.InvalidPayloadException;
+import org.hzserializers.core.guard.PlainCause;
 import org.jspecify.annotations.Nullable;
 
 /**

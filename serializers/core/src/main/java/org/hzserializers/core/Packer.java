@@ -16,6 +16,18 @@ import java.lang.ref.Cleaner;
 import java.lang.ref.WeakReference;
 import java.util.ArrayList;
 import java.util.List;
+import org.hzserializers.core.compress.CompressionCodec;
+import org.hzserializers.core.compress.CompressionDictionary;
+import org.hzserializers.core.compress.Compressor;
+import org.hzserializers.core.compress.Decompressor;
+import org.hzserializers.core.compress.Dictionaries;
+import org.hzserializers.core.compress.Gzip;
+import org.hzserializers.core.compress.KnownCodec;
+import org.hzserializers.core.compress.PackedHead;
+import org.hzserializers.core.compress.Packing;
+import org.hzserializers.core.guard.InvalidPayloadException;
+import org.hzserializers.core.guard.Limits;
+import org.hzserializers.core.guard.Remaining;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -2,6 +2,8 @@
 package org.hzserializers.core;
 
 import java.io.IOException;
+import org.hzserializers.core.compress.Packing;
+import org.hzserializers.core.guard.Limits;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -13,6 +13,8 @@ import java.util.LinkedHashSet;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
+import org.hzserializers.core.catalog.CatalogLock;
+import org.hzserializers.core.guard.Excerpt;
 import org.jspecify.annotations.Nullable;
 
 /**

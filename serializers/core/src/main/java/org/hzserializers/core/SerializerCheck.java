@@ -26,6 +26,8 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
+import org.hzserializers.core.catalog.SerializerCatalog;
+import org.hzserializers.core.guard.Excerpt;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -2,6 +2,8 @@
 package org.hzserializers.core;
 
 import java.util.List;
+import org.hzserializers.core.compress.Compression;
+import org.hzserializers.core.guard.ClassPolicy;
 import org.jspecify.annotations.Nullable;
 
 /**

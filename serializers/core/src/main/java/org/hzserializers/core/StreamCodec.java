@@ -4,6 +4,7 @@ package org.hzserializers.core;
 import com.hazelcast.nio.ObjectDataInput;
 import com.hazelcast.nio.ObjectDataOutput;
 import java.io.IOException;
+import org.hzserializers.core.guard.InvalidPayloadException;
 
 /**
  * A codec whose payload delimits itself, so that the frame needs no length and nothing is buffered. It may have one all

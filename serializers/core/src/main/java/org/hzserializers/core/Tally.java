@@ -11,6 +11,7 @@ import java.util.Collections;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
+import org.hzserializers.core.stats.SerializerStatistics;
 import org.jspecify.annotations.Nullable;
 
 /**

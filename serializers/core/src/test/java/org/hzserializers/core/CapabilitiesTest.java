@@ -8,6 +8,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.hzserializers.core.TextSerializer.Text;
+import org.hzserializers.core.compress.Compression;
 import org.junit.jupiter.api.Test;
 
 /** What nodes tell of codecs, dictionaries and libraries. */

@@ -12,6 +12,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Enumeration;
 import java.util.List;
+import org.hzserializers.core.catalog.SerializerCatalog;
 
 /** The class path of the tests, with catalog files of its own. */
 public final class CatalogLoader extends URLClassLoader {

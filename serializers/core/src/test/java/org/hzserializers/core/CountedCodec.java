@@ -2,6 +2,11 @@
 package org.hzserializers.core;
 
 import java.util.concurrent.atomic.AtomicInteger;
+import org.hzserializers.core.compress.CompressionCodec;
+import org.hzserializers.core.compress.CompressionDictionary;
+import org.hzserializers.core.compress.Compressor;
+import org.hzserializers.core.compress.Decompressor;
+import org.hzserializers.core.compress.KnownCodec;
 
 /** Deflate under a code of its own, which takes dictionaries without using them, and counts what is not closed. */
 public final class CountedCodec implements CompressionCodec {

@@ -4,14 +4,14 @@ package org.hzserializers.core;
 import org.jspecify.annotations.Nullable;
 
 /** Looks for what should not be in a message: line breaks, what is not seen, and text without an end. */
-final class ReadableText {
+public final class ReadableText {
 
     private static final int MAX = 2_000;
 
     private ReadableText() {}
 
     /** Returns what is wrong with the messages of an exception and its causes; null if nothing is. */
-    static @Nullable String problem(Throwable thrown) {
+    public static @Nullable String problem(Throwable thrown) {
         for (Throwable at = thrown; at != null; at = at.getCause()) {
             String problem = problem(at.toString());
             if (problem != null) {
@@ -22,7 +22,7 @@ final class ReadableText {
     }
 
     /** Returns what is wrong with a message; null if nothing is. */
-    static @Nullable String problem(String message) {
+    public static @Nullable String problem(String message) {
         if (message.length() > MAX) {
             return message.length() + " characters";
         }

@@ -16,8 +16,10 @@ import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Map;
-import org.hzserializers.core.SerializerStatistics.Direction;
 import org.hzserializers.core.TextSerializer.Text;
+import org.hzserializers.core.compress.Compression;
+import org.hzserializers.core.stats.SerializerStatistics;
+import org.hzserializers.core.stats.SerializerStatistics.Direction;
 import org.junit.jupiter.api.Test;
 
 class SerializerStatisticsTest {

@@ -8,6 +8,7 @@ import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
+import org.hzserializers.core.guard.InvalidPayloadException;
 
 /** A small buffered format for the tests: UTF-8, kept in a buffer that grows. */
 public class TextSerializer extends FramedSerializer<TextSerializer.Text> {

@@ -15,8 +15,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.hzserializers.core.SerializerCatalogTest.Generic;
 import org.hzserializers.core.TextSerializer.Text;
+import org.hzserializers.core.catalog.SerializerCatalogTest.Generic;
 import org.junit.jupiter.api.Test;
 
 /** Of users who register serializers without a catalog. */

@@ -7,7 +7,7 @@ import org.apache.fory.context.WriteContext;
 import org.apache.fory.resolver.ClassResolver;
 import org.apache.fory.resolver.TypeResolver;
 import org.apache.fory.serializer.Serializer;
-import org.hzserializers.core.Limits;
+import org.hzserializers.core.guard.Limits;
 
 /**
  * Arrays of primitives as Fory carries them, with the limit of elements. Fory allocates as much as bytes or its budget

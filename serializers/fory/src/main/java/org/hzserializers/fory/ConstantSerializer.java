@@ -10,7 +10,7 @@ import org.apache.fory.memory.MemoryBuffer;
 import org.apache.fory.memory.MemoryUtils;
 import org.apache.fory.serializer.Serializer;
 import org.apache.fory.serializer.StringSerializer;
-import org.hzserializers.core.InvalidPayloadException;
+import org.hzserializers.core.guard.InvalidPayloadException;
 
 /** Constants of an enum by name, in the form that Fory has for it; without making a string for each. */
 @SuppressWarnings("EnumOrdinal") // an index here, which no payload holds

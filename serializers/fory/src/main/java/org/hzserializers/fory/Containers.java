@@ -23,8 +23,8 @@ import org.apache.fory.resolver.ClassResolver;
 import org.apache.fory.serializer.Serializer;
 import org.apache.fory.serializer.collection.CollectionSerializer;
 import org.apache.fory.serializer.collection.MapSerializer;
-import org.hzserializers.core.HashTable;
-import org.hzserializers.core.InvalidPayloadException;
+import org.hzserializers.core.guard.HashTable;
+import org.hzserializers.core.guard.InvalidPayloadException;
 import org.jspecify.annotations.Nullable;
 
 /**

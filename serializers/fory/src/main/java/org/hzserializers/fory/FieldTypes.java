@@ -20,7 +20,7 @@ import java.util.Optional;
 import java.util.Set;
 import org.apache.fory.codegen.CodeGenerator;
 import org.apache.fory.serializer.StringSerializer;
-import org.hzserializers.core.InvalidPayloadException;
+import org.hzserializers.core.guard.InvalidPayloadException;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -24,7 +24,7 @@ import org.apache.fory.serializer.collection.CollectionLikeSerializer;
 import org.apache.fory.serializer.collection.CollectionSerializer;
 import org.apache.fory.serializer.collection.MapLikeSerializer;
 import org.apache.fory.serializer.collection.MapSerializer;
-import org.hzserializers.core.ForeignCollections;
+import org.hzserializers.core.guard.ForeignCollections;
 import org.jspecify.annotations.Nullable;
 
 /**

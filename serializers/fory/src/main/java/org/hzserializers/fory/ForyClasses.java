@@ -26,8 +26,8 @@ import java.util.TreeMap;
 import java.util.stream.Stream;
 import java.util.zip.CRC32C;
 import org.apache.fory.resolver.ClassResolver;
-import org.hzserializers.core.ForeignCollections;
-import org.hzserializers.core.Singletons;
+import org.hzserializers.core.guard.ForeignCollections;
+import org.hzserializers.core.guard.Singletons;
 import org.jspecify.annotations.Nullable;
 
 /**

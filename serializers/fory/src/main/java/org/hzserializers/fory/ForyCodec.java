@@ -9,7 +9,7 @@ import org.apache.fory.memory.MemoryBuffer;
 import org.apache.fory.memory.MemoryUtils;
 import org.hzserializers.core.BufferCodec;
 import org.hzserializers.core.Format;
-import org.hzserializers.core.InvalidPayloadException;
+import org.hzserializers.core.guard.InvalidPayloadException;
 import org.jspecify.annotations.Nullable;
 
 /** One instance of Fory with its buffer; with a second one for classes of other versions, when one is met. */

@@ -3,9 +3,9 @@ package org.hzserializers.fory;
 
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicInteger;
-import org.hzserializers.core.ClassPolicy;
-import org.hzserializers.core.ForeignCollections;
-import org.hzserializers.core.Limits;
+import org.hzserializers.core.guard.ClassPolicy;
+import org.hzserializers.core.guard.ForeignCollections;
+import org.hzserializers.core.guard.Limits;
 
 /** What all codecs of a serializer share. */
 final class ForyModel {

@@ -20,13 +20,13 @@ import org.apache.fory.resolver.TypeResolver;
 import org.apache.fory.serializer.Serializer;
 import org.apache.fory.serializer.Serializers;
 import org.apache.fory.serializer.StringSerializer;
-import org.hzserializers.core.Limits;
+import org.hzserializers.core.guard.Limits;
 import org.jspecify.annotations.Nullable;
 
 /** An instance of Fory that knows the classes of a model, and refuses all others. */
 final class ForyRuntime {
 
-    /** A part of the budget of a payload, as {@link org.hzserializers.core.Budget} has it. */
+    /** A part of the budget of a payload, as {@link org.hzserializers.core.guard.Budget} has it. */
     private static final long FREE_MEMORY = 512 * 1024;
 
     /** Bytes of the names and types of a class's fields, compressed. */

@@ -2,9 +2,9 @@
 package org.hzserializers.fory;
 
 import java.util.Map;
-import org.hzserializers.core.CatalogEntry;
 import org.hzserializers.core.FramedSerializer;
-import org.hzserializers.core.SerializerFactory;
+import org.hzserializers.core.catalog.CatalogEntry;
+import org.hzserializers.core.catalog.SerializerFactory;
 
 /**
  * Makes {@link ForySerializer}s from the catalog file. Options: {@code compatible}, {@code references}, {@code key},

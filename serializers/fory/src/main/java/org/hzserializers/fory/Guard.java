@@ -7,7 +7,7 @@ import org.apache.fory.context.ReadContext;
 import org.apache.fory.context.WriteContext;
 import org.apache.fory.resolver.TypeResolver;
 import org.apache.fory.serializer.Serializer;
-import org.hzserializers.core.Singletons;
+import org.hzserializers.core.guard.Singletons;
 import org.jspecify.annotations.Nullable;
 
 /**

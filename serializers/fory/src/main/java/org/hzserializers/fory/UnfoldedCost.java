@@ -7,9 +7,9 @@ import java.util.Collection;
 import java.util.IdentityHashMap;
 import java.util.Map;
 import java.util.Optional;
-import org.hzserializers.core.Budget;
-import org.hzserializers.core.HashCodes;
-import org.hzserializers.core.OpenObjects;
+import org.hzserializers.core.guard.Budget;
+import org.hzserializers.core.guard.HashCodes;
+import org.hzserializers.core.guard.OpenObjects;
 import org.jspecify.annotations.Nullable;
 
 /**

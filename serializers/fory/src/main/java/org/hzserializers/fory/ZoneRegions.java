@@ -6,7 +6,7 @@ import org.apache.fory.config.Config;
 import org.apache.fory.context.ReadContext;
 import org.apache.fory.context.WriteContext;
 import org.apache.fory.serializer.Serializer;
-import org.hzserializers.core.InvalidPayloadException;
+import org.hzserializers.core.guard.InvalidPayloadException;
 
 /** Zones that have a name, such as {@code Europe/Paris}. */
 final class ZoneRegions extends Serializer<ZoneId> {

@@ -13,7 +13,7 @@ import org.apache.fory.context.WriteContext;
 import org.apache.fory.serializer.Serializer;
 import org.apache.fory.serializer.TimeSerializers.LocalDateSerializer;
 import org.apache.fory.serializer.TimeSerializers.ZoneOffsetSerializer;
-import org.hzserializers.core.InvalidPayloadException;
+import org.hzserializers.core.guard.InvalidPayloadException;
 
 /** Times with their offset, which Fory leaves out, so that the second of two equal hours came back as the first. */
 final class ZonedTimes extends Serializer<ZonedDateTime> {

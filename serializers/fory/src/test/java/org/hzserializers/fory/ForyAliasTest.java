@@ -8,8 +8,8 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.hzserializers.core.Alias;
-import org.hzserializers.core.CatalogLock;
-import org.hzserializers.core.SerializerCatalog;
+import org.hzserializers.core.catalog.CatalogLock;
+import org.hzserializers.core.catalog.SerializerCatalog;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 

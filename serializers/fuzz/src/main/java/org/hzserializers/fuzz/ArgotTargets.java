@@ -12,7 +12,7 @@ import org.hzserializers.argot.ArgotRecordSerializer;
 import org.hzserializers.argot.ArgotSerializer;
 import org.hzserializers.argot.ArgotTypes;
 import org.hzserializers.core.FramedSerializer;
-import org.hzserializers.core.Limits;
+import org.hzserializers.core.guard.Limits;
 import org.hzserializers.fuzz.model.Described;
 import org.hzserializers.fuzz.model.Shelf;
 import org.hzserializers.sample.ArgotDefinitions;
@@ -32,7 +32,7 @@ final class ArgotTargets {
         List<Target> targets = new ArrayList<>();
         List<Object> shelves = List.of(new Shelf(), Shelf.full(0), Shelf.full(3));
         FramedSerializer<?> shelf = shelf(Limits.defaults());
-        targets.add(Target.of("shelf", SELF + ".shelf(org.hzserializers.core.Limits.defaults())", shelf, shelves)
+        targets.add(Target.of("shelf", SELF + ".shelf(org.hzserializers.core.guard.Limits.defaults())", shelf, shelves)
                 .weighing(6));
         Target tight = new Target(
                 "tight",
@@ -46,7 +46,7 @@ final class ArgotTargets {
         targets.add(tight);
         targets.add(Target.of(
                         "shelf-length",
-                        SELF + ".shelfWithLength(org.hzserializers.core.Limits.defaults())",
+                        SELF + ".shelfWithLength(org.hzserializers.core.guard.Limits.defaults())",
                         shelfWithLength(Limits.defaults()),
                         shelves)
                 .weighing(6));
@@ -54,7 +54,7 @@ final class ArgotTargets {
         FramedSerializer<?> describing = described(Limits.defaults());
         targets.add(Target.of(
                         "described",
-                        SELF + ".described(org.hzserializers.core.Limits.defaults())",
+                        SELF + ".described(org.hzserializers.core.guard.Limits.defaults())",
                         describing,
                         described)
                 .weighing(6));

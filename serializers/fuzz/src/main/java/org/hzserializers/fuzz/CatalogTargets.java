@@ -4,7 +4,7 @@ package org.hzserializers.fuzz;
 import java.util.ArrayList;
 import java.util.List;
 import org.hzserializers.core.FramedSerializer;
-import org.hzserializers.core.SerializerCatalog;
+import org.hzserializers.core.catalog.SerializerCatalog;
 import org.hzserializers.sample.ContractCase;
 import org.hzserializers.sample.OurFormat;
 

@@ -3,7 +3,7 @@ package org.hzserializers.fuzz;
 
 import com.hazelcast.config.JavaSerializationFilterConfig;
 import java.util.function.Function;
-import org.hzserializers.core.ClassPolicy;
+import org.hzserializers.core.guard.ClassPolicy;
 
 /** Policies that test cases name. */
 final class FuzzPolicies {

@@ -5,7 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import org.hzserializers.core.FramedSerializer;
-import org.hzserializers.core.Limits;
+import org.hzserializers.core.guard.Limits;
 import org.hzserializers.fuzz.model.Crate;
 import org.hzserializers.identified.IdentifiedSerializer;
 import org.hzserializers.sample.OurFormat;
@@ -22,7 +22,7 @@ final class IdentifiedTargets {
         List<Object> crates = List.of(new Crate(), Crate.full(0), Crate.full(2));
         targets.add(Target.of(
                         "crate",
-                        SELF + ".crate(org.hzserializers.core.Limits.defaults())",
+                        SELF + ".crate(org.hzserializers.core.guard.Limits.defaults())",
                         crate(Limits.defaults()),
                         crates)
                 .weighing(6));

@@ -10,8 +10,8 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
-import org.hzserializers.core.ClassPolicy;
-import org.hzserializers.core.Limits;
+import org.hzserializers.core.guard.ClassPolicy;
+import org.hzserializers.core.guard.Limits;
 import org.hzserializers.fuzz.model.Any;
 import org.hzserializers.fuzz.model.Chain;
 import org.hzserializers.fuzz.model.Color;
@@ -47,7 +47,7 @@ final class KryoTargets {
     }
 
     static final String TIGHT_CODE =
-            "org.hzserializers.core.Limits.builder().maxDepth(8).maxElements(64).maxTextLength(100)"
+            "org.hzserializers.core.guard.Limits.builder().maxDepth(8).maxElements(64).maxTextLength(100)"
                     + ".maxPayloadBytes(1024).build()";
 
     /** Exceptions of the JDK are named by payloads, which may name some that are not there. */
@@ -196,12 +196,12 @@ final class KryoTargets {
                 .allowProxies(Function.class, Comparable.class, Runnable.class)
                 .build();
         String lambdas = Lambdas.class.getName();
-        String code =
-                ".register(" + Color.class.getName() + ".class).policy(org.hzserializers.core.ClassPolicy.builder()"
-                        + ".allow(" + lambdas + ".class).allow(" + lambdas + ".Handler.class).allow(" + lambdas
-                        + ".Code.class).allow(" + lambdas + ".Source.class).allow(java.util.function.Function.class)"
-                        + ".allow(Runnable.class).allow(Comparable.class).allow(Cloneable.class)"
-                        + ".allow(java.util.concurrent.Callable.class).build())" + PROXIES_CODE;
+        String code = ".register(" + Color.class.getName()
+                + ".class).policy(org.hzserializers.core.guard.ClassPolicy.builder()"
+                + ".allow(" + lambdas + ".class).allow(" + lambdas + ".Handler.class).allow(" + lambdas
+                + ".Code.class).allow(" + lambdas + ".Source.class).allow(java.util.function.Function.class)"
+                + ".allow(Runnable.class).allow(Comparable.class).allow(Cloneable.class)"
+                + ".allow(java.util.concurrent.Callable.class).build())" + PROXIES_CODE;
         return new Target("lambdas", code(Any.class, code), serializer, serializer, seeds, Set.of(), 3, ANY_NAME);
     }
 

@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.hzserializers.core.FramedSerializer;
-import org.hzserializers.core.Limits;
+import org.hzserializers.core.guard.Limits;
 import org.hzserializers.fory.ForySerializer;
 import org.hzserializers.fuzz.model.Color;
 import org.hzserializers.fuzz.model.FinalException;
@@ -32,7 +32,7 @@ final class ObjectTargets {
 
     private static final int TYPE_ID = 7;
     private static final String SELF = "org.hzserializers.fuzz.ObjectTargets";
-    private static final String DEFAULTS = "org.hzserializers.core.Limits.defaults()";
+    private static final String DEFAULTS = "org.hzserializers.core.guard.Limits.defaults()";
 
     private static final Class<?>[] MODEL = {
         Color.class,

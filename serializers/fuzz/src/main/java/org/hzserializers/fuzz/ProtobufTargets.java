@@ -12,7 +12,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import org.hzserializers.core.FramedSerializer;
-import org.hzserializers.core.Limits;
+import org.hzserializers.core.guard.Limits;
 import org.hzserializers.fuzz.model.Any;
 import org.hzserializers.fuzz.model.Leaf;
 import org.hzserializers.fuzz.model.LeafMarshaller;
@@ -25,12 +25,13 @@ final class ProtobufTargets {
 
     private static final int TYPE_ID = 1001;
     private static final String SELF = "org.hzserializers.fuzz.ProtobufTargets";
-    private static final String DEFAULTS = "org.hzserializers.core.Limits.defaults()";
+    private static final String DEFAULTS = "org.hzserializers.core.guard.Limits.defaults()";
 
     /** Messages inside each other are bounded by the parser; texts and lists of messages only by the payload's size. */
     private static final Limits SMALL = Limits.builder().maxPayloadBytes(1024).build();
 
-    private static final String SMALL_CODE = "org.hzserializers.core.Limits.builder().maxPayloadBytes(1024).build()";
+    private static final String SMALL_CODE =
+            "org.hzserializers.core.guard.Limits.builder().maxPayloadBytes(1024).build()";
 
     /** A marshaller fills its lists itself. */
     private static final Limits TIGHT = Limits.builder()
@@ -40,7 +41,7 @@ final class ProtobufTargets {
             .build();
 
     private static final String TIGHT_CODE =
-            "org.hzserializers.core.Limits.builder().maxDepth(8).maxTextLength(100).maxPayloadBytes(1024).build()";
+            "org.hzserializers.core.guard.Limits.builder().maxDepth(8).maxTextLength(100).maxPayloadBytes(1024).build()";
 
     private ProtobufTargets() {}
 

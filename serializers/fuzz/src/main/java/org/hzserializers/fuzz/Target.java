@@ -3,8 +3,8 @@ package org.hzserializers.fuzz;
 
 import java.util.List;
 import java.util.Set;
-import org.hzserializers.core.ClassNames;
 import org.hzserializers.core.FramedSerializer;
+import org.hzserializers.core.text.ClassNames;
 
 /**
  * A serializer to be attacked, and honest values to start from.

@@ -5,7 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import org.hzserializers.core.FramedSerializer;
-import org.hzserializers.core.Limits;
+import org.hzserializers.core.guard.Limits;
 import org.hzserializers.fuzz.model.Described;
 import org.hzserializers.fuzz.model.Shelf;
 import org.hzserializers.sample.OurFormat;
@@ -59,7 +59,7 @@ final class ViewTargets {
     private static Target objects(String name, String code, FramedSerializer<?> serializer, List<?> seeds) {
         return Target.of(
                         name,
-                        "org.hzserializers.fuzz." + code + "org.hzserializers.core.Limits.defaults())",
+                        "org.hzserializers.fuzz." + code + "org.hzserializers.core.guard.Limits.defaults())",
                         serializer,
                         seeds)
                 .weighing(6);

@@ -6,7 +6,7 @@ import org.hzserializers.argot.ArgotSerializer;
 import org.hzserializers.argot.ArgotTypes;
 import org.hzserializers.avro.AvroSerializer;
 import org.hzserializers.core.FramedSerializer;
-import org.hzserializers.core.Limits;
+import org.hzserializers.core.guard.Limits;
 import org.hzserializers.fory.ForySerializer;
 import org.hzserializers.hessian.HessianSerializer;
 import org.hzserializers.java.JavaSerializer;

@@ -15,8 +15,8 @@ import org.hzserializers.core.Codec;
 import org.hzserializers.core.Format;
 import org.hzserializers.core.Frame;
 import org.hzserializers.core.FramedSerializer;
-import org.hzserializers.core.InvalidPayloadException;
 import org.hzserializers.core.StreamCodec;
+import org.hzserializers.core.guard.InvalidPayloadException;
 import org.hzserializers.fuzz.Trace.Family;
 
 /** A format whose serializer does something wrong for each of its seeds. */

@@ -35,7 +35,7 @@ import org.hzserializers.argot.ArgotSerializer;
 import org.hzserializers.argot.ArgotTypes;
 import org.hzserializers.avro.AvroSerializer;
 import org.hzserializers.core.FramedSerializer;
-import org.hzserializers.core.SerializerCatalog;
+import org.hzserializers.core.catalog.SerializerCatalog;
 import org.hzserializers.fory.ForySerializer;
 import org.hzserializers.hessian.HessianSerializer;
 import org.hzserializers.java.JavaSerializer;

@@ -1,11 +1,11 @@
 // Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
 package org.hzserializers.hessian;
 
-import org.hzserializers.core.Budget;
-import org.hzserializers.core.Limits;
-import org.hzserializers.core.ObjectSizes;
+import org.hzserializers.core.guard.Budget;
 import org.hzserializers.core.guard.ContainerCost;
 import org.hzserializers.core.guard.GraphLedger;
+import org.hzserializers.core.guard.Limits;
+import org.hzserializers.core.guard.ObjectSizes;
 
 /** Limits and costs of one side of a codec: what a value of Hessian adds to the ledger. Both sides charge alike. */
 final class Charges {

@@ -17,11 +17,11 @@ import java.util.Deque;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import org.hzserializers.core.DeclaredContents;
 import org.hzserializers.core.FieldAliases;
-import org.hzserializers.core.HashCodes;
-import org.hzserializers.core.InvalidPayloadException;
-import org.hzserializers.core.Singletons;
+import org.hzserializers.core.guard.DeclaredContents;
+import org.hzserializers.core.guard.HashCodes;
+import org.hzserializers.core.guard.InvalidPayloadException;
+import org.hzserializers.core.guard.Singletons;
 import org.jspecify.annotations.Nullable;
 
 /** The fields of a user's class, and how its objects are made. Immutable. */

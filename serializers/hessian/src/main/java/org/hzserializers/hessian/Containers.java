@@ -17,10 +17,10 @@ import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.IntFunction;
-import org.hzserializers.core.HashCodes;
-import org.hzserializers.core.HashTable;
-import org.hzserializers.core.InvalidPayloadException;
 import org.hzserializers.core.guard.ContainerCost;
+import org.hzserializers.core.guard.HashCodes;
+import org.hzserializers.core.guard.HashTable;
+import org.hzserializers.core.guard.InvalidPayloadException;
 import org.jspecify.annotations.Nullable;
 
 /** The lists, sets and maps of the JDK that are carried, each as the class that it is. */

@@ -5,7 +5,7 @@ import com.hazelcast.nio.ObjectDataOutput;
 import java.io.IOException;
 import org.hzserializers.core.BufferCodec;
 import org.hzserializers.core.Format;
-import org.hzserializers.core.InvalidPayloadException;
+import org.hzserializers.core.guard.InvalidPayloadException;
 import org.jspecify.annotations.Nullable;
 
 /** A writer with its buffer; a reader is made for each payload, as those of the library keep what they read ahead. */

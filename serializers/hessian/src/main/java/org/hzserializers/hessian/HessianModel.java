@@ -18,14 +18,14 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Stream;
-import org.hzserializers.core.ClassPolicy;
-import org.hzserializers.core.Excerpt;
 import org.hzserializers.core.FieldAliases;
-import org.hzserializers.core.ForeignCollections;
-import org.hzserializers.core.InvalidPayloadException;
-import org.hzserializers.core.Limits;
 import org.hzserializers.core.LockedField;
 import org.hzserializers.core.guard.ArrayDimensions;
+import org.hzserializers.core.guard.ClassPolicy;
+import org.hzserializers.core.guard.Excerpt;
+import org.hzserializers.core.guard.ForeignCollections;
+import org.hzserializers.core.guard.InvalidPayloadException;
+import org.hzserializers.core.guard.Limits;
 import org.jspecify.annotations.Nullable;
 
 /** The classes that a serializer carries, by class and by the name that a payload has for them. Immutable. */

@@ -17,13 +17,13 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import org.hzserializers.core.Budget;
-import org.hzserializers.core.DeclaredContents;
-import org.hzserializers.core.Excerpt;
 import org.hzserializers.core.FieldAliases;
-import org.hzserializers.core.HashCodes;
-import org.hzserializers.core.InvalidPayloadException;
+import org.hzserializers.core.guard.Budget;
+import org.hzserializers.core.guard.DeclaredContents;
+import org.hzserializers.core.guard.Excerpt;
 import org.hzserializers.core.guard.GraphLedger;
+import org.hzserializers.core.guard.HashCodes;
+import org.hzserializers.core.guard.InvalidPayloadException;
 import org.jspecify.annotations.Nullable;
 
 /**

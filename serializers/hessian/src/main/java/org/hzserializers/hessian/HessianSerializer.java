@@ -5,13 +5,13 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
-import org.hzserializers.core.CatalogEntry;
-import org.hzserializers.core.ClassPolicy;
 import org.hzserializers.core.Codec;
-import org.hzserializers.core.ForeignCollections;
 import org.hzserializers.core.Format;
 import org.hzserializers.core.FramedSerializer;
 import org.hzserializers.core.LockedField;
+import org.hzserializers.core.catalog.CatalogEntry;
+import org.hzserializers.core.guard.ClassPolicy;
+import org.hzserializers.core.guard.ForeignCollections;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -13,13 +13,13 @@ import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import org.hzserializers.core.Budget;
-import org.hzserializers.core.DeclaredContents;
-import org.hzserializers.core.ForeignCollections;
-import org.hzserializers.core.HashCodes;
-import org.hzserializers.core.InvalidPayloadException;
+import org.hzserializers.core.guard.Budget;
+import org.hzserializers.core.guard.DeclaredContents;
+import org.hzserializers.core.guard.ForeignCollections;
 import org.hzserializers.core.guard.GraphLedger;
+import org.hzserializers.core.guard.HashCodes;
 import org.hzserializers.core.guard.IdentityNumbers;
+import org.hzserializers.core.guard.InvalidPayloadException;
 import org.jspecify.annotations.Nullable;
 
 /** Writes objects as Hessian's own serializers do, where those keep them as they are; refuses all others. */

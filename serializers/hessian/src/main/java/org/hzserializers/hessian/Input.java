@@ -2,7 +2,7 @@
 package org.hzserializers.hessian;
 
 import java.io.InputStream;
-import org.hzserializers.core.InvalidPayloadException;
+import org.hzserializers.core.guard.InvalidPayloadException;
 
 /**
  * The bytes of a payload. Says by an exception that they are at their end, since the library takes an end inside a text

@@ -18,7 +18,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 import java.util.function.Function;
-import org.hzserializers.core.ObjectSizes;
+import org.hzserializers.core.guard.ObjectSizes;
 import org.jspecify.annotations.Nullable;
 
 /**

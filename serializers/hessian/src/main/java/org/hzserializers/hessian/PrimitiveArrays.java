@@ -4,7 +4,7 @@ package org.hzserializers.hessian;
 import java.io.IOException;
 import java.lang.reflect.Array;
 import java.util.Map;
-import org.hzserializers.core.InvalidPayloadException;
+import org.hzserializers.core.guard.InvalidPayloadException;
 import org.jspecify.annotations.Nullable;
 
 /** Arrays of primitives as lists; those of bytes are binary data, and those of characters texts. */

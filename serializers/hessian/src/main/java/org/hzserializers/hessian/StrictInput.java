@@ -3,8 +3,8 @@ package org.hzserializers.hessian;
 
 import com.caucho.hessian.io.Hessian2Input;
 import java.io.IOException;
-import org.hzserializers.core.InvalidPayloadException;
 import org.hzserializers.core.guard.GraphLedger;
+import org.hzserializers.core.guard.InvalidPayloadException;
 
 /**
  * The library's input, which reads numbers of the asked kind only, and says what it found in place of them by its code:

@@ -28,7 +28,7 @@ import java.util.function.IntFunction;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
-import org.hzserializers.core.Limits;
+import org.hzserializers.core.guard.Limits;
 import org.hzserializers.testkit.Allocation;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

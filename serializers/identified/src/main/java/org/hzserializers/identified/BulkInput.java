@@ -14,10 +14,10 @@ import java.util.List;
 import java.util.Objects;
 import java.util.function.LongSupplier;
 import org.hzserializers.arrays.ArrayMarshaller;
-import org.hzserializers.core.InvalidPayloadException;
-import org.hzserializers.core.Limits;
-import org.hzserializers.core.Remaining;
-import org.hzserializers.core.Utf8;
+import org.hzserializers.core.guard.InvalidPayloadException;
+import org.hzserializers.core.guard.Limits;
+import org.hzserializers.core.guard.Remaining;
+import org.hzserializers.core.text.Utf8;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -11,8 +11,8 @@ import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 import java.util.function.LongSupplier;
 import org.hzserializers.arrays.ArrayMarshaller;
-import org.hzserializers.core.Limits;
-import org.hzserializers.core.Utf8;
+import org.hzserializers.core.guard.Limits;
+import org.hzserializers.core.text.Utf8;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -2,7 +2,7 @@
 package org.hzserializers.identified;
 
 import com.hazelcast.nio.ObjectDataOutput;
-import org.hzserializers.core.Limits;
+import org.hzserializers.core.guard.Limits;
 
 /**
  * Counts each number that is written, for streams that do not tell their position. Such streams are rare, and until

@@ -9,9 +9,9 @@ import com.hazelcast.nio.serialization.DataSerializable;
 import java.io.IOException;
 import org.hzserializers.core.Format;
 import org.hzserializers.core.Frame;
-import org.hzserializers.core.Limits;
-import org.hzserializers.core.Remaining;
 import org.hzserializers.core.StreamCodec;
+import org.hzserializers.core.guard.Limits;
+import org.hzserializers.core.guard.Remaining;
 
 /** Lets the value write and read itself through streams that are kept here and pointed to Hazelcast's for one call. */
 final class IdentifiedCodec<T extends DataSerializable> extends StreamCodec<T> {

@@ -7,11 +7,11 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Objects;
 import java.util.function.Supplier;
-import org.hzserializers.core.CatalogEntry;
 import org.hzserializers.core.Codec;
 import org.hzserializers.core.Format;
 import org.hzserializers.core.FramedSerializer;
-import org.hzserializers.core.SerializerCatalog;
+import org.hzserializers.core.catalog.CatalogEntry;
+import org.hzserializers.core.catalog.SerializerCatalog;
 import org.hzserializers.identified.Subtypes.Subtype;
 import org.jspecify.annotations.Nullable;
 

@@ -2,9 +2,9 @@
 package org.hzserializers.identified;
 
 import com.hazelcast.nio.serialization.DataSerializable;
-import org.hzserializers.core.CatalogEntry;
 import org.hzserializers.core.FramedSerializer;
-import org.hzserializers.core.SerializerFactory;
+import org.hzserializers.core.catalog.CatalogEntry;
+import org.hzserializers.core.catalog.SerializerFactory;
 
 /**
  * Makes {@link IdentifiedSerializer}s from entries of the catalog file whose format is {@code identified}.

@@ -13,7 +13,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Enumeration;
 import java.util.List;
-import org.hzserializers.core.SerializerCatalog;
+import org.hzserializers.core.catalog.SerializerCatalog;
 import org.hzserializers.identified.Vehicles.Boat;
 import org.hzserializers.identified.Vehicles.Car;
 import org.hzserializers.identified.Vehicles.Vehicle;

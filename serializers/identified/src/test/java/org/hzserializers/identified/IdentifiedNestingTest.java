@@ -13,7 +13,7 @@ import com.hazelcast.nio.serialization.HazelcastSerializationException;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
-import org.hzserializers.core.Limits;
+import org.hzserializers.core.guard.Limits;
 import org.hzserializers.testkit.Allocation;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;

@@ -14,7 +14,7 @@ import com.hazelcast.nio.serialization.HazelcastSerializationException;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import org.hzserializers.core.Limits;
+import org.hzserializers.core.guard.Limits;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 

@@ -29,7 +29,7 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
-import org.hzserializers.core.Limits;
+import org.hzserializers.core.guard.Limits;
 import org.hzserializers.identified.Vehicles.Boat;
 import org.hzserializers.identified.Vehicles.Car;
 import org.hzserializers.identified.Vehicles.Truck;

@@ -6,7 +6,7 @@ import com.hazelcast.internal.serialization.InternalSerializationService;
 import com.hazelcast.internal.serialization.impl.DefaultSerializationServiceBuilder;
 import java.nio.ByteOrder;
 import org.hzserializers.core.FramedSerializer;
-import org.hzserializers.core.SerializerCatalog;
+import org.hzserializers.core.catalog.SerializerCatalog;
 
 /** Makes Hazelcast serialization services, the thing that members and clients serialize with. */
 final class Services {

@@ -9,8 +9,8 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import org.hzserializers.core.ClassNames;
-import org.hzserializers.core.InvalidPayloadException;
+import org.hzserializers.core.guard.InvalidPayloadException;
+import org.hzserializers.core.text.ClassNames;
 import org.jspecify.annotations.Nullable;
 
 /** Finds the classes that payloads name, if they are allowed, by the class loader of the stream. Not thread-safe. */

@@ -16,12 +16,12 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import org.hzserializers.core.ClassPolicy;
 import org.hzserializers.core.FieldAliases;
-import org.hzserializers.core.ForeignCollections;
-import org.hzserializers.core.InvalidPayloadException;
 import org.hzserializers.core.LockedField;
 import org.hzserializers.core.guard.ArrayDimensions;
+import org.hzserializers.core.guard.ClassPolicy;
+import org.hzserializers.core.guard.ForeignCollections;
+import org.hzserializers.core.guard.InvalidPayloadException;
 import org.jspecify.annotations.Nullable;
 
 /**

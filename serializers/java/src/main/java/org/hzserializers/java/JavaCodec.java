@@ -6,7 +6,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import org.hzserializers.core.BufferCodec;
 import org.hzserializers.core.Format;
-import org.hzserializers.core.Limits;
+import org.hzserializers.core.guard.Limits;
 import org.jspecify.annotations.Nullable;
 
 /** Java's stream of one object. */

@@ -19,15 +19,15 @@ import java.math.BigDecimal;
 import java.nio.ByteBuffer;
 import java.util.List;
 import java.util.Objects;
-import org.hzserializers.core.Budget;
-import org.hzserializers.core.DeclaredContents;
-import org.hzserializers.core.Excerpt;
-import org.hzserializers.core.HashCodes;
-import org.hzserializers.core.InvalidPayloadException;
-import org.hzserializers.core.Limits;
-import org.hzserializers.core.ObjectSizes;
-import org.hzserializers.core.RawBytes;
+import org.hzserializers.core.guard.Budget;
+import org.hzserializers.core.guard.DeclaredContents;
+import org.hzserializers.core.guard.Excerpt;
 import org.hzserializers.core.guard.GraphLedger;
+import org.hzserializers.core.guard.HashCodes;
+import org.hzserializers.core.guard.InvalidPayloadException;
+import org.hzserializers.core.guard.Limits;
+import org.hzserializers.core.guard.ObjectSizes;
+import org.hzserializers.core.guard.RawBytes;
 import org.jspecify.annotations.Nullable;
 
 /**

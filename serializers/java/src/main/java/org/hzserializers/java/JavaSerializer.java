@@ -10,15 +10,15 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
-import org.hzserializers.core.CatalogEntry;
-import org.hzserializers.core.ClassPolicy;
 import org.hzserializers.core.Codec;
 import org.hzserializers.core.FieldAliases;
-import org.hzserializers.core.ForeignCollections;
 import org.hzserializers.core.Format;
 import org.hzserializers.core.FramedSerializer;
-import org.hzserializers.core.Limits;
 import org.hzserializers.core.LockedField;
+import org.hzserializers.core.catalog.CatalogEntry;
+import org.hzserializers.core.guard.ClassPolicy;
+import org.hzserializers.core.guard.ForeignCollections;
+import org.hzserializers.core.guard.Limits;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -2,9 +2,9 @@
 package org.hzserializers.java;
 
 import java.util.Arrays;
-import org.hzserializers.core.CatalogEntry;
 import org.hzserializers.core.FramedSerializer;
-import org.hzserializers.core.SerializerFactory;
+import org.hzserializers.core.catalog.CatalogEntry;
+import org.hzserializers.core.catalog.SerializerFactory;
 
 /**
  * Makes {@link JavaSerializer}s from the catalog file. Options: {@code key} and {@code bare} (true or false);

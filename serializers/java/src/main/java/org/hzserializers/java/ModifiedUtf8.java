@@ -2,8 +2,8 @@
 package org.hzserializers.java;
 
 import java.nio.charset.StandardCharsets;
-import org.hzserializers.core.Ascii;
-import org.hzserializers.core.InvalidPayloadException;
+import org.hzserializers.core.guard.InvalidPayloadException;
+import org.hzserializers.core.text.Ascii;
 
 /**
  * The encoding of texts in Java's streams: each UTF-16 unit by itself in one to three bytes, and zero in two. See

@@ -3,9 +3,9 @@ package org.hzserializers.java;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.hzserializers.core.InvalidPayloadException;
-import org.hzserializers.core.Replacements;
 import org.hzserializers.core.guard.GraphLedger;
+import org.hzserializers.core.guard.InvalidPayloadException;
+import org.hzserializers.core.guard.Replacements;
 import org.jspecify.annotations.Nullable;
 
 /**

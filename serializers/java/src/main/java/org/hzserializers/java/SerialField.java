@@ -10,10 +10,10 @@ import java.nio.ByteBuffer;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
-import org.hzserializers.core.DeclaredContents;
 import org.hzserializers.core.FieldAliases;
-import org.hzserializers.core.InvalidPayloadException;
 import org.hzserializers.core.LockedField;
+import org.hzserializers.core.guard.DeclaredContents;
+import org.hzserializers.core.guard.InvalidPayloadException;
 import org.jspecify.annotations.Nullable;
 
 /** A field of the serialized form of a class, and what holds it in its objects. Immutable. */

@@ -3,7 +3,7 @@ package org.hzserializers.java;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.hzserializers.core.InvalidPayloadException;
+import org.hzserializers.core.guard.InvalidPayloadException;
 import org.jspecify.annotations.Nullable;
 
 /**

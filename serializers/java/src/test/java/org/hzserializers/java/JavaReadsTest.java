@@ -14,7 +14,7 @@ import com.hazelcast.nio.serialization.HazelcastSerializationException;
 import com.hazelcast.nio.serialization.StreamSerializer;
 import java.io.IOException;
 import java.io.Serializable;
-import org.hzserializers.core.SerializerCatalog;
+import org.hzserializers.core.catalog.SerializerCatalog;
 import org.junit.jupiter.api.Test;
 
 /** Values of this format stay readable, within its policy, when another serializer writes their class. */

@@ -2,7 +2,7 @@
 package org.hzserializers.java;
 
 import com.hazelcast.config.SerializationConfig;
-import org.hzserializers.core.ClassPolicy;
+import org.hzserializers.core.guard.ClassPolicy;
 import org.hzserializers.testkit.SerializationRig;
 
 /** Payloads, without the length that is before them in bare mode. */

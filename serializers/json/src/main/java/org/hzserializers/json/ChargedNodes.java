@@ -7,8 +7,8 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import com.fasterxml.jackson.databind.node.ValueNode;
 import java.io.Serial;
 import java.math.BigDecimal;
-import org.hzserializers.core.Budget;
-import org.hzserializers.core.ObjectSizes;
+import org.hzserializers.core.guard.Budget;
+import org.hzserializers.core.guard.ObjectSizes;
 
 /** Makes the nodes of trees that custom deserializers read, and charges those that are large beside their bytes. */
 final class ChargedNodes extends JsonNodeFactory {

@@ -6,8 +6,8 @@ import com.fasterxml.jackson.core.JsonToken;
 import com.fasterxml.jackson.databind.DeserializationContext;
 import com.fasterxml.jackson.databind.util.TokenBuffer;
 import java.io.IOException;
-import org.hzserializers.core.Budget;
-import org.hzserializers.core.ObjectSizes;
+import org.hzserializers.core.guard.Budget;
+import org.hzserializers.core.guard.ObjectSizes;
 
 /**
  * Tokens that Jackson keeps until it knows what they are: a type id or a property of a creator comes behind them.

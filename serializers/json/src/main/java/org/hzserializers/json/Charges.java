@@ -2,9 +2,9 @@
 package org.hzserializers.json;
 
 import java.lang.reflect.Modifier;
-import org.hzserializers.core.ObjectSizes;
 import org.hzserializers.core.guard.ContainerCost;
 import org.hzserializers.core.guard.GraphLedger;
+import org.hzserializers.core.guard.ObjectSizes;
 import org.jspecify.annotations.Nullable;
 
 /** What both sides charge alike. */

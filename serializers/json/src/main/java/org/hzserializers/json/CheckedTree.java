@@ -11,7 +11,7 @@ import java.io.IOException;
 import java.io.Serial;
 import java.util.Collection;
 import java.util.Map;
-import org.hzserializers.core.Limits;
+import org.hzserializers.core.guard.Limits;
 import org.jspecify.annotations.Nullable;
 
 /** Reads what has no class, for custom deserializers: a tree of nodes, or of lists and maps. Refuses large ones. */

@@ -32,10 +32,10 @@ import java.util.concurrent.ConcurrentSkipListMap;
 import java.util.concurrent.ConcurrentSkipListSet;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.hzserializers.core.ForeignCollections;
-import org.hzserializers.core.HashTable;
-import org.hzserializers.core.ObjectSizes;
 import org.hzserializers.core.guard.ContainerCost;
+import org.hzserializers.core.guard.ForeignCollections;
+import org.hzserializers.core.guard.HashTable;
+import org.hzserializers.core.guard.ObjectSizes;
 import org.jspecify.annotations.Nullable;
 
 /** Which collections and maps come back as they were, and what is read where a field declares an interface. */

@@ -10,10 +10,10 @@ import java.io.IOException;
 import java.io.Serial;
 import java.lang.reflect.Array;
 import java.util.Collection;
-import org.hzserializers.core.HashCodes;
-import org.hzserializers.core.Limits;
 import org.hzserializers.core.guard.ContainerCost;
 import org.hzserializers.core.guard.GraphLedger;
+import org.hzserializers.core.guard.HashCodes;
+import org.hzserializers.core.guard.Limits;
 import org.jspecify.annotations.Nullable;
 
 /**

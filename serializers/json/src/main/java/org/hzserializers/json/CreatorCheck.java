@@ -15,7 +15,7 @@ import com.fasterxml.jackson.databind.ser.PropertyWriter;
 import java.util.HashSet;
 import java.util.Iterator;
 import java.util.Set;
-import org.hzserializers.core.InvalidPayloadException;
+import org.hzserializers.core.guard.InvalidPayloadException;
 import org.jspecify.annotations.Nullable;
 
 /** Refuses a class whose creator takes a property that nothing writes: it would come back as zero or null. */

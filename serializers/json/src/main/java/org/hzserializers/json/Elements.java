@@ -17,10 +17,10 @@ import java.util.EnumSet;
 import java.util.Iterator;
 import java.util.Set;
 import java.util.SortedSet;
-import org.hzserializers.core.HashCodes;
-import org.hzserializers.core.InvalidPayloadException;
 import org.hzserializers.core.guard.ContainerCost;
 import org.hzserializers.core.guard.GraphLedger;
+import org.hzserializers.core.guard.HashCodes;
+import org.hzserializers.core.guard.InvalidPayloadException;
 import org.jspecify.annotations.Nullable;
 
 /** Writes a collection, and checks the class of each element that is not of a final one. */

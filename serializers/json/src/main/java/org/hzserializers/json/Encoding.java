@@ -12,7 +12,7 @@ import com.fasterxml.jackson.dataformat.cbor.CBORFactory;
 import com.fasterxml.jackson.dataformat.smile.SmileFactory;
 import com.fasterxml.jackson.dataformat.smile.SmileGenerator;
 import org.hzserializers.core.Format;
-import org.hzserializers.core.Limits;
+import org.hzserializers.core.guard.Limits;
 
 /** The forms that Jackson gives a value; all but the text need an artifact of their own. */
 enum Encoding {

@@ -14,11 +14,11 @@ import java.io.Serial;
 import java.util.EnumMap;
 import java.util.Map;
 import java.util.TreeMap;
-import org.hzserializers.core.HashCodes;
-import org.hzserializers.core.InvalidPayloadException;
-import org.hzserializers.core.Utf8;
 import org.hzserializers.core.guard.ContainerCost;
 import org.hzserializers.core.guard.GraphLedger;
+import org.hzserializers.core.guard.HashCodes;
+import org.hzserializers.core.guard.InvalidPayloadException;
+import org.hzserializers.core.text.Utf8;
 import org.jspecify.annotations.Nullable;
 
 /** Writes a map, and checks the class of each value that is not of a final one. */

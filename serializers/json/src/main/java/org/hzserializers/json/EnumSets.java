@@ -11,9 +11,9 @@ import com.fasterxml.jackson.databind.ser.std.EnumSetSerializer;
 import java.io.IOException;
 import java.io.Serial;
 import java.util.EnumSet;
-import org.hzserializers.core.HashCodes;
 import org.hzserializers.core.guard.ContainerCost;
 import org.hzserializers.core.guard.GraphLedger;
+import org.hzserializers.core.guard.HashCodes;
 import org.jspecify.annotations.Nullable;
 
 /** Writes a set of constants as Jackson does, and charges it. */

@@ -46,9 +46,9 @@ import java.util.Collections;
 import java.util.Iterator;
 import java.util.List;
 import org.hzserializers.core.FieldAliases;
-import org.hzserializers.core.InvalidPayloadException;
-import org.hzserializers.core.Limits;
 import org.hzserializers.core.guard.GraphLedger;
+import org.hzserializers.core.guard.InvalidPayloadException;
+import org.hzserializers.core.guard.Limits;
 import org.jspecify.annotations.Nullable;
 
 /** A copy of a user's mapper, with what makes it exact and safe on top. */

@@ -4,8 +4,8 @@ package org.hzserializers.json;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonMappingException;
 import java.util.List;
-import org.hzserializers.core.InvalidPayloadException;
-import org.hzserializers.core.Limits;
+import org.hzserializers.core.guard.InvalidPayloadException;
+import org.hzserializers.core.guard.Limits;
 import org.jspecify.annotations.Nullable;
 
 /** Says what Jackson says, in one clause and with the way to it. */

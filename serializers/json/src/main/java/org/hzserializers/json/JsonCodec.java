@@ -9,11 +9,11 @@ import com.fasterxml.jackson.databind.ObjectWriter;
 import com.hazelcast.nio.ObjectDataOutput;
 import java.io.IOException;
 import java.util.Arrays;
-import org.hzserializers.core.Budget;
 import org.hzserializers.core.BufferCodec;
 import org.hzserializers.core.Format;
-import org.hzserializers.core.InvalidPayloadException;
+import org.hzserializers.core.guard.Budget;
 import org.hzserializers.core.guard.GraphLedger;
+import org.hzserializers.core.guard.InvalidPayloadException;
 import org.jspecify.annotations.Nullable;
 
 /** Jackson's bytes in a buffer that is kept. */

@@ -7,9 +7,9 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.jsontype.TypeSerializer;
 import java.util.List;
 import org.hzserializers.core.FieldAliases;
-import org.hzserializers.core.Limits;
 import org.hzserializers.core.LockedField;
 import org.hzserializers.core.guard.GraphLedger;
+import org.hzserializers.core.guard.Limits;
 
 /** What all codecs of a serializer share: Jackson's reader and writer for the type. Immutable and thread-safe. */
 final class JsonPlan<T> {

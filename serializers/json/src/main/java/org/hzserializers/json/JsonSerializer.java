@@ -6,13 +6,13 @@ import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.hazelcast.core.HazelcastJsonValue;
 import java.util.List;
 import java.util.Objects;
-import org.hzserializers.core.CatalogEntry;
 import org.hzserializers.core.Codec;
 import org.hzserializers.core.FieldAliases;
-import org.hzserializers.core.ForeignCollections;
 import org.hzserializers.core.FramedSerializer;
-import org.hzserializers.core.Limits;
 import org.hzserializers.core.LockedField;
+import org.hzserializers.core.catalog.CatalogEntry;
+import org.hzserializers.core.guard.ForeignCollections;
+import org.hzserializers.core.guard.Limits;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -3,9 +3,9 @@ package org.hzserializers.json;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.util.function.Supplier;
-import org.hzserializers.core.CatalogEntry;
 import org.hzserializers.core.FramedSerializer;
-import org.hzserializers.core.SerializerFactory;
+import org.hzserializers.core.catalog.CatalogEntry;
+import org.hzserializers.core.catalog.SerializerFactory;
 
 /**
  * Makes {@link JsonSerializer}s from the catalog file, and {@link OpaqueJsonSerializer}s where the type is {@link

@@ -5,9 +5,9 @@ import com.hazelcast.core.HazelcastJsonValue;
 import com.hazelcast.nio.serialization.HazelcastSerializationException;
 import java.io.IOException;
 import java.util.concurrent.ArrayBlockingQueue;
-import org.hzserializers.core.InvalidPayloadException;
-import org.hzserializers.core.Limits;
-import org.hzserializers.core.Utf8;
+import org.hzserializers.core.guard.InvalidPayloadException;
+import org.hzserializers.core.guard.Limits;
+import org.hzserializers.core.text.Utf8;
 
 /**
  * Turns values into Hazelcast's own JSON values and back, for maps that clients in other languages read and write as

@@ -9,7 +9,7 @@ import java.io.IOException;
 import java.io.Serial;
 import java.util.HashMap;
 import java.util.Map;
-import org.hzserializers.core.InvalidPayloadException;
+import org.hzserializers.core.guard.InvalidPayloadException;
 import org.jspecify.annotations.Nullable;
 
 /**

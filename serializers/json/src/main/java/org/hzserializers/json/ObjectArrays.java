@@ -10,9 +10,9 @@ import com.fasterxml.jackson.databind.ser.impl.PropertySerializerMap;
 import com.fasterxml.jackson.databind.ser.std.ObjectArraySerializer;
 import java.io.IOException;
 import java.io.Serial;
-import org.hzserializers.core.HashCodes;
 import org.hzserializers.core.guard.ContainerCost;
 import org.hzserializers.core.guard.GraphLedger;
+import org.hzserializers.core.guard.HashCodes;
 import org.jspecify.annotations.Nullable;
 
 /** Writes an array of objects, and checks the class of each element that is not of a final one. */

@@ -13,9 +13,9 @@ import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import org.hzserializers.core.BufferCodec;
 import org.hzserializers.core.Format;
-import org.hzserializers.core.InvalidPayloadException;
-import org.hzserializers.core.Limits;
-import org.hzserializers.core.Utf8;
+import org.hzserializers.core.guard.InvalidPayloadException;
+import org.hzserializers.core.guard.Limits;
+import org.hzserializers.core.text.Utf8;
 import org.jspecify.annotations.Nullable;
 
 /** Reads JSON as a text, which was looked over, and other forms by way of it. */

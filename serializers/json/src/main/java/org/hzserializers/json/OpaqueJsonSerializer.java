@@ -3,10 +3,10 @@ package org.hzserializers.json;
 
 import com.hazelcast.core.HazelcastJsonValue;
 import java.util.List;
-import org.hzserializers.core.CatalogEntry;
 import org.hzserializers.core.Codec;
 import org.hzserializers.core.FramedSerializer;
 import org.hzserializers.core.ReadOnlyMapping;
+import org.hzserializers.core.catalog.CatalogEntry;
 
 /**
  * The side of a member that has not got the class of values: what clients write with {@link JsonSerializer} under a

@@ -6,7 +6,7 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
-import org.hzserializers.core.Limits;
+import org.hzserializers.core.guard.Limits;
 
 /** A buffer that is kept for the next payload. */
 final class Output extends OutputStream {

@@ -10,8 +10,8 @@ import com.fasterxml.jackson.databind.jsontype.NamedType;
 import com.fasterxml.jackson.databind.jsontype.TypeIdResolver;
 import com.fasterxml.jackson.databind.jsontype.TypeSerializer;
 import java.util.Collection;
-import org.hzserializers.core.ForeignCollections;
-import org.hzserializers.core.InvalidPayloadException;
+import org.hzserializers.core.guard.ForeignCollections;
+import org.hzserializers.core.guard.InvalidPayloadException;
 import org.jspecify.annotations.Nullable;
 
 /**

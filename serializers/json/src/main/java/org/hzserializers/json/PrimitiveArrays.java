@@ -13,10 +13,10 @@ import com.fasterxml.jackson.databind.ser.std.StdSerializer;
 import java.io.IOException;
 import java.io.Serial;
 import java.lang.reflect.Array;
-import org.hzserializers.core.HashCodes;
-import org.hzserializers.core.Limits;
 import org.hzserializers.core.guard.ContainerCost;
 import org.hzserializers.core.guard.GraphLedger;
+import org.hzserializers.core.guard.HashCodes;
+import org.hzserializers.core.guard.Limits;
 import org.jspecify.annotations.Nullable;
 
 /** Refuses arrays of primitives and of texts that have more elements than would be read; leaves others to Jackson. */

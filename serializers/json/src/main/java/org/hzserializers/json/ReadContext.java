@@ -13,7 +13,7 @@ import com.fasterxml.jackson.databind.deser.impl.ReadableObjectId;
 import com.fasterxml.jackson.databind.util.TokenBuffer;
 import java.io.Serial;
 import java.util.Arrays;
-import org.hzserializers.core.Budget;
+import org.hzserializers.core.guard.Budget;
 import org.hzserializers.core.guard.GraphLedger;
 import org.jspecify.annotations.Nullable;
 

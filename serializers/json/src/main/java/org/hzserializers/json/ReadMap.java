@@ -12,11 +12,11 @@ import java.io.IOException;
 import java.io.Serial;
 import java.util.Map;
 import java.util.Set;
-import org.hzserializers.core.HashCodes;
-import org.hzserializers.core.InvalidPayloadException;
-import org.hzserializers.core.Limits;
 import org.hzserializers.core.guard.ContainerCost;
 import org.hzserializers.core.guard.GraphLedger;
+import org.hzserializers.core.guard.HashCodes;
+import org.hzserializers.core.guard.InvalidPayloadException;
+import org.hzserializers.core.guard.Limits;
 import org.jspecify.annotations.Nullable;
 
 /** Reads a map, and charges what its keys cost when they are hashed and compared before they are. */

@@ -11,7 +11,7 @@ import java.io.IOException;
 import java.io.Serial;
 import java.lang.reflect.Array;
 import java.util.Arrays;
-import org.hzserializers.core.InvalidPayloadException;
+import org.hzserializers.core.guard.InvalidPayloadException;
 
 /**
  * Reads an array of primitive numbers by way of one buffer for all arrays of a payload. Jackson makes one of twelve

@@ -10,11 +10,11 @@ import com.fasterxml.jackson.databind.jsontype.TypeDeserializer;
 import java.io.IOException;
 import java.io.Serial;
 import java.util.Collection;
-import org.hzserializers.core.HashCodes;
-import org.hzserializers.core.InvalidPayloadException;
-import org.hzserializers.core.Limits;
 import org.hzserializers.core.guard.ContainerCost;
 import org.hzserializers.core.guard.GraphLedger;
+import org.hzserializers.core.guard.HashCodes;
+import org.hzserializers.core.guard.InvalidPayloadException;
+import org.hzserializers.core.guard.Limits;
 import org.jspecify.annotations.Nullable;
 
 /** Reads a set, and charges what its elements cost when they are hashed and compared before they are. */

@@ -16,8 +16,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.hzserializers.core.FieldAliases;
-import org.hzserializers.core.InvalidPayloadException;
 import org.hzserializers.core.LockedField;
+import org.hzserializers.core.guard.InvalidPayloadException;
 
 /** The fields of the classes that a declared type leads to, by the names that JSON has for them. */
 final class StoredFields {

@@ -12,7 +12,7 @@ import com.fasterxml.jackson.dataformat.cbor.CBORParser;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.Serial;
-import org.hzserializers.core.InvalidPayloadException;
+import org.hzserializers.core.guard.InvalidPayloadException;
 
 /** CBOR without references to strings: two bytes of one may stand for megabytes, and no writer here makes them. */
 final class StrictCborFactory extends CBORFactory {

@@ -11,7 +11,7 @@ import com.fasterxml.jackson.dataformat.smile.SmileParser;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.Serial;
-import org.hzserializers.core.InvalidPayloadException;
+import org.hzserializers.core.guard.InvalidPayloadException;
 
 /**
  * Smile without references to values: one byte of them stands for a text of 64, and no writer here makes them. Names,

@@ -12,8 +12,8 @@ import com.fasterxml.jackson.core.sym.ByteQuadsCanonicalizer;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.Reader;
-import org.hzserializers.core.InvalidPayloadException;
-import org.hzserializers.core.Utf8;
+import org.hzserializers.core.guard.InvalidPayloadException;
+import org.hzserializers.core.text.Utf8;
 
 /** JSON in UTF-8 and nothing else: Jackson would also take UTF-16 and UTF-32, which no other reader of it does. */
 final class TextFactory extends JsonFactory {

@@ -4,9 +4,9 @@ package org.hzserializers.json;
 import java.net.URI;
 import java.time.DateTimeException;
 import java.util.function.Function;
-import org.hzserializers.core.Budget;
-import org.hzserializers.core.InvalidPayloadException;
-import org.hzserializers.core.ObjectSizes;
+import org.hzserializers.core.guard.Budget;
+import org.hzserializers.core.guard.InvalidPayloadException;
+import org.hzserializers.core.guard.ObjectSizes;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -33,8 +33,8 @@ import java.lang.reflect.Modifier;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
-import org.hzserializers.core.ForeignCollections;
-import org.hzserializers.core.InvalidPayloadException;
+import org.hzserializers.core.guard.ForeignCollections;
+import org.hzserializers.core.guard.InvalidPayloadException;
 import org.jspecify.annotations.Nullable;
 
 /** Looks at each class before it is written first, and puts serializers of ours where classes can differ. */

@@ -5,7 +5,7 @@ import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.util.TreeSet;
 import org.hzserializers.core.FramedSerializer;
-import org.hzserializers.core.Limits;
+import org.hzserializers.core.guard.Limits;
 import org.hzserializers.testkit.CostContract;
 import org.hzserializers.testkit.CostModel;
 import org.hzserializers.testkit.CostShape;

@@ -23,7 +23,7 @@ import java.util.Map;
 import java.util.stream.Stream;
 import org.hzserializers.core.FieldAliases;
 import org.hzserializers.core.FramedSerializer;
-import org.hzserializers.core.Limits;
+import org.hzserializers.core.guard.Limits;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

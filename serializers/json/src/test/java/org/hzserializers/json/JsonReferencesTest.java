@@ -222,7 +222,7 @@ class JsonReferencesTest {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         String name = "a".repeat(60);
         try (JsonGenerator out =
-                encoding.factory(org.hzserializers.core.Limits.defaults()).createGenerator(bytes)) {
+                encoding.factory(org.hzserializers.core.guard.Limits.defaults()).createGenerator(bytes)) {
             out.writeStartArray();
             for (int i = 0; i < 100_000; i++) {
                 out.writeStartObject();

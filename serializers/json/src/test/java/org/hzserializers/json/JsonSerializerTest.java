@@ -37,7 +37,7 @@ import java.util.function.Supplier;
 import org.hzserializers.core.Format;
 import org.hzserializers.core.Frame;
 import org.hzserializers.core.FramedSerializer;
-import org.hzserializers.core.SerializerCatalog;
+import org.hzserializers.core.catalog.SerializerCatalog;
 import org.hzserializers.sample.Workload;
 import org.hzserializers.testkit.Allocation;
 import org.hzserializers.testkit.GoldenBytes;
@@ -390,7 +390,7 @@ class JsonSerializerTest {
         Text value = new Text("x".repeat(20_000));
         ObjectMapper mapper = new ObjectMapper();
         JsonCodec<Text> codec =
-                new JsonCodec<>(JsonSerializer.plan(Text.class, org.hzserializers.core.Limits.defaults()));
+                new JsonCodec<>(JsonSerializer.plan(Text.class, org.hzserializers.core.guard.Limits.defaults()));
         for (int i = 0; i < 200; i++) {
             codec.prepare(value);
             mapper.writeValueAsBytes(value);

@@ -4,7 +4,7 @@ package org.hzserializers.kotlin;
 import com.hazelcast.config.SerializationConfig;
 import com.hazelcast.nio.serialization.HazelcastSerializationException;
 import java.lang.reflect.Field;
-import org.hzserializers.core.SerializerCatalog;
+import org.hzserializers.core.catalog.SerializerCatalog;
 import org.hzserializers.testkit.SerializationRig;
 
 /** Stores one value with one format, through Hazelcast's serialization service. */

@@ -5,8 +5,8 @@ import com.fasterxml.jackson.module.kotlin.jacksonObjectMapper
 import org.hzserializers.argot.ArgotSerializer
 import org.hzserializers.argot.ArgotTypes
 import org.hzserializers.avro.AvroSerializer
-import org.hzserializers.core.ClassPolicy
-import org.hzserializers.core.SerializerCatalog
+import org.hzserializers.core.guard.ClassPolicy
+import org.hzserializers.core.catalog.SerializerCatalog
 import org.hzserializers.json.JsonSerializer
 import org.hzserializers.kryo.KryoSerializer
 

@@ -63,11 +63,11 @@ import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.regex.Pattern;
-import org.hzserializers.core.ClassPolicy;
 import org.hzserializers.core.FieldAliases;
 import org.hzserializers.core.Format;
-import org.hzserializers.core.InvalidPayloadException;
-import org.hzserializers.core.Limits;
+import org.hzserializers.core.guard.ClassPolicy;
+import org.hzserializers.core.guard.InvalidPayloadException;
+import org.hzserializers.core.guard.Limits;
 import org.hzserializers.kryo.classes.ProxyTypes;
 import org.jspecify.annotations.Nullable;
 

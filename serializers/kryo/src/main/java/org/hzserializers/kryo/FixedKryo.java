@@ -8,7 +8,7 @@ import com.esotericsoftware.kryo.kryo5.Serializer;
 import com.esotericsoftware.kryo.kryo5.SerializerFactory;
 import java.util.LinkedHashMap;
 import java.util.Map;
-import org.hzserializers.core.Budget;
+import org.hzserializers.core.guard.Budget;
 import org.hzserializers.kryo.classes.ClassRules;
 import org.hzserializers.kryo.graph.CheckedKryo;
 import org.hzserializers.kryo.graph.CheckedReferences;

@@ -1,7 +1,7 @@
 // Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
 package org.hzserializers.kryo;
 
-import org.hzserializers.core.CatalogEntry;
+import org.hzserializers.core.catalog.CatalogEntry;
 
 /**
  * The global serializer that the catalog file describes, for Hazelcast's own XML or YAML, which can name a class and

@@ -3,11 +3,11 @@ package org.hzserializers.kryo;
 
 import com.esotericsoftware.kryo.kryo5.Kryo;
 import java.util.function.Consumer;
-import org.hzserializers.core.ClassPolicy;
 import org.hzserializers.core.FieldAliases;
-import org.hzserializers.core.ForeignCollections;
-import org.hzserializers.core.InvalidPayloadException;
-import org.hzserializers.core.Limits;
+import org.hzserializers.core.guard.ClassPolicy;
+import org.hzserializers.core.guard.ForeignCollections;
+import org.hzserializers.core.guard.InvalidPayloadException;
+import org.hzserializers.core.guard.Limits;
 import org.hzserializers.kryo.classes.ClassKinds;
 import org.hzserializers.kryo.classes.ClassRules;
 import org.hzserializers.kryo.classes.ProxyTypes;

@@ -4,9 +4,9 @@ package org.hzserializers.kryo;
 import java.util.Arrays;
 import java.util.Locale;
 import java.util.Map;
-import org.hzserializers.core.CatalogEntry;
 import org.hzserializers.core.FramedSerializer;
-import org.hzserializers.core.SerializerFactory;
+import org.hzserializers.core.catalog.CatalogEntry;
+import org.hzserializers.core.catalog.SerializerFactory;
 
 /**
  * Makes {@link KryoSerializer}s from the catalog file. Options: {@code references}, {@code key}, {@code unsafe} and

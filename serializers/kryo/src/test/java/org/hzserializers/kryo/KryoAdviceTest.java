@@ -13,7 +13,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.TimeZone;
 import java.util.UUID;
-import org.hzserializers.core.Limits;
+import org.hzserializers.core.guard.Limits;
 import org.junit.jupiter.api.Test;
 
 /** What messages say was found, and that following their advice helps. */

@@ -11,9 +11,9 @@ import java.io.IOException;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
-import org.hzserializers.core.ClassNames;
-import org.hzserializers.core.ClassPolicy;
-import org.hzserializers.core.InvalidPayloadException;
+import org.hzserializers.core.guard.ClassPolicy;
+import org.hzserializers.core.guard.InvalidPayloadException;
+import org.hzserializers.core.text.ClassNames;
 import org.junit.jupiter.api.Test;
 
 class KryoClassNamesTest {

@@ -4,7 +4,7 @@ package org.hzserializers.kryo;
 import java.util.List;
 import java.util.function.UnaryOperator;
 import org.hzserializers.core.FramedSerializer;
-import org.hzserializers.core.Limits;
+import org.hzserializers.core.guard.Limits;
 import org.hzserializers.kryo.KryoSerializer.Builder;
 import org.hzserializers.testkit.CostContract;
 import org.hzserializers.testkit.CostShape;

@@ -32,7 +32,7 @@ import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
-import org.hzserializers.core.Limits;
+import org.hzserializers.core.guard.Limits;
 import org.hzserializers.kryo.jdk.JdkClasses;
 import org.hzserializers.sample.Workload;
 import org.hzserializers.testkit.Allocation;

@@ -272,7 +272,7 @@ class KryoEvolvedClassesTest {
             + " new IllegalStateException(\"java\"), new Address())); ";
 
     private static KryoSerializer<?> allowed(Class<?> type, FieldStrategy fields, boolean references, String... names) {
-        var policy = org.hzserializers.core.ClassPolicy.builder();
+        var policy = org.hzserializers.core.guard.ClassPolicy.builder();
         for (String name : names) {
             policy.allow(name);
         }

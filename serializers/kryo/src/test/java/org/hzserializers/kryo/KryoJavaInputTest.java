@@ -21,8 +21,8 @@ import java.util.Random;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.concurrent.LinkedBlockingQueue;
-import org.hzserializers.core.ClassPolicy;
-import org.hzserializers.core.Limits;
+import org.hzserializers.core.guard.ClassPolicy;
+import org.hzserializers.core.guard.Limits;
 import org.junit.jupiter.api.Test;
 
 /** Hostile bytes of what Java serialization has a part in. */

@@ -18,7 +18,7 @@ import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
-import org.hzserializers.core.ClassPolicy;
+import org.hzserializers.core.guard.ClassPolicy;
 import org.junit.jupiter.api.Test;
 
 /** What {@code put} accepts of lambdas and comparators {@code get} brings back, under each policy. */

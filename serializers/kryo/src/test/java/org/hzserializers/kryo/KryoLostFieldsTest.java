@@ -9,7 +9,7 @@ import com.esotericsoftware.kryo.kryo5.serializers.TaggedFieldSerializer.Tag;
 import com.esotericsoftware.kryo.kryo5.serializers.VersionFieldSerializer.Since;
 import com.hazelcast.nio.serialization.HazelcastSerializationException;
 import java.util.List;
-import org.hzserializers.core.ClassPolicy;
+import org.hzserializers.core.guard.ClassPolicy;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

@@ -11,7 +11,7 @@ import java.io.Serializable;
 import java.nio.charset.StandardCharsets;
 import java.util.concurrent.atomic.LongAccumulator;
 import java.util.function.LongBinaryOperator;
-import org.hzserializers.core.ClassPolicy;
+import org.hzserializers.core.guard.ClassPolicy;
 import org.hzserializers.testkit.SerializationRig;
 import org.junit.jupiter.api.Test;
 

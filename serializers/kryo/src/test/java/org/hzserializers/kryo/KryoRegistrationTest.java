@@ -25,7 +25,7 @@ import java.util.Random;
 import java.util.TimeZone;
 import java.util.UUID;
 import java.util.stream.Stream;
-import org.hzserializers.core.SerializerCatalog;
+import org.hzserializers.core.catalog.SerializerCatalog;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;

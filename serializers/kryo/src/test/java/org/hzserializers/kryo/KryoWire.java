@@ -7,8 +7,8 @@ import com.hazelcast.nio.serialization.StreamSerializer;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.Arrays;
-import org.hzserializers.core.Budget;
-import org.hzserializers.core.Limits;
+import org.hzserializers.core.guard.Budget;
+import org.hzserializers.core.guard.Limits;
 import org.hzserializers.testkit.SerializationRig;
 
 /** Frames to and from bytes, without a service in between. */

@@ -28,7 +28,7 @@ import java.util.TreeSet;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ConcurrentMap;
 import java.util.stream.Stream;
-import org.hzserializers.core.ClassPolicy;
+import org.hzserializers.core.guard.ClassPolicy;
 import org.hzserializers.kryo.graph.Elements;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;

@@ -5,11 +5,11 @@ import net.jpountz.lz4.LZ4Compressor;
 import net.jpountz.lz4.LZ4Exception;
 import net.jpountz.lz4.LZ4Factory;
 import net.jpountz.lz4.LZ4SafeDecompressor;
-import org.hzserializers.core.CompressionCodec;
-import org.hzserializers.core.CompressionDictionary;
-import org.hzserializers.core.Compressor;
-import org.hzserializers.core.Decompressor;
-import org.hzserializers.core.InvalidPayloadException;
+import org.hzserializers.core.compress.CompressionCodec;
+import org.hzserializers.core.compress.CompressionDictionary;
+import org.hzserializers.core.compress.Compressor;
+import org.hzserializers.core.compress.Decompressor;
+import org.hzserializers.core.guard.InvalidPayloadException;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -15,8 +15,8 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Function;
 import org.hzserializers.core.FramedSerializer;
-import org.hzserializers.core.SerializerStatistics;
-import org.hzserializers.core.SerializerStatistics.Direction;
+import org.hzserializers.core.stats.SerializerStatistics;
+import org.hzserializers.core.stats.SerializerStatistics.Direction;
 
 /**
  * Binds the {@link SerializerStatistics} of serializers to a registry of meters.

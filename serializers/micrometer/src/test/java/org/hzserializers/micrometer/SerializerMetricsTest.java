@@ -19,8 +19,8 @@ import io.micrometer.core.instrument.search.RequiredSearch;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.util.Arrays;
 import java.util.List;
-import org.hzserializers.core.Compression;
-import org.hzserializers.core.SerializerCatalog;
+import org.hzserializers.core.catalog.SerializerCatalog;
+import org.hzserializers.core.compress.Compression;
 import org.hzserializers.kryo.KryoSerializer;
 import org.junit.jupiter.api.Test;
 

@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
 import java.util.stream.Collectors;
-import org.hzserializers.core.SerializerCatalog;
+import org.hzserializers.core.catalog.SerializerCatalog;
 import org.hzserializers.kryo.KryoSerializer;
 import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;

@@ -13,8 +13,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.UUID;
 import java.util.function.Consumer;
-import org.hzserializers.core.Compression;
-import org.hzserializers.core.SerializerCatalog;
+import org.hzserializers.core.catalog.SerializerCatalog;
+import org.hzserializers.core.compress.Compression;
 import org.hzserializers.java.JavaSerializer;
 import org.hzserializers.kryo.KryoSerializer;
 

@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
-import org.hzserializers.core.SerializerCatalog;
+import org.hzserializers.core.catalog.SerializerCatalog;
 import org.hzserializers.java.JavaSerializer;
 import org.hzserializers.kryo.KryoSerializer;
 import org.junit.jupiter.api.AutoClose;

@@ -5,10 +5,10 @@ import com.google.protobuf.ExtensionRegistryLite;
 import com.google.protobuf.InvalidProtocolBufferException;
 import com.hazelcast.nio.ObjectDataOutput;
 import java.io.IOException;
-import org.hzserializers.core.Budget;
 import org.hzserializers.core.BufferCodec;
 import org.hzserializers.core.Format;
-import org.hzserializers.core.Limits;
+import org.hzserializers.core.guard.Budget;
+import org.hzserializers.core.guard.Limits;
 import org.jspecify.annotations.Nullable;
 
 /** Carries values by a {@link ProtobufMarshaller}. */

@@ -9,11 +9,11 @@ import com.google.protobuf.MessageLite;
 import com.google.protobuf.Parser;
 import com.hazelcast.nio.ObjectDataOutput;
 import java.io.IOException;
-import org.hzserializers.core.Budget;
 import org.hzserializers.core.BufferCodec;
 import org.hzserializers.core.Format;
-import org.hzserializers.core.InvalidPayloadException;
-import org.hzserializers.core.Limits;
+import org.hzserializers.core.guard.Budget;
+import org.hzserializers.core.guard.InvalidPayloadException;
+import org.hzserializers.core.guard.Limits;
 import org.jspecify.annotations.Nullable;
 
 /**

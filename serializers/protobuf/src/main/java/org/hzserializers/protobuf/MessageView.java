@@ -3,9 +3,9 @@ package org.hzserializers.protobuf;
 
 import java.util.Arrays;
 import java.util.List;
-import org.hzserializers.core.InvalidPayloadException;
-import org.hzserializers.core.Limits;
-import org.hzserializers.core.ObjectSizes;
+import org.hzserializers.core.guard.InvalidPayloadException;
+import org.hzserializers.core.guard.Limits;
+import org.hzserializers.core.guard.ObjectSizes;
 import org.hzserializers.view.View;
 import org.hzserializers.view.ViewInput;
 import org.hzserializers.view.ViewSelection;

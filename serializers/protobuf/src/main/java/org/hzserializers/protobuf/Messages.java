@@ -9,8 +9,8 @@ import com.google.protobuf.MessageLite;
 import com.google.protobuf.Parser;
 import com.google.protobuf.UninitializedMessageException;
 import java.io.IOException;
-import org.hzserializers.core.InvalidPayloadException;
-import org.hzserializers.core.Limits;
+import org.hzserializers.core.guard.InvalidPayloadException;
+import org.hzserializers.core.guard.Limits;
 
 /** Messages of generated code into and out of byte arrays, by what the full and the lite runtime have in common. */
 final class Messages {

@@ -6,9 +6,9 @@ import com.google.protobuf.MessageLite;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
-import org.hzserializers.core.Budget;
-import org.hzserializers.core.InvalidPayloadException;
-import org.hzserializers.core.Limits;
+import org.hzserializers.core.guard.Budget;
+import org.hzserializers.core.guard.InvalidPayloadException;
+import org.hzserializers.core.guard.Limits;
 import org.jspecify.annotations.Nullable;
 
 /**

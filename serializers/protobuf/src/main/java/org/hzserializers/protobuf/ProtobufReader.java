@@ -9,10 +9,10 @@ import java.io.IOException;
 import java.util.Arrays;
 import org.hzserializers.arrays.ArrayMarshaller;
 import org.hzserializers.arrays.ArrayMarshaller.VarintForm;
-import org.hzserializers.core.Budget;
-import org.hzserializers.core.InvalidPayloadException;
-import org.hzserializers.core.Limits;
-import org.hzserializers.core.Utf8;
+import org.hzserializers.core.guard.Budget;
+import org.hzserializers.core.guard.InvalidPayloadException;
+import org.hzserializers.core.guard.Limits;
+import org.hzserializers.core.text.Utf8;
 import org.jspecify.annotations.Nullable;
 
 /**

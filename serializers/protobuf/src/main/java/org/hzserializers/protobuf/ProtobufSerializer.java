@@ -11,13 +11,13 @@ import java.util.List;
 import java.util.Objects;
 import java.util.function.Consumer;
 import org.hzserializers.core.BufferCodec;
-import org.hzserializers.core.CatalogEntry;
 import org.hzserializers.core.Codec;
 import org.hzserializers.core.Format;
 import org.hzserializers.core.FramedSerializer;
-import org.hzserializers.core.InvalidPayloadException;
-import org.hzserializers.core.Limits;
 import org.hzserializers.core.LockedDetail;
+import org.hzserializers.core.catalog.CatalogEntry;
+import org.hzserializers.core.guard.InvalidPayloadException;
+import org.hzserializers.core.guard.Limits;
 import org.hzserializers.view.ViewSerializer;
 import org.jspecify.annotations.Nullable;
 

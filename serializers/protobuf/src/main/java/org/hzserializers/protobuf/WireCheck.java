@@ -8,7 +8,7 @@ import com.google.protobuf.MessageLite;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import org.hzserializers.core.InvalidPayloadException;
+import org.hzserializers.core.guard.InvalidPayloadException;
 import org.jspecify.annotations.Nullable;
 
 /**

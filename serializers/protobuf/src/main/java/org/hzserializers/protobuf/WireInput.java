@@ -4,8 +4,8 @@ package org.hzserializers.protobuf;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
-import org.hzserializers.core.InvalidPayloadException;
-import org.hzserializers.core.VarInts;
+import org.hzserializers.core.guard.InvalidPayloadException;
+import org.hzserializers.core.text.VarInts;
 
 /**
  * Tags and numbers of a payload as Protobuf has them. What {@code CodedInputStream} does for streams of all kinds this

@@ -21,7 +21,7 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.util.List;
 import java.util.Random;
-import org.hzserializers.core.Limits;
+import org.hzserializers.core.guard.Limits;
 import org.hzserializers.protobuf.messages.AllTypes2;
 import org.hzserializers.protobuf.messages.AllTypes3;
 import org.junit.jupiter.params.ParameterizedTest;

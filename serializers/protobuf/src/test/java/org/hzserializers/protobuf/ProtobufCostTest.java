@@ -3,7 +3,7 @@ package org.hzserializers.protobuf;
 
 import java.util.stream.IntStream;
 import org.hzserializers.core.FramedSerializer;
-import org.hzserializers.core.Limits;
+import org.hzserializers.core.guard.Limits;
 import org.hzserializers.protobuf.messages.Leaf;
 import org.hzserializers.protobuf.messages.Tree;
 import org.hzserializers.testkit.CostContract;

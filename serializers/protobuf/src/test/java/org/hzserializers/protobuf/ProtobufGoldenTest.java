@@ -9,7 +9,7 @@ import com.hazelcast.internal.serialization.impl.DefaultSerializationServiceBuil
 import com.hazelcast.internal.serialization.impl.HeapData;
 import java.io.IOException;
 import java.util.Arrays;
-import org.hzserializers.core.SerializerCatalog;
+import org.hzserializers.core.catalog.SerializerCatalog;
 import org.hzserializers.protobuf.messages.Trade;
 import org.hzserializers.sample.Samples;
 import org.hzserializers.sample.model.SampleObject;

@@ -22,7 +22,7 @@ import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import org.hzserializers.core.Limits;
+import org.hzserializers.core.guard.Limits;
 import org.hzserializers.protobuf.messages.HostileProto;
 import org.hzserializers.protobuf.messages.Trade;
 import org.hzserializers.protobuf.messages.Tree;

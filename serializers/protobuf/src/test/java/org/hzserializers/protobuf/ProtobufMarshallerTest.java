@@ -12,7 +12,7 @@ import java.util.HexFormat;
 import java.util.List;
 import java.util.Random;
 import java.util.stream.IntStream;
-import org.hzserializers.core.Limits;
+import org.hzserializers.core.guard.Limits;
 import org.hzserializers.protobuf.KindsMarshaller.Plain;
 import org.hzserializers.protobuf.messages.Kinds;
 import org.hzserializers.protobuf.messages.Legacy;

@@ -18,7 +18,7 @@ import java.net.URLClassLoader;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Enumeration;
-import org.hzserializers.core.SerializerCatalog;
+import org.hzserializers.core.catalog.SerializerCatalog;
 import org.hzserializers.protobuf.messages.Key;
 import org.hzserializers.protobuf.messages.Legacy;
 import org.hzserializers.protobuf.messages.Trade;

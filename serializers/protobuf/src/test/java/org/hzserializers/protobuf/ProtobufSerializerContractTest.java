@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
-import org.hzserializers.core.Limits;
+import org.hzserializers.core.guard.Limits;
 import org.hzserializers.protobuf.ProtobufSerializer.Builder;
 import org.hzserializers.sample.ContractCase;
 import org.hzserializers.sample.Workload;

@@ -11,7 +11,7 @@ import com.google.protobuf.Message;
 import com.google.protobuf.Parser;
 import com.google.protobuf.UnknownFieldSet;
 import java.util.HexFormat;
-import org.hzserializers.core.Limits;
+import org.hzserializers.core.guard.Limits;
 import org.hzserializers.protobuf.messages.Key;
 import org.hzserializers.protobuf.messages.Legacy;
 import org.hzserializers.protobuf.messages.LegacyProto;

@@ -26,7 +26,7 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import org.hzserializers.core.FieldAliases;
 import org.hzserializers.core.LockedDetail;
-import org.hzserializers.core.Singletons;
+import org.hzserializers.core.guard.Singletons;
 import org.jspecify.annotations.Nullable;
 
 /** What is known of the classes of a serializer, found out once, when it is built. */

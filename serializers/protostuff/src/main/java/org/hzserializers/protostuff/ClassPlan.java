@@ -11,9 +11,9 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Collectors;
 import org.hzserializers.core.FieldAliases;
-import org.hzserializers.core.HashCodes;
-import org.hzserializers.core.InvalidPayloadException;
 import org.hzserializers.core.guard.GraphLedger;
+import org.hzserializers.core.guard.HashCodes;
+import org.hzserializers.core.guard.InvalidPayloadException;
 import org.jspecify.annotations.Nullable;
 
 /** The numbered fields of a class. */

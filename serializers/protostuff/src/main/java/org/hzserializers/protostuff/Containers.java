@@ -26,14 +26,14 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.hzserializers.core.Budget;
-import org.hzserializers.core.ForeignCollections;
-import org.hzserializers.core.HashCodes;
-import org.hzserializers.core.HashTable;
-import org.hzserializers.core.InvalidPayloadException;
-import org.hzserializers.core.ObjectSizes;
+import org.hzserializers.core.guard.Budget;
 import org.hzserializers.core.guard.ContainerCost;
+import org.hzserializers.core.guard.ForeignCollections;
 import org.hzserializers.core.guard.GraphLedger;
+import org.hzserializers.core.guard.HashCodes;
+import org.hzserializers.core.guard.HashTable;
+import org.hzserializers.core.guard.InvalidPayloadException;
+import org.hzserializers.core.guard.ObjectSizes;
 import org.jspecify.annotations.Nullable;
 
 /** Lists, sets and maps, which have no class in the bytes: what is declared says what is read. */

@@ -7,7 +7,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.zip.CRC32C;
-import org.hzserializers.core.InvalidPayloadException;
+import org.hzserializers.core.guard.InvalidPayloadException;
 
 /**
  * What tells that numbers given in order mean the same fields to writer and reader: a hash of the fields' names, and of

@@ -2,9 +2,9 @@
 package org.hzserializers.protostuff;
 
 import java.io.IOException;
-import org.hzserializers.core.HashCodes;
 import org.hzserializers.core.guard.ContainerCost;
 import org.hzserializers.core.guard.GraphLedger;
+import org.hzserializers.core.guard.HashCodes;
 import org.jspecify.annotations.Nullable;
 
 /** Values that are written as a group: objects, lists, sets, maps, arrays of objects. */

@@ -3,8 +3,8 @@ package org.hzserializers.protostuff;
 
 import java.io.IOException;
 import java.util.Map;
-import org.hzserializers.core.HashCodes;
-import org.hzserializers.core.InvalidPayloadException;
+import org.hzserializers.core.guard.HashCodes;
+import org.hzserializers.core.guard.InvalidPayloadException;
 import org.jspecify.annotations.Nullable;
 
 /** Objects of a declared class, or of those that are registered and fit. */

@@ -4,12 +4,12 @@ package org.hzserializers.protostuff;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import org.hzserializers.core.CatalogEntry;
 import org.hzserializers.core.Codec;
-import org.hzserializers.core.ForeignCollections;
 import org.hzserializers.core.Format;
 import org.hzserializers.core.FramedSerializer;
 import org.hzserializers.core.LockedDetail;
+import org.hzserializers.core.catalog.CatalogEntry;
+import org.hzserializers.core.guard.ForeignCollections;
 import org.jspecify.annotations.Nullable;
 
 /**

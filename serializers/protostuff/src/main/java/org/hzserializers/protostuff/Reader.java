@@ -17,13 +17,13 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
-import org.hzserializers.core.Budget;
-import org.hzserializers.core.HashCodes;
-import org.hzserializers.core.InvalidPayloadException;
-import org.hzserializers.core.Limits;
-import org.hzserializers.core.ObjectSizes;
-import org.hzserializers.core.Utf8;
+import org.hzserializers.core.guard.Budget;
 import org.hzserializers.core.guard.GraphLedger;
+import org.hzserializers.core.guard.HashCodes;
+import org.hzserializers.core.guard.InvalidPayloadException;
+import org.hzserializers.core.guard.Limits;
+import org.hzserializers.core.guard.ObjectSizes;
+import org.hzserializers.core.text.Utf8;
 import org.jspecify.annotations.Nullable;
 
 /**

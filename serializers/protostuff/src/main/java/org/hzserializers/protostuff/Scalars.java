@@ -33,10 +33,10 @@ import java.util.function.Function;
 import java.util.function.LongFunction;
 import java.util.function.ToLongFunction;
 import org.hzserializers.arrays.ArrayMarshaller;
-import org.hzserializers.core.Budget;
-import org.hzserializers.core.Excerpt;
-import org.hzserializers.core.InvalidPayloadException;
-import org.hzserializers.core.ObjectSizes;
+import org.hzserializers.core.guard.Budget;
+import org.hzserializers.core.guard.Excerpt;
+import org.hzserializers.core.guard.InvalidPayloadException;
+import org.hzserializers.core.guard.ObjectSizes;
 import org.jspecify.annotations.Nullable;
 
 /** Values without parts: numbers, texts, enums, arrays of primitives, and the JDK's values that come back equal. */

@@ -12,8 +12,8 @@ import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.atomic.AtomicReferenceArray;
-import org.hzserializers.core.Budget;
 import org.hzserializers.core.FramedSerializer;
+import org.hzserializers.core.guard.Budget;
 import org.jspecify.annotations.Nullable;
 
 /**

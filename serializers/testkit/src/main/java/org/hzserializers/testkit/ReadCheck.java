@@ -16,7 +16,7 @@ import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 import org.hzserializers.core.Frame;
 import org.hzserializers.core.FramedSerializer;
-import org.hzserializers.core.InvalidPayloadException;
+import org.hzserializers.core.guard.InvalidPayloadException;
 import org.jspecify.annotations.Nullable;
 
 /**

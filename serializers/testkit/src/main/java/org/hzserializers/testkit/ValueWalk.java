@@ -19,7 +19,7 @@ import java.util.TreeMap;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.atomic.AtomicReferenceArray;
 import java.util.function.Predicate;
-import org.hzserializers.core.Limits;
+import org.hzserializers.core.guard.Limits;
 import org.hzserializers.testkit.ReadCheck.Fault;
 import org.hzserializers.testkit.ReadCheck.Rule;
 import org.jspecify.annotations.Nullable;

@@ -8,7 +8,7 @@ import java.io.UncheckedIOException;
 import java.util.Arrays;
 import org.hzserializers.core.BufferCodec;
 import org.hzserializers.core.Format;
-import org.hzserializers.core.Limits;
+import org.hzserializers.core.guard.Limits;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -47,7 +47,7 @@ public abstract class ViewCodec extends BufferCodec<View> {
      *
      * @param payload all of it, for the view to keep
      * @return a view
-     * @throws org.hzserializers.core.InvalidPayloadException if it cannot be a payload
+     * @throws org.hzserializers.core.guard.InvalidPayloadException if it cannot be a payload
      */
     protected abstract View keep(byte[] payload);
 
@@ -57,7 +57,7 @@ public abstract class ViewCodec extends BufferCodec<View> {
      * @param in the payload; what is left of it is passed over
      * @param chosen what to take
      * @return a view
-     * @throws org.hzserializers.core.InvalidPayloadException if it cannot be a payload
+     * @throws org.hzserializers.core.guard.InvalidPayloadException if it cannot be a payload
      */
     protected abstract View take(ViewInput in, ViewSelection chosen);
 

@@ -5,9 +5,9 @@ import java.util.List;
 import java.util.function.Supplier;
 import org.hzserializers.core.Codec;
 import org.hzserializers.core.Format;
-import org.hzserializers.core.Limits;
 import org.hzserializers.core.LockedDetail;
 import org.hzserializers.core.LockedField;
+import org.hzserializers.core.guard.Limits;
 import org.jspecify.annotations.Nullable;
 
 /** What a format knows of a schema, for one {@link ViewSerializer}. Immutable. */

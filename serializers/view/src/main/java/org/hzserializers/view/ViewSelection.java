@@ -5,7 +5,7 @@ import java.util.Arrays;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.Map;
-import org.hzserializers.core.Excerpt;
+import org.hzserializers.core.guard.Excerpt;
 import org.jspecify.annotations.Nullable;
 
 /** The attributes of a type that are taken out of a payload while the others are passed over. Immutable. */

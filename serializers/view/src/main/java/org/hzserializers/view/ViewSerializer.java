@@ -11,13 +11,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.function.Supplier;
-import org.hzserializers.core.CatalogEntry;
 import org.hzserializers.core.Codec;
 import org.hzserializers.core.Format;
 import org.hzserializers.core.FramedSerializer;
 import org.hzserializers.core.LockedDetail;
 import org.hzserializers.core.LockedField;
 import org.hzserializers.core.ReadOnlyMapping;
+import org.hzserializers.core.catalog.CatalogEntry;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -270,7 +270,7 @@ public final class ViewSerializer extends FramedSerializer<View> {
 
         /**
          * Sets the class that the values have on other nodes, so that the
-         * {@linkplain org.hzserializers.core.CatalogLock lock file} is the same there and here. The catalog file and
+         * {@linkplain org.hzserializers.core.catalog.CatalogLock lock file} is the same there and here. The catalog file and
          * {@code view()} of a serializer set it.
          *
          * @param className the name of the class, or what that serializer calls the content if it carries generic

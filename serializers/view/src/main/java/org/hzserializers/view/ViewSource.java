@@ -18,7 +18,7 @@ public interface ViewSource {
      * @param to where the bytes end that may belong to it
      * @param index of the attribute in its {@link ViewType}
      * @return the value, of the class that the type says; null if there is none
-     * @throws org.hzserializers.core.InvalidPayloadException if the bytes are no such value
+     * @throws org.hzserializers.core.guard.InvalidPayloadException if the bytes are no such value
      */
     @Nullable
     Object attribute(byte[] bytes, int from, int to, int index);

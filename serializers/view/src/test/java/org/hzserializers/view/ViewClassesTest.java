@@ -14,7 +14,7 @@ import java.util.Map;
 import java.util.function.Supplier;
 import org.hzserializers.core.Codec;
 import org.hzserializers.core.Format;
-import org.hzserializers.core.Limits;
+import org.hzserializers.core.guard.Limits;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 

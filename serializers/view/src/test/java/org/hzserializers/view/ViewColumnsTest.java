@@ -27,9 +27,9 @@ import java.util.UUID;
 import java.util.function.Supplier;
 import org.hzserializers.core.Codec;
 import org.hzserializers.core.Format;
-import org.hzserializers.core.InvalidPayloadException;
-import org.hzserializers.core.Limits;
 import org.hzserializers.core.ReadOnlyInSql;
+import org.hzserializers.core.guard.InvalidPayloadException;
+import org.hzserializers.core.guard.Limits;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 

@@ -8,11 +8,11 @@ import com.github.luben.zstd.ZstdDictCompress;
 import com.github.luben.zstd.ZstdDictDecompress;
 import com.github.luben.zstd.ZstdException;
 import com.github.luben.zstd.util.Native;
-import org.hzserializers.core.CompressionCodec;
-import org.hzserializers.core.CompressionDictionary;
-import org.hzserializers.core.Compressor;
-import org.hzserializers.core.Decompressor;
-import org.hzserializers.core.InvalidPayloadException;
+import org.hzserializers.core.compress.CompressionCodec;
+import org.hzserializers.core.compress.CompressionDictionary;
+import org.hzserializers.core.compress.Compressor;
+import org.hzserializers.core.compress.Decompressor;
+import org.hzserializers.core.guard.InvalidPayloadException;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -13,9 +13,9 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
-import org.hzserializers.core.CompressionDictionary;
 import org.hzserializers.core.Frame;
 import org.hzserializers.core.FramedSerializer;
+import org.hzserializers.core.compress.CompressionDictionary;
 
 /**
  * Makes dictionaries for small values out of values of the same kind. Each gets an id that comes from its content, so

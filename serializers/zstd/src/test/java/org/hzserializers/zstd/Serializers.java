@@ -4,7 +4,7 @@ package org.hzserializers.zstd;
 import java.util.ArrayList;
 import java.util.List;
 import org.hzserializers.core.FramedSerializer;
-import org.hzserializers.core.SerializerCatalog;
+import org.hzserializers.core.catalog.SerializerCatalog;
 import org.hzserializers.sample.OurFormat;
 
 /** Serializers of the workloads, with a line of the catalog file. */

@@ -8,7 +8,7 @@ import java.util.stream.Collectors;
 import org.hzserializers.argot.schema.Relation;
 import org.hzserializers.argot.schema.TypeDefinition;
 import org.hzserializers.argot.schema.TypeRef;
-import org.hzserializers.core.InvalidPayloadException;
+import org.hzserializers.core.guard.InvalidPayloadException;
 import org.jspecify.annotations.Nullable;
 
 /** An abstract type: the stream id of a member, then a value of it. */

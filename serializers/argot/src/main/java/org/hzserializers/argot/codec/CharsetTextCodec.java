@@ -7,9 +7,9 @@ import java.nio.charset.CharacterCodingException;
 import java.nio.charset.Charset;
 import java.nio.charset.CodingErrorAction;
 import java.nio.charset.StandardCharsets;
-import org.hzserializers.core.Ascii;
-import org.hzserializers.core.InvalidPayloadException;
-import org.hzserializers.core.Utf8;
+import org.hzserializers.core.guard.InvalidPayloadException;
+import org.hzserializers.core.text.Ascii;
+import org.hzserializers.core.text.Utf8;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -21,8 +21,8 @@ import org.hzserializers.argot.schema.Library;
 import org.hzserializers.argot.schema.Node;
 import org.hzserializers.argot.schema.Nodes;
 import org.hzserializers.argot.schema.TypeDefinition;
-import org.hzserializers.core.InvalidPayloadException;
-import org.hzserializers.core.ObjectSizes;
+import org.hzserializers.core.guard.InvalidPayloadException;
+import org.hzserializers.core.guard.ObjectSizes;
 import org.jspecify.annotations.Nullable;
 
 /**

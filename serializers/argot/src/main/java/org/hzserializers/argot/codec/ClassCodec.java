@@ -3,7 +3,7 @@ package org.hzserializers.argot.codec;
 
 import java.io.UncheckedIOException;
 import java.util.List;
-import org.hzserializers.core.InvalidPayloadException;
+import org.hzserializers.core.guard.InvalidPayloadException;
 import org.jspecify.annotations.Nullable;
 
 /** What all codecs of {@link RecordCompiler} share: their description and the errors, which are off the hot path. */

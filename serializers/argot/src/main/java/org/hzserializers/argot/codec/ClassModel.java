@@ -21,8 +21,8 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import org.hzserializers.core.InvalidPayloadException;
-import org.hzserializers.core.Singletons;
+import org.hzserializers.core.guard.InvalidPayloadException;
+import org.hzserializers.core.guard.Singletons;
 import org.jspecify.annotations.Nullable;
 
 /**

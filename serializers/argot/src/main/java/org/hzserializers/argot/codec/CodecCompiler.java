@@ -21,8 +21,8 @@ import org.hzserializers.argot.schema.Relation;
 import org.hzserializers.argot.schema.TypeDefinition;
 import org.hzserializers.argot.schema.TypeRef;
 import org.hzserializers.argot.schema.Version;
-import org.hzserializers.core.Budget;
-import org.hzserializers.core.ObjectSizes;
+import org.hzserializers.core.guard.Budget;
+import org.hzserializers.core.guard.ObjectSizes;
 import org.jspecify.annotations.Nullable;
 
 /** Makes the codecs of a library, each type once. Not thread-safe; what it makes is. Not API. */

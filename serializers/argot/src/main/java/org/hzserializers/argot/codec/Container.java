@@ -26,10 +26,10 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CopyOnWriteArraySet;
 import java.util.concurrent.PriorityBlockingQueue;
 import java.util.function.IntFunction;
-import org.hzserializers.core.HashCodes;
-import org.hzserializers.core.HashTable;
 import org.hzserializers.core.guard.ContainerCost;
 import org.hzserializers.core.guard.GraphLedger;
+import org.hzserializers.core.guard.HashCodes;
+import org.hzserializers.core.guard.HashTable;
 import org.jspecify.annotations.Nullable;
 
 /**

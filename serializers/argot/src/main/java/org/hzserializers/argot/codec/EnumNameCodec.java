@@ -3,9 +3,9 @@ package org.hzserializers.argot.codec;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.hzserializers.core.Excerpt;
-import org.hzserializers.core.InvalidPayloadException;
-import org.hzserializers.core.KnownNames;
+import org.hzserializers.core.guard.Excerpt;
+import org.hzserializers.core.guard.InvalidPayloadException;
+import org.hzserializers.core.text.KnownNames;
 import org.jspecify.annotations.Nullable;
 
 /**

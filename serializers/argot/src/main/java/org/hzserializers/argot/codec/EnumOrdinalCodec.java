@@ -2,7 +2,7 @@
 package org.hzserializers.argot.codec;
 
 import java.util.List;
-import org.hzserializers.core.InvalidPayloadException;
+import org.hzserializers.core.guard.InvalidPayloadException;
 import org.jspecify.annotations.Nullable;
 
 /**

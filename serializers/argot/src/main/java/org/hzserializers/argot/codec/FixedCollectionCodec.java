@@ -3,8 +3,8 @@ package org.hzserializers.argot.codec;
 
 import java.util.ArrayList;
 import java.util.Collection;
-import org.hzserializers.core.InvalidPayloadException;
 import org.hzserializers.core.guard.GraphLedger;
+import org.hzserializers.core.guard.InvalidPayloadException;
 import org.jspecify.annotations.Nullable;
 
 /**

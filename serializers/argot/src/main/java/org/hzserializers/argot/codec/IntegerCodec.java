@@ -2,7 +2,7 @@
 package org.hzserializers.argot.codec;
 
 import org.hzserializers.argot.schema.CommonTypes;
-import org.hzserializers.core.InvalidPayloadException;
+import org.hzserializers.core.guard.InvalidPayloadException;
 import org.jspecify.annotations.Nullable;
 
 /**

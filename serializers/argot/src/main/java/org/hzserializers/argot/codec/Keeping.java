@@ -28,8 +28,8 @@ import java.util.concurrent.DelayQueue;
 import java.util.concurrent.LinkedBlockingDeque;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.PriorityBlockingQueue;
-import org.hzserializers.core.ForeignCollections;
-import org.hzserializers.core.InvalidPayloadException;
+import org.hzserializers.core.guard.ForeignCollections;
+import org.hzserializers.core.guard.InvalidPayloadException;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -3,7 +3,7 @@ package org.hzserializers.argot.codec;
 
 import java.lang.reflect.Array;
 import java.util.Arrays;
-import org.hzserializers.core.ObjectSizes;
+import org.hzserializers.core.guard.ObjectSizes;
 import org.jspecify.annotations.Nullable;
 
 /** An array as a Java array of objects or of arrays. */

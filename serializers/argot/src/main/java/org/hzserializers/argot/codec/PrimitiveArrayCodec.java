@@ -4,7 +4,7 @@ package org.hzserializers.argot.codec;
 import java.lang.reflect.Array;
 import java.util.Collection;
 import org.hzserializers.arrays.ArrayMarshaller.Kind;
-import org.hzserializers.core.ObjectSizes;
+import org.hzserializers.core.guard.ObjectSizes;
 import org.jspecify.annotations.Nullable;
 
 /**

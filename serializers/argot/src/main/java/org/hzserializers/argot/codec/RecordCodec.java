@@ -3,7 +3,7 @@ package org.hzserializers.argot.codec;
 
 import java.util.List;
 import java.util.Map;
-import org.hzserializers.core.InvalidPayloadException;
+import org.hzserializers.core.guard.InvalidPayloadException;
 import org.jspecify.annotations.Nullable;
 
 /** A sequence: its elements one after the other. Not API. */

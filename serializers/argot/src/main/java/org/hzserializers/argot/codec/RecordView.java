@@ -4,7 +4,7 @@ package org.hzserializers.argot.codec;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
-import org.hzserializers.core.InvalidPayloadException;
+import org.hzserializers.core.guard.InvalidPayloadException;
 import org.hzserializers.view.View;
 import org.hzserializers.view.ViewSelection;
 import org.hzserializers.view.ViewSource;

@@ -4,7 +4,7 @@ package org.hzserializers.argot.codec;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.Date;
-import org.hzserializers.core.InvalidPayloadException;
+import org.hzserializers.core.guard.InvalidPayloadException;
 import org.jspecify.annotations.Nullable;
 
 /** The common types that are neither integers nor have a length: one value, a fixed number of bytes. */

@@ -2,7 +2,7 @@
 package org.hzserializers.argot.codec;
 
 import java.nio.charset.StandardCharsets;
-import org.hzserializers.core.InvalidPayloadException;
+import org.hzserializers.core.guard.InvalidPayloadException;
 import org.jspecify.annotations.Nullable;
 
 /** A text: its length in bytes, then its bytes. */

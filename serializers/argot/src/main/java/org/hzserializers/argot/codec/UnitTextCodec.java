@@ -2,8 +2,8 @@
 package org.hzserializers.argot.codec;
 
 import org.hzserializers.arrays.ArrayMarshaller;
-import org.hzserializers.core.Ascii;
-import org.hzserializers.core.InvalidPayloadException;
+import org.hzserializers.core.guard.InvalidPayloadException;
+import org.hzserializers.core.text.Ascii;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import org.hzserializers.argot.schema.TypeDefinition;
-import org.hzserializers.core.ObjectSizes;
+import org.hzserializers.core.guard.ObjectSizes;
 import org.hzserializers.view.ViewSelection;
 import org.jspecify.annotations.Nullable;
 

@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import org.hzserializers.argot.schema.TypeDefinition;
-import org.hzserializers.core.Limits;
+import org.hzserializers.core.guard.Limits;
 import org.hzserializers.view.View;
 import org.hzserializers.view.ViewAttribute;
 import org.hzserializers.view.ViewType;

@@ -14,11 +14,11 @@ import java.util.Arrays;
 import java.util.Objects;
 import org.hzserializers.arrays.ArrayMarshaller;
 import org.hzserializers.arrays.ArrayMarshaller.Kind;
-import org.hzserializers.core.Budget;
-import org.hzserializers.core.InvalidPayloadException;
-import org.hzserializers.core.Limits;
-import org.hzserializers.core.Remaining;
+import org.hzserializers.core.guard.Budget;
 import org.hzserializers.core.guard.GraphLedger;
+import org.hzserializers.core.guard.InvalidPayloadException;
+import org.hzserializers.core.guard.Limits;
+import org.hzserializers.core.guard.Remaining;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -10,12 +10,12 @@ import java.util.Arrays;
 import java.util.Objects;
 import org.hzserializers.arrays.ArrayMarshaller;
 import org.hzserializers.arrays.ArrayMarshaller.Kind;
-import org.hzserializers.core.Budget;
 import org.hzserializers.core.Format;
 import org.hzserializers.core.Frame;
-import org.hzserializers.core.Limits;
-import org.hzserializers.core.OrderedPieces;
+import org.hzserializers.core.guard.Budget;
 import org.hzserializers.core.guard.GraphLedger;
+import org.hzserializers.core.guard.Limits;
+import org.hzserializers.core.guard.OrderedPieces;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -10,7 +10,7 @@ import org.hzserializers.argot.schema.ImpliedIds;
 import org.hzserializers.argot.schema.Node;
 import org.hzserializers.argot.schema.Parser;
 import org.hzserializers.argot.schema.TypeRef;
-import org.hzserializers.core.InvalidPayloadException;
+import org.hzserializers.core.guard.InvalidPayloadException;
 
 /** Reads a definition as messages and dictionaries carry it: the id of its kind, then its body. */
 final class DefinitionReader {

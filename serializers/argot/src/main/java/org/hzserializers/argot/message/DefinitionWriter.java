@@ -6,7 +6,7 @@ import org.hzserializers.argot.codec.WireOutput;
 import org.hzserializers.argot.schema.ImpliedIds;
 import org.hzserializers.argot.schema.Node;
 import org.hzserializers.argot.schema.TypeRef;
-import org.hzserializers.core.InvalidPayloadException;
+import org.hzserializers.core.guard.InvalidPayloadException;
 
 /** Writes a definition as messages and dictionaries carry it, its kinds with their core ids. */
 final class DefinitionWriter {

@@ -8,8 +8,8 @@ import org.hzserializers.argot.schema.ImpliedIds;
 import org.hzserializers.argot.schema.LibraryBuilder;
 import org.hzserializers.argot.schema.TypeDefinition;
 import org.hzserializers.argot.schema.Version;
-import org.hzserializers.core.InvalidPayloadException;
-import org.hzserializers.core.Limits;
+import org.hzserializers.core.guard.InvalidPayloadException;
+import org.hzserializers.core.guard.Limits;
 
 /**
  * Reads dictionary files. Three levels describe each other: the core is fixed; the meta map repeats the meta types that

@@ -18,7 +18,7 @@ import org.hzserializers.argot.schema.Nodes;
 import org.hzserializers.argot.schema.Relation;
 import org.hzserializers.argot.schema.TypeDefinition;
 import org.hzserializers.argot.schema.TypeRef;
-import org.hzserializers.core.Limits;
+import org.hzserializers.core.guard.Limits;
 
 /**
  * Writes dictionary files. The meta map is the core once more under its own ids, so that the content can use them; the

@@ -13,9 +13,9 @@ import org.hzserializers.argot.schema.Node;
 import org.hzserializers.argot.schema.TypeDefinition;
 import org.hzserializers.argot.schema.TypeRef;
 import org.hzserializers.argot.schema.Version;
-import org.hzserializers.core.Budget;
-import org.hzserializers.core.InvalidPayloadException;
-import org.hzserializers.core.Limits;
+import org.hzserializers.core.guard.Budget;
+import org.hzserializers.core.guard.InvalidPayloadException;
+import org.hzserializers.core.guard.Limits;
 
 /**
  * Reads the entries of a message or dictionary, and adds what they say to a library.

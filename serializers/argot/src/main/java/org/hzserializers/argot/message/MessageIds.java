@@ -18,7 +18,7 @@ import org.hzserializers.argot.schema.Nodes;
 import org.hzserializers.argot.schema.Relation;
 import org.hzserializers.argot.schema.TypeDefinition;
 import org.hzserializers.argot.schema.TypeRef;
-import org.hzserializers.core.InvalidPayloadException;
+import org.hzserializers.core.guard.InvalidPayloadException;
 import org.jspecify.annotations.Nullable;
 
 /**

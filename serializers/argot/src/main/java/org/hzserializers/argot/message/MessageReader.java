@@ -22,8 +22,8 @@ import org.hzserializers.argot.schema.Relation;
 import org.hzserializers.argot.schema.SchemaPrinter;
 import org.hzserializers.argot.schema.TypeDefinition;
 import org.hzserializers.argot.schema.TypeRef;
-import org.hzserializers.core.Budget;
-import org.hzserializers.core.InvalidPayloadException;
+import org.hzserializers.core.guard.Budget;
+import org.hzserializers.core.guard.InvalidPayloadException;
 import org.jspecify.annotations.Nullable;
 
 /** Reads messages, by the definitions they carry or by types that must agree with them. Not API. */

@@ -2,7 +2,7 @@
 package org.hzserializers.argot.schema;
 
 import java.nio.charset.StandardCharsets;
-import org.hzserializers.core.Excerpt;
+import org.hzserializers.core.guard.Excerpt;
 
 /** Dotted names: a group and the last part. Not API. */
 public final class Names {

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.ByteArrayInputStream;
 import java.util.Map;
-import org.hzserializers.core.Limits;
+import org.hzserializers.core.guard.Limits;
 import org.junit.jupiter.api.Test;
 
 /** Containers get room for elements whose bytes are there, once for each byte. */

@@ -8,7 +8,7 @@ import java.util.Map;
 import org.hzserializers.argot.ArgotRecord;
 import org.hzserializers.argot.ArgotSerializer;
 import org.hzserializers.argot.ArgotTypes;
-import org.hzserializers.core.Limits;
+import org.hzserializers.core.guard.Limits;
 import org.hzserializers.testkit.SerializationRig;
 import org.junit.jupiter.api.Test;
 

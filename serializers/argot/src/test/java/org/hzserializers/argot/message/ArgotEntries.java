@@ -11,7 +11,7 @@ import java.util.function.IntUnaryOperator;
 import org.hzserializers.argot.codec.WireInput;
 import org.hzserializers.argot.schema.ImpliedIds;
 import org.hzserializers.argot.schema.Version;
-import org.hzserializers.core.Limits;
+import org.hzserializers.core.guard.Limits;
 
 /** Compares the entries of dictionary files with those that vectors list. */
 public final class ArgotEntries {

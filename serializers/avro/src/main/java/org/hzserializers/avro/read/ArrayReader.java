@@ -5,7 +5,7 @@ import java.lang.reflect.Array;
 import java.util.List;
 import java.util.function.UnaryOperator;
 import org.hzserializers.avro.wire.AvroInput;
-import org.hzserializers.core.ObjectSizes;
+import org.hzserializers.core.guard.ObjectSizes;
 import org.jspecify.annotations.Nullable;
 
 /** Reads an array of objects, or one of numbers that were promoted. */

@@ -6,9 +6,9 @@ import java.util.function.UnaryOperator;
 import org.hzserializers.avro.schema.JavaCollections;
 import org.hzserializers.avro.value.ContainerFill;
 import org.hzserializers.avro.wire.AvroInput;
-import org.hzserializers.core.HashCodes;
-import org.hzserializers.core.InvalidPayloadException;
 import org.hzserializers.core.guard.GraphLedger;
+import org.hzserializers.core.guard.HashCodes;
+import org.hzserializers.core.guard.InvalidPayloadException;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -3,7 +3,7 @@ package org.hzserializers.avro.read;
 
 import org.apache.avro.Schema;
 import org.hzserializers.avro.wire.AvroInput;
-import org.hzserializers.core.InvalidPayloadException;
+import org.hzserializers.core.guard.InvalidPayloadException;
 import org.jspecify.annotations.Nullable;
 
 /**

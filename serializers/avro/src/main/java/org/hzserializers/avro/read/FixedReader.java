@@ -6,8 +6,8 @@ import org.apache.avro.generic.GenericData;
 import org.apache.avro.generic.GenericFixed;
 import org.apache.avro.specific.SpecificFixed;
 import org.hzserializers.avro.wire.AvroInput;
-import org.hzserializers.core.InvalidPayloadException;
-import org.hzserializers.core.ObjectSizes;
+import org.hzserializers.core.guard.InvalidPayloadException;
+import org.hzserializers.core.guard.ObjectSizes;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -6,7 +6,7 @@ import org.apache.avro.Schema;
 import org.apache.avro.generic.GenericData;
 import org.hzserializers.avro.value.RecordFault;
 import org.hzserializers.avro.wire.AvroInput;
-import org.hzserializers.core.InvalidPayloadException;
+import org.hzserializers.core.guard.InvalidPayloadException;
 
 /** Reads a record without a class. */
 final class GenericReader implements ValueReader {

@@ -4,7 +4,7 @@ package org.hzserializers.avro.read;
 import java.lang.reflect.Array;
 import org.hzserializers.avro.value.PrimitiveArrays;
 import org.hzserializers.avro.wire.AvroInput;
-import org.hzserializers.core.ObjectSizes;
+import org.hzserializers.core.guard.ObjectSizes;
 
 /** Reads an array of numbers or booleans. */
 public record PrimitiveArrayReader(PrimitiveArrays kind) implements ValueReader {

@@ -2,7 +2,7 @@
 package org.hzserializers.avro.read;
 
 import org.hzserializers.avro.wire.AvroInput;
-import org.hzserializers.core.InvalidPayloadException;
+import org.hzserializers.core.guard.InvalidPayloadException;
 
 /** Refuses a value that can be written, but not be read. */
 public record RefusingReader(String reason) implements ValueReader {

@@ -8,7 +8,7 @@ import java.util.Map;
 import org.apache.avro.Schema;
 import org.hzserializers.avro.value.Scalars;
 import org.hzserializers.avro.wire.AvroInput;
-import org.hzserializers.core.ObjectSizes;
+import org.hzserializers.core.guard.ObjectSizes;
 import org.jspecify.annotations.Nullable;
 
 /** Passes over a value of which nothing is wanted, without making it. */

@@ -26,10 +26,10 @@ import java.util.concurrent.ConcurrentSkipListMap;
 import java.util.concurrent.ConcurrentSkipListSet;
 import java.util.function.IntFunction;
 import org.hzserializers.avro.wire.Mismatch;
-import org.hzserializers.core.ForeignCollections;
-import org.hzserializers.core.HashTable;
-import org.hzserializers.core.InvalidPayloadException;
 import org.hzserializers.core.guard.ContainerCost;
+import org.hzserializers.core.guard.ForeignCollections;
+import org.hzserializers.core.guard.HashTable;
+import org.hzserializers.core.guard.InvalidPayloadException;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.Map;
 import org.apache.avro.Schema;
 import org.apache.avro.specific.SpecificRecord;
-import org.hzserializers.core.Singletons;
+import org.hzserializers.core.guard.Singletons;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -8,8 +8,8 @@ import org.apache.avro.LogicalTypes;
 import org.apache.avro.Schema;
 import org.hzserializers.avro.wire.AvroInput;
 import org.hzserializers.avro.wire.AvroOutput;
-import org.hzserializers.core.InvalidPayloadException;
-import org.hzserializers.core.ObjectSizes;
+import org.hzserializers.core.guard.InvalidPayloadException;
+import org.hzserializers.core.guard.ObjectSizes;
 
 /** Decimals of Avro's logical types {@code decimal} and {@code big-decimal}. */
 final class Decimals {

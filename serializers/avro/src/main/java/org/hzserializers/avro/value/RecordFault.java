@@ -3,7 +3,7 @@ package org.hzserializers.avro.value;
 
 import java.util.List;
 import org.apache.avro.Schema;
-import org.hzserializers.core.InvalidPayloadException;
+import org.hzserializers.core.guard.InvalidPayloadException;
 
 /**
  * How failures inside a record are told.

@@ -4,12 +4,12 @@ package org.hzserializers.avro.wire;
 import java.io.IOException;
 import java.util.Arrays;
 import org.hzserializers.arrays.ArrayMarshaller;
-import org.hzserializers.core.Budget;
-import org.hzserializers.core.InvalidPayloadException;
-import org.hzserializers.core.Limits;
-import org.hzserializers.core.ObjectSizes;
-import org.hzserializers.core.Utf8;
+import org.hzserializers.core.guard.Budget;
 import org.hzserializers.core.guard.GraphLedger;
+import org.hzserializers.core.guard.InvalidPayloadException;
+import org.hzserializers.core.guard.Limits;
+import org.hzserializers.core.guard.ObjectSizes;
+import org.hzserializers.core.text.Utf8;
 
 /** The binary encoding out of a part of an array, with what its objects are charged for. Not thread-safe. */
 public final class AvroInput {

@@ -3,14 +3,14 @@ package org.hzserializers.avro.wire;
 
 import java.util.Arrays;
 import org.hzserializers.arrays.ArrayMarshaller;
-import org.hzserializers.core.Ascii;
-import org.hzserializers.core.Budget;
-import org.hzserializers.core.InvalidPayloadException;
-import org.hzserializers.core.Limits;
-import org.hzserializers.core.ObjectSizes;
-import org.hzserializers.core.OrderedPieces;
-import org.hzserializers.core.Utf8;
+import org.hzserializers.core.guard.Budget;
 import org.hzserializers.core.guard.GraphLedger;
+import org.hzserializers.core.guard.InvalidPayloadException;
+import org.hzserializers.core.guard.Limits;
+import org.hzserializers.core.guard.ObjectSizes;
+import org.hzserializers.core.guard.OrderedPieces;
+import org.hzserializers.core.text.Ascii;
+import org.hzserializers.core.text.Utf8;
 
 /** The binary encoding into an array that grows, and what was charged for it. Not thread-safe. */
 public final class AvroOutput {

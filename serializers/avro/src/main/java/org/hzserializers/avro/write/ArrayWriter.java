@@ -4,7 +4,7 @@ package org.hzserializers.avro.write;
 import java.util.function.UnaryOperator;
 import org.hzserializers.avro.wire.AvroOutput;
 import org.hzserializers.avro.wire.Mismatch;
-import org.hzserializers.core.ObjectSizes;
+import org.hzserializers.core.guard.ObjectSizes;
 import org.jspecify.annotations.Nullable;
 
 /** Writes an array of objects. */

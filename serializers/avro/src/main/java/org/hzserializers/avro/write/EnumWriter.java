@@ -4,7 +4,7 @@ package org.hzserializers.avro.write;
 import org.apache.avro.Schema;
 import org.hzserializers.avro.wire.AvroOutput;
 import org.hzserializers.avro.wire.Mismatch;
-import org.hzserializers.core.InvalidPayloadException;
+import org.hzserializers.core.guard.InvalidPayloadException;
 import org.jspecify.annotations.Nullable;
 
 /**

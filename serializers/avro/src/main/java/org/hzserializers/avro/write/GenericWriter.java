@@ -8,7 +8,7 @@ import org.apache.avro.generic.GenericData;
 import org.hzserializers.avro.value.RecordFault;
 import org.hzserializers.avro.wire.AvroOutput;
 import org.hzserializers.avro.wire.Mismatch;
-import org.hzserializers.core.InvalidPayloadException;
+import org.hzserializers.core.guard.InvalidPayloadException;
 import org.jspecify.annotations.Nullable;
 
 /** Writes a record without a class. */

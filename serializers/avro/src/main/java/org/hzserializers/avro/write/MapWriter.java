@@ -7,7 +7,7 @@ import org.hzserializers.avro.schema.JavaCollections;
 import org.hzserializers.avro.value.ContainerFill;
 import org.hzserializers.avro.wire.AvroOutput;
 import org.hzserializers.avro.wire.Mismatch;
-import org.hzserializers.core.HashCodes;
+import org.hzserializers.core.guard.HashCodes;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -5,7 +5,7 @@ import java.lang.reflect.Array;
 import org.hzserializers.avro.value.PrimitiveArrays;
 import org.hzserializers.avro.wire.AvroOutput;
 import org.hzserializers.avro.wire.Mismatch;
-import org.hzserializers.core.ObjectSizes;
+import org.hzserializers.core.guard.ObjectSizes;
 import org.jspecify.annotations.Nullable;
 
 /** Writes an array of numbers or booleans. */

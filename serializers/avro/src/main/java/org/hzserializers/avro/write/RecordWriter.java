@@ -3,7 +3,7 @@ package org.hzserializers.avro.write;
 
 import org.hzserializers.avro.value.RecordFault;
 import org.hzserializers.avro.wire.Mismatch;
-import org.hzserializers.core.InvalidPayloadException;
+import org.hzserializers.core.guard.InvalidPayloadException;
 import org.jspecify.annotations.Nullable;
 
 /** Writes objects of one class. */

@@ -5,7 +5,7 @@ import org.apache.avro.Schema;
 import org.apache.avro.generic.GenericEnumSymbol;
 import org.hzserializers.avro.wire.AvroOutput;
 import org.hzserializers.avro.wire.Mismatch;
-import org.hzserializers.core.ObjectSizes;
+import org.hzserializers.core.guard.ObjectSizes;
 import org.jspecify.annotations.Nullable;
 
 /** Writes a symbol without a class. */

@@ -17,7 +17,7 @@ import org.hzserializers.avro.value.ContainerFill;
 import org.hzserializers.avro.value.PrimitiveArrays;
 import org.hzserializers.avro.value.RecordFault;
 import org.hzserializers.avro.value.Scalars;
-import org.hzserializers.core.ObjectSizes;
+import org.hzserializers.core.guard.ObjectSizes;
 import org.jspecify.annotations.Nullable;
 
 /** Walks over a schema and a class once, and makes what writes the one by the other. */

@@ -3,7 +3,6 @@ package org.hzserializers.core.guard;
 
 import java.lang.reflect.GenericArrayType;
 import java.lang.reflect.Type;
-import org.hzserializers.core.InvalidPayloadException;
 
 /**
  * How many dimensions the arrays of a payload may have. A virtual machine makes a class for each number of dimensions

@@ -2,7 +2,6 @@
 package org.hzserializers.core.guard;
 
 import java.util.Map;
-import org.hzserializers.core.Budget;
 import org.jspecify.annotations.Nullable;
 
 /**

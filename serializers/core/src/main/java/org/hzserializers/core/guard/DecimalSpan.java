@@ -2,7 +2,6 @@
 package org.hzserializers.core.guard;
 
 import java.math.BigDecimal;
-import org.hzserializers.core.Budget;
 
 /**
  * The digits that comparing some {@link BigDecimal}s may take: those of the longest, and the difference of the scales.

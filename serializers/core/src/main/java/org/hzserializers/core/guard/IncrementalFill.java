@@ -3,8 +3,6 @@ package org.hzserializers.core.guard;
 
 import java.util.HashMap;
 import java.util.Map;
-import org.hzserializers.core.Budget;
-import org.hzserializers.core.HashTable;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -40,7 +38,7 @@ public final class IncrementalFill {
      *
      * @param value the element, or key
      * @param each what it costs to hash or compare it
-     * @throws org.hzserializers.core.InvalidPayloadException if the payload's bytes do not allow for it
+     * @throws org.hzserializers.core.guard.InvalidPayloadException if the payload's bytes do not allow for it
      */
     public void element(@Nullable Object value, long each) {
         budget.work(each);

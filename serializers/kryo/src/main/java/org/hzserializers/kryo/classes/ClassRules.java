@@ -1,10 +1,10 @@
 // Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
 package org.hzserializers.kryo.classes;
 
-import org.hzserializers.core.ClassNames;
 import org.hzserializers.core.FieldAliases;
-import org.hzserializers.core.InvalidPayloadException;
-import org.hzserializers.core.Limits;
+import org.hzserializers.core.guard.InvalidPayloadException;
+import org.hzserializers.core.guard.Limits;
+import org.hzserializers.core.text.ClassNames;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -13,8 +13,8 @@ import java.lang.reflect.Constructor;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Modifier;
 import java.util.function.Supplier;
-import org.hzserializers.core.InvalidPayloadException;
-import org.hzserializers.core.Singletons;
+import org.hzserializers.core.guard.InvalidPayloadException;
+import org.hzserializers.core.guard.Singletons;
 import org.jspecify.annotations.Nullable;
 
 /**

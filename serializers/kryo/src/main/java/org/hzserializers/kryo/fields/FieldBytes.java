@@ -5,7 +5,7 @@ import com.esotericsoftware.kryo.kryo5.io.Input;
 import com.esotericsoftware.kryo.kryo5.serializers.FieldSerializer.CachedField;
 import java.util.Objects;
 import java.util.function.Function;
-import org.hzserializers.core.InvalidPayloadException;
+import org.hzserializers.core.guard.InvalidPayloadException;
 import org.hzserializers.kryo.graph.CheckedKryo;
 import org.hzserializers.kryo.wire.BoundedInput;
 import org.hzserializers.kryo.wire.BoundedOutput;

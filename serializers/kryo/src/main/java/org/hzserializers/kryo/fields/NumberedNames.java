@@ -5,7 +5,7 @@ import com.esotericsoftware.kryo.kryo5.Registration;
 import java.util.ArrayList;
 import java.util.IdentityHashMap;
 import java.util.List;
-import org.hzserializers.core.InvalidPayloadException;
+import org.hzserializers.core.guard.InvalidPayloadException;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -16,7 +16,7 @@ import org.hzserializers.bytecode.Call;
 import org.hzserializers.bytecode.GeneratedClass;
 import org.hzserializers.bytecode.MethodCode;
 import org.hzserializers.bytecode.Slot;
-import org.hzserializers.core.Budget;
+import org.hzserializers.core.guard.Budget;
 import org.hzserializers.kryo.graph.CheckedKryo;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Label;

@@ -11,7 +11,7 @@ import java.lang.reflect.Modifier;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import org.hzserializers.core.InvalidPayloadException;
+import org.hzserializers.core.guard.InvalidPayloadException;
 import org.hzserializers.kryo.classes.ClassKinds;
 import org.hzserializers.kryo.graph.CheckedKryo;
 import org.hzserializers.kryo.graph.EarlyReference;

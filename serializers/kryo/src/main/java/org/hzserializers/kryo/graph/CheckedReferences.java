@@ -5,8 +5,8 @@ import com.esotericsoftware.kryo.kryo5.io.Output;
 import com.esotericsoftware.kryo.kryo5.util.MapReferenceResolver;
 import com.esotericsoftware.kryo.kryo5.util.Util;
 import java.util.function.IntSupplier;
-import org.hzserializers.core.HashCodes;
-import org.hzserializers.core.InvalidPayloadException;
+import org.hzserializers.core.guard.HashCodes;
+import org.hzserializers.core.guard.InvalidPayloadException;
 
 /**
  * Kryo's references for all objects but strings, boxes and enums, whose identity nobody relies on. A reference from the

@@ -5,7 +5,7 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.HashSet;
 import java.util.Set;
-import org.hzserializers.core.Budget;
+import org.hzserializers.core.guard.Budget;
 import org.jspecify.annotations.Nullable;
 
 /**

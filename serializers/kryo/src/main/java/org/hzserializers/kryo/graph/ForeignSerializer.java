@@ -5,7 +5,7 @@ import com.esotericsoftware.kryo.kryo5.Kryo;
 import com.esotericsoftware.kryo.kryo5.Serializer;
 import com.esotericsoftware.kryo.kryo5.io.Input;
 import com.esotericsoftware.kryo.kryo5.io.Output;
-import org.hzserializers.core.ForeignCollections;
+import org.hzserializers.core.guard.ForeignCollections;
 import org.jspecify.annotations.Nullable;
 
 /**

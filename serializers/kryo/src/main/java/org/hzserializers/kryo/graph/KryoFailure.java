@@ -2,8 +2,8 @@
 package org.hzserializers.kryo.graph;
 
 import com.esotericsoftware.kryo.kryo5.KryoException;
-import org.hzserializers.core.InvalidPayloadException;
-import org.hzserializers.core.Limits;
+import org.hzserializers.core.guard.InvalidPayloadException;
+import org.hzserializers.core.guard.Limits;
 
 /**
  * What Kryo's exceptions mean. Kryo passes only its own on as they are, so a failure is carried up to the codec as the

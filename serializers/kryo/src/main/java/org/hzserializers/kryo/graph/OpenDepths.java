@@ -3,9 +3,9 @@ package org.hzserializers.kryo.graph;
 
 import java.util.Arrays;
 import java.util.function.IntPredicate;
-import org.hzserializers.core.HashCodes;
 import org.hzserializers.core.guard.ContainerCost;
 import org.hzserializers.core.guard.GraphLedger;
+import org.hzserializers.core.guard.HashCodes;
 
 /**
  * The objects that a ledger has open, by their depths in Kryo. Kryo tells where an object begins, but not where it

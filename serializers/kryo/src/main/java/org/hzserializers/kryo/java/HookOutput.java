@@ -9,7 +9,7 @@ import java.io.ObjectOutputStream;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.util.List;
-import org.hzserializers.core.RawBytes;
+import org.hzserializers.core.guard.RawBytes;
 import org.hzserializers.kryo.fields.FieldKind;
 import org.hzserializers.kryo.graph.CheckedKryo;
 import org.hzserializers.kryo.graph.Elements;

@@ -16,7 +16,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.hzserializers.core.FieldAliases;
-import org.hzserializers.core.InvalidPayloadException;
+import org.hzserializers.core.guard.InvalidPayloadException;
 import org.hzserializers.kryo.classes.ClassKinds;
 import org.hzserializers.kryo.fields.FieldKind;
 import org.hzserializers.kryo.graph.CheckedKryo;

@@ -13,7 +13,7 @@ import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.IdentityHashMap;
 import java.util.List;
-import org.hzserializers.core.InvalidPayloadException;
+import org.hzserializers.core.guard.InvalidPayloadException;
 
 /**
  * Makes a Java stream of one object after the other from their parts, see {@link JavaParts}. No byte of a payload

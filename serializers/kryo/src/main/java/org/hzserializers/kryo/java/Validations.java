@@ -5,7 +5,7 @@ import java.io.InvalidObjectException;
 import java.io.ObjectInputValidation;
 import java.util.Comparator;
 import java.util.PriorityQueue;
-import org.hzserializers.core.Budget;
+import org.hzserializers.core.guard.Budget;
 
 /** What objects of a payload have registered to be checked when all of them are there. Not part of the API. */
 public final class Validations {

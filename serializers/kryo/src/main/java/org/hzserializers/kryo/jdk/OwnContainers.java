@@ -18,8 +18,8 @@ import java.util.PriorityQueue;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.SortedSet;
-import org.hzserializers.core.InvalidPayloadException;
 import org.hzserializers.core.guard.ContainerCost;
+import org.hzserializers.core.guard.InvalidPayloadException;
 import org.hzserializers.kryo.classes.ClassKinds;
 
 /**

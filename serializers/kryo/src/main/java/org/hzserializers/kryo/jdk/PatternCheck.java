@@ -5,7 +5,7 @@ import java.text.Normalizer;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.regex.Pattern;
-import org.hzserializers.core.InvalidPayloadException;
+import org.hzserializers.core.guard.InvalidPayloadException;
 
 /**
  * Refuses patterns whose compilation would cost more than in proportion to their text, when they are written and when

@@ -7,8 +7,8 @@ import com.esotericsoftware.kryo.kryo5.io.Output;
 import com.esotericsoftware.kryo.kryo5.serializers.ImmutableSerializer;
 import java.util.regex.Pattern;
 import java.util.regex.PatternSyntaxException;
-import org.hzserializers.core.Budget;
-import org.hzserializers.core.InvalidPayloadException;
+import org.hzserializers.core.guard.Budget;
+import org.hzserializers.core.guard.InvalidPayloadException;
 import org.hzserializers.kryo.graph.CheckedKryo;
 import org.hzserializers.kryo.graph.OwnSerializer;
 

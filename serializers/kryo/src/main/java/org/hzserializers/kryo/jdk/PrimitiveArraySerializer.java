@@ -9,7 +9,7 @@ import java.lang.reflect.Array;
 import java.util.ArrayList;
 import java.util.List;
 import org.hzserializers.arrays.ArrayMarshaller.Kind;
-import org.hzserializers.core.ObjectSizes;
+import org.hzserializers.core.guard.ObjectSizes;
 import org.hzserializers.kryo.graph.CheckedKryo;
 import org.hzserializers.kryo.graph.OwnSerializer;
 import org.hzserializers.kryo.wire.BoundedInput;

@@ -8,12 +8,12 @@ import java.nio.ByteOrder;
 import java.util.function.Supplier;
 import org.hzserializers.arrays.ArrayMarshaller;
 import org.hzserializers.arrays.ArrayMarshaller.Kind;
-import org.hzserializers.core.Budget;
-import org.hzserializers.core.InvalidPayloadException;
-import org.hzserializers.core.KnownNames;
-import org.hzserializers.core.Limits;
-import org.hzserializers.core.ObjectSizes;
-import org.hzserializers.core.VarInts;
+import org.hzserializers.core.guard.Budget;
+import org.hzserializers.core.guard.InvalidPayloadException;
+import org.hzserializers.core.guard.Limits;
+import org.hzserializers.core.guard.ObjectSizes;
+import org.hzserializers.core.text.KnownNames;
+import org.hzserializers.core.text.VarInts;
 import org.jspecify.annotations.Nullable;
 
 /**

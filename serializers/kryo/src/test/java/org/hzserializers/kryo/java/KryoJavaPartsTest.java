@@ -10,7 +10,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.SimpleTimeZone;
 import java.util.concurrent.locks.ReentrantLock;
-import org.hzserializers.core.InvalidPayloadException;
+import org.hzserializers.core.guard.InvalidPayloadException;
 import org.junit.jupiter.api.Test;
 
 /** Objects that were taken apart, and come with less than was taken. */

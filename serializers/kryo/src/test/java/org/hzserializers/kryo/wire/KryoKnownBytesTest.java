@@ -3,7 +3,7 @@ package org.hzserializers.kryo.wire;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import org.hzserializers.core.Limits;
+import org.hzserializers.core.guard.Limits;
 import org.junit.jupiter.api.Test;
 
 /** Bytes that are known before, which are neither written beyond the room nor looked for beyond the payload. */

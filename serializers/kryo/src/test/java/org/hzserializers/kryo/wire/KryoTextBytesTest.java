@@ -8,10 +8,10 @@ import com.esotericsoftware.kryo.kryo5.io.Output;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.List;
-import org.hzserializers.core.Budget;
-import org.hzserializers.core.InvalidPayloadException;
-import org.hzserializers.core.KnownNames;
-import org.hzserializers.core.Limits;
+import org.hzserializers.core.guard.Budget;
+import org.hzserializers.core.guard.InvalidPayloadException;
+import org.hzserializers.core.guard.Limits;
+import org.hzserializers.core.text.KnownNames;
 import org.junit.jupiter.api.Test;
 
 /** The JDK's charsets are the witnesses of the bytes of texts, around the lengths where their layout changes. */

@@ -10,8 +10,8 @@ import java.util.Arrays;
 import java.util.Random;
 import java.util.Set;
 import java.util.TreeSet;
-import org.hzserializers.core.InvalidPayloadException;
-import org.hzserializers.core.Limits;
+import org.hzserializers.core.guard.InvalidPayloadException;
+import org.hzserializers.core.guard.Limits;
 import org.junit.jupiter.api.Test;
 
 /** Kryo's own output and input are the witnesses of reading integers that take as many bytes as they need. */

@@ -1,0 +1,183 @@
+// Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
+package org.hzserializers.core.catalog;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.net.URL;
+import java.net.URLConnection;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.hzserializers.core.guard.Excerpt;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * All catalog files of a class path, as one: an application has its own, and each library that it uses may bring one.
+ * What two of them say about one type or one id is a contradiction. A file that is there twice, as a jar that two class
+ * loaders have, counts once.
+ */
+final class CatalogFiles {
+
+    private static final String SERIALIZERS = "serializers";
+    private static final String GLOBAL = "global";
+
+    /** What messages call a text that is in no file. */
+    private static final String TEXT = "the catalog's text";
+
+    private final ClassLoader classLoader;
+    private final List<CatalogEntry> entries = new ArrayList<>();
+    private final Map<Object, Object> shared = new HashMap<>();
+    private @Nullable CatalogEntry global;
+
+    private CatalogFiles(ClassLoader classLoader) {
+        this.classLoader = classLoader;
+    }
+
+    /**
+     * Reads and merges the files.
+     *
+     * @param classLoader finds the files and the classes that they name
+     * @throws IllegalArgumentException if there is none, or one is wrong, or two contradict each other; says where
+     * @throws UncheckedIOException if one cannot be read; says which
+     */
+    static CatalogFiles read(ClassLoader classLoader) {
+        CatalogFiles files = new CatalogFiles(classLoader);
+        List<byte[]> known = new ArrayList<>();
+        for (URL url : find(classLoader)) {
+            byte[] bytes = bytes(url);
+            if (known.stream().noneMatch(other -> Arrays.equals(other, bytes))) {
+                known.add(bytes);
+                files.add(url.toString(), parse(url.toString(), bytes));
+            }
+        }
+        if (known.isEmpty()) {
+            throw new IllegalArgumentException(SerializerCatalog.FILE_NAME
+                    + " is not on the class path; it holds the ids and options of the serializers");
+        }
+        files.requireNoContradiction();
+        return files;
+    }
+
+    /**
+     * Reads one text that is in no file.
+     *
+     * @param text what a file would hold
+     * @param classLoader finds the classes that it names
+     * @throws IllegalArgumentException if it is wrong or contradicts itself; says where
+     */
+    static CatalogFiles parse(String text, ClassLoader classLoader) {
+        CatalogFiles files = new CatalogFiles(classLoader);
+        files.add(TEXT, parse(TEXT, text.getBytes(StandardCharsets.UTF_8)));
+        files.requireNoContradiction();
+        return files;
+    }
+
+    /** Returns the entries of the lists, in the order of the class path. */
+    List<CatalogEntry> entries() {
+        return entries;
+    }
+
+    /** Returns the entry of the global serializer; null if no file has one. */
+    @Nullable
+    CatalogEntry global() {
+        return global;
+    }
+
+    private static List<URL> find(ClassLoader classLoader) {
+        try {
+            return Collections.list(classLoader.getResources(SerializerCatalog.FILE_NAME));
+        } catch (IOException e) {
+            throw new UncheckedIOException(SerializerCatalog.FILE_NAME + " cannot be looked for: " + e.getMessage(), e);
+        }
+    }
+
+    private static byte[] bytes(URL url) {
+        try {
+            URLConnection connection = url.openConnection();
+            // A cached jar would stay open after its class loader has been closed.
+            connection.setUseCaches(false);
+            try (InputStream in = connection.getInputStream()) {
+                // One more shows that there are too many.
+                return in.readNBytes(CatalogText.MAX_BYTES + 1);
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException(url + " cannot be read: " + e.getMessage(), e);
+        }
+    }
+
+    private static Map<?, ?> parse(String file, byte[] bytes) {
+        Object root = CatalogText.parse(file, bytes);
+        if (root == null) {
+            throw new IllegalArgumentException(file + ": is empty; it must hold a list named serializers");
+        }
+        if (!(root instanceof Map<?, ?> map)) {
+            throw new IllegalArgumentException(
+                    file + ": must hold a list named serializers, found " + CatalogEntry.found(root));
+        }
+        return map;
+    }
+
+    private void add(String file, Map<?, ?> root) {
+        for (Object name : root.keySet()) {
+            if (!SERIALIZERS.equals(name) && !GLOBAL.equals(name)) {
+                throw new IllegalArgumentException(file + ": found " + CatalogEntry.found(name)
+                        + " as a name, but a catalog file holds only a list named serializers and an entry named"
+                        + " global");
+            }
+        }
+        if (root.isEmpty()) {
+            throw new IllegalArgumentException(file + ": holds nothing; it must hold a list named serializers");
+        }
+        if (root.containsKey(SERIALIZERS)) {
+            if (!(root.get(SERIALIZERS) instanceof List<?> list)) {
+                throw new IllegalArgumentException(
+                        file + ": serializers must be a list, found " + CatalogEntry.found(root.get(SERIALIZERS)));
+            }
+            int number = 0;
+            for (Object child : list) {
+                number++;
+                entries.add(CatalogEntry.of(file, number, classLoader, shared, child));
+            }
+        }
+        if (root.containsKey(GLOBAL)) {
+            CatalogEntry found = CatalogEntry.ofGlobal(file, classLoader, shared, root.get(GLOBAL));
+            if (global != null) {
+                throw new IllegalArgumentException("A global serializer is in both " + global.place() + " and "
+                        + found.place() + "; Hazelcast takes only one");
+            }
+            global = found;
+        }
+    }
+
+    private void requireNoContradiction() {
+        Map<Integer, CatalogEntry> byId = new LinkedHashMap<>();
+        Map<String, CatalogEntry> byType = new LinkedHashMap<>();
+        if (global != null) {
+            byId.put(global.typeId(), global);
+        }
+        for (CatalogEntry entry : entries) {
+            CatalogEntry sameId = byId.putIfAbsent(entry.typeId(), entry);
+            if (sameId != null) {
+                throw new IllegalArgumentException("Type id " + entry.typeId() + " is in both " + sameId.place()
+                        + " and " + entry.place() + "; give one of them another id, or take one out");
+            }
+            if (entry.onlyReads()) {
+                continue;
+            }
+            CatalogEntry sameType = byType.putIfAbsent(entry.typeName(), entry);
+            if (sameType != null && !entry.mayShareItsType()) {
+                throw new IllegalArgumentException(
+                        "Type " + Excerpt.of(entry.typeName()) + " is in both " + sameType.place()
+                                + " (id " + sameType.typeId() + ") and " + entry.place() + " (id " + entry.typeId()
+                                + "); Hazelcast takes one serializer to write a type, so take one out, or set reads: true for the"
+                                + " one that only reads");
+            }
+        }
+    }
+}

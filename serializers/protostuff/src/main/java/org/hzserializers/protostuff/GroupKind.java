@@ -25,7 +25,7 @@ abstract class GroupKind extends Kind {
         this.cost = cost;
     }
 
-    /** Returns whether values are containers, which every ledger enters; objects are entered where they have numbers. */
+    /** Returns whether values are containers, which all ledgers enter; objects are entered where they have numbers. */
     final boolean isContainer() {
         return cost != null;
     }

@@ -4,8 +4,8 @@ package org.hzserializers.argot.codec;
 import org.hzserializers.core.guard.ObjectSizes;
 
 /**
- * Bytes of memory that objects take on a JVM with compressed references, for {@link org.hzserializers.core.guard.Budget};
- * what is Argot's own beside {@link org.hzserializers.core.guard.ObjectSizes}.
+ * Bytes of memory that objects take on a JVM with compressed references, for {@link
+ * org.hzserializers.core.guard.Budget}; what is Argot's own beside {@link ObjectSizes}.
  *
  * <p>Readers and writers charge the same at the same places. What takes no more than {@value #FREE} bytes for each of
  * its bytes on the wire, whatever those are, is not charged: that is inside the part of the budget which is kept for

@@ -280,7 +280,7 @@ public final class GraphLedger {
      *
      * @param hashes what the hash code of its class looks at; {@link HashCodes#OTHER} if that is told later
      * @return its number; {@link #NONE} in a ledger without numbers
-     * @throws org.hzserializers.core.guard.InvalidPayloadException if objects are nested too deeply, or too many
+     * @throws InvalidPayloadException if objects are nested too deeply, or too many
      */
     public int enter(HashCodes hashes) {
         int number = begin();
@@ -294,7 +294,7 @@ public final class GraphLedger {
      * @param hashes what its hash code looks at
      * @param cost what it takes
      * @return its number; {@link #NONE} in a ledger without numbers
-     * @throws org.hzserializers.core.guard.InvalidPayloadException if objects are nested too deeply, or take too much memory
+     * @throws InvalidPayloadException if objects are nested too deeply, or take too much memory
      */
     public int enter(HashCodes hashes, ContainerCost cost) {
         int number = begin();
@@ -308,7 +308,7 @@ public final class GraphLedger {
      * @param number what {@link #begin} returned
      * @param hashes what its hash code looks at
      * @param cost what it takes
-     * @throws org.hzserializers.core.guard.InvalidPayloadException if objects are nested too deeply, or take too much memory
+     * @throws InvalidPayloadException if objects are nested too deeply, or take too much memory
      */
     public void enter(int number, HashCodes hashes, ContainerCost cost) {
         enter(number, hashes);
@@ -320,7 +320,7 @@ public final class GraphLedger {
      * begins all objects alike.
      *
      * @param cost what it takes
-     * @throws org.hzserializers.core.guard.InvalidPayloadException if the payload's bytes do not allow for it
+     * @throws InvalidPayloadException if the payload's bytes do not allow for it
      */
     public void contain(ContainerCost cost) {
         budget.memory(cost.empty());
@@ -336,7 +336,7 @@ public final class GraphLedger {
      *
      * @param number what {@link #begin} returned
      * @param hashes what the hash code of its class looks at
-     * @throws org.hzserializers.core.guard.InvalidPayloadException if objects are nested too deeply
+     * @throws InvalidPayloadException if objects are nested too deeply
      */
     public void enter(int number, HashCodes hashes) {
         limits.checkDepth("objects", level + 1);
@@ -401,7 +401,7 @@ public final class GraphLedger {
      * Charges a reference to the clock: what the object costs that it leads to.
      *
      * @param number of that object
-     * @throws org.hzserializers.core.guard.InvalidPayloadException if the sum of all references cannot be counted
+     * @throws InvalidPayloadException if the sum of all references cannot be counted
      */
     public void refer(int number) {
         Page page = page(number);
@@ -491,7 +491,7 @@ public final class GraphLedger {
      *
      * @param number of the complete object
      * @param object what references to it lead to from now on
-     * @throws org.hzserializers.core.guard.InvalidPayloadException if the sum of all references cannot be counted
+     * @throws InvalidPayloadException if the sum of all references cannot be counted
      */
     public void replace(int number, @Nullable Object object) {
         set(number, object);
@@ -541,7 +541,7 @@ public final class GraphLedger {
      * Charges the memory of iterators.
      *
      * @param visits containers, each counted for every time that it is hashed
-     * @throws org.hzserializers.core.guard.InvalidPayloadException if the payload's bytes do not allow for it
+     * @throws InvalidPayloadException if the payload's bytes do not allow for it
      */
     public void iterators(long visits) {
         budget.memory(Math.min(visits, Integer.MAX_VALUE) * ITERATORS);
@@ -553,7 +553,7 @@ public final class GraphLedger {
      *
      * @param cost what the container takes
      * @param count elements or entries
-     * @throws org.hzserializers.core.guard.InvalidPayloadException if the payload's bytes do not allow for it
+     * @throws InvalidPayloadException if the payload's bytes do not allow for it
      */
     public void elements(ContainerCost cost, int count) {
         if (count > 0) {
@@ -570,7 +570,7 @@ public final class GraphLedger {
      * @param step 1 for elements, 2 for keys and values
      * @param elementClass the class that all elements or keys have; null if it is not known
      * @param hashed what all elements or keys cost to be hashed or compared once
-     * @throws org.hzserializers.core.guard.InvalidPayloadException if the payload's bytes do not allow for it
+     * @throws InvalidPayloadException if the payload's bytes do not allow for it
      */
     public void fill(
             ContainerCost cost, @Nullable Object[] elements, int step, @Nullable Class<?> elementClass, long hashed) {
@@ -615,7 +615,7 @@ public final class GraphLedger {
      * @param cost what the container takes
      * @param count elements or keys
      * @param hashed what all elements or keys cost to be hashed or compared once
-     * @throws org.hzserializers.core.guard.InvalidPayloadException if the payload's bytes do not allow for it
+     * @throws InvalidPayloadException if the payload's bytes do not allow for it
      */
     public void fill(ContainerCost cost, int count, long hashed) {
         if (count > 0) {
@@ -671,7 +671,7 @@ public final class GraphLedger {
      * a decimal of very many digits, or of a scale far from the others'.
      *
      * @param count how many comparisons there may be
-     * @throws org.hzserializers.core.guard.InvalidPayloadException if the payload's bytes do not allow for it
+     * @throws InvalidPayloadException if the payload's bytes do not allow for it
      */
     public void comparisons(long count) {
         long digits = decimals.digits();

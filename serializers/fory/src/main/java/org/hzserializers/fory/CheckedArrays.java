@@ -20,10 +20,14 @@ final class CheckedArrays extends Serializer<Object> {
     private final Serializer<Object> forys;
     private final Limits limits;
 
+    /** Of the class: Java makes it anew each time that it is asked, in ten times the bytes of an empty array. */
+    private final String name;
+
     private CheckedArrays(TypeResolver resolver, Class type, Serializer<?> forys, Limits limits) {
         super(resolver.getConfig(), type);
         this.forys = (Serializer<Object>) forys;
         this.limits = limits;
+        this.name = type.getTypeName();
     }
 
     /** Puts these in the place of what Fory has for arrays that it knows. */
@@ -37,7 +41,7 @@ final class CheckedArrays extends Serializer<Object> {
     }
 
     private void check(Object array) {
-        limits.checkElements(type.getTypeName(), Array.getLength(array), Integer.MAX_VALUE, 0);
+        limits.checkElements(name, Array.getLength(array), Integer.MAX_VALUE, 0);
     }
 
     @Override

@@ -12,10 +12,15 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.PriorityQueue;
 import java.util.Set;
+import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentSkipListMap;
+import java.util.concurrent.ConcurrentSkipListSet;
+import java.util.function.Function;
 import java.util.function.IntFunction;
 import org.apache.fory.context.ReadContext;
 import org.apache.fory.context.WriteContext;
@@ -23,6 +28,7 @@ import org.apache.fory.resolver.ClassResolver;
 import org.apache.fory.serializer.Serializer;
 import org.apache.fory.serializer.collection.CollectionSerializer;
 import org.apache.fory.serializer.collection.MapSerializer;
+import org.hzserializers.core.guard.ContainerCost;
 import org.hzserializers.core.guard.HashTable;
 import org.hzserializers.core.guard.InvalidPayloadException;
 import org.jspecify.annotations.Nullable;
@@ -37,38 +43,76 @@ final class Containers {
     private Containers() {}
 
     /** Puts these serializers in the place of Fory's. */
-    static void register(ForyModel model, ClassResolver resolver, Ledger ledger) {
-        add(model, resolver, ArrayList.class, new Lists(resolver, ledger));
-        add(model, resolver, HashSet.class, new Sets(resolver, HashSet.class, ledger, count -> new HashSet(count)));
+    static void register(ForyModel model, ClassResolver resolver, PayloadCosts costs) {
+        add(model, resolver, ArrayList.class, new Lists(resolver, costs));
+        add(model, resolver, HashSet.class, new Sets(resolver, HashSet.class, costs, count -> new HashSet(count)));
         add(
                 model,
                 resolver,
                 LinkedHashSet.class,
-                new Sets(resolver, LinkedHashSet.class, ledger, count -> new LinkedHashSet(count)));
-        add(model, resolver, HashMap.class, new Maps(resolver, HashMap.class, ledger, count -> new HashMap(count)));
+                new Sets(resolver, LinkedHashSet.class, costs, count -> new LinkedHashSet(count)));
+        add(model, resolver, HashMap.class, new Maps(resolver, HashMap.class, costs, count -> new HashMap(count)));
         add(
                 model,
                 resolver,
                 LinkedHashMap.class,
-                new Maps(resolver, LinkedHashMap.class, ledger, count -> new LinkedHashMap(count)));
+                new Maps(resolver, LinkedHashMap.class, costs, count -> new LinkedHashMap(count)));
         add(
                 model,
                 resolver,
                 ConcurrentHashMap.class,
-                new Maps(resolver, ConcurrentHashMap.class, ledger, count -> new ConcurrentHashMap(count)));
+                new Maps(resolver, ConcurrentHashMap.class, costs, count -> new ConcurrentHashMap(count)));
         for (List<?> list : List.of(List.of(), List.of(1))) {
-            add(model, resolver, list.getClass(), new FixedLists(resolver, list.getClass(), ledger));
+            add(model, resolver, list.getClass(), new FixedLists(resolver, list.getClass(), costs));
         }
         for (Set<?> set : List.of(Set.of(), Set.of(1))) {
-            add(model, resolver, set.getClass(), new FixedSets(resolver, set.getClass(), ledger));
+            add(model, resolver, set.getClass(), new FixedSets(resolver, set.getClass(), costs));
         }
         for (Map<?, ?> map : List.of(Map.of(), Map.of(1, 1))) {
-            add(model, resolver, map.getClass(), new FixedMaps(resolver, map.getClass(), ledger));
+            add(model, resolver, map.getClass(), new FixedMaps(resolver, map.getClass(), costs));
         }
-        if (model.references() || model.mustCheck()) {
-            add(model, resolver, TreeSet.class, new SortedSets(resolver, ledger));
-            add(model, resolver, TreeMap.class, new SortedMaps(resolver, ledger));
-        }
+        add(
+                model,
+                resolver,
+                TreeSet.class,
+                new Sorted<>(resolver, TreeSet.class, costs, ContainerCost.TREE, TreeSet::comparator, TreeSet::new));
+        add(
+                model,
+                resolver,
+                ConcurrentSkipListSet.class,
+                new Sorted<>(
+                        resolver,
+                        ConcurrentSkipListSet.class,
+                        costs,
+                        ContainerCost.SKIP_LIST,
+                        ConcurrentSkipListSet::comparator,
+                        ConcurrentSkipListSet::new));
+        add(
+                model,
+                resolver,
+                PriorityQueue.class,
+                new Sorted<>(
+                        resolver,
+                        PriorityQueue.class,
+                        costs,
+                        ContainerCost.QUEUE,
+                        PriorityQueue::comparator,
+                        PriorityQueue::new));
+        add(
+                model,
+                resolver,
+                TreeMap.class,
+                new SortedMaps<>(resolver, TreeMap.class, costs, ContainerCost.TREE, TreeMap::new));
+        add(
+                model,
+                resolver,
+                ConcurrentSkipListMap.class,
+                new SortedMaps<>(
+                        resolver,
+                        ConcurrentSkipListMap.class,
+                        costs,
+                        ContainerCost.SKIP_LIST,
+                        ConcurrentSkipListMap::new));
     }
 
     private static void add(ForyModel model, ClassResolver resolver, Class<?> type, Serializer<?> own) {
@@ -89,10 +133,13 @@ final class Containers {
 
         private static final long serialVersionUID = 1L;
 
+        /** Elements that are made room for before they are read: their count is not checked against the bytes. */
+        private static final int MOST = 64;
+
         private final transient Collection target;
 
         Gathered(int count, Collection target) {
-            super(Math.min(count, Ledger.FEW));
+            super(Math.min(count, MOST));
             this.target = target;
         }
     }
@@ -144,13 +191,13 @@ final class Containers {
     /** What all collections share: a payload's limits, and where it begins and ends to be inside others. */
     private abstract static class Elements<T extends Collection> extends CollectionSerializer<T> {
 
-        final Ledger ledger;
+        final PayloadCosts costs;
         private final String what;
 
-        Elements(ClassResolver resolver, Class<T> type, String what, Ledger ledger) {
+        Elements(ClassResolver resolver, Class<T> type, String what, PayloadCosts costs) {
             super(resolver, type, true);
             this.what = what;
-            this.ledger = ledger;
+            this.costs = costs;
         }
 
         /** Charges what is about to be written; what its elements take when they are hashed is known when they are. */
@@ -164,22 +211,22 @@ final class Containers {
 
         @Override
         public Collection onCollectionWrite(WriteContext context, T value) {
-            ledger.enter();
-            ledger.writing(what, value.size());
+            costs.enter();
+            costs.elements(what, value.size());
             charge(value);
             return super.onCollectionWrite(context, value);
         }
 
         @Override
         public void onCollectionWriteFinish(Collection elements) {
-            ledger.leave();
+            costs.leave();
         }
 
         @Override
         public Collection newCollection(ReadContext context, boolean advances) {
-            ledger.enter();
+            costs.enter();
             int count = readCollectionSize(context, context.getBuffer(), advances);
-            ledger.reading(what, count);
+            costs.elements(what, count);
             Collection elements = begin(context, count);
             setNumElements(count);
             return elements;
@@ -187,7 +234,7 @@ final class Containers {
 
         @Override
         public T onCollectionRead(Collection elements) {
-            ledger.leave();
+            costs.leave();
             try {
                 return end(elements);
             } catch (RuntimeException e) {
@@ -199,11 +246,11 @@ final class Containers {
     /** What all maps share, as {@link Elements}. */
     private abstract static class Entries<T extends Map> extends MapSerializer<T> {
 
-        final Ledger ledger;
+        final PayloadCosts costs;
 
-        Entries(ClassResolver resolver, Class<T> type, Ledger ledger) {
+        Entries(ClassResolver resolver, Class<T> type, PayloadCosts costs) {
             super(resolver, type, true);
-            this.ledger = ledger;
+            this.costs = costs;
         }
 
         /** Charges what is about to be written, where {@code map} is the value as it was at one time. */
@@ -217,10 +264,10 @@ final class Containers {
 
         @Override
         public Map onMapWrite(WriteContext context, T value) {
-            ledger.enter();
+            costs.enter();
             // One that others may change meanwhile is written as it was at one time.
             Map map = value instanceof ConcurrentHashMap<?, ?> shared ? new HashMap<>(shared) : value;
-            ledger.writing("map", map.size());
+            costs.elements("map", map.size());
             charge(value, map);
             context.getBuffer().writeVarUInt32Small7(map.size());
             return map;
@@ -228,14 +275,14 @@ final class Containers {
 
         @Override
         public void onMapWriteFinish(Map entries) {
-            ledger.leave();
+            costs.leave();
         }
 
         @Override
         public Map newMap(ReadContext context, boolean advances) {
-            ledger.enter();
+            costs.enter();
             int count = readMapSize(context, context.getBuffer(), advances);
-            ledger.reading("map", count);
+            costs.elements("map", count);
             Map entries = begin(context, count);
             setNumElements(count);
             return entries;
@@ -243,7 +290,7 @@ final class Containers {
 
         @Override
         public T onMapRead(Map entries) {
-            ledger.leave();
+            costs.leave();
             try {
                 return end(entries);
             } catch (RuntimeException e) {
@@ -254,8 +301,8 @@ final class Containers {
 
     private static final class Lists extends Elements<ArrayList> {
 
-        Lists(ClassResolver resolver, Ledger ledger) {
-            super(resolver, ArrayList.class, "list", ledger);
+        Lists(ClassResolver resolver, PayloadCosts costs) {
+            super(resolver, ArrayList.class, "list", costs);
         }
 
         @Override
@@ -280,39 +327,39 @@ final class Containers {
 
         private final IntFunction<T> maker;
 
-        Sets(ClassResolver resolver, Class<T> type, Ledger ledger, IntFunction<T> maker) {
-            super(resolver, type, "set", ledger);
+        Sets(ClassResolver resolver, Class<T> type, PayloadCosts costs, IntFunction<T> maker) {
+            super(resolver, type, "set", costs);
             this.maker = maker;
         }
 
         @Override
         void charge(T value) {
-            if (ledger.mustCharge(value.size())) {
-                ledger.charge(value, HashTable.TREES, new ArrayList<>(value), 1);
+            if (costs.mustCharge(value.size())) {
+                costs.charge(value, ContainerCost.HASHED, new ArrayList<>(value), 1);
             }
         }
 
         @Override
         public void onCollectionWriteFinish(Collection elements) {
             super.onCollectionWriteFinish(elements);
-            ledger.walk(elements);
+            costs.walk(elements);
         }
 
         @Override
         Collection begin(ReadContext context, int count) {
             T set = maker.apply(HashTable.capacity(count));
             context.reference(set);
-            return ledger.mustCharge(count) ? new Gathered(count, set) : set;
+            return costs.mustCharge(count) ? new Gathered(count, set) : set;
         }
 
         @Override
         T end(Collection elements) {
             if (!(elements instanceof Gathered gathered)) {
-                ledger.walk(elements);
+                costs.walk(elements);
                 return (T) elements;
             }
             T set = (T) gathered.target;
-            ledger.charge(set, HashTable.TREES, gathered, 1);
+            costs.charge(set, ContainerCost.HASHED, gathered, 1);
             set.addAll(gathered);
             return set;
         }
@@ -322,39 +369,39 @@ final class Containers {
 
         private final IntFunction<T> maker;
 
-        Maps(ClassResolver resolver, Class<T> type, Ledger ledger, IntFunction<T> maker) {
-            super(resolver, type, ledger);
+        Maps(ClassResolver resolver, Class<T> type, PayloadCosts costs, IntFunction<T> maker) {
+            super(resolver, type, costs);
             this.maker = maker;
         }
 
         @Override
         void charge(T value, Map map) {
-            if (ledger.mustCharge(map.size())) {
-                ledger.charge(value, HashTable.TREES, parts(map), 2);
+            if (costs.mustCharge(map.size())) {
+                costs.charge(value, ContainerCost.HASHED, parts(map), 2);
             }
         }
 
         @Override
         public void onMapWriteFinish(Map entries) {
             super.onMapWriteFinish(entries);
-            ledger.walk(entries);
+            costs.walk(entries);
         }
 
         @Override
         Map begin(ReadContext context, int count) {
             T map = maker.apply(HashTable.capacity(count));
             context.reference(map);
-            return ledger.mustCharge(count) ? new GatheredMap(map) : map;
+            return costs.mustCharge(count) ? new GatheredMap(map) : map;
         }
 
         @Override
         T end(Map entries) {
             if (!(entries instanceof GatheredMap gathered)) {
-                ledger.walk(entries);
+                costs.walk(entries);
                 return (T) entries;
             }
             T map = (T) gathered.target;
-            ledger.charge(map, HashTable.TREES, gathered.parts, 2);
+            costs.charge(map, ContainerCost.HASHED, gathered.parts, 2);
             gathered.fill();
             return map;
         }
@@ -363,8 +410,8 @@ final class Containers {
     /** {@code List.of} and {@code Stream.toList}, which may hold nulls. */
     private static final class FixedLists extends Elements<Collection> {
 
-        FixedLists(ClassResolver resolver, Class type, Ledger ledger) {
-            super(resolver, type, "list", ledger);
+        FixedLists(ClassResolver resolver, Class type, PayloadCosts costs) {
+            super(resolver, type, "list", costs);
         }
 
         @Override
@@ -391,19 +438,19 @@ final class Containers {
 
     private static final class FixedSets extends Elements<Collection> {
 
-        FixedSets(ClassResolver resolver, Class type, Ledger ledger) {
-            super(resolver, type, "set", ledger);
+        FixedSets(ClassResolver resolver, Class type, PayloadCosts costs) {
+            super(resolver, type, "set", costs);
         }
 
         @Override
         void charge(Collection value) {
-            ledger.charge(value, HashTable.PROBES, new ArrayList<>(value), 1);
+            costs.charge(value, ContainerCost.IMMUTABLE, new ArrayList<>(value), 1);
         }
 
         @Override
         public void onCollectionWriteFinish(Collection elements) {
             super.onCollectionWriteFinish(elements);
-            ledger.walk(elements);
+            costs.walk(elements);
         }
 
         @Override
@@ -413,26 +460,26 @@ final class Containers {
 
         @Override
         Collection end(Collection gathered) {
-            ledger.charge(null, HashTable.PROBES, (Gathered) gathered, 1);
+            costs.charge(null, ContainerCost.IMMUTABLE, (Gathered) gathered, 1);
             return Set.of(gathered.toArray());
         }
     }
 
     private static final class FixedMaps extends Entries<Map> {
 
-        FixedMaps(ClassResolver resolver, Class type, Ledger ledger) {
-            super(resolver, type, ledger);
+        FixedMaps(ClassResolver resolver, Class type, PayloadCosts costs) {
+            super(resolver, type, costs);
         }
 
         @Override
         void charge(Map value, Map map) {
-            ledger.charge(value, HashTable.PROBES, parts(map), 2);
+            costs.charge(value, ContainerCost.IMMUTABLE, parts(map), 2);
         }
 
         @Override
         public void onMapWriteFinish(Map entries) {
             super.onMapWriteFinish(entries);
-            ledger.walk(entries);
+            costs.walk(entries);
         }
 
         @Override
@@ -443,7 +490,7 @@ final class Containers {
         @Override
         Map end(Map gathered) {
             List<@Nullable Object> parts = ((GatheredMap) gathered).parts;
-            ledger.charge(null, HashTable.PROBES, parts, 2);
+            costs.charge(null, ContainerCost.IMMUTABLE, parts, 2);
             Map.Entry[] entries = new Map.Entry[parts.size() / 2];
             for (int i = 0; i < entries.length; i++) {
                 entries[i] = Map.entry(parts.get(2 * i), parts.get(2 * i + 1));
@@ -452,55 +499,79 @@ final class Containers {
         }
     }
 
-    /** For references, with which a few bytes can hold objects that take for ever to be compared. */
-    private static final class SortedSets extends Elements<TreeSet> {
+    /** Sets and queues whose elements are compared when they are put in. */
+    private static final class Sorted<T extends Collection> extends Elements<T> {
 
-        SortedSets(ClassResolver resolver, Ledger ledger) {
-            super(resolver, TreeSet.class, "set", ledger);
+        private final ContainerCost cost;
+        private final Function<T, @Nullable Comparator> comparator;
+        private final Function<@Nullable Comparator, T> maker;
+
+        Sorted(
+                ClassResolver resolver,
+                Class<T> type,
+                PayloadCosts costs,
+                ContainerCost cost,
+                Function<T, @Nullable Comparator> comparator,
+                Function<@Nullable Comparator, T> maker) {
+            super(resolver, type, "set", costs);
+            this.cost = cost;
+            this.comparator = comparator;
+            this.maker = maker;
         }
 
         @Override
-        void charge(TreeSet value) {
-            ledger.charge(value, null, new ArrayList<>(value), 1);
+        void charge(T value) {
+            costs.charge(value, cost, comparator.apply(value), new ArrayList<>(value), 1);
         }
 
         @Override
-        public Collection onCollectionWrite(WriteContext context, TreeSet value) {
+        public Collection onCollectionWrite(WriteContext context, T value) {
             Collection elements = super.onCollectionWrite(context, value);
-            context.writeRef(value.comparator());
+            context.writeRef(comparator.apply(value));
             return elements;
         }
 
         @Override
         Collection begin(ReadContext context, int count) {
-            TreeSet set = new TreeSet((Comparator) context.readRef());
-            context.reference(set);
-            return new Gathered(count, set);
+            T made = maker.apply((Comparator) context.readRef());
+            context.reference(made);
+            return new Gathered(count, made);
         }
 
         @Override
-        TreeSet end(Collection elements) {
+        T end(Collection elements) {
             Gathered gathered = (Gathered) elements;
-            TreeSet set = (TreeSet) gathered.target;
-            ledger.charge(set, null, gathered, 1);
-            set.addAll((Collection) gathered);
-            return set;
+            T made = (T) gathered.target;
+            costs.charge(made, cost, comparator.apply(made), gathered, 1);
+            made.addAll(gathered);
+            return made;
         }
     }
 
-    private static final class SortedMaps extends Entries<TreeMap> {
+    /** Maps whose keys are compared when they are put in. */
+    private static final class SortedMaps<T extends SortedMap> extends Entries<T> {
 
-        SortedMaps(ClassResolver resolver, Ledger ledger) {
-            super(resolver, TreeMap.class, ledger);
+        private final ContainerCost cost;
+        private final Function<@Nullable Comparator, T> maker;
+
+        SortedMaps(
+                ClassResolver resolver,
+                Class<T> type,
+                PayloadCosts costs,
+                ContainerCost cost,
+                Function<@Nullable Comparator, T> maker) {
+            super(resolver, type, costs);
+            this.cost = cost;
+            this.maker = maker;
         }
 
         @Override
-        void charge(TreeMap value, Map map) {
-            ledger.charge(value, null, parts(map), 2);
+        void charge(T value, Map map) {
+            costs.charge(value, cost, value.comparator(), parts(map), 2);
         }
 
         @Override
-        public Map onMapWrite(WriteContext context, TreeMap value) {
+        public Map onMapWrite(WriteContext context, T value) {
             Map entries = super.onMapWrite(context, value);
             context.writeRef(value.comparator());
             return entries;
@@ -508,16 +579,16 @@ final class Containers {
 
         @Override
         Map begin(ReadContext context, int count) {
-            TreeMap map = new TreeMap((Comparator) context.readRef());
+            T map = maker.apply((Comparator) context.readRef());
             context.reference(map);
             return new GatheredMap(map);
         }
 
         @Override
-        TreeMap end(Map entries) {
+        T end(Map entries) {
             GatheredMap gathered = (GatheredMap) entries;
-            TreeMap map = (TreeMap) gathered.target;
-            ledger.charge(map, null, gathered.parts, 2);
+            T map = (T) gathered.target;
+            costs.charge(map, cost, map.comparator(), gathered.parts, 2);
             gathered.fill();
             return map;
         }

@@ -3,6 +3,7 @@ package org.hzserializers.fory;
 
 import java.util.Arrays;
 import java.util.Collection;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
@@ -25,16 +26,25 @@ import org.jspecify.annotations.Nullable;
 @SuppressWarnings({"rawtypes", "unchecked"}) // Fory's own signatures are raw
 final class Counted {
 
+    /** Bytes of a text with room for 16 characters more, beside its own characters. */
+    private static final int BUFFERED = 64;
+
     private Counted() {}
 
     /** Puts these around what Fory has for classes that it knows. */
-    static void register(ForyModel model, ClassResolver resolver, Ledger ledger) {
+    static void register(ForyModel model, ClassResolver resolver, PayloadCosts costs) {
         for (Class<?> type : resolver.getRegisteredClasses()) {
             if (holdsObjects(type) && model.carries(type)) {
-                Serializer<?> counted = around(resolver, (Class) type, resolver.getSerializer(type), ledger);
+                Serializer<?> counted = around(resolver, (Class) type, resolver.getSerializer(type), costs);
                 if (counted != null) {
                     resolver.registerInternalSerializer(type, counted);
                 }
+            }
+        }
+        for (Class<?> type : List.of(StringBuilder.class, StringBuffer.class)) {
+            if (model.carries(type)) {
+                resolver.registerInternalSerializer(
+                        type, new OfBuffers(resolver, type, resolver.getSerializer(type), costs));
             }
         }
     }
@@ -47,57 +57,87 @@ final class Counted {
     }
 
     private static @Nullable Serializer<?> around(
-            ClassResolver resolver, Class type, Serializer<?> forys, Ledger ledger) {
+            ClassResolver resolver, Class type, Serializer<?> forys, PayloadCosts costs) {
         if (type == ArrayLists.TYPE) {
-            return new ArrayLists(resolver, type, (CollectionSerializer) forys, ledger);
+            return new ArrayLists(resolver, type, (CollectionSerializer) forys, costs);
         }
         if (forys instanceof CollectionSerializer collections) {
-            return new OfCollections(resolver, type, collections, ledger);
+            return new OfCollections(resolver, type, collections, costs);
         }
         if (forys instanceof MapSerializer maps) {
-            return new OfMaps(resolver, type, maps, ledger);
+            return new OfMaps(resolver, type, maps, costs);
         }
         if (type == Optional.class) {
-            return new OfObjects(resolver, type, forys, ledger);
+            return new OfObjects(resolver, type, forys, costs);
         }
         // Arrays of boxes and texts, which hold no objects that hold others, have serializers of their own.
         return forys instanceof ArraySerializers.ObjectArraySerializer
-                ? new OfArrays(resolver, type, forys, ledger)
+                ? new OfArrays(resolver, type, forys, costs)
                 : null;
     }
 
     /** Makes the serializer of a class of arrays of objects, and has Fory use it. */
-    static Serializer<?> ofArrays(TypeResolver resolver, Class<?> type, Ledger ledger) {
+    static Serializer<?> ofArrays(TypeResolver resolver, Class<?> type, PayloadCosts costs) {
         Serializer<?> forys = new ArraySerializers.ObjectArraySerializer(resolver, type);
-        Serializer<?> counted = new OfArrays(resolver, type, forys, ledger);
+        Serializer<?> counted = new OfArrays(resolver, type, forys, costs);
         // Fory's own has just put itself there, and code would be made for it.
         resolver.setSerializer((Class) type, counted);
         return counted;
     }
 
-    private static class OfObjects extends Serializer<Object> {
+    /** Texts that can grow, whose empty arrays take more memory than a byte may. */
+    private static final class OfBuffers extends Serializer<Object> {
 
-        final Ledger ledger;
+        private final PayloadCosts costs;
         private final Serializer<Object> forys;
 
-        OfObjects(TypeResolver resolver, Class type, Serializer<?> forys, Ledger ledger) {
+        OfBuffers(TypeResolver resolver, Class type, Serializer<?> forys, PayloadCosts costs) {
             super(resolver.getConfig(), type);
             this.forys = (Serializer<Object>) forys;
-            this.ledger = ledger;
+            this.costs = costs;
         }
 
         @Override
         public void write(WriteContext context, Object value) {
-            ledger.enter();
+            costs.budget().memory(BUFFERED);
             forys.write(context, value);
-            ledger.leave();
         }
 
         @Override
         public Object read(ReadContext context) {
-            ledger.enter();
+            costs.budget().memory(BUFFERED);
+            return forys.read(context);
+        }
+
+        @Override
+        public boolean readDataAlwaysAdvances() {
+            return forys.readDataAlwaysAdvances();
+        }
+    }
+
+    private static class OfObjects extends Serializer<Object> {
+
+        final PayloadCosts costs;
+        private final Serializer<Object> forys;
+
+        OfObjects(TypeResolver resolver, Class type, Serializer<?> forys, PayloadCosts costs) {
+            super(resolver.getConfig(), type);
+            this.forys = (Serializer<Object>) forys;
+            this.costs = costs;
+        }
+
+        @Override
+        public void write(WriteContext context, Object value) {
+            costs.enter();
+            forys.write(context, value);
+            costs.leave();
+        }
+
+        @Override
+        public Object read(ReadContext context) {
+            costs.enter();
             Object value = forys.read(context);
-            ledger.leave();
+            costs.leave();
             return value;
         }
 
@@ -109,13 +149,13 @@ final class Counted {
 
     private static final class OfArrays extends OfObjects {
 
-        OfArrays(TypeResolver resolver, Class<?> type, Serializer<?> forys, Ledger ledger) {
-            super(resolver, type, forys, ledger);
+        OfArrays(TypeResolver resolver, Class<?> type, Serializer<?> forys, PayloadCosts costs) {
+            super(resolver, type, forys, costs);
         }
 
         @Override
         public void write(WriteContext context, Object value) {
-            ledger.writing("array", ((Object[]) value).length);
+            costs.elements("array", ((Object[]) value).length);
             super.write(context, value);
         }
 
@@ -123,7 +163,7 @@ final class Counted {
         public Object read(ReadContext context) {
             // Fory allocates as much as its budget of memory allows, so what is read is counted when it is there.
             Object value = super.read(context);
-            ledger.reading("array", ((Object[]) value).length);
+            costs.elements("array", ((Object[]) value).length);
             return value;
         }
     }
@@ -131,12 +171,12 @@ final class Counted {
     private static class OfCollections<T extends Collection> extends CollectionSerializer<T> {
 
         private final CollectionSerializer<T> forys;
-        private final Ledger ledger;
+        private final PayloadCosts costs;
 
-        OfCollections(TypeResolver resolver, Class<T> type, CollectionSerializer<T> forys, Ledger ledger) {
+        OfCollections(TypeResolver resolver, Class<T> type, CollectionSerializer<T> forys, PayloadCosts costs) {
             super(resolver, type, forys.supportCodegenHook());
             this.forys = forys;
-            this.ledger = ledger;
+            this.costs = costs;
         }
 
         @Override
@@ -144,10 +184,10 @@ final class Counted {
             if (supportCodegenHook) {
                 super.write(context, value);
             } else {
-                ledger.enter();
-                ledger.writing("collection", value.size());
+                costs.enter();
+                costs.elements("collection", value.size());
                 forys.write(context, value);
-                ledger.leave();
+                costs.leave();
             }
         }
 
@@ -156,40 +196,40 @@ final class Counted {
             if (supportCodegenHook) {
                 return super.read(context);
             }
-            ledger.enter();
+            costs.enter();
             T value = forys.read(context);
-            ledger.reading("collection", value.size());
-            ledger.leave();
+            costs.elements("collection", value.size());
+            costs.leave();
             return value;
         }
 
         @Override
         public Collection onCollectionWrite(WriteContext context, T value) {
-            ledger.enter();
+            costs.enter();
             Collection elements = forys.onCollectionWrite(context, value);
-            ledger.writing("collection", elements.size());
+            costs.elements("collection", elements.size());
             return elements;
         }
 
         @Override
         public void onCollectionWriteFinish(Collection elements) {
             forys.onCollectionWriteFinish(elements);
-            ledger.leave();
+            costs.leave();
         }
 
         @Override
         public Collection newCollection(ReadContext context, boolean advances) {
-            ledger.enter();
+            costs.enter();
             Collection made = forys.newCollection(context, advances);
             int count = forys.getAndClearNumElements();
-            ledger.reading("collection", count);
+            costs.elements("collection", count);
             setNumElements(count);
             return made;
         }
 
         @Override
         public T onCollectionRead(Collection collection) {
-            ledger.leave();
+            costs.leave();
             return forys.onCollectionRead(collection);
         }
     }
@@ -207,8 +247,8 @@ final class Counted {
 
         private final ClassResolver resolver;
 
-        ArrayLists(ClassResolver resolver, Class<Collection> type, CollectionSerializer forys, Ledger ledger) {
-            super(resolver, type, forys, ledger);
+        ArrayLists(ClassResolver resolver, Class<Collection> type, CollectionSerializer forys, PayloadCosts costs) {
+            super(resolver, type, forys, costs);
             this.resolver = resolver;
         }
 
@@ -242,12 +282,12 @@ final class Counted {
     private static final class OfMaps<T extends Map> extends MapSerializer<T> {
 
         private final MapSerializer<T> forys;
-        private final Ledger ledger;
+        private final PayloadCosts costs;
 
-        OfMaps(TypeResolver resolver, Class<T> type, MapSerializer<T> forys, Ledger ledger) {
+        OfMaps(TypeResolver resolver, Class<T> type, MapSerializer<T> forys, PayloadCosts costs) {
             super(resolver, type, forys.supportCodegenHook());
             this.forys = forys;
-            this.ledger = ledger;
+            this.costs = costs;
         }
 
         @Override
@@ -255,10 +295,10 @@ final class Counted {
             if (supportCodegenHook) {
                 super.write(context, value);
             } else {
-                ledger.enter();
-                ledger.writing("map", value.size());
+                costs.enter();
+                costs.elements("map", value.size());
                 forys.write(context, value);
-                ledger.leave();
+                costs.leave();
             }
         }
 
@@ -267,40 +307,40 @@ final class Counted {
             if (supportCodegenHook) {
                 return super.read(context);
             }
-            ledger.enter();
+            costs.enter();
             T value = forys.read(context);
-            ledger.reading("map", value.size());
-            ledger.leave();
+            costs.elements("map", value.size());
+            costs.leave();
             return value;
         }
 
         @Override
         public Map onMapWrite(WriteContext context, T value) {
-            ledger.enter();
+            costs.enter();
             Map entries = forys.onMapWrite(context, value);
-            ledger.writing("map", entries.size());
+            costs.elements("map", entries.size());
             return entries;
         }
 
         @Override
         public void onMapWriteFinish(Map entries) {
             forys.onMapWriteFinish(entries);
-            ledger.leave();
+            costs.leave();
         }
 
         @Override
         public Map newMap(ReadContext context, boolean advances) {
-            ledger.enter();
+            costs.enter();
             Map made = forys.newMap(context, advances);
             int count = forys.getAndClearNumElements();
-            ledger.reading("map", count);
+            costs.elements("map", count);
             setNumElements(count);
             return made;
         }
 
         @Override
         public T onMapRead(Map map) {
-            ledger.leave();
+            costs.leave();
             return forys.onMapRead(map);
         }
     }

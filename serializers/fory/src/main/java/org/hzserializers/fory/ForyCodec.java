@@ -34,7 +34,7 @@ final class ForyCodec<T> extends BufferCodec<T> {
                     + " clients, and give a field of another type another name (";
 
     private final ForyModel model;
-    private final Ledger ledger;
+    private final PayloadCosts costs;
     private final ForyRuntime runtime;
     private final MemoryBuffer input = MemoryUtils.wrap(NONE);
     private @Nullable ForyRuntime forOtherShapes;
@@ -46,37 +46,37 @@ final class ForyCodec<T> extends BufferCodec<T> {
 
     ForyCodec(ForyModel model) {
         this.model = model;
-        this.ledger = new Ledger(model);
-        this.runtime = new ForyRuntime(model, ledger, true);
+        this.costs = new PayloadCosts(model);
+        this.runtime = new ForyRuntime(model, costs, true);
     }
 
     @Override
     protected int prepare(T value) {
-        ledger.budget().startWriting();
+        costs.budget().startWriting();
         output.writerIndex(0);
         try {
             write(value);
+            int length = output.writerIndex();
+            costs.budget().settle(length);
+            return length;
         } catch (RuntimeException | AssertionError e) {
             throw failure(e, value);
         } finally {
-            ledger.clear();
+            costs.clear();
         }
-        int length = output.writerIndex();
-        ledger.budget().settle(length);
-        return length;
     }
 
     private void write(T value) {
         try {
-            runtime.write(output, value, ledger);
+            runtime.write(output, value, costs);
         } catch (InsecureException e) {
             if (!runtime.learns(value)) {
                 throw e;
             }
-            ledger.clear();
-            ledger.budget().startWriting();
+            costs.clear();
+            costs.budget().startWriting();
             output.writerIndex(0);
-            runtime.write(output, value, ledger);
+            runtime.write(output, value, costs);
         }
     }
 
@@ -88,7 +88,7 @@ final class ForyCodec<T> extends BufferCodec<T> {
     @Override
     @SuppressWarnings("unchecked") // the caller checks it
     protected @Nullable T decode(Format format, byte[] payload, int length, @Nullable ClassLoader loader) {
-        ledger.budget().start(length);
+        costs.budget().start(length);
         try {
             return (T) read(payload, length);
         } catch (RuntimeException | AssertionError e) {
@@ -98,7 +98,7 @@ final class ForyCodec<T> extends BufferCodec<T> {
         } finally {
             // Whoever gave the bytes may let go of them.
             input.initHeapBuffer(NONE, 0, 0);
-            ledger.clear();
+            costs.clear();
         }
     }
 
@@ -111,14 +111,14 @@ final class ForyCodec<T> extends BufferCodec<T> {
         }
         Object value;
         try {
-            value = runtime.read(input, length, ledger);
+            value = runtime.read(input, length, costs);
         } catch (ForyException | SharedCode.UnknownShape e) {
             if (!ForyRuntime.isOtherShape(e)) {
                 throw e;
             }
             input.readerIndex(1);
-            ledger.budget().start(length);
-            value = forOtherShapes().read(input, length, ledger);
+            costs.budget().start(length);
+            value = forOtherShapes().read(input, length, costs);
         }
         int left = length - input.readerIndex();
         if (left != 0) {
@@ -129,7 +129,7 @@ final class ForyCodec<T> extends BufferCodec<T> {
 
     private ForyRuntime forOtherShapes() {
         if (forOtherShapes == null) {
-            forOtherShapes = new ForyRuntime(model, ledger, false);
+            forOtherShapes = new ForyRuntime(model, costs, false);
         }
         return forOtherShapes;
     }

@@ -130,7 +130,7 @@ final class ForyModel {
 
     void tryOut() {
         try {
-            new ForyRuntime(this, new Ledger(this), true);
+            new ForyRuntime(this, new PayloadCosts(this), true);
         } catch (RuntimeException | LinkageError e) {
             throw new IllegalArgumentException("Fory cannot carry " + type.getName() + ": " + e.getMessage(), e);
         }

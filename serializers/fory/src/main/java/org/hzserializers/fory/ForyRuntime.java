@@ -61,7 +61,7 @@ final class ForyRuntime {
      *
      * @param compiled whether code is made for the classes; else they are read field by field, whatever their shape
      */
-    ForyRuntime(ForyModel model, Ledger ledger, boolean compiled) {
+    ForyRuntime(ForyModel model, PayloadCosts costs, boolean compiled) {
         this.limits = model.limits();
         this.maxMemory = memory(limits.maxPayloadBytes());
         SharedCode shared = model.shared();
@@ -84,7 +84,7 @@ final class ForyRuntime {
                 .withMaxUnbackedContainerItems(limits.maxElements())
                 // Asked for interfaces of the JDK that a payload names; none that is written here does.
                 .withTypeChecker((resolver, className) -> false)
-                .withSerializerFactory((resolver, type) -> serializer(model, ledger, resolver, type));
+                .withSerializerFactory((resolver, type) -> serializer(model, costs, resolver, type));
         if (!model.compatible()) {
             builder.withClassVersionCheck(true);
         }
@@ -105,7 +105,7 @@ final class ForyRuntime {
         thread.setContextClassLoader(new NamedArrays(loader));
         try {
             this.fory = builder.build();
-            prepare(model, ledger, codegen ? shared : null);
+            prepare(model, costs, codegen ? shared : null);
         } finally {
             thread.setContextClassLoader(before);
         }
@@ -117,12 +117,12 @@ final class ForyRuntime {
         return foreign != null && foreign.learn(value);
     }
 
-    private void prepare(ForyModel model, Ledger ledger, @Nullable SharedCode shared) {
+    private void prepare(ForyModel model, PayloadCosts costs, @Nullable SharedCode shared) {
         if (model.compatible()) {
             TypeResolver resolver = fory.getTypeResolver();
-            NullFields.mendVersions(resolver, reader -> guarded(model, ledger, resolver, reader));
+            NullFields.mendVersions(resolver, reader -> guarded(model, costs, resolver, reader));
         }
-        register(model, ledger);
+        register(model, costs);
         if (shared != null) {
             shared.useIn(fory.getTypeResolver());
         }
@@ -158,7 +158,7 @@ final class ForyRuntime {
     }
 
     @SuppressWarnings({"rawtypes", "unchecked"}) // an enum whose type is not known here
-    private void register(ForyModel model, Ledger ledger) {
+    private void register(ForyModel model, PayloadCosts costs) {
         ClassResolver resolver = (ClassResolver) fory.getTypeResolver();
         StringSerializer forys = (StringSerializer) resolver.<String>getSerializer(String.class);
         TextSerializer texts = new TextSerializer(fory.getConfig(), forys, limits);
@@ -174,8 +174,8 @@ final class ForyRuntime {
         if (model.carries(Locale.class)) {
             resolver.registerInternalSerializer(Locale.class, new Locales(fory.getConfig(), texts));
         }
-        Counted.register(model, resolver, ledger);
-        Containers.register(model, resolver, ledger);
+        Counted.register(model, resolver, costs);
+        Containers.register(model, resolver, costs);
         CheckedArrays.register(model, resolver);
         Class<?> region = ZoneId.of("Europe/Paris").getClass();
         if (model.carries(region)) {
@@ -193,9 +193,9 @@ final class ForyRuntime {
             }
         }
         for (Class<?> type : ARRAYS) {
-            settle(model, ledger, resolver, type, "an array");
+            settle(model, costs, resolver, type, "an array");
         }
-        model.classes().declared().forEach((type, place) -> settle(model, ledger, resolver, type, place));
+        model.classes().declared().forEach((type, place) -> settle(model, costs, resolver, type, place));
     }
 
     /**
@@ -204,7 +204,7 @@ final class ForyRuntime {
      * type in some runs, and in others it does not look.
      */
     private static void settle(
-            ForyModel model, Ledger ledger, ClassResolver resolver, Class<?> declared, String place) {
+            ForyModel model, PayloadCosts costs, ClassResolver resolver, Class<?> declared, String place) {
         Class<?> element = ForyClasses.elementOf(declared);
         // Code that Fory makes for a field of an exception's class takes nothing but Fory's own serializer.
         boolean known = resolver.isRegistered(element) && !Throwable.class.isAssignableFrom(declared);
@@ -220,7 +220,7 @@ final class ForyRuntime {
             if (!resolver.isRegistered(type)) {
                 // Under its name, as arrays of registered classes.
                 Serializer<?> serializer = model.carries(type)
-                        ? Counted.ofArrays(resolver, type, ledger)
+                        ? Counted.ofArrays(resolver, type, costs)
                         : Refusing.of(model, resolver, type);
                 resolver.registerSerializer(type, serializer);
             }
@@ -229,13 +229,13 @@ final class ForyRuntime {
 
     @SuppressWarnings({"rawtypes", "unchecked"}) // Fory's own signatures are raw
     private static @Nullable Serializer serializer(
-            ForyModel model, Ledger ledger, TypeResolver resolver, Class<?> type) {
+            ForyModel model, PayloadCosts costs, TypeResolver resolver, Class<?> type) {
         if (!model.carries(type)) {
             return Refusing.of(model, resolver, type);
         }
         if (type.isArray()) {
             // Those of primitives are known before.
-            return Counted.ofArrays(resolver, type, ledger);
+            return Counted.ofArrays(resolver, type, costs);
         }
         if (!model.classes().isGuarded(type)) {
             return null;
@@ -243,7 +243,7 @@ final class ForyRuntime {
         if (((ClassResolver) resolver).getSerializer(type, false) instanceof Guard made) {
             return made;
         }
-        Guard guard = new Guard(resolver, type, ledger);
+        Guard guard = new Guard(resolver, type, costs);
         resolver.setSerializer((Class) type, guard);
         Class<? extends Serializer> fields = ((ClassResolver) resolver).getObjectSerializerClass(type, ignored -> {});
         Serializer<Object> reader = Serializers.newSerializer(resolver, type, fields);
@@ -254,11 +254,12 @@ final class ForyRuntime {
     }
 
     @SuppressWarnings("unchecked") // an object's own reader
-    private static Serializer<?> guarded(ForyModel model, Ledger ledger, TypeResolver resolver, Serializer<?> reader) {
+    private static Serializer<?> guarded(
+            ForyModel model, PayloadCosts costs, TypeResolver resolver, Serializer<?> reader) {
         if (reader instanceof Guard || !model.classes().isGuarded(reader.getType())) {
             return reader;
         }
-        Guard guard = new Guard(resolver, reader.getType(), ledger);
+        Guard guard = new Guard(resolver, reader.getType(), costs);
         guard.around((Serializer<Object>) reader);
         return guard;
     }
@@ -285,8 +286,8 @@ final class ForyRuntime {
         return false;
     }
 
-    void write(MemoryBuffer buffer, Object value, Ledger ledger) {
-        ledger.start(false);
+    void write(MemoryBuffer buffer, Object value, PayloadCosts costs) {
+        costs.start(false);
         var context = fory.getWriteContext();
         context.prepare(buffer, null);
         try {
@@ -298,15 +299,15 @@ final class ForyRuntime {
     }
 
     @Nullable
-    Object read(MemoryBuffer buffer, int length, Ledger ledger) {
-        ledger.start(checks);
+    Object read(MemoryBuffer buffer, int length, PayloadCosts costs) {
+        costs.start(checks);
         var context = fory.getReadContext();
         context.prepare(buffer, null, false);
         try {
             context.reserveGraphMemory(maxMemory - memory(length));
             Object value = context.readRootRef();
             if (checks) {
-                FieldTypes.check(value, ledger.references());
+                FieldTypes.check(value, costs.references());
             }
             return value;
         } finally {

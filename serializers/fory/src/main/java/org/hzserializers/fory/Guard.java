@@ -16,13 +16,13 @@ import org.jspecify.annotations.Nullable;
  */
 final class Guard extends GeneratedObjectSerializer {
 
-    private final Ledger ledger;
+    private final PayloadCosts costs;
     private final @Nullable Object only;
     private @Nullable Serializer<Object> serializer;
 
-    Guard(TypeResolver resolver, Class<?> type, Ledger ledger) {
+    Guard(TypeResolver resolver, Class<?> type, PayloadCosts costs) {
         super(resolver, type);
-        this.ledger = ledger;
+        this.costs = costs;
         this.only = Singletons.ofRegistered(type);
     }
 
@@ -37,15 +37,17 @@ final class Guard extends GeneratedObjectSerializer {
 
     @Override
     public void write(WriteContext context, Object value) {
-        ledger.enter();
+        costs.enter();
+        costs.writing(value);
         serializer().write(context, value);
-        ledger.leave();
+        costs.leave();
     }
 
     @Override
     public Object read(ReadContext context) {
-        ledger.enter();
-        int reference = only == null ? -1 : reference(context);
+        costs.enter();
+        int reference = reference(context);
+        costs.reading(context, reference);
         Object value = serializer().read(context);
         if (only != null) {
             value = only;
@@ -53,7 +55,7 @@ final class Guard extends GeneratedObjectSerializer {
                 context.setReadRef(reference, only);
             }
         }
-        ledger.leave();
+        costs.leave();
         return value;
     }
 

@@ -251,19 +251,6 @@ public final class Budget {
     }
 
     /**
-     * Charges the memory of the iterators that hashing and comparing takes; none if that is refused as {@link #work}.
-     *
-     * @param units what is hashed, as for {@link #work}
-     * @param bytesPerUnit the memory of an iterator for each unit that a container costs at least
-     * @throws InvalidPayloadException if the payload's bytes do not allow for it
-     */
-    public void iterators(long units, int bytesPerUnit) {
-        if (units < MAX_REFERENCE) {
-            memory(Math.min(units, Integer.MAX_VALUE) * bytesPerUnit);
-        }
-    }
-
-    /**
      * Returns the memory that was charged.
      *
      * @return bytes, since the payload started

@@ -52,6 +52,10 @@ class DocumentationTest {
             import org.hzserializers.arrays.*;
             import org.hzserializers.cluster.harness.*;
             import org.hzserializers.core.*;
+            import org.hzserializers.core.catalog.*;
+            import org.hzserializers.core.compress.*;
+            import org.hzserializers.core.guard.*;
+            import org.hzserializers.core.stats.*;
             import org.hzserializers.micrometer.*;
             import org.hzserializers.migration.*;
             import org.hzserializers.testkit.*;

@@ -270,8 +270,8 @@ public final class ViewSerializer extends FramedSerializer<View> {
 
         /**
          * Sets the class that the values have on other nodes, so that the
-         * {@linkplain org.hzserializers.core.catalog.CatalogLock lock file} is the same there and here. The catalog file
-         * and {@code view()} of a serializer set it.
+         * {@linkplain org.hzserializers.core.catalog.CatalogLock lock file} is the same there and here. The catalog
+         * file and {@code view()} of a serializer set it.
          *
          * @param className the name of the class, or what that serializer calls the content if it carries generic
          *     objects; none by default, and the lock file says that it is a view

@@ -111,7 +111,7 @@ final class Finds {
                 ? ""
                 : "\n                    .denying(org.hzserializers.fuzz.KryoTargets.deniedClasses()::contains)";
         String using = find.target().reader() instanceof ViewSerializer
-                ? "\n                    .using(org.hzserializers.fuzz.Shown::of)"
+                ? "\n                    .asking(org.hzserializers.fuzz.Shown::of)"
                 : "";
         return """
                     /** %s: %s. Found by the fuzz job in %s/%s. */

@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import org.hzserializers.testkit.ReadMeter;
 import org.hzserializers.view.View;
 import org.jspecify.annotations.Nullable;
 
@@ -32,18 +33,24 @@ final class Shown {
     private @Nullable HazelcastSerializationException first;
     private int failures;
 
-    private Shown() {}
+    private final ReadMeter meter;
+
+    private Shown(ReadMeter meter) {
+        this.meter = meter;
+    }
 
     /**
      * Returns the attributes of a view, and of those inside, as a list.
      *
+     * @param meter counts the memory of each getter by itself: an attribute with elements has three that read the same
+     *     bytes, as itself and as JSON, and a query asks for one of them
      * @throws HazelcastSerializationException what the first of them threw; others are asked nevertheless
      */
-    static Object of(Object value) {
+    static Object of(Object value, ReadMeter meter) {
         if (!(value instanceof View view)) {
             return value;
         }
-        Shown shown = new Shown();
+        Shown shown = new Shown(meter);
         shown.ask(view);
         if (shown.first != null) {
             throw shown.first;
@@ -78,7 +85,8 @@ final class Shown {
         }
     }
 
-    private static @Nullable Object get(Method getter, View view) {
+    private @Nullable Object get(Method getter, View view) {
+        long begun = meter.begin();
         try {
             return getter.invoke(view);
         } catch (IllegalAccessException e) {
@@ -92,6 +100,8 @@ final class Shown {
                 throw thrown;
             }
             throw (Error) e.getCause();
+        } finally {
+            meter.end(getter, begun);
         }
     }
 }

@@ -27,6 +27,7 @@ import org.hzserializers.testkit.ReadCheck;
 import org.hzserializers.testkit.ReadCheck.Fault;
 import org.hzserializers.testkit.ReadCheck.Outcome;
 import org.hzserializers.testkit.ReadCheck.Rule;
+import org.hzserializers.testkit.ReadMeter;
 import org.hzserializers.view.ViewSerializer;
 import org.jacoco.core.data.ExecutionDataWriter;
 import org.jspecify.annotations.Nullable;
@@ -166,7 +167,7 @@ final class Worker {
             weights += target.weight();
             checks.add(ReadCheck.of(target.reader(), inputs::open)
                     .denying(target.denied()::contains)
-                    .using(Shown::of)
+                    .asking(Shown::of)
                     .expecting(
                             target.reader() instanceof OpaqueJsonSerializer
                                     ? HazelcastJsonValue.class
@@ -323,7 +324,7 @@ final class Worker {
                 try {
                     byte[] frame = inputs.write(target.writer(), value);
                     if (isOpen(target)) {
-                        Shown.of(target.reader().read(inputs.open(frame)));
+                        Shown.of(target.reader().read(inputs.open(frame)), new ReadMeter());
                     }
                     Node tree = parse(i, frame);
                     pieces += tree.count();

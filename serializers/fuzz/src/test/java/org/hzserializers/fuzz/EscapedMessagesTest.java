@@ -39,7 +39,7 @@ class EscapedMessagesTest {
         Inputs inputs = new Inputs(targets, EscapedMessagesTest.class.getClassLoader());
         Set<String> problems = new TreeSet<>();
         for (Target target : targets) {
-            ReadCheck check = ReadCheck.of(target.reader(), inputs::open).using(Shown::of);
+            ReadCheck check = ReadCheck.of(target.reader(), inputs::open).asking(Shown::of);
             for (Object seed :
                     target.seeds().subList(0, Math.min(MAX_SEEDS, target.seeds().size()))) {
                 byte[] frame = inputs.write(target.writer(), seed);

@@ -20,6 +20,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.function.Function;
+import java.util.stream.IntStream;
 import org.hzserializers.core.guard.InvalidPayloadException;
 import org.hzserializers.core.guard.Limits;
 import org.hzserializers.core.guard.ObjectSizes;
@@ -36,6 +37,10 @@ final class FieldView {
     private static final VarHandle LONGS = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
 
     private static final int FIRST_ROOM = 16;
+
+    /** Numbers of one byte as texts, so that unknown constants of enums take no memory for each byte. */
+    private static final String[] SMALL =
+            IntStream.range(0, 128).mapToObj(Integer::toString).toArray(String[]::new);
 
     /** A list and a map, of which one is filled, with the first table of it. */
     private static final int CONTAINER_BYTES = 200;
@@ -243,7 +248,7 @@ final class FieldView {
             case FLOAT -> Float.intBitsToFloat((int) raw(in));
             case DOUBLE -> Double.longBitsToDouble(raw(in));
             case BOOL -> MessageView.readVarint(in) != 0;
-            case ENUM -> nameOf((int) MessageView.readVarint(in));
+            case ENUM -> nameOf(in, (int) MessageView.readVarint(in));
             case STRING -> readText(in);
             case BYTES -> {
                 int length = MessageView.readLength(in);
@@ -283,13 +288,16 @@ final class FieldView {
     }
 
     /** Returns null for a number that proto2 keeps as an unknown field. */
-    private @Nullable String nameOf(int value) {
+    private @Nullable String nameOf(ViewInput in, int value) {
         EnumDescriptor known = Objects.requireNonNull(names);
         EnumValueDescriptor constant = known.findValueByNumber(value);
-        if (constant == null) {
-            return known.isClosed() ? null : Integer.toString(value);
+        if (constant != null || known.isClosed()) {
+            return constant == null ? null : constant.getName();
+        } else if (value >= 0 && value < SMALL.length) {
+            return SMALL[value];
         }
-        return constant.getName();
+        in.charge(ObjectSizes.TEXT, limits);
+        return Integer.toString(value);
     }
 
     private View readMessage(ViewInput in, MessageView found) {
@@ -360,12 +368,16 @@ final class FieldView {
     private Numbers readNumbers(ViewInput in, int tag, @Nullable Numbers found) {
         Numbers numbers = found == null ? new Numbers() : found;
         if ((tag & WireType.TAG_MASK) != WireType.LENGTH_DELIMITED) {
-            numbers.add(raw(in), in, limits, name);
+            numbers.reserve(1, in, limits, name);
+            numbers.add(raw(in));
             return numbers;
         }
-        long outer = in.enter(MessageView.readLength(in));
+        int length = MessageView.readLength(in);
+        in.need(length);
+        numbers.reserve(WireType.count(wireType, in.buffer, in.position, length), in, limits, name);
+        long outer = in.enter(length);
         while (in.remaining() > 0) {
-            numbers.add(raw(in), in, limits, name);
+            numbers.add(raw(in));
         }
         in.leave(outer);
         return numbers;
@@ -380,20 +392,26 @@ final class FieldView {
         private long[] raw = {};
         private int count;
 
-        void add(long value, ViewInput in, Limits limits, String field) {
-            if (count == raw.length) {
-                limits.checkElements(field, count + 1, count + 1L, 1);
-                int room = Math.max(FIRST_ROOM, 2 * count);
-                // Half of it once more for the array that the numbers are moved to in the end.
-                in.charge(ObjectSizes.ARRAY + 12L * room, limits);
+        /** Makes room; twice as much as there are if it has to grow, so that many blocks are not copied each time. */
+        void reserve(int more, ViewInput in, Limits limits, String field) {
+            long all = (long) count + more;
+            if (all > raw.length) {
+                limits.checkElements(field, (int) Math.min(all, Integer.MAX_VALUE), all, 1);
+                int room = (int) Math.max(all, count == 0 && more > 1 ? 0 : Math.max(FIRST_ROOM, 2L * count));
+                // The numbers are moved to an array of their own type in the end.
+                in.charge(2 * (ObjectSizes.ARRAY + (long) Long.BYTES * room), limits);
                 raw = Arrays.copyOf(raw, room);
             }
+        }
+
+        /** Adds a number, for which there is room. */
+        void add(long value) {
             raw[count++] = value;
         }
 
         Object toArray(Class<?> array) {
             if (array == long[].class) {
-                return Arrays.copyOf(raw, count);
+                return count == raw.length ? raw : Arrays.copyOf(raw, count);
             } else if (array == int[].class) {
                 int[] ints = new int[count];
                 for (int i = 0; i < count; i++) {

@@ -32,4 +32,16 @@ final class WireType {
             default -> "wire type " + wireType;
         };
     }
+
+    /** Returns how many numbers of a type a packed block has. */
+    static int count(int type, byte[] bytes, int from, int length) {
+        if (type != VARINT) {
+            return length / (type == FIXED32 ? Integer.BYTES : Long.BYTES);
+        }
+        int count = 0;
+        for (int i = from; i < from + length; i++) {
+            count += bytes[i] >= 0 ? 1 : 0;
+        }
+        return count;
+    }
 }

@@ -3,6 +3,7 @@ package org.hzserializers.protobuf;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.google.protobuf.CodedOutputStream;
 import com.google.protobuf.DescriptorProtos.DescriptorProto;
 import com.google.protobuf.DescriptorProtos.FieldDescriptorProto;
 import com.google.protobuf.DescriptorProtos.FileDescriptorProto;
@@ -11,14 +12,21 @@ import com.google.protobuf.Descriptors.DescriptorValidationException;
 import com.google.protobuf.Descriptors.FileDescriptor;
 import com.hazelcast.config.SerializationConfig;
 import com.hazelcast.nio.serialization.HazelcastSerializationException;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
 import java.util.List;
 import java.util.Objects;
+import java.util.SplittableRandom;
+import java.util.stream.Stream;
 import org.hzserializers.testkit.ReadCheck;
 import org.hzserializers.testkit.SerializationRig;
+import org.hzserializers.view.SqlValues;
 import org.hzserializers.view.View;
 import org.hzserializers.view.ViewSerializer;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** What views take in memory for few bytes: all fields of a payload together, and all that is in them. */
@@ -93,5 +101,100 @@ class ProtobufViewMemoryTest {
         try (SerializationRig rig = SerializationRig.of(new SerializationConfig())) {
             assertThat((List<?>) item(serializer.read(rig.input(groups(500))))).hasSize(500);
         }
+    }
+
+    /** The forms that repeated numbers have: one block, a block for each, a tag for each. */
+    private enum Form {
+        PACKED,
+        BLOCKS,
+        UNPACKED
+    }
+
+    static Stream<Arguments> numbers() {
+        return Stream.of(Form.values()).flatMap(form -> Stream.of(
+                        FieldDescriptorProto.Type.TYPE_INT32,
+                        FieldDescriptorProto.Type.TYPE_SINT32,
+                        FieldDescriptorProto.Type.TYPE_SINT64,
+                        FieldDescriptorProto.Type.TYPE_FIXED32,
+                        FieldDescriptorProto.Type.TYPE_SFIXED64,
+                        FieldDescriptorProto.Type.TYPE_BOOL,
+                        FieldDescriptorProto.Type.TYPE_FLOAT,
+                        FieldDescriptorProto.Type.TYPE_DOUBLE)
+                .map(type -> Arguments.of(type, form)));
+    }
+
+    private static Descriptor numbers(FieldDescriptorProto.Type type) throws DescriptorValidationException {
+        DescriptorProto.Builder holder = DescriptorProto.newBuilder()
+                .setName("Numbers")
+                .addField(FieldDescriptorProto.newBuilder()
+                        .setName("numbers")
+                        .setNumber(1)
+                        .setLabel(FieldDescriptorProto.Label.LABEL_REPEATED)
+                        .setType(type));
+        return FileDescriptor.buildFrom(
+                        FileDescriptorProto.newBuilder()
+                                .setName("numbers.proto")
+                                .addMessageType(holder)
+                                .build(),
+                        new FileDescriptor[0])
+                .findMessageTypeByName("Numbers");
+    }
+
+    /** Numbers of few bytes and long texts: varints of one byte, and floating points of all exponents. */
+    private static byte[] numbers(FieldDescriptorProto.Type type, Form form, int count) throws IOException {
+        SplittableRandom random = new SplittableRandom(7);
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        CodedOutputStream out = CodedOutputStream.newInstance(bytes);
+        int width = width(type);
+        if (form == Form.PACKED) {
+            out.writeTag(1, WireType.LENGTH_DELIMITED);
+            out.writeUInt32NoTag(count * width);
+        }
+        for (int i = 0; i < count; i++) {
+            if (form == Form.BLOCKS) {
+                out.writeTag(1, WireType.LENGTH_DELIMITED);
+                out.writeUInt32NoTag(width);
+            } else if (form == Form.UNPACKED) {
+                out.writeTag(1, width == 1 ? WireType.VARINT : width == 4 ? WireType.FIXED32 : WireType.FIXED64);
+            }
+            if (width == 1) {
+                out.writeRawByte(type == FieldDescriptorProto.Type.TYPE_BOOL ? i & 1 : random.nextInt(10, 128));
+            } else if (width == 4) {
+                out.writeFixed32NoTag(random.nextInt());
+            } else {
+                out.writeFixed64NoTag(random.nextLong());
+            }
+        }
+        out.flush();
+        return ProtobufWire.frame(bytes.toByteArray());
+    }
+
+    private static int width(FieldDescriptorProto.Type type) {
+        return switch (type) {
+            case TYPE_DOUBLE, TYPE_SFIXED64 -> 8;
+            case TYPE_FLOAT, TYPE_FIXED32 -> 4;
+            default -> 1;
+        };
+    }
+
+    @ParameterizedTest
+    @MethodSource("numbers")
+    void get_numbersAndTheirJson_takeMemoryInProportion(FieldDescriptorProto.Type type, Form form) throws Exception {
+        byte[] frame = numbers(type, form, 300_000);
+        ViewSerializer keeping = ProtobufView.of(5, numbers(type));
+        for (ViewSerializer serializer : List.of(keeping, keeping.taking("numbers"))) {
+            try (SerializationRig rig = SerializationRig.of(new SerializationConfig())) {
+                ReadCheck.Outcome outcome = ReadCheck.of(serializer, rig::input)
+                        .using(view -> jsonOfNumbers(view))
+                        .read(frame);
+                assertThat(outcome.thrown()).isNull();
+                assertThat(outcome.fault()).isNull();
+            }
+        }
+    }
+
+    private static Object jsonOfNumbers(Object view) {
+        Object numbers = Objects.requireNonNull(((View) view).get("numbers"));
+        return Objects.requireNonNull(SqlValues.jsonText(numbers));
     }
 }

@@ -10,10 +10,10 @@ import java.util.IdentityHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.function.BiFunction;
 import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
-import java.util.function.UnaryOperator;
 import org.hzserializers.core.Frame;
 import org.hzserializers.core.FramedSerializer;
 import org.hzserializers.core.guard.InvalidPayloadException;
@@ -66,7 +66,7 @@ public final class ReadCheck {
     private final FramedSerializer<?> serializer;
     private final Function<byte[], ObjectDataInput> inputs;
     private final Predicate<Class<?>> denied;
-    private final UnaryOperator<Object> use;
+    private final BiFunction<Object, ReadMeter, Object> use;
     private final Class<?> expected;
 
     /** The thread's CPU time when the reading began; -1 if none goes on. */
@@ -76,7 +76,7 @@ public final class ReadCheck {
             FramedSerializer<?> serializer,
             Function<byte[], ObjectDataInput> inputs,
             Predicate<Class<?>> denied,
-            UnaryOperator<Object> use,
+            BiFunction<Object, ReadMeter, Object> use,
             Class<?> expected) {
         this.expected = expected;
         this.serializer = serializer;
@@ -93,7 +93,7 @@ public final class ReadCheck {
      * @return a check
      */
     public static ReadCheck of(FramedSerializer<?> serializer, Function<byte[], ObjectDataInput> inputs) {
-        return new ReadCheck(serializer, inputs, type -> false, value -> value, serializer.type());
+        return new ReadCheck(serializer, inputs, type -> false, (value, meter) -> value, serializer.type());
     }
 
     /**
@@ -107,14 +107,22 @@ public final class ReadCheck {
     }
 
     /**
-     * Also does with a value what its user would, in the same time and memory: for values that read their bytes when
-     * they are asked.
+     * Also does with a value what its user would, in the same time and memory: for values that read their bytes late.
      *
-     * @param asked gets what was read, and returns what it shows, which must be sound in its place; what it throws
-     *     counts as thrown by the serializer
+     * @param asked returns what a value shows, which must be sound in its place; throws as the serializer would
      * @return a new check
      */
-    public ReadCheck using(UnaryOperator<Object> asked) {
+    public ReadCheck using(Function<Object, Object> asked) {
+        return asking((value, meter) -> asked.apply(value));
+    }
+
+    /**
+     * As {@link #using}, for several questions: each has the bound of memory for itself, all together that of time.
+     *
+     * @param asked begins and ends its questions by the meter
+     * @return a new check
+     */
+    public ReadCheck asking(BiFunction<Object, ReadMeter, Object> asked) {
         return new ReadCheck(serializer, inputs, denied, asked, expected);
     }
 
@@ -171,7 +179,7 @@ public final class ReadCheck {
      * @param value the value; null if something was thrown
      * @param thrown what was thrown; null if a value came out
      * @param cpuNanos CPU time of the reading
-     * @param allocatedBytes bytes that it allocated
+     * @param allocatedBytes bytes that it allocated, with the question that allocated the most
      * @param fault the first broken rule; null if all is well
      */
     public record Outcome(
@@ -236,15 +244,16 @@ public final class ReadCheck {
         Throwable thrown = null;
         long cpuBefore = cpuNanos();
         began = cpuBefore;
+        ReadMeter meter = new ReadMeter();
         long allocatedBefore = THREADS.getCurrentThreadAllocatedBytes();
         try {
             value = serializer.read(in);
-            shown = use.apply(value);
+            shown = use.apply(value, meter);
         } catch (Throwable e) {
             // Every kind of throwable is a result here.
             thrown = e;
         }
-        long allocated = THREADS.getCurrentThreadAllocatedBytes() - allocatedBefore;
+        long allocated = THREADS.getCurrentThreadAllocatedBytes() - allocatedBefore - meter.others();
         long cpu = cpuNanos() - cpuBefore;
         began = -1;
         Fault fault = thrown != null ? faultOf(thrown) : null;
@@ -341,8 +350,7 @@ public final class ReadCheck {
             return new Fault(Rule.DECLARED_EXCEPTION, head(thrown), thrown.toString());
         }
         for (Throwable at : chain(thrown)) {
-            String text = at.getMessage();
-            Fault message = text == null ? null : messageFault(at, text);
+            Fault message = at.getMessage() == null ? null : messageFault(at, at.getMessage());
             if (message != null) {
                 return message;
             }
@@ -379,11 +387,10 @@ public final class ReadCheck {
     }
 
     private static @Nullable Fault messageFault(Throwable thrown, String text) {
+        String type = thrown.getClass().getName();
         if (text.length() > MAX_MESSAGE) {
             return new Fault(
-                    Rule.MESSAGE,
-                    "length of " + thrown.getClass().getName(),
-                    text.length() + " characters: " + text.substring(0, 100));
+                    Rule.MESSAGE, "length of " + type, text.length() + " characters: " + text.substring(0, 100));
         }
         // Kryo's own exceptions tell the way to a field in lines.
         boolean lines = thrown.getClass().getSimpleName().equals("KryoException");
@@ -393,7 +400,7 @@ public final class ReadCheck {
             if (isHidden(point) && !(point == '\n' && lines)) {
                 return new Fault(
                         Rule.MESSAGE,
-                        "characters of " + thrown.getClass().getName(),
+                        "characters of " + type,
                         String.format("character 0x%04x at %d, which is not seen or changes what is", point, i));
             }
         }

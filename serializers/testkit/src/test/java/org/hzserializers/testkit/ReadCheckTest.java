@@ -92,6 +92,30 @@ class ReadCheckTest {
     }
 
     @Test
+    void read_valueThatIsAsked_hasTheMemoryOfOneReadingForEachQuestion() {
+        try (SerializationRig rig = SerializationRig.of(new SerializationConfig())) {
+            ReadCheck check = ReadCheck.of(new Planted<>(Object.class, Limits.defaults(), Object::new), rig::input);
+            assertThat(check.asking((value, meter) -> ask(meter, "a", "b", "c"))
+                            .read(FRAME)
+                            .fault())
+                    .isNull();
+            assertFault(
+                    check.asking((value, meter) -> ask(meter, "a", "b", "a")).read(FRAME), Rule.MEMORY, "[B");
+        }
+    }
+
+    /** Returns what one of the questions shows, each of which takes more than half of what is free. */
+    private static byte[] ask(ReadMeter meter, String... questions) {
+        byte[] shown = {};
+        for (String question : questions) {
+            long begun = meter.begin();
+            shown = new byte[700_000];
+            meter.end(question, begun);
+        }
+        return shown;
+    }
+
+    @Test
     void read_declaredException_holds() {
         Outcome outcome = read(() -> {
             throw new InvalidPayloadException("no value");

@@ -2,6 +2,7 @@
 package org.hzserializers.view;
 
 import java.lang.reflect.Array;
+import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
@@ -28,7 +29,12 @@ final class JsonText {
     /** The longest text of a value that was read already, whose size is bounded otherwise. */
     private static final int MAX_UNITS = 16 * FREE_UNITS;
 
+    /** Units of a part. Long texts are made of parts: one builder would be copied whenever it has to grow. */
+    private static final int PART_UNITS = 8 * 1024;
+
+    private final List<String> parts = new ArrayList<>();
     private final StringBuilder text = new StringBuilder();
+    private long unitsBefore;
     private final long maxUnits;
 
     private JsonText(long maxUnits) {
@@ -44,7 +50,7 @@ final class JsonText {
     static String of(Object value) {
         JsonText json = new JsonText(maxUnits(value));
         json.write(value);
-        return json.text.toString();
+        return json.result();
     }
 
     private static long maxUnits(Object value) {
@@ -52,11 +58,29 @@ final class JsonText {
         return bytes < 0 ? MAX_UNITS : FREE_UNITS + (long) UNITS_PER_BYTE * bytes;
     }
 
-    private void write(@Nullable Object value) {
-        if (text.length() > maxUnits) {
+    /** Puts a full part aside. */
+    private void flush() {
+        if (text.length() >= PART_UNITS) {
+            parts.add(text.toString());
+            unitsBefore += text.length();
+            text.setLength(0);
+        }
+        if (unitsBefore + text.length() > maxUnits) {
             throw new InvalidPayloadException("the JSON of an attribute takes more than " + maxUnits
                     + " characters, which is more than its bytes allow; ask for the attributes inside it");
         }
+    }
+
+    private String result() {
+        if (parts.isEmpty()) {
+            return text.toString();
+        }
+        parts.add(text.toString());
+        return String.join("", parts);
+    }
+
+    private void write(@Nullable Object value) {
+        flush();
         if (value instanceof View view) {
             writeView(view);
         } else if (value instanceof Map<?, ?> map) {
@@ -119,23 +143,65 @@ final class JsonText {
         int length = Array.getLength(array);
         for (int i = 0; i < length; i++) {
             text.append(i == 0 ? "" : ",");
-            write(Array.get(array, i));
+            writeElement(array, i);
         }
         text.append(']');
     }
 
-    /** JSON has no numbers that are infinite or none; as texts they are kept. */
-    private void writeNumber(Number number) {
-        if (!(number instanceof Double || number instanceof Float) || Double.isFinite(number.doubleValue())) {
-            text.append(number);
+    /** Writes numbers without an object for each. */
+    private void writeElement(Object array, int index) {
+        flush();
+        if (array instanceof int[] ints) {
+            text.append(ints[index]);
+        } else if (array instanceof long[] longs) {
+            text.append(longs[index]);
+        } else if (array instanceof double[] doubles) {
+            writeNumber(doubles[index]);
+        } else if (array instanceof float[] floats) {
+            writeNumber(floats[index]);
         } else {
-            writeText(number.toString());
+            write(Array.get(array, index));
+        }
+    }
+
+    private void writeNumber(Number number) {
+        if (number instanceof Double) {
+            writeNumber(number.doubleValue());
+        } else if (number instanceof Float) {
+            writeNumber(number.floatValue());
+        } else if (number instanceof Integer
+                || number instanceof Long
+                || number instanceof Short
+                || number instanceof Byte) {
+            text.append(number.longValue());
+        } else {
+            text.append(number);
+        }
+    }
+
+    /** JSON has no numbers that are infinite or none; as texts they are kept. */
+    private void writeNumber(double number) {
+        if (Double.isFinite(number)) {
+            ShortestDecimal.append(text, number);
+        } else {
+            writeText(Double.toString(number));
+        }
+    }
+
+    private void writeNumber(float number) {
+        if (Float.isFinite(number)) {
+            ShortestDecimal.append(text, number);
+        } else {
+            writeText(Float.toString(number));
         }
     }
 
     private void writeText(String value) {
         text.append('"');
         for (int i = 0; i < value.length(); i++) {
+            if (text.length() >= PART_UNITS) {
+                flush();
+            }
             char unit = value.charAt(i);
             if (unit == '"' || unit == '\\') {
                 text.append('\\').append(unit);

@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
+import java.util.stream.IntStream;
 import org.hzserializers.core.Codec;
 import org.hzserializers.core.Format;
 import org.hzserializers.core.guard.InvalidPayloadException;
@@ -135,5 +136,23 @@ class ViewTextTest {
     @Test
     void toString_objectsWithoutBytes_isShort() {
         assertThat(doubled(40).toString()).startsWith("t39{a=t38{a=").hasSizeLessThan(2_000);
+    }
+
+    @Test
+    void json_longTextsAndArrays_areWhole() {
+        String text = "a\"\u20ac".repeat(20_000);
+        int[] numbers = IntStream.range(-20_000, 20_000).toArray();
+        Object value = Arrays.asList(text, numbers, null, new boolean[] {true, false}, new short[] {7, -7});
+        assertThat(SqlValues.jsonText(value))
+                .isEqualTo("[\"" + "a\\\"\u20ac".repeat(20_000) + "\","
+                        + Arrays.toString(numbers).replace(" ", "") + ",null,[true,false],[7,-7]]");
+    }
+
+    @Test
+    void json_floatingPointNumbers_areShortAndInfinityIsAText() {
+        assertThat(SqlValues.jsonText(new double[] {1, -0.0, 1.0E23, 1.5E-7, Double.NaN}))
+                .isEqualTo("[1.0,-0.0,1.0E23,1.5E-7,\"NaN\"]");
+        assertThat(SqlValues.jsonText(List.of(0.1f, 3.3, Float.NEGATIVE_INFINITY)))
+                .isEqualTo("[0.1,3.3,\"-Infinity\"]");
     }
 }

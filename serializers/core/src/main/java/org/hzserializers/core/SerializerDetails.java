@@ -7,7 +7,7 @@ import org.hzserializers.core.guard.ClassPolicy;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Shows a catalog what serializers and their builders tell nobody else. Thread-safe.
+ * Gives a catalog access to protected methods of serializers and their builders. Thread-safe.
  *
  * <p>A format implements these methods as protected ones of {@link FramedSerializer} and its builder.
  */

@@ -133,7 +133,7 @@ final class Containers {
 
         private static final long serialVersionUID = 1L;
 
-        /** Elements that are made room for before they are read: their count is not checked against the bytes. */
+        /** Elements whose places are made before they are read: their count is not checked against the bytes. */
         private static final int MOST = 64;
 
         private final transient Collection target;

@@ -26,7 +26,7 @@ import org.jspecify.annotations.Nullable;
 @SuppressWarnings({"rawtypes", "unchecked"}) // Fory's own signatures are raw
 final class Counted {
 
-    /** Bytes of a text with room for 16 characters more, beside its own characters. */
+    /** Bytes of a text with space for 16 more characters, without its own characters. */
     private static final int BUFFERED = 64;
 
     private Counted() {}

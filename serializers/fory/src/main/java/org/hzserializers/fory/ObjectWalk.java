@@ -17,7 +17,7 @@ import org.hzserializers.core.guard.Limits;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Tells a ledger what finished objects hold: Fory reads objects by code that it makes, which tells nobody where they
+ * Tells a ledger what finished objects hold: Fory reads objects by generated code, which does not report where they
  * begin and end. Each object is looked at once until {@link #clear}. Not thread-safe.
  */
 final class ObjectWalk {
@@ -137,7 +137,7 @@ final class ObjectWalk {
                 || (value instanceof Map<?, ?> map && map.isEmpty());
     }
 
-    /** Nobody looks at what is in objects that are hashed by their identity. */
+    /** The content of objects that are hashed by identity is not read. */
     private boolean isLeaf(Object object) {
         return object instanceof Enum
                 || (!isContainer(object)

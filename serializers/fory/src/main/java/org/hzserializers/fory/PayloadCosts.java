@@ -130,7 +130,7 @@ final class PayloadCosts {
         budget.memory((long) count * ObjectSizes.BOX);
     }
 
-    /** Says whether elements have to be charged before a table is filled. */
+    /** Returns whether elements have to be charged before a table is filled. */
     boolean mustCharge(int count) {
         return references || checks || HashTable.TREES.mustCharge(count, null);
     }

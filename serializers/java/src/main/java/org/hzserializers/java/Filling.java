@@ -197,7 +197,7 @@ final class Filling {
             HashTable.PROBES.charge(budget, probed.toArray(), 0, 1, bytes);
         }
         if (filled.compares() && count > 0) {
-            // A queue is made into a heap by whoever holds it, once more.
+            // Building the heap compares the elements once more.
             ledger.comparisons((long) count * ContainerCost.levels(count));
         }
     }

@@ -102,7 +102,7 @@ final class ReadContext extends DefaultDeserializationContext {
     /**
      * Returns the buffer of the array of numbers that is read.
      *
-     * @param used how many numbers it holds so far; there is room for one more
+     * @param used how many numbers it holds so far; there is space for one more
      */
     long[] numbers(int used) {
         if (used == numbers.length) {

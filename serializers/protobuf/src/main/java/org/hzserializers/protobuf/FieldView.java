@@ -392,7 +392,7 @@ final class FieldView {
         private long[] raw = {};
         private int count;
 
-        /** Makes room; twice as much as there are if it has to grow, so that many blocks are not copied each time. */
+        /** Makes space; twice as much as there is if it has to grow, so that many blocks are not copied each time. */
         void reserve(int more, ViewInput in, Limits limits, String field) {
             long all = (long) count + more;
             if (all > raw.length) {
@@ -404,7 +404,7 @@ final class FieldView {
             }
         }
 
-        /** Adds a number, for which there is room. */
+        /** Adds a number, for which there is space. */
         void add(long value) {
             raw[count++] = value;
         }

@@ -16,7 +16,7 @@ final class ObjectKind extends GroupKind {
     private @Nullable ClassPlan own;
 
     ObjectKind(Class<?> declared, ClassModel model) {
-        // What the hash code of an object looks at is told with its class.
+        // What the hash code of an object reads is known with its class.
         super(declared, HashCodes.OTHER, null);
         this.model = model;
     }

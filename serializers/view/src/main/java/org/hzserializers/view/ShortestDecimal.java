@@ -110,7 +110,7 @@ final class ShortestDecimal {
         write(text, nearest, power);
     }
 
-    /** Multiplies with {@code 10^-power}; the last bit says whether something is cut off. */
+    /** Multiplies with {@code 10^-power}; the last bit is set if digits are cut off. */
     private static long scaled(int power, long factor) {
         long high = POWERS[2 * (power - MIN_POWER)];
         long low = POWERS[2 * (power - MIN_POWER) + 1];

@@ -8,7 +8,7 @@ import org.hzserializers.core.guard.GraphLedger;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a ledger is told when a set or map is filled, as far as that is known when a serializer is built.
+ * The part of a set's or map's cost that is known when a serializer is built.
  *
  * @param elementClass the class of all elements or keys; null if they may have several
  * @param ordered whether elements need no look, see {@link GraphLedger#isOrdered}

@@ -95,7 +95,7 @@ final class Decimals {
         return value;
     }
 
-    /** Returns what a decimal takes, with room for the work on a long one. */
+    /** Returns the memory of a decimal, with the temporary objects of a long one. */
     private static long memory(int length) {
         return length <= Long.BYTES ? DECIMAL : DECIMAL + WHOLE_NUMBER + (long) length;
     }

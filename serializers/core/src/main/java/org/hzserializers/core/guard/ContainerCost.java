@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Bytes are those of a 64-bit virtual machine with compressed references, added up from the fields of the JDK's
  * classes and measured by {@code ThreadMXBean} over 100,000 containers. They include the arrays that a table leaves
- * behind while it grows, where the JDK's constructor cannot be told a capacity.
+ * behind while it grows, where the JDK's constructor takes no capacity.
  *
  * @param empty bytes of an empty container
  * @param filled bytes more as soon as there is one element: the first table
@@ -50,7 +50,7 @@ public record ContainerCost(int empty, int filled, int each, Placement placement
     /** {@code ArrayList} that is made for its elements: 24 bytes, 24 for the array of the first. */
     public static final ContainerCost LIST = new ContainerCost(24, 24, 8, Placement.APPENDED);
 
-    /** {@code ArrayList} that is not told its size: its first array has 10 slots, and each is half as large again. */
+    /** {@code ArrayList} without an initial capacity: its first array has 10 slots, and each is half as large again. */
     public static final ContainerCost GROWING_LIST = new ContainerCost(24, 56, 12, Placement.APPENDED);
 
     /** {@code ArrayDeque}, {@code Vector}: the array is made for 10 to 16 elements at once. */

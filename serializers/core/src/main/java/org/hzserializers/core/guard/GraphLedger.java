@@ -6,7 +6,7 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Keeps account of what the objects of one payload cost whoever hashes or compares them, and charges a {@link Budget}
+ * Keeps account of the cost of hashing and comparing the objects of one payload, and charges a {@link Budget}
  * before a set or map is filled. An object costs its own bytes and those of all that it refers to; an object that is
  * referred to twice costs twice, as {@code hashCode} visits it twice. So a few bytes may stand for very much.
  *
@@ -278,7 +278,7 @@ public final class GraphLedger {
     /**
      * Begins an object.
      *
-     * @param hashes what the hash code of its class looks at; {@link HashCodes#OTHER} if that is told later
+     * @param hashes what the hash code of its class looks at; {@link HashCodes#OTHER} if that is not known yet
      * @return its number; {@link #NONE} in a ledger without numbers
      * @throws InvalidPayloadException if objects are nested too deeply, or too many
      */

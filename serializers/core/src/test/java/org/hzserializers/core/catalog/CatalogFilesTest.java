@@ -258,7 +258,7 @@ class CatalogFilesTest {
                 .hasMessage(loader.file(1) + ", entry 1: must be a mapping with id, type and format, found a list");
     }
 
-    /** A file may be on the class path by a jar of somebody else. */
+    /** A file may come from a jar of another project. */
     @ParameterizedTest
     @ValueSource(
             strings = {

@@ -99,7 +99,7 @@ class ContainerCostTest {
         return (threads.getCurrentThreadAllocatedBytes() - before) / TIMES;
     }
 
-    /** The garbage of a container that grows without being told its size is an array of half its size, and smaller. */
+    /** The garbage of a container that grows without an initial capacity is an array of half its size, and smaller. */
     @ParameterizedTest
     @MethodSource("containers")
     void memory_whatTheJdkAllocates_isNotMuchMore(Class<?> type, IntFunction<Object> maker) {

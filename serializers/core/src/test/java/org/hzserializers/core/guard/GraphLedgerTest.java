@@ -350,7 +350,7 @@ class GraphLedgerTest {
         assertThat(asked).hasValue(100);
     }
 
-    /** What a format does, with objects of random shapes, told by a seed. */
+    /** What a format does, with objects of random shapes from a seed. */
     private static void walk(Random random, GraphLedger ledger, int depth) {
         int kind = random.nextInt(depth > 6 ? 2 : 6);
         if (kind == 0 || (kind == 1 && ledger.size() == 0)) {

@@ -159,12 +159,12 @@ public abstract class CheckedKryo extends Kryo {
         endInside(position).refer(number);
     }
 
-    /** Says whether an object that has a number is not complete. */
+    /** Returns whether an object that has a number is not complete. */
     public final boolean isOpen(int number, int position) {
         return endInside(position).isOpen(number);
     }
 
-    /** Says whether a number is that of an open object. */
+    /** Returns whether a number is that of an open object. */
     public final boolean isAnyOpen(IntPredicate wanted) {
         return opened.isAnyOpen(wanted);
     }

@@ -209,7 +209,7 @@ public final class Elements {
         return of == null ? object : of.check(object);
     }
 
-    /** Boxes take memory that nobody else charges. */
+    /** Boxes take memory that is charged nowhere else. */
     public static int box(@Nullable Class<?> elementClass) {
         return elementClass == null || Util.isWrapperClass(elementClass) ? ObjectSizes.BOX : 0;
     }

@@ -1,10 +1,15 @@
 // Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
 package org.hzserializers.bench.result;
 
+import java.util.Set;
 import java.util.stream.Collectors;
+import org.hzserializers.core.guard.PlainCause;
 
 /** What tables say of a serializer that failed. */
 public final class Failures {
+
+    private static final Set<String> SAYING_NOTHING =
+            Set.of(IllegalArgumentException.class.getSimpleName(), IllegalStateException.class.getSimpleName());
 
     private Failures() {}
 
@@ -20,6 +25,12 @@ public final class Failures {
         }
         String name = cause.getClass().getSimpleName();
         String message = cause.getMessage() == null ? "" : cause.getMessage().strip();
+        if (cause instanceof PlainCause) {
+            // Stands for a cause of several lines: the name of its class, and its message with escaped line breaks.
+            int colon = message.indexOf(": ");
+            name = message.substring(message.lastIndexOf('.', Math.max(colon, 0)) + 1, Math.max(colon, 0));
+            message = message.substring(colon + 1).replace("\\n", "\n").strip();
+        }
         if (message.isEmpty()) {
             return name;
         }
@@ -29,8 +40,6 @@ public final class Failures {
                 ? message.lines().map(String::strip).collect(Collectors.joining(" "))
                 : firstLine;
         String sentence = text.split("(?<=\\.) ", 2)[0];
-        return cause.getClass() == IllegalArgumentException.class || cause.getClass() == IllegalStateException.class
-                ? sentence
-                : name + ": " + sentence;
+        return SAYING_NOTHING.contains(name) ? sentence : name + ": " + sentence;
     }
 }

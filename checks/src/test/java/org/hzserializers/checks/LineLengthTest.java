@@ -1,5 +1,5 @@
 // Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
-package org.hzserializers.cluster;
+package org.hzserializers.checks;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -13,7 +13,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** No line of Java is longer than 120 but for texts in it: the formatter sees to code, and nothing else to comments. */
+/** Holds the longest line of Java sources: the formatter does not wrap comments. Lines with a string may be longer. */
 class LineLengthTest {
 
     private static final int LONGEST = 120;
@@ -22,10 +22,10 @@ class LineLengthTest {
     private static final Pattern COMMENT = Pattern.compile("\\s*(\\*|/\\*|//).*");
 
     @ParameterizedTest
-    @ValueSource(strings = {"serializers", "sample-model", "cluster-tests", "bench"})
-    void lines_ofARoom_areShort(String room) throws IOException {
+    @ValueSource(strings = {"checks", "serializers", "sample-model", "cluster-tests", "bench"})
+    void lines_ofAModule_areShort(String module) throws IOException {
         List<Path> sources;
-        try (Stream<Path> files = Files.walk(ROOT.resolve(room))) {
+        try (Stream<Path> files = Files.walk(ROOT.resolve(module))) {
             sources = files.filter(file -> file.toString().endsWith(".java"))
                     .filter(file -> !ROOT.relativize(file).toString().contains("/target/"))
                     .toList();

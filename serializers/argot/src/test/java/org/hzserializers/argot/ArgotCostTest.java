@@ -24,7 +24,7 @@ class ArgotCostTest extends CostContract {
     @Override
     protected @Nullable String cannotHold(CostShape shape) {
         return switch (shape) {
-            case SHARED_SETS, OPEN_REFERENCES, FAMILIES -> "Argot has no references";
+            case SHARED_SETS, OPEN_REFERENCES, FAMILIES, FAMILY_KEYS -> "Argot has no references";
             case COMPARATOR_CHAINS, HUGE_DECIMALS_REVERSED -> "comparators are not carried";
             default -> null;
         };

@@ -18,7 +18,7 @@ class AvroCostTest extends CostContract {
     @Override
     protected @Nullable String cannotHold(CostShape shape) {
         return switch (shape) {
-            case SHARED_SETS, OPEN_REFERENCES, FAMILIES -> "Avro has no references";
+            case SHARED_SETS, OPEN_REFERENCES, FAMILIES, FAMILY_KEYS -> "Avro has no references";
             case COMPARATOR_CHAINS, HUGE_DECIMALS_REVERSED -> "comparators are not carried";
             case HUGE_DECIMAL_QUEUE, HUGE_DECIMAL_SKIP_LIST, SMALL_ENUM_SETS -> "a field of that class is refused";
             case SHARED_TEXTS, SMALL_LOCALES -> "Avro has no type for the class";

@@ -101,7 +101,7 @@ class ForyCostContractTest extends CostContract {
             };
         }
         return switch (shape) {
-            case SHARED_SETS, OPEN_REFERENCES, FAMILIES -> "there are no references";
+            case SHARED_SETS, OPEN_REFERENCES, FAMILIES, FAMILY_KEYS -> "there are no references";
             default -> null;
         };
     }

@@ -235,6 +235,7 @@ final class HessianReader {
         if (size != elements.length / step) {
             throw new InvalidPayloadException("a " + container.getClass().getName() + " has one element twice");
         }
+        ledger.fillAgain(container, kind.cost(), elements, step, hashed);
     }
 
     private final class ListReader extends AbstractDeserializer {

@@ -4,6 +4,7 @@ package org.hzserializers.java;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import org.hzserializers.core.guard.Budget;
@@ -188,13 +189,44 @@ final class Filling {
         }
     }
 
-    /** All objects are there. */
-    void end() {
+    /**
+     * Has a set or map filled again when the objects around it are complete to which its elements refer.
+     *
+     * @param hashed cost of hashing all of it
+     */
+    static void fillAgain(GraphLedger ledger, Object container, long hashed) {
+        boolean isMap = container instanceof Map;
+        if (!ledger.refersToOpen() || !(isMap || container instanceof Set)) {
+            return;
+        }
+        ContainerCost known = ContainerCost.of(container.getClass());
+        @Nullable Object[] elements = isMap ? entries((Map<?, ?>) container) : ((Set<?>) container).toArray();
+        ledger.fillAgain(container, known == null ? ContainerCost.OTHER : known, elements, isMap ? 2 : 1, hashed);
+    }
+
+    private static @Nullable Object[] entries(Map<?, ?> map) {
+        List<@Nullable Object> entries = new ArrayList<>(2 * map.size());
+        map.forEach((key, value) -> {
+            entries.add(key);
+            entries.add(value);
+        });
+        return entries.toArray();
+    }
+
+    /**
+     * All objects are there.
+     *
+     * @param read what a reader will make {@code Set.of} or {@code Map.of} of; null for a writer
+     */
+    void end(@Nullable Object read) {
         if (step == 2 && count % 2 != 0) {
             throw new InvalidPayloadException("a map has " + count + " keys and values together, which is odd");
         }
         if (HashTable.PROBES.mustCharge(probed.size(), null)) {
             HashTable.PROBES.charge(budget, probed.toArray(), 0, 1, bytes);
+        }
+        if (read != null && !probed.isEmpty()) {
+            ledger.fillAgain(read, ContainerCost.IMMUTABLE, probed.toArray(), 1, bytes);
         }
         if (filled.compares() && count > 0) {
             // Building the heap compares the elements once more.

@@ -518,6 +518,9 @@ final class JavaInput extends ObjectInputStream {
                 wrappers.leave(here);
             }
         }
+        if (here.isContainer()) {
+            Filling.fillAgain(ledger, object, clock() - began);
+        }
         leave();
         if (object instanceof BigDecimal decimal) {
             ledger.decimal(decimal);
@@ -586,7 +589,7 @@ final class JavaInput extends ObjectInputStream {
         if (context.pieces) {
             passOver();
         }
-        context.filling.end();
+        context.filling.end(context.object);
         current = outer;
         blockEnd = position;
     }

@@ -618,7 +618,7 @@ final class JavaOutput extends ObjectOutputStream {
         }
         endBlock();
         int8(TC_ENDBLOCKDATA);
-        context.filling.end();
+        context.filling.end(null);
         current = outer;
     }
 

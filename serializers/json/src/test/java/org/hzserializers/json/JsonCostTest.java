@@ -50,7 +50,7 @@ class JsonCostTest extends CostContract {
     @Override
     protected @Nullable String cannotHold(CostShape shape) {
         return switch (shape) {
-            case SHARED_SETS, OPEN_REFERENCES, FAMILIES -> "the format has no references";
+            case SHARED_SETS, OPEN_REFERENCES, FAMILIES, FAMILY_KEYS -> "the format has no references";
             case COMPARATOR_CHAINS, HUGE_DECIMALS_REVERSED -> "comparators are refused";
             case HUGE_DECIMAL_KEYS, HUGE_DECIMAL_SKIP_LIST, COLLIDING_KEYS ->
                 "keys are texts, whole numbers and others with an exact text";

@@ -109,6 +109,7 @@ final class KryoCodec<T> extends BufferCodec<T> {
             } else {
                 kryo.writeClassAndObject(output, value);
             }
+            kryo.endObject(output.position());
         } finally {
             kryo.reset();
         }
@@ -159,7 +160,9 @@ final class KryoCodec<T> extends BufferCodec<T> {
     private @Nullable Object read(StableKryo kryo) {
         try {
             kryo.start(read);
-            return top.read(kryo, input);
+            Object value = top.read(kryo, input);
+            kryo.endObject(input.position());
+            return value;
         } finally {
             kryo.reset();
         }

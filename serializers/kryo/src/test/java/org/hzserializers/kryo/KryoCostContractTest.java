@@ -48,7 +48,7 @@ class KryoCostContractTest extends CostContract {
             return null;
         }
         return switch (shape) {
-            case SHARED_SETS, OPEN_REFERENCES, FAMILIES -> "there are no references";
+            case SHARED_SETS, OPEN_REFERENCES, FAMILIES, FAMILY_KEYS -> "there are no references";
             default -> null;
         };
     }

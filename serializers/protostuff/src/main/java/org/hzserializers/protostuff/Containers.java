@@ -419,6 +419,7 @@ final class Containers {
                     throw new InvalidPayloadException("found an element twice in a set");
                 }
             }
+            ledger.fillAgain(set, cost(), elements, 1, hashed);
             return set;
         }
 
@@ -575,6 +576,7 @@ final class Containers {
             if (map.size() != count) {
                 throw new InvalidPayloadException("found a key twice in a map");
             }
+            in.ledger().fillAgain(map, cost, entries, 2, hashed);
             return map;
         }
 

@@ -34,7 +34,7 @@ class ProtostuffCostContractTest extends CostContract {
                     HUGE_DECIMAL_QUEUE,
                     HUGE_DECIMAL_SKIP_LIST,
                     COMPARATOR_CHAINS -> "sorted containers hold numbers, texts, enums and dates only";
-            case SHARED_SETS, OPEN_REFERENCES, FAMILIES -> graph ? null : "there are no references";
+            case SHARED_SETS, OPEN_REFERENCES, FAMILIES, FAMILY_KEYS -> graph ? null : "there are no references";
             default -> null;
         };
     }

@@ -7,6 +7,7 @@ import java.net.URI;
 import java.time.LocalTime;
 import java.util.Comparator;
 import java.util.EnumSet;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedList;
 import java.util.List;
@@ -123,25 +124,26 @@ public final class CostModel {
     /** Holds a {@link Parent}. */
     public record Parents(Parent parent) implements Serializable {}
 
-    /** An object that its parts refer to, which is hashed by its number. */
+    /** An object that its parts refer to, which is hashed by a number that comes after them. */
     public static final class Parent implements Serializable {
 
         private static final long serialVersionUID = 1;
 
-        int id;
         Set<Kid> kids = new HashSet<>();
+        Map<Kid, Integer> numbers = new HashMap<>();
+        int serial;
 
         /** Made by serializers. */
         public Parent() {}
 
         @Override
         public int hashCode() {
-            return id;
+            return serial;
         }
 
         @Override
         public boolean equals(@Nullable Object other) {
-            return other instanceof Parent parent && parent.id == id;
+            return other instanceof Parent parent && parent.serial == serial;
         }
     }
 
@@ -160,12 +162,12 @@ public final class CostModel {
 
         @Override
         public int hashCode() {
-            return id;
+            return Objects.hash(id, parent);
         }
 
         @Override
         public boolean equals(@Nullable Object other) {
-            return other instanceof Kid kid && kid.id == id;
+            return other instanceof Kid kid && kid.id == id && Objects.equals(kid.parent, parent);
         }
     }
 

@@ -87,7 +87,10 @@ public enum CostShape {
     OPEN_REFERENCES(
             size -> new Bags(CostValues.bag(size)), sizes(10), sizes(12_000), Bags.class, Bag.class, Child.class),
 
-    /** A parent that is hashed by its id, with a set of children that refer back to it: no bomb at all. */
+    /**
+     * A set of children whose hash codes ask their parent for a field that is read after the set: no bomb at all, but
+     * found again only where the set is filled when the parent is complete.
+     */
     FAMILIES(
             size -> new Parents(CostValues.parent(size)),
             sizes(30, 5_000),
@@ -97,14 +100,22 @@ public enum CostShape {
             Kid.class) {
         @Override
         boolean isKept(Object copy) {
-            if (copy instanceof Parents parents) {
-                for (Kid kid : parents.parent().kids) {
-                    if (kid.parent != parents.parent()) {
-                        return false;
-                    }
-                }
-            }
-            return true;
+            return !(copy instanceof Parents parents) || areFound(parents.parent(), parents.parent().kids);
+        }
+    },
+
+    /** As {@link #FAMILIES}, with the children as keys of a map. */
+    FAMILY_KEYS(
+            size -> new Parents(CostValues.parentOfKeys(size)),
+            sizes(30, 5_000),
+            sizes(),
+            Parents.class,
+            Parent.class,
+            Kid.class) {
+        @Override
+        boolean isKept(Object copy) {
+            return !(copy instanceof Parents parents)
+                    || areFound(parents.parent(), parents.parent().numbers.keySet());
         }
     },
 
@@ -266,6 +277,10 @@ public enum CostShape {
      */
     public int[] bombSizes() {
         return bombs.clone();
+    }
+
+    private static boolean areFound(Parent parent, Set<Kid> kids) {
+        return kids.stream().allMatch(kid -> kid.parent == parent && kids.contains(kid));
     }
 
     /** Returns whether a copy refers to its parts in the way that makes up the shape. */

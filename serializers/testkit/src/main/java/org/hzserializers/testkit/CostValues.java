@@ -86,14 +86,27 @@ final class CostValues {
 
     static Parent parent(int size) {
         Parent parent = new Parent();
-        parent.id = 1_000_000;
+        parent.serial = 1_000_000;
         for (int i = 0; i < size; i++) {
-            Kid kid = new Kid();
-            kid.id = i;
-            kid.parent = parent;
-            parent.kids.add(kid);
+            parent.kids.add(kid(parent, i));
         }
         return parent;
+    }
+
+    static Parent parentOfKeys(int size) {
+        Parent parent = new Parent();
+        parent.serial = 1_000_000;
+        for (int i = 0; i < size; i++) {
+            parent.numbers.put(kid(parent, i), i);
+        }
+        return parent;
+    }
+
+    private static Kid kid(Parent parent, int id) {
+        Kid kid = new Kid();
+        kid.id = id;
+        kid.parent = parent;
+        return kid;
     }
 
     static Object compared(int levels) {

@@ -203,7 +203,7 @@ public final class Budget {
     }
 
     private void memoryUsedUp() {
-        long bytes = size < 0 ? bytesSoFar.getAsLong() : size;
+        long bytes = bytes();
         allow(bytes);
         if (memory <= memoryAllowed) {
             return;
@@ -238,8 +238,39 @@ public final class Budget {
         }
     }
 
+    /**
+     * Charges work that can be left undone.
+     *
+     * @param units as of {@link #work}
+     * @return false, and nothing is charged, if the payload's bytes do not allow for it
+     */
+    boolean spend(long units) {
+        long sum = sum(work, units);
+        if (sum > workAllowed) {
+            allow(bytes());
+        }
+        boolean allowed = sum <= workAllowed;
+        work = allowed ? sum : work;
+        return allowed;
+    }
+
+    /**
+     * Makes a budget of its own for what a reader does beside what a writer charges.
+     *
+     * @return one that allows for what the bytes of this payload do that are known, and of which nothing is charged
+     */
+    Budget another() {
+        Budget another = new Budget(limits);
+        another.start(bytes());
+        return another;
+    }
+
+    private long bytes() {
+        return size < 0 ? bytesSoFar.getAsLong() : size;
+    }
+
     private void workUsedUp() {
-        long bytes = size < 0 ? bytesSoFar.getAsLong() : size;
+        long bytes = bytes();
         allow(bytes);
         if (work <= workAllowed) {
             return;

@@ -36,6 +36,8 @@ import org.jspecify.annotations.Nullable;
  * there to objects further out do count. If every object from the open one down to the reference is a container that
  * hashes all that it holds, hashing has no end, and the reference costs more than any payload may.
  *
+ * <p>A set or map whose elements refer to an open object is filled again when that is complete, see {@link #fillAgain}.
+ *
  * <p>What this cannot know: an object that was complete refers to one that was open then, and has grown since. Such a
  * reference is charged what was there at the time.
  *
@@ -86,6 +88,9 @@ public final class GraphLedger {
 
         /** Objects inside each other in it. */
         private final int[] heights = new int[PAGE];
+
+        /** References in it that lead to objects which were open when it was complete; null if there are none. */
+        private int @Nullable [] backs;
     }
 
     /** An object that has begun and not ended. Reused for all objects of its level. */
@@ -112,7 +117,19 @@ public final class GraphLedger {
 
         /** Objects inside each other in it, so far. */
         private int height;
+
+        /** The outermost level to which references in its parts lead; {@link #NOWHERE} if none leads to an open one. */
+        private int reach = NOWHERE;
+
+        /** References to open objects that are followed when it is hashed. */
+        private long backs;
+
+        /** Whether a reference in it led to it. */
+        private boolean isTarget;
     }
+
+    /** More than any level. */
+    private static final int NOWHERE = Integer.MAX_VALUE;
 
     private final Limits limits;
     private final Budget budget;
@@ -135,6 +152,12 @@ public final class GraphLedger {
     private Page[] pages = {};
 
     private int size;
+
+    /** The outermost open object to which a reference led; {@link #NOWHERE} if there is none. */
+    private int outermost = NOWHERE;
+
+    /** Containers that a reader fills again; null if there are none. */
+    private @Nullable LateHashing late;
 
     /**
      * Creates an empty ledger.
@@ -176,6 +199,8 @@ public final class GraphLedger {
                 Arrays.fill(page(first).objects, 0, Math.min(PAGE, size - first), null);
             }
         }
+        outermost = NOWHERE;
+        late = null;
         size = 0;
         position = 0;
         references = 0;
@@ -235,6 +260,9 @@ public final class GraphLedger {
         page.costs[at] = position + references;
         page.containers[at] = 0;
         page.heights[at] = 0;
+        if (page.backs != null) {
+            page.backs[at] = 0;
+        }
         return number;
     }
 
@@ -355,6 +383,8 @@ public final class GraphLedger {
         begun.outerBack = outer.back;
         begun.outerWalkedBack = outer.walkedBack;
         begun.height = 0;
+        begun.reach = NOWHERE;
+        begun.isTarget = false;
         if (number != NONE) {
             page(number).costs[number & (PAGE - 1)] = ~level;
         }
@@ -395,6 +425,86 @@ public final class GraphLedger {
         if (done.isWork) {
             working--;
         }
+        if (done.reach != NOWHERE) {
+            leaveLate(done, outer);
+        }
+    }
+
+    private void leaveLate(Open done, Open outer) {
+        int left = level + 1;
+        if (done.reach < left) {
+            reach(outer, done.reach, done.backs);
+            if (done.number != NONE) {
+                Page page = page(done.number);
+                page.backs = page.backs == null ? new int[PAGE] : page.backs;
+                page.backs[done.number & (PAGE - 1)] = (int) Math.max(1, Math.min(done.backs, Integer.MAX_VALUE));
+            }
+        }
+        if (late != null) {
+            late.leave(left, done.isTarget, Math.min(done.reach, left), done.start, clock());
+        }
+        if (outermost == left) {
+            // Those inside it are complete.
+            outermost = NOWHERE;
+        }
+    }
+
+    /** Notes references in an object that lead to an open one, or to several from that inwards. */
+    private static void reach(Open from, int to, long backs) {
+        from.backs = Math.min((from.reach == NOWHERE ? 0 : from.backs) + backs, Budget.MAX_REFERENCE);
+        from.reach = Math.min(from.reach, to);
+    }
+
+    /**
+     * Has the innermost container filled again, if an object is still open to which its elements refer, as soon as that
+     * is complete: their hash codes and comparisons may ask for what it lacks. For readers; called after {@link #fill}
+     * and after its elements were put in, while it is still entered.
+     *
+     * <p>This has a budget of its own, as large as that of the payload. A container for which that does not suffice is
+     * left as it is; if the hash code of one of its elements has changed, the payload is refused.
+     *
+     * @param container what is filled
+     * @param cost what it takes
+     * @param elements elements, or keys and values by turns; the array is kept
+     * @param step 1 for elements, 2 for keys and values
+     * @param hashed what all elements or keys cost to be hashed or compared once
+     */
+    public void fillAgain(Object container, ContainerCost cost, @Nullable Object[] elements, int step, long hashed) {
+        if (!refersToOpen()) {
+            return;
+        }
+        Object sample = changing(elements, step, cost.placement());
+        if (sample != null) {
+            Open filled = open[level];
+            late = late == null ? new LateHashing(budget) : late;
+            late.add(
+                    new LateHashing.Waiting(
+                            container, elements, step, cost, filled.reach, filled.backs, hashed, clock()),
+                    sample);
+        }
+    }
+
+    /**
+     * Returns whether parts of the innermost object refer to one around it that is open, so that {@link #fillAgain} has
+     * something to do.
+     *
+     * @return false if all that it refers to is complete
+     */
+    public boolean refersToOpen() {
+        return open[level].reach < level;
+    }
+
+    /** Returns an element whose place may depend on other objects; null if there is none. */
+    private static @Nullable Object changing(@Nullable Object[] elements, int step, ContainerCost.Placement placement) {
+        boolean finds = placement.isWork() && placement != ContainerCost.Placement.COMPARED_WITH_ALL;
+        boolean sorted = placement == ContainerCost.Placement.SORTED;
+        for (int i = 0; finds && i < elements.length; i += step) {
+            Object element = elements[i];
+            if (element != null && (sorted || HashCodes.of(element.getClass()) != HashCodes.IDENTITY)) {
+                return element;
+            }
+        }
+        return null;
     }
 
     /**
@@ -416,10 +526,17 @@ public final class GraphLedger {
         inner.height = Math.max(inner.height, height + 1);
         references = Budget.refer(references, level + height > MAX_HEIGHT ? Budget.MAX_REFERENCE : cost);
         walked = Budget.refer(walked, page.containers[at]);
+        if (page.backs != null && page.backs[at] > 0 && outermost != NOWHERE) {
+            reach(inner, outermost, page.backs[at]);
+        }
     }
 
     private void referBack(int to) {
         Open target = open[to];
+        target.isTarget = true;
+        outermost = Math.min(outermost, to);
+        // Nothing looks into what is hashed by its identity, but for some of its fields.
+        reach(open[level], to, target.hashes == HashCodes.IDENTITY ? 0 : 1);
         if (target.hashes == HashCodes.IDENTITY) {
             references = Budget.refer(references, LEAF);
             return;
@@ -494,6 +611,9 @@ public final class GraphLedger {
      * @throws InvalidPayloadException if the sum of all references cannot be counted
      */
     public void replace(int number, @Nullable Object object) {
+        if (late != null) {
+            late.replace(get(number), object);
+        }
         set(number, object);
         for (int i = level; i > 0 && object != null; i--) {
             int other = open[i].number;

@@ -267,6 +267,29 @@ public final class Elements {
                 cost, elements, step, elementClass, unseen ? elements.length / step : compared(hashed, comparatorCost));
     }
 
+    /**
+     * Has a container filled again, or looked at, when the objects are complete that its elements ask for their hash
+     * codes; see {@link GraphLedger#fillAgain}.
+     *
+     * @param container what was filled
+     * @param wrapped what was made of it; itself if it is left as it is
+     */
+    public static void fillAgain(
+            GraphLedger ledger,
+            Object container,
+            Object wrapped,
+            ContainerCost cost,
+            @Nullable Object[] elements,
+            int step,
+            long hashed,
+            long comparatorCost) {
+        long compared = compared(hashed, comparatorCost);
+        ledger.fillAgain(container, cost, elements, step, compared);
+        if (wrapped != container) {
+            ledger.fillAgain(wrapped, cost, elements, step, compared);
+        }
+    }
+
     /** A comparator of a few names and objects is one call, a chain of them or one that shares its parts is many. */
     public static long compared(long hashed, long comparatorCost) {
         return Budget.product(hashed, 1 + Math.max(0, comparatorCost - COMPARATOR) / COMPARATOR_CALL);

@@ -208,9 +208,10 @@ final class CollectionSerializer extends Serializer<Collection<?>> implements Co
                 collection.add(element);
             }
         }
+        long hashed = 0;
         if (cost.placement().isWork()) {
             GraphLedger ledger = CheckedKryo.ledger(kryo, input.position());
-            long hashed = ledger.clock() - before;
+            hashed = ledger.clock() - before;
             if (gathers) {
                 Elements.fill(ledger, cost, elements, 1, elementClass, hashed, comparatorCost);
                 Collections.addAll(collection, elements);
@@ -218,8 +219,13 @@ final class CollectionSerializer extends Serializer<Collection<?>> implements Co
                 ledger.fill(cost, count, Elements.compared(hashed, comparatorCost));
             }
         }
+        Collection<?> made = wrapper == null ? collection : wrapper.apply(collection);
+        if (gathers) {
+            GraphLedger ledger = CheckedKryo.ledger(kryo, input.position());
+            Elements.fillAgain(ledger, collection, made, cost, elements, 1, hashed, comparatorCost);
+        }
         ((CheckedKryo) kryo).endObject(input.position());
-        return wrapper == null ? collection : wrapper.apply(collection);
+        return made;
     }
 
     /** Makes an empty collection for a checked number of elements. */

@@ -205,8 +205,13 @@ final class MapSerializer extends Serializer<Map<?, ?>> implements ContainerSeri
         for (int i = 0; i < entries.length; i += 2) {
             map.put(entries[i], entries[i + 1]);
         }
+        Map<?, ?> made = wrapper == null ? map : wrapper.apply(map);
+        if (gathers) {
+            GraphLedger ledger = CheckedKryo.ledger(kryo, input.position());
+            Elements.fillAgain(ledger, map, made, cost, entries, 2, keyBytes, comparatorCost);
+        }
         ((CheckedKryo) kryo).endObject(input.position());
-        return wrapper == null ? map : wrapper.apply(map);
+        return made;
     }
 
     /** Makes an empty map for a checked number of entries. */

@@ -4,6 +4,7 @@ package org.hzserializers.cluster.docs;
 import static java.util.stream.Collectors.joining;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.File;
 import java.io.IOException;
 import java.io.StringWriter;
 import java.net.URI;
@@ -28,6 +29,14 @@ class DocumentationTest {
     private static final Path ROOT = Path.of("..").toAbsolutePath().normalize();
 
     private static final Pattern JAVA = Pattern.compile("```java\\n(.*?)```", Pattern.DOTALL);
+
+    /** A change of a file. */
+    private static final Pattern DIFF = Pattern.compile("```diff\\n.*?```", Pattern.DOTALL);
+
+    /** A program with its own imports, which is compiled without any others. */
+    private static final Pattern PROGRAM = Pattern.compile("^(package|import) ", Pattern.MULTILINE);
+
+    private static final Pattern PUBLIC_TYPE = Pattern.compile("^public (?:class|record) (\\w+)", Pattern.MULTILINE);
 
     /** Tells a whole class from statements. */
     private static final Pattern TYPE =
@@ -91,6 +100,17 @@ class DocumentationTest {
             class Series { String name; long[] times; double[] values; int[] steps; UnknownFields unknown; }
             """;
 
+    /** What statements may use beside {@link #DOMAIN}. */
+    private static final String PORTABLE_DOMAIN = """
+            @SuppressWarnings("removal")
+            static class Quote implements Portable {
+                public int getFactoryId() { return 1; }
+                public int getClassId() { return 1; }
+                public void writePortable(PortableWriter writer) {}
+                public void readPortable(PortableReader reader) {}
+            }
+            """;
+
     @TempDir
     private Path classes;
 
@@ -111,6 +131,30 @@ class DocumentationTest {
         }
     }
 
+    static Stream<Path> pagesWithChanges() throws IOException {
+        return pages().stream().filter(page -> page.getParent().endsWith("coming-from"));
+    }
+
+    /** Of what is Java; the others are YAML. */
+    @ParameterizedTest
+    @MethodSource("pagesWithChanges")
+    void changes_ofEachPageAboutComingFromElsewhere_compileOnceMade(Path page) throws IOException {
+        Matcher changes = DIFF.matcher(Files.readString(page));
+        int compiled = 0;
+        while (changes.find()) {
+            String after = changes.group()
+                    .lines()
+                    .filter(line -> line.startsWith("+") || line.startsWith(" "))
+                    .map(line -> line.substring(1))
+                    .collect(joining("\n"));
+            if (after.contains(";")) {
+                compile(page, after);
+                compiled++;
+            }
+        }
+        assertThat(compiled).as("changes in %s", page).isPositive();
+    }
+
     static Stream<OurFormat> formatsOfTables() {
         return Stream.of(OurFormat.values()).filter(OurFormat::isPlainForm);
     }
@@ -128,22 +172,31 @@ class DocumentationTest {
     }
 
     private void compile(Path page, String snippet) {
-        String body = TYPE.matcher(snippet).find()
-                ? snippet.replace("public final class", "final class")
-                : "class Snippet { void run(" + parameters(snippet) + ") throws Exception {\n" + snippet + "\n} }";
         JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
         StringWriter problems = new StringWriter();
-        boolean compiled = compiler.getTask(
-                        problems,
-                        null,
-                        null,
-                        List.of("-d", classes.toString(), "-proc:none"),
-                        null,
-                        List.of(source(CONTEXT + formats() + DOMAIN + body)))
+        boolean compiled = compiler.getTask(problems, null, null, options(), null, List.of(source(snippet)))
                 .call();
         assertThat(compiled)
                 .as("snippet of %s\n%s\n%s", page, snippet, problems)
                 .isTrue();
+    }
+
+    /** Programs of several classes find those that stand further up on their page. */
+    private List<String> options() {
+        String classPath = System.getProperty("java.class.path") + File.pathSeparator + classes;
+        return List.of("-d", classes.toString(), "-proc:none", "-classpath", classPath);
+    }
+
+    private static JavaFileObject source(String snippet) {
+        if (PROGRAM.matcher(snippet).find()) {
+            Matcher type = PUBLIC_TYPE.matcher(snippet);
+            return source(type.find() ? type.group(1) : "Program", snippet);
+        }
+        String body = TYPE.matcher(snippet).find()
+                ? snippet.replace("public final class", "final class")
+                : "class Snippet {\n" + PORTABLE_DOMAIN + "void run(" + parameters(snippet) + ") throws Exception {\n"
+                        + snippet + "\n} }";
+        return source("Context", CONTEXT + formats() + DOMAIN + body);
     }
 
     /** Imports the API of every format. */
@@ -159,8 +212,8 @@ class DocumentationTest {
         return snippet.contains("Config config =") ? "" : "Config config";
     }
 
-    private static JavaFileObject source(String text) {
-        return new SimpleJavaFileObject(URI.create("string:///com/acme/Context.java"), JavaFileObject.Kind.SOURCE) {
+    private static JavaFileObject source(String name, String text) {
+        return new SimpleJavaFileObject(URI.create("string:///" + name + ".java"), JavaFileObject.Kind.SOURCE) {
             @Override
             public CharSequence getCharContent(boolean ignoreEncodingErrors) {
                 return text;

@@ -32,7 +32,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Every format with every codec, and the table of sizes in docs/compression.md. */
+/** Every format with every codec, and the table of sizes in docs/performance/compression.md. */
 class CompressionTest {
 
     private static final long SEED = 20_261_125L;
@@ -40,7 +40,7 @@ class CompressionTest {
     private static final List<String> CODECS = List.of("codec: deflate", "codec: lz4", "codec: zstd");
     private static final boolean NIGHTLY = Boolean.getBoolean("cluster.nightly");
 
-    private static final Path PAGE = Path.of("..", "docs", "compression.md");
+    private static final Path PAGE = Path.of("..", "docs", "performance", "compression.md");
     private static final String BEGIN = "<!-- made by CompressionTest -->\n";
     private static final String END = "<!-- end -->\n";
 

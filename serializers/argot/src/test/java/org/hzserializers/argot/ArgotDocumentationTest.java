@@ -18,10 +18,13 @@ class ArgotDocumentationTest {
 
     private static final Pattern BLOCK = Pattern.compile("```argot\\n(.*?)```", Pattern.DOTALL);
 
+    private static final Path LANGUAGE = Path.of("../../docs/argot.md");
+    private static final Path VERSIONS = Path.of("../../docs/argot-versions.md");
+
     @Test
     void blocks_ofThePages_buildLibraries() throws IOException {
         List<ArgotTypes> libraries = new ArrayList<>();
-        for (Path page : List.of(Path.of("README.md"), Path.of("../../docs/argot.md"))) {
+        for (Path page : List.of(Path.of("README.md"), LANGUAGE, VERSIONS)) {
             Matcher blocks = BLOCK.matcher(Files.readString(page));
             while (blocks.find()) {
                 libraries.add(ArgotTypes.builder()
@@ -35,11 +38,11 @@ class ArgotDocumentationTest {
 
     @Test
     void versions_ofTheExample_areAccepted() throws IOException {
-        Matcher blocks = BLOCK.matcher(Files.readString(Path.of("../../docs/argot.md")));
+        Matcher blocks = BLOCK.matcher(Files.readString(VERSIONS));
         assertThat(blocks.results()
                         .filter(block -> block.group(1).contains("basket"))
                         .map(block -> ArgotTypes.builder()
-                                .text("argot.md", block.group(1))
+                                .text(VERSIONS.toString(), block.group(1))
                                 .build())
                         .map(types -> ArgotSerializer.records(1001, "basket", "1.1", types)
                                 .getTypeId()))

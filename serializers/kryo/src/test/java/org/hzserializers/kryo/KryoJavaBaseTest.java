@@ -32,9 +32,9 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 /**
- * What becomes of each serializable public class of {@code java.base}, with Java serialization as the judge: what it
- * brings back equal is carried, or is in a list with the reason. Whatever happens, a value that {@code put} took comes
- * back equal.
+ * What becomes of each serializable public class of {@code java.base}, with Java serialization as the judge: a class
+ * that it brings back equal is supported, or is in a list with the reason. A value that {@code put} took comes back
+ * equal in any case.
  *
  * <p>The table is committed; {@code -Dclasses.rewrite=true} writes it.
  */
@@ -42,10 +42,10 @@ class KryoJavaBaseTest {
 
     private static final Path TABLE = Path.of("../../docs/kryo-classes.md");
 
-    private static final String CARRIED = "carried";
-    private static final String ALLOWED = "carried if the policy allows it";
+    private static final String SUPPORTED = "supported";
+    private static final String ALLOWED = "supported if the policy allows it";
 
-    /** Why a class is not carried that Java serialization brings back equal. */
+    /** Why a class is not supported that Java serialization brings back equal. */
     private static final Map<String, String> REFUSED =
             Map.of("java.io.ObjectStreamClass", "describes a class; Java streams write it in a way of its own");
 
@@ -214,8 +214,8 @@ class KryoJavaBaseTest {
         return a instanceof Collection && b instanceof Collection || a instanceof Map && b instanceof Map;
     }
 
-    /** Says whether a value is carried; fails if it comes back as something else, or not at all. */
-    private static boolean isCarried(Object value, ClassPolicy policy) throws IOException {
+    /** Returns whether a value is supported; fails if it comes back as something else, or not at all. */
+    private static boolean isSupported(Object value, ClassPolicy policy) throws IOException {
         KryoSerializer<Any> serializer =
                 KryoSerializer.builder(1, Any.class).policy(policy).build();
         byte[] bytes;
@@ -249,26 +249,26 @@ class KryoJavaBaseTest {
         boolean allowed = true;
         boolean java = true;
         for (Object state : states) {
-            strict &= isCarried(state, ClassPolicy.strict());
-            allowed &= isCarried(state, EVERYTHING);
+            strict &= isSupported(state, ClassPolicy.strict());
+            allowed &= isSupported(state, EVERYTHING);
             java &= isJavaEqual(state);
         }
         if (strict) {
-            return CARRIED;
+            return SUPPORTED;
         }
         if (allowed) {
             return ALLOWED;
         }
         if (reason == null && java) {
             fail(
-                    "%s comes back equal by Java serialization, so it must be carried, or be in the list with a reason",
+                    "%s comes back equal by Java serialization, so it must be supported, or be in the list with a reason",
                     type.getName());
         }
         return "refused: " + (reason != null ? reason : "Java serialization does not bring it back equal either");
     }
 
     @Test
-    void everyClass_isCarriedOrListed() throws Exception {
+    void everyClass_isSupportedOrListed() throws Exception {
         Map<Class<?>, List<Object>> known = JavaBaseValues.all();
         Map<String, String> outcomes = new TreeMap<>();
         List<Throwable> failures = new ArrayList<>();
@@ -305,8 +305,10 @@ class KryoJavaBaseTest {
         List<String> lines = new ArrayList<>(List.of(
                 "# What becomes of the JDK's classes in Kryo",
                 "",
-                "Every serializable public class of `java.base`, of JDK 17 and 25. `KryoJavaBaseTest` writes and checks this table on both: each",
-                "class that Java serialization brings back equal is carried, or is here with the reason, and what is carried comes back equal.",
+                "Made by `KryoJavaBaseTest` of `kryo`; with `-Dclasses.rewrite=true` it writes this page anew. Do not edit.",
+                "",
+                "Every serializable public class of `java.base`, of JDK 17 and 25. Each class that Java serialization brings back equal is",
+                "supported, or is here with the reason; a supported class comes back equal.",
                 "",
                 "| Class | Outcome |",
                 "| --- | --- |"));

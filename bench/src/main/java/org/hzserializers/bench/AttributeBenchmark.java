@@ -12,8 +12,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.LongSupplier;
 import org.hzserializers.bench.contender.CheckedValues;
 import org.hzserializers.bench.contender.Contender;
+import org.hzserializers.bench.contender.ContenderServices;
 import org.hzserializers.bench.contender.Contenders;
-import org.hzserializers.bench.contender.SerializationServices;
 import org.hzserializers.bench.contender.rival.PofContender;
 import org.hzserializers.sample.Samples;
 import org.hzserializers.sample.Workload;
@@ -108,7 +108,7 @@ public class AttributeBenchmark {
     }
 
     private Way stream(AttributedBlob blob, boolean atOnce) throws IOException {
-        service = SerializationServices.create(Contenders.benchmarked(Contenders.BASELINE));
+        service = ContenderServices.create(Contenders.benchmarked(Contenders.BASELINE));
         var out = service.createObjectDataOutput();
         out.writeByteArray(blob.chunk);
         out.writeLong(blob.modifiedMillis);

@@ -37,7 +37,7 @@ class ArchitectureTest {
     private static final Set<String> OF_A_FORMAT = Set.of("arrays", "bytecode", "core", "view");
 
     /** The modules above all others. */
-    private static final Set<String> TOP = Set.of("bench", "fuzz");
+    private static final Set<String> TOP = Set.of("bench", "fuzz", "tools");
 
     /** Above all others, too; it shares the package {@code cluster} with the published harness. */
     private static final String CLUSTER_TESTS = "cluster-tests";

@@ -18,7 +18,6 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.hzserializers.bench.compare.CompareSettings;
 import org.hzserializers.bench.compare.Comparison;
-import org.hzserializers.bench.compare.Progress;
 import org.hzserializers.bench.compare.ResultTable;
 import org.hzserializers.bench.compare.SummaryTable;
 import org.hzserializers.bench.contender.Contender;
@@ -26,10 +25,8 @@ import org.hzserializers.bench.contender.Contenders;
 import org.hzserializers.bench.correctness.CorrectnessPage;
 import org.hzserializers.bench.correctness.CorrectnessRun;
 import org.hzserializers.bench.correctness.SystemFindings;
-import org.hzserializers.bench.cost.CostRun;
-import org.hzserializers.bench.cost.CostSubject;
+import org.hzserializers.bench.cost.CostRows;
 import org.hzserializers.bench.cost.SampleWorker;
-import org.hzserializers.bench.own.OwnOutcome;
 import org.hzserializers.bench.report.Chapter;
 import org.hzserializers.bench.report.Report;
 import org.hzserializers.bench.report.Verdict;
@@ -37,10 +34,12 @@ import org.hzserializers.bench.result.ResultFiles;
 import org.hzserializers.bench.result.Results;
 import org.hzserializers.bench.result.Row;
 import org.hzserializers.sample.Workload;
+import org.hzserializers.tools.cost.CostRun;
+import org.hzserializers.tools.cost.CostSubject;
+import org.hzserializers.tools.report.Progress;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
@@ -145,9 +144,6 @@ public final class CompareCommand implements Callable<Integer> {
             description = "Where the table of what comes back, which --all makes, is written, too.")
     private @Nullable Path page;
 
-    @Mixin
-    private OwnDataOptions own = new OwnDataOptions();
-
     CompareCommand(List<Contender> available, List<Contender> byDefault) {
         this.available = available;
         this.byDefault = byDefault;
@@ -177,14 +173,11 @@ public final class CompareCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
-        own.check(serializers != null || workloads != null || all || checkBias).ifPresent(message -> {
-            throw wrong(message);
-        });
         CompareSettings settings = settings();
         requireWritable();
         MachineLoad load = MachineLoad.begin();
         try {
-            return own.isGiven() ? compareOwn(load) : compare(settings, load);
+            return compare(settings, load);
         } catch (CancellationException e) {
             return CommandLine.ExitCode.SOFTWARE;
         }
@@ -197,7 +190,7 @@ public final class CompareCommand implements Callable<Integer> {
                 .flatMap(Optional::stream)
                 .toList();
         CostRun costs = new CostRun(subjects, jvms, checkBias);
-        List<Row> rows = costs.complete(run(settings, costs, err));
+        List<Row> rows = CostRows.complete(costs, run(settings, costs, err));
         Results results = new Results(rows, List.of());
         List<String> remarks = new ArrayList<>();
         costs.spread().ifPresent(spread -> remarks.add(load.sentence(spread)));
@@ -230,20 +223,6 @@ public final class CompareCommand implements Callable<Integer> {
                 }
             });
         }
-    }
-
-    private int compareOwn(MachineLoad load) throws IOException {
-        OwnOutcome outcome = own.run(seed, jvms, spec.commandLine().getErr());
-        List<String> remarks = new ArrayList<>();
-        outcome.spread().ifPresent(spread -> remarks.add(load.sentence(spread)));
-        publish(
-                outcome.rows(),
-                Results.ofOwn(outcome.rows(), outcome.baseline()),
-                remarks,
-                List.of(outcome.chapter()),
-                List.of(),
-                "java -jar bench/target/benchmarks.jar compare " + own.commandLine());
-        return outcome.carried() ? CommandLine.ExitCode.OK : CommandLine.ExitCode.SOFTWARE;
     }
 
     /** Prints the figures, and writes them into files and a page. */

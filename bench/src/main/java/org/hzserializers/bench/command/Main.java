@@ -12,8 +12,8 @@ import org.openjdk.jmh.runner.options.CommandLineOptionException;
 import org.openjdk.jmh.runner.options.CommandLineOptions;
 
 /**
- * The entry of {@code benchmarks.jar}: {@code compare}, {@code correctness}, {@code diff}, {@code migrate}, {@code
- * queries}, {@code quick}, {@code report} and {@code train} are ours, anything else is for JMH.
+ * The entry of {@code benchmarks.jar}: {@code compare}, {@code correctness}, {@code diff}, {@code queries}, {@code
+ * quick} and {@code report} are ours, anything else is for JMH.
  */
 public final class Main {
 
@@ -32,11 +32,9 @@ public final class Main {
             case "compare" -> System.exit(CompareCommand.run(options));
             case "correctness" -> System.exit(CorrectnessCommand.run(options));
             case "diff" -> System.exit(DiffCommand.run(options));
-            case "migrate" -> System.exit(MigrateCommand.run(options));
             case "queries" -> System.exit(QueriesCommand.run(options));
             case "quick" -> System.exit(QuickCommand.run(options));
             case "report" -> System.exit(ReportCommand.run(options));
-            case "train" -> System.exit(TrainCommand.run(options));
             default -> org.openjdk.jmh.Main.main(withDefaults(args));
         }
     }

@@ -11,6 +11,8 @@ import org.hzserializers.bench.contender.Contender;
 import org.hzserializers.bench.contender.RoundTrip;
 import org.hzserializers.sample.Workload;
 import org.hzserializers.sample.model.Rw03;
+import org.hzserializers.tools.heap.EntryOverhead;
+import org.hzserializers.tools.heap.LoopbackCluster;
 
 /** One serializer on one workload of a running cluster: checked first, then measured. */
 final class Cell {

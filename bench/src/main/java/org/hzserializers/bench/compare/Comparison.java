@@ -16,6 +16,9 @@ import java.util.concurrent.CancellationException;
 import org.hzserializers.bench.contender.Contender;
 import org.hzserializers.bench.result.Row;
 import org.hzserializers.sample.Workload;
+import org.hzserializers.tools.heap.EntryOverhead;
+import org.hzserializers.tools.heap.LoopbackCluster;
+import org.hzserializers.tools.report.Progress;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -4,8 +4,10 @@ package org.hzserializers.bench.compare;
 import java.util.List;
 import java.util.stream.Stream;
 import org.hzserializers.bench.compare.ClientThreads.Tally;
-import org.hzserializers.bench.result.Interval;
+import org.hzserializers.bench.result.Intervals;
 import org.hzserializers.bench.result.Row;
+import org.hzserializers.tools.heap.EntryOverhead;
+import org.hzserializers.tools.report.Interval;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -50,7 +52,7 @@ record Measurement(long bytes, double arrayBytes, List<Tally> puts, List<Tally> 
     }
 
     private static double error(List<Tally> rounds, int threads) {
-        return Interval.of(
+        return Intervals.of(
                         rounds.stream()
                                 .mapToDouble(round -> round.perSecond(threads))
                                 .toArray(),

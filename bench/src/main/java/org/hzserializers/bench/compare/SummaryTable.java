@@ -10,10 +10,10 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Function;
-import org.hzserializers.bench.result.Interval;
 import org.hzserializers.bench.result.Measure;
-import org.hzserializers.bench.result.Numbers;
 import org.hzserializers.bench.result.Results;
+import org.hzserializers.tools.report.Interval;
+import org.hzserializers.tools.report.Numbers;
 
 /** A line for each serializer as text: geometric means over the workloads, relative to the baseline, in the order
  * of what matters: verified, bytes, heap, processor time, allocation, rates of the cluster. */

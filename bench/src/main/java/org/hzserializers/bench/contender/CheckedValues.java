@@ -30,7 +30,7 @@ public record CheckedValues(InternalSerializationService service, Object[] value
         contender.cannotCarry(kind).ifPresent(reason -> {
             throw new IllegalStateException(serializer + " cannot carry " + kind + ": " + reason);
         });
-        return of(SerializationServices.create(contender), contender, plain);
+        return of(ContenderServices.create(contender), contender, plain);
     }
 
     /**

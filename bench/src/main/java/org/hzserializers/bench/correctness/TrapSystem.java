@@ -7,23 +7,24 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.function.Function;
-import java.util.stream.Stream;
 import org.hzserializers.bench.contender.Contender;
 import org.hzserializers.bench.contender.Contenders;
 import org.hzserializers.bench.contender.Family;
 import org.hzserializers.bench.contender.PlainClassContender;
-import org.hzserializers.bench.contender.SerializationServices;
 import org.hzserializers.bench.difference.Difference;
 import org.hzserializers.bench.difference.Finding;
 import org.hzserializers.bench.difference.Outcome;
 import org.hzserializers.core.catalog.SerializerCatalog;
 import org.hzserializers.sample.OurFormat;
+import org.hzserializers.tools.compare.PlainFormat;
+import org.hzserializers.tools.serialization.SerializationServices;
 
 /**
  * A system that carries plain classes without code for each of them; what the others keep is up to the code that users
@@ -39,6 +40,9 @@ record TrapSystem(
 
     private static final int TYPE_ID = 1001;
 
+    /** The formats that refuse classes inside of others unless they are named. */
+    private static final Set<String> REGISTERING = Set.of("fory", "hessian", "java", "kryo");
+
     private static final String STACK_OVERFLOW = "the stack overflows";
 
     private static final int NOTE = 160;
@@ -51,7 +55,7 @@ record TrapSystem(
         List<TrapSystem> all = new ArrayList<>();
         for (OurFormat format : OurFormat.values()) {
             if (!hasTwins(format)) {
-                ways(format).forEach(way -> all.add(ours(format, way)));
+                ways(format).forEach(way -> all.add(ours(way)));
             }
         }
         all.add(new TrapSystem("Java", Family.HAZELCAST, List.of(), one -> new SerializationConfig()));
@@ -93,30 +97,30 @@ record TrapSystem(
         return format == OurFormat.IDENTIFIED || format == OurFormat.PROTOBUF;
     }
 
-    private static List<OurFormat.OwnClass> ways(OurFormat format) {
-        List<OurFormat.OwnClass> ways = format.forOwnClasses();
-        return ways.isEmpty()
-                ? List.of(new OurFormat.OwnClass(format.displayName(), format.options(Object.class), ""))
-                : ways;
+    /** The ways that need no code, for the plain form of a format; a variant has its own options. */
+    private static List<PlainFormat> ways(OurFormat format) {
+        List<PlainFormat> ways = PlainFormat.all().stream()
+                .filter(way -> way.format().equals(format.format()))
+                .toList();
+        return format.isPlainForm() && !ways.isEmpty()
+                ? ways
+                : List.of(new PlainFormat(
+                        format.displayName(),
+                        format.format(),
+                        format.options(Object.class),
+                        REGISTERING.contains(format.format()),
+                        ""));
     }
 
-    /** A variant takes the same lines. */
-    private static OurFormat plainForm(OurFormat format) {
-        return Stream.of(OurFormat.values())
-                .filter(other -> other.isPlainForm() && other.format().equals(format.format()))
-                .findFirst()
-                .orElseThrow();
-    }
-
-    private static TrapSystem ours(OurFormat format, OurFormat.OwnClass way) {
+    private static TrapSystem ours(PlainFormat way) {
         return new TrapSystem(way.name(), Family.OURS, List.of(), one -> {
-            List<String> options = new ArrayList<>(way.options());
-            if (!one.inside().isEmpty()) {
-                plainForm(format).toCarryInside(one.inside()).ifPresent(options::add);
-            }
             SerializationConfig config = new SerializationConfig();
             SerializerCatalog.parse(
-                            "serializers:\n" + format.catalogEntry(TYPE_ID, one.type(), options),
+                            "serializers:\n"
+                                    + way.catalogEntry(
+                                            TYPE_ID,
+                                            one.type(),
+                                            way.register(one.inside()).stream().toList()),
                             one.type().getClassLoader())
                     .installOn(config);
             return config;

@@ -8,9 +8,11 @@ import java.util.List;
 import java.util.Optional;
 import org.hzserializers.bench.contender.CheckedValues;
 import org.hzserializers.bench.contender.Contender;
+import org.hzserializers.bench.contender.ContenderServices;
 import org.hzserializers.bench.contender.Contenders;
-import org.hzserializers.bench.contender.SerializationServices;
 import org.hzserializers.sample.Workload;
+import org.hzserializers.tools.cost.CostSubject;
+import org.hzserializers.tools.cost.CostWorker;
 
 /** Measures a contender on the workloads of the sample model, through the serialization service that a member has. */
 public final class SampleWorker {
@@ -51,7 +53,7 @@ public final class SampleWorker {
 
     private static void add(CostWorker worker, List<String> arguments) {
         Contender contender = Contenders.benchmarked(arguments.get(0));
-        InternalSerializationService service = SerializationServices.create(contender);
+        InternalSerializationService service = ContenderServices.create(contender);
         long seed = Long.parseLong(arguments.get(1));
         for (String id : arguments.subList(2, arguments.size())) {
             CheckedValues checked =

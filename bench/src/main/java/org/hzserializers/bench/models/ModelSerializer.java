@@ -30,7 +30,6 @@ import java.util.Set;
 import java.util.stream.Stream;
 import org.apache.fory.Fory;
 import org.apache.fory.ThreadSafeFory;
-import org.hzserializers.bench.contender.SerializationServices;
 import org.hzserializers.bench.contender.rival.ForySerializer;
 import org.hzserializers.bench.contender.rival.KryoSessions;
 import org.hzserializers.bench.contender.rival.StockKryoSerializer;
@@ -39,6 +38,8 @@ import org.hzserializers.protobuf.ProtobufMarshaller;
 import org.hzserializers.protobuf.ProtobufSerializer;
 import org.hzserializers.sample.OurFormat;
 import org.hzserializers.sample.generator.TwinFormat;
+import org.hzserializers.tools.compare.PlainFormat;
+import org.hzserializers.tools.serialization.SerializationServices;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -271,7 +272,7 @@ public enum ModelSerializer {
                     .filter(type -> type != model.root())
                     .toList();
             if (!inside.isEmpty()) {
-                OurFormat.KRYO.toCarryInside(inside).ifPresent(all::add);
+                all.add(PlainFormat.registerLine(inside));
             }
             entries.add(OurFormat.KRYO.catalogEntry(typeId(models, model), model.root(), all));
         }

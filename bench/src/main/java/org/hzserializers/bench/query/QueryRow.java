@@ -3,7 +3,7 @@ package org.hzserializers.bench.query;
 
 import com.fasterxml.jackson.annotation.JsonIgnore;
 import com.fasterxml.jackson.annotation.JsonPropertyOrder;
-import org.hzserializers.bench.result.Interval;
+import org.hzserializers.tools.report.Interval;
 
 /**
  * What members took for queries of one map.

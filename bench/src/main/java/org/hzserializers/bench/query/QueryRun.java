@@ -18,8 +18,9 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
-import org.hzserializers.bench.result.Interval;
+import org.hzserializers.bench.result.Intervals;
 import org.hzserializers.sample.Workload;
+import org.hzserializers.tools.report.Interval;
 
 /**
  * Scans and indexes maps on two members of this JVM for each contender, in rounds that take turns.
@@ -135,9 +136,9 @@ final class QueryRun implements AutoCloseable {
             Map<QueryContender, double[]> scans,
             Map<QueryContender, double[]> indexes,
             QueryContender first) {
-        Interval scan = Interval.of(scans.get(contender), CONFIDENCE);
+        Interval scan = Intervals.of(scans.get(contender), CONFIDENCE);
         Interval scanRatio = ratio(scans.get(contender), scans.get(first));
-        Interval index = Interval.of(indexes.get(contender), CONFIDENCE);
+        Interval index = Intervals.of(indexes.get(contender), CONFIDENCE);
         Interval indexRatio = ratio(indexes.get(contender), indexes.get(first));
         return new QueryRow(
                 workload.id(),
@@ -160,7 +161,7 @@ final class QueryRun implements AutoCloseable {
         for (int round = 0; round < times.length; round++) {
             logarithms[round] = Math.log(times[round] / ofFirst[round]);
         }
-        Interval mean = Interval.of(logarithms, CONFIDENCE);
+        Interval mean = Intervals.of(logarithms, CONFIDENCE);
         return new Interval(Math.exp(mean.mean()), Math.exp(mean.mean()) * mean.error());
     }
 

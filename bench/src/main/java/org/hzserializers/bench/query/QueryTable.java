@@ -7,8 +7,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import org.hzserializers.bench.report.Plot;
-import org.hzserializers.bench.result.Interval;
 import org.hzserializers.sample.Workload;
+import org.hzserializers.tools.report.Interval;
 import org.jspecify.annotations.Nullable;
 
 /**

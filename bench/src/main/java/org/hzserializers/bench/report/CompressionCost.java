@@ -5,11 +5,11 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import org.hzserializers.bench.result.Interval;
 import org.hzserializers.bench.result.JmhResult;
-import org.hzserializers.bench.result.Numbers;
 import org.hzserializers.bench.result.Results;
 import org.hzserializers.sample.OurFormat;
+import org.hzserializers.tools.report.Interval;
+import org.hzserializers.tools.report.Numbers;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -7,9 +7,9 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import org.hzserializers.bench.contender.Contenders;
-import org.hzserializers.bench.result.Interval;
 import org.hzserializers.bench.result.Measure;
 import org.hzserializers.bench.result.Results;
+import org.hzserializers.tools.report.Interval;
 
 /** Says where ours is not the fastest. */
 final class Losses {

@@ -5,10 +5,10 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import org.hzserializers.bench.contender.Contenders;
-import org.hzserializers.bench.result.Interval;
 import org.hzserializers.bench.result.Measure;
-import org.hzserializers.bench.result.Numbers;
 import org.hzserializers.bench.result.Results;
+import org.hzserializers.tools.report.Interval;
+import org.hzserializers.tools.report.Numbers;
 
 /** The summary as Markdown, for a README. */
 final class MarkdownTable {

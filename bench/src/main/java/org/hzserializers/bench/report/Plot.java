@@ -3,7 +3,7 @@ package org.hzserializers.bench.report;
 
 import java.util.List;
 import java.util.Map;
-import org.hzserializers.bench.result.Interval;
+import org.hzserializers.tools.report.Interval;
 import org.jspecify.annotations.Nullable;
 
 /** What a plot shows, apart from how it is drawn. */

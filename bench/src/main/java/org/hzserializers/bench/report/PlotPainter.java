@@ -17,7 +17,7 @@ import java.util.List;
 import java.util.Locale;
 import javax.imageio.ImageIO;
 import org.hzserializers.bench.contender.Contenders;
-import org.hzserializers.bench.result.Interval;
+import org.hzserializers.tools.report.Interval;
 import org.jspecify.annotations.Nullable;
 import org.knowm.xchart.BitmapEncoder;
 import org.knowm.xchart.BitmapEncoder.BitmapFormat;

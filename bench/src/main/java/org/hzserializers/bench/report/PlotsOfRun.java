@@ -13,10 +13,10 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.hzserializers.bench.contender.Contenders;
-import org.hzserializers.bench.result.Interval;
 import org.hzserializers.bench.result.JmhResult;
 import org.hzserializers.bench.result.Measure;
 import org.hzserializers.bench.result.Results;
+import org.hzserializers.tools.report.Interval;
 import org.jspecify.annotations.Nullable;
 
 /** Chooses the plots that the figures of a run allow. */

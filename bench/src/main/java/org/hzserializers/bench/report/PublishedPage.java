@@ -7,8 +7,8 @@ import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.hzserializers.bench.report.PublishedTable.Line;
-import org.hzserializers.bench.result.Interval;
-import org.hzserializers.bench.result.Numbers;
+import org.hzserializers.tools.report.Interval;
+import org.hzserializers.tools.report.Numbers;
 import org.jspecify.annotations.Nullable;
 
 /** The published figures with ours beside them, as Markdown. */

@@ -14,10 +14,10 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
-import org.hzserializers.bench.result.Interval;
 import org.hzserializers.bench.result.JmhResult;
 import org.hzserializers.bench.result.Measure;
 import org.hzserializers.bench.result.Results;
+import org.hzserializers.tools.report.Interval;
 import org.jspecify.annotations.Nullable;
 
 /**

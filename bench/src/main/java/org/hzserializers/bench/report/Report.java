@@ -26,12 +26,12 @@ import org.hzserializers.bench.contender.Contenders;
 import org.hzserializers.bench.correctness.SystemFindings;
 import org.hzserializers.bench.difference.Outcome;
 import org.hzserializers.bench.report.PlotPainter.Theme;
-import org.hzserializers.bench.result.Interval;
 import org.hzserializers.bench.result.Measure;
-import org.hzserializers.bench.result.Numbers;
 import org.hzserializers.bench.result.Results;
 import org.hzserializers.bench.result.Row;
 import org.hzserializers.sample.Workload;
+import org.hzserializers.tools.report.Interval;
+import org.hzserializers.tools.report.Numbers;
 import org.jspecify.annotations.Nullable;
 
 /**

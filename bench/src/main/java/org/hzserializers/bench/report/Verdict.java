@@ -10,9 +10,9 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 import org.hzserializers.bench.contender.Contenders;
-import org.hzserializers.bench.result.Interval;
 import org.hzserializers.bench.result.Measure;
 import org.hzserializers.bench.result.Results;
+import org.hzserializers.tools.report.Interval;
 
 /**
  * What a serializer of ours is best at in a run, and what beats it.

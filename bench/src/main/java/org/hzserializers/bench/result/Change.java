@@ -1,6 +1,8 @@
 // Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
 package org.hzserializers.bench.result;
 
+import org.hzserializers.tools.report.Interval;
+
 /**
  * One figure in two runs.
  *

@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import org.hzserializers.tools.report.Interval;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -105,7 +106,7 @@ public record JmhResult(
             return new Interval(metric.path("score").asDouble(), Double.NaN);
         }
         double[] measured = values.stream().mapToDouble(Double::doubleValue).toArray();
-        return median ? Interval.ofMedian(measured) : Interval.of(measured, CONFIDENCE);
+        return median ? Interval.ofMedian(measured) : Intervals.of(measured, CONFIDENCE);
     }
 
     /** Returns a parameter, or an empty text if the benchmark has none of that name. */

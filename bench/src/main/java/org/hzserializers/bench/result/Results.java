@@ -17,6 +17,7 @@ import java.util.stream.Stream;
 import org.hzserializers.bench.contender.Contender;
 import org.hzserializers.bench.contender.Contenders;
 import org.hzserializers.sample.Workload;
+import org.hzserializers.tools.report.Interval;
 import org.jspecify.annotations.Nullable;
 
 /** The figures of one run of the comparison and of any runs of JMH, by serializer and workload. */

@@ -3,6 +3,8 @@ package org.hzserializers.bench.result;
 
 import com.fasterxml.jackson.annotation.JsonIgnore;
 import com.fasterxml.jackson.annotation.JsonPropertyOrder;
+import org.hzserializers.tools.report.Failures;
+import org.hzserializers.tools.report.Interval;
 import org.jspecify.annotations.Nullable;
 
 /**

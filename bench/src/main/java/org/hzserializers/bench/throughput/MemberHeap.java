@@ -10,9 +10,9 @@ import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Future;
-import org.hzserializers.bench.compare.UsedHeap;
 import org.hzserializers.cluster.harness.ClusterMode;
 import org.hzserializers.cluster.harness.Waiting;
+import org.hzserializers.tools.heap.UsedHeap;
 
 /**
  * Measures how much of the members' heap entries take: by how much more is in use after full collections when a map has

@@ -7,7 +7,8 @@ import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;
 import org.HdrHistogram.Histogram;
 import org.hzserializers.bench.compare.ClientThreads.Tally;
-import org.hzserializers.bench.result.Interval;
+import org.hzserializers.bench.result.Intervals;
+import org.hzserializers.tools.report.Interval;
 import org.jspecify.annotations.Nullable;
 
 /** The rounds of one candidate with one operation and one number of threads. */
@@ -47,7 +48,7 @@ final class Series {
     }
 
     private double error(ToDoubleFunction<Round> figure) {
-        return Interval.of(rounds.stream().mapToDouble(figure).toArray(), CONFIDENCE)
+        return Intervals.of(rounds.stream().mapToDouble(figure).toArray(), CONFIDENCE)
                 .error();
     }
 
@@ -61,7 +62,7 @@ final class Series {
         if (rounds.size() != baseline.rounds.size()) {
             return null;
         }
-        Interval logarithm = Interval.of(
+        Interval logarithm = Intervals.of(
                 IntStream.range(0, rounds.size())
                         .mapToDouble(i -> Math.log(rate(rounds.get(i)) / rate(baseline.rounds.get(i))))
                         .toArray(),

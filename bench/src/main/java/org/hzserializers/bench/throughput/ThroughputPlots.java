@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
 import org.hzserializers.bench.report.Plot;
-import org.hzserializers.bench.result.Interval;
+import org.hzserializers.tools.report.Interval;
 import org.jspecify.annotations.Nullable;
 
 /** Chooses the plots that the rows of a run allow. */

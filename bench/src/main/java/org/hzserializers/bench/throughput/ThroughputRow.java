@@ -3,8 +3,8 @@ package org.hzserializers.bench.throughput;
 
 import com.fasterxml.jackson.annotation.JsonIgnore;
 import com.fasterxml.jackson.annotation.JsonPropertyOrder;
-import org.hzserializers.bench.result.Failures;
-import org.hzserializers.bench.result.Interval;
+import org.hzserializers.tools.report.Failures;
+import org.hzserializers.tools.report.Interval;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -10,13 +10,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.hzserializers.bench.compare.ClientThreads;
-import org.hzserializers.bench.compare.Progress;
-import org.hzserializers.bench.compare.UsedHeap;
 import org.hzserializers.bench.contender.Contender;
-import org.hzserializers.bench.result.Interval;
 import org.hzserializers.cluster.harness.HazelcastCluster;
 import org.hzserializers.cluster.harness.MemberSettings;
 import org.hzserializers.cluster.harness.Waiting;
+import org.hzserializers.tools.heap.UsedHeap;
+import org.hzserializers.tools.report.Interval;
+import org.hzserializers.tools.report.Progress;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -15,9 +15,9 @@ import java.util.stream.Stream;
 import org.hzserializers.bench.contender.Contender;
 import org.hzserializers.bench.contender.Contenders;
 import org.hzserializers.bench.contender.Family;
-import org.hzserializers.bench.contender.SerializationServices;
 import org.hzserializers.sample.OurFormat;
 import org.hzserializers.sample.Workload;
+import org.hzserializers.tools.serialization.SerializationServices;
 
 /**
  * Who is measured on a workload.

@@ -36,13 +36,6 @@ class CompareArgumentsTest {
                 "--threads=2.5 | Invalid value for option '--threads': '2.5' is not an int",
                 "--seed=me | Invalid value for option '--seed': 'me' is not a long",
                 "--output | Missing required parameter for option '--output' (DIR)",
-                "--classpath=acme.jar | --classpath says where classes are that --class or --map needs; give one of them",
-                "--cluster=dev | --client-config, --address and --cluster are about the cluster of --map; name a map",
-                "--class=A --map=b | --class makes values up and --map takes those of a cluster; give one of the two",
-                "--map=b --client-config=c.yaml --cluster=d | --client-config says addresses and name of the cluster;"
-                        + " leave out --address and --cluster",
-                "--map=b --client-config=absent.yaml | --client-config names absent.yaml, which is not a file",
-                "--map=b --sample=0 | --sample is 0, must be from 1 to 100000",
                 "--all --serializers=Java | --all takes all serializers and --serializers some; give one of the two",
                 "--serializers=Java,Foo | Unknown serializer 'Foo'; choose from SERIALIZERS",
             })
@@ -54,19 +47,6 @@ class CompareArgumentsTest {
         assertThat(command.err())
                 .isEqualTo("compare: " + message.replace("SERIALIZERS", SERIALIZERS) + System.lineSeparator());
         assertThat(command.out()).isEmpty();
-        assertThat(exitCode).isEqualTo(2);
-    }
-
-    @Test
-    void run_classAndWorkloads_saysThatItRunsNone() {
-        CapturedCommand command = new CapturedCommand(Contenders.byDefault());
-
-        int exitCode = command.execute("--class", "com.acme.Order", "--workloads", "sample");
-
-        assertThat(command.err())
-                .isEqualTo(
-                        "compare: --class runs no workload and takes none of --serializers, --workloads, --all and --check-bias"
-                                + System.lineSeparator());
         assertThat(exitCode).isEqualTo(2);
     }
 

@@ -4,8 +4,8 @@ package org.hzserializers.bench.compare;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
-import org.hzserializers.bench.result.Interval;
 import org.hzserializers.bench.result.Row;
+import org.hzserializers.tools.report.Interval;
 import org.junit.jupiter.api.Test;
 
 class ResultTableTest {

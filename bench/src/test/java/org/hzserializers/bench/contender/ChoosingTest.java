@@ -12,6 +12,7 @@ import java.io.Serializable;
 import java.util.EnumSet;
 import java.util.List;
 import org.hzserializers.sample.Workload;
+import org.hzserializers.tools.serialization.SerializationServices;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 

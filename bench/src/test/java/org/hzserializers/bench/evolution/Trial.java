@@ -13,9 +13,9 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import org.hzserializers.avro.SchemaStore;
-import org.hzserializers.bench.contender.SerializationServices;
 import org.hzserializers.bench.evolution.Result.Outcome;
 import org.hzserializers.core.catalog.SerializerCatalog;
+import org.hzserializers.tools.serialization.SerializationServices;
 import org.jspecify.annotations.Nullable;
 
 /** Tries one change with one system, in all directions, through Hazelcast's serialization service. */

@@ -19,10 +19,10 @@ import org.hzserializers.bench.contender.Family;
 import org.hzserializers.bench.correctness.SystemFindings;
 import org.hzserializers.bench.difference.Finding;
 import org.hzserializers.bench.difference.Outcome;
-import org.hzserializers.bench.result.Interval;
 import org.hzserializers.bench.result.JmhResult;
 import org.hzserializers.bench.result.Results;
 import org.hzserializers.bench.result.Row;
+import org.hzserializers.tools.report.Interval;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 

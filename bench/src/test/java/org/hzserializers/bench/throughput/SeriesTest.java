@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.HdrHistogram.Histogram;
 import org.hzserializers.bench.compare.ClientThreads.Tally;
-import org.hzserializers.bench.result.Interval;
+import org.hzserializers.tools.report.Interval;
 import org.junit.jupiter.api.Test;
 
 class SeriesTest {

@@ -4,15 +4,12 @@ package org.hzserializers.sample;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.function.Function;
-import java.util.stream.Collectors;
 import org.hzserializers.sample.protobuf.ProtobufTwins;
 
 /**
  * The serializers of this project, as users configure them: the one list that the comparison, the benchmarks, the
- * throughput job, the cluster tests and the comparison of a class of one's own take their rows from, in the order of
- * the tables.
+ * throughput job and the cluster tests take their rows from, in the order of the tables.
  *
  * <p>A new format takes one constant: its name in tables, its word in the catalog file, and its serializer, by name
  * only, so that the sample model depends on no format. A format that asks for classes of its own says what it carries
@@ -35,29 +32,10 @@ public enum OurFormat {
         public Class<?> carriedClass(Class<?> plainType) {
             return HazelcastFormat.identifiedClass(plainType);
         }
-
-        @Override
-        public List<OwnClass> forOwnClasses() {
-            return List.of(new OwnClass("Identified", List.of(), ""));
-        }
     },
 
     /** Plain classes, the fields in a fixed order. */
-    KRYO("Kryo", "kryo", "org.hzserializers.kryo.KryoSerializer") {
-        @Override
-        public List<OwnClass> forOwnClasses() {
-            return List.of(
-                    new OwnClass("Kryo", List.of(), ""),
-                    new OwnClass("Kryo references", List.of("references: true"), ""),
-                    new OwnClass("Kryo compatible", List.of("fields: compatible"), ""));
-        }
-
-        @Override
-        public Optional<String> toCarryInside(List<Class<?>> types) {
-            return Optional.of(
-                    types.stream().map(Class::getName).collect(Collectors.joining(", ", "register: [", "]")));
-        }
-    },
+    KRYO("Kryo", "kryo", "org.hzserializers.kryo.KryoSerializer"),
 
     /** The same with integers fixed in width. */
     KRYO_UNSAFE("Kryo unsafe", "kryo", "org.hzserializers.kryo.KryoSerializer") {
@@ -68,13 +46,7 @@ public enum OurFormat {
     },
 
     /** The classes of Hazelcast's own Java row. */
-    JAVA("Java safe", "java", "org.hzserializers.java.JavaSerializer") {
-        @Override
-        public Optional<String> toCarryInside(List<Class<?>> types) {
-            return Optional.of(
-                    types.stream().map(Class::getName).collect(Collectors.joining(", ", "register: [", "]")));
-        }
-    },
+    JAVA("Java safe", "java", "org.hzserializers.java.JavaSerializer"),
 
     /** Generated messages. */
     PROTOBUF("Protobuf", "protobuf", "org.hzserializers.protobuf.ProtobufSerializer") {
@@ -97,11 +69,6 @@ public enum OurFormat {
         public List<String> keyOptions() {
             return List.of("key: true");
         }
-
-        @Override
-        public List<OwnClass> forOwnClasses() {
-            return List.of(new OwnClass("Protobuf", List.of(), ""));
-        }
     },
 
     /** Plain classes, whose schemas are made of them. */
@@ -109,11 +76,6 @@ public enum OurFormat {
         @Override
         public List<String> keyOptions() {
             return List.of("key: true");
-        }
-
-        @Override
-        public List<OwnClass> forOwnClasses() {
-            return List.of(new OwnClass("Avro", List.of(), "readers need the schema that wrote"));
         }
     },
 
@@ -136,11 +98,6 @@ public enum OurFormat {
         public List<String> keyOptions() {
             return List.of("key: true");
         }
-
-        @Override
-        public List<OwnClass> forOwnClasses() {
-            return List.of(new OwnClass("JSON", List.of(), ""));
-        }
     },
 
     /** The same as Jackson's binary JSON. */
@@ -160,21 +117,7 @@ public enum OurFormat {
     },
 
     /** Plain classes, alike on both sides. */
-    FORY("Fory safe", "fory", "org.hzserializers.fory.ForySerializer") {
-        @Override
-        public List<OwnClass> forOwnClasses() {
-            return List.of(
-                    new OwnClass("Fory safe", List.of(), ""),
-                    new OwnClass("Fory safe references", List.of("references: true"), ""),
-                    new OwnClass("Fory safe compatible", List.of("compatible: true"), ""));
-        }
-
-        @Override
-        public Optional<String> toCarryInside(List<Class<?>> types) {
-            return Optional.of(
-                    types.stream().map(Class::getName).collect(Collectors.joining(", ", "register: [", "]")));
-        }
-    },
+    FORY("Fory safe", "fory", "org.hzserializers.fory.ForySerializer"),
 
     /** Plain classes, their fields described in each payload. */
     FORY_COMPATIBLE("Fory safe compatible", "fory", "org.hzserializers.fory.ForySerializer") {
@@ -195,12 +138,6 @@ public enum OurFormat {
         public List<String> keyOptions() {
             return List.of("key: true");
         }
-
-        @Override
-        public List<OwnClass> forOwnClasses() {
-            return List.of(new OwnClass(
-                    "Protostuff", List.of("in-order: true"), "fields by their order, where classes have no tags"));
-        }
     },
 
     /** The same with references. */
@@ -212,18 +149,7 @@ public enum OurFormat {
     },
 
     /** Plain classes, by the names of their fields. */
-    HESSIAN("Hessian", "hessian", "org.hzserializers.hessian.HessianSerializer") {
-        @Override
-        public List<OwnClass> forOwnClasses() {
-            return List.of(new OwnClass("Hessian", List.of(), ""));
-        }
-
-        @Override
-        public Optional<String> toCarryInside(List<Class<?>> types) {
-            return Optional.of(
-                    types.stream().map(Class::getName).collect(Collectors.joining(", ", "register: [", "]")));
-        }
-    },
+    HESSIAN("Hessian", "hessian", "org.hzserializers.hessian.HessianSerializer"),
 
     /** Plain classes with definitions. */
     ARGOT("Argot", "argot", "org.hzserializers.argot.ArgotSerializer") {
@@ -236,12 +162,6 @@ public enum OurFormat {
         public String contentName(Class<?> plainType) {
             return ArgotDefinitions.name(plainType);
         }
-
-        @Override
-        public List<OwnClass> forOwnClasses() {
-            return List.of(new OwnClass(
-                    "Argot", List.of("describe: true"), "changes of the class want versions of its definition"));
-        }
     };
 
     private final String displayName;
@@ -252,21 +172,6 @@ public enum OurFormat {
         this.displayName = displayName;
         this.format = format;
         this.serializerClass = serializerClass;
-    }
-
-    /**
-     * How a format carries a class that somebody brings along, without any code for it.
-     *
-     * @param name in the table
-     * @param options lines of the catalog entry
-     * @param note what is worth knowing whatever the class; may be empty
-     */
-    public record OwnClass(String name, List<String> options, String note) {
-
-        /** Copies the options. */
-        public OwnClass {
-            options = List.copyOf(options);
-        }
     }
 
     /** Returns the name in tables and on command lines, without a comma. */
@@ -309,21 +214,6 @@ public enum OurFormat {
     /** Returns the options that a type takes in addition where its values are keys; none by default. */
     public List<String> keyOptions() {
         return List.of();
-    }
-
-    /** Returns how it carries classes of others without code for them: a row for each way; none by default. */
-    public List<OwnClass> forOwnClasses() {
-        return List.of();
-    }
-
-    /**
-     * Returns the line of a catalog entry by which it carries classes inside its own that it would refuse otherwise;
-     * empty if there is none.
-     *
-     * @param types such classes
-     */
-    public Optional<String> toCarryInside(List<Class<?>> types) {
-        return Optional.empty();
     }
 
     /**

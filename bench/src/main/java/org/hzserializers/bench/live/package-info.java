@@ -1,9 +1,0 @@
-// Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
-/**
- * What is asked of a live cluster: {@link org.hzserializers.bench.live.ClusterAccess} connects as the user's client
- * does, and {@link org.hzserializers.bench.live.MapSampler} takes stored entries.
- */
-@NullMarked
-package org.hzserializers.bench.live;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,129 @@
+// Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
+package org.hzserializers.tools.command;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import org.hzserializers.tools.migrate.MapMigration;
+import org.hzserializers.tools.migrate.MapMigration.Job;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/**
+ * {@code migrate}: rewrites the values of a live map in the format that is written now, counts what it has by format,
+ * or copies its entries under keys of another format.
+ *
+ * <p>Exit codes: 0 if all is done, 1 if something is left, 2 for a wrong option or a cluster that does not answer.
+ */
+@Command(
+        name = "migrate",
+        sortOptions = false,
+        mixinStandardHelpOptions = true,
+        versionProvider = VersionProvider.class,
+        description = "Rewrites the values of a live map in the format that is written now, or copies its entries under"
+                + " keys of another format. The map stays in use. It can be stopped and run again at any time.")
+public final class MigrateCommand implements Callable<Integer> {
+
+    @SuppressWarnings("NullAway.Init") // set by picocli, as what is required
+    @Spec
+    private CommandSpec spec;
+
+    @Option(names = "--map", required = true, paramLabel = "NAME", description = "A map of your own live cluster.")
+    private String map = "";
+
+    @Mixin
+    private ClusterOptions access = new ClusterOptions();
+
+    @Option(
+            names = "--dry-run",
+            description = "Only counts entries by type id and format, for which no class is needed; with --keys-to,"
+                    + " compares the two maps.")
+    private boolean dryRun;
+
+    @Option(
+            names = "--on",
+            paramLabel = "WHERE",
+            description = "Where values are rewritten: members, which need hazelcast-serializers-migration and the"
+                    + " classes of the values, or client, which is this program. Default: client with --catalog, else"
+                    + " members.")
+    private @Nullable String on;
+
+    @Option(
+            names = "--catalog",
+            paramLabel = "FILE",
+            description = "For the client: the hazelcast-serializers.yaml with the serializer that writes now and"
+                    + " those that read the old values, unless --client-config has them.")
+    private @Nullable Path catalog;
+
+    @Option(
+            names = "--classpath",
+            paramLabel = "PATH",
+            defaultValue = "",
+            description = "For the client: where the classes of keys and values are, jars and directories.")
+    private String classpath = "";
+
+    @Option(
+            names = "--keys-to",
+            paramLabel = "NAME",
+            description = "Copies the entries into this map, under keys as the catalog's serializer writes them, and"
+                    + " then compares each entry.")
+    private @Nullable String target;
+
+    @Option(
+            names = "--rate",
+            paramLabel = "N",
+            description = "How many entries are looked at in a second at most. Default: as many as can be.")
+    private @Nullable Integer rate;
+
+    @Option(
+            names = "--from",
+            paramLabel = "PARTITION",
+            defaultValue = "0",
+            description = "Goes on where a run that was stopped has said to. Default: ${DEFAULT-VALUE}.")
+    private int from;
+
+    MigrateCommand() {}
+
+    @Override
+    public Integer call() throws IOException {
+        access.check().or(this::check).ifPresent(message -> {
+            throw new ParameterException(spec.commandLine(), message);
+        });
+        MapMigration migration = new MapMigration(
+                map, access.access(), classpath, catalog, job(), target, from, rate == null ? 0 : rate);
+        return migration.run(spec.commandLine().getOut(), spec.commandLine().getErr())
+                ? CommandLine.ExitCode.OK
+                : CommandLine.ExitCode.SOFTWARE;
+    }
+
+    private Optional<String> check() {
+        if (on != null && !on.equals("members") && !on.equals("client")) {
+            return Optional.of("--on is " + on + ", must be members or client");
+        }
+        if (on != null && (dryRun || target != null)) {
+            return Optional.of("--on says where values are rewritten; leave it out with --dry-run and --keys-to");
+        }
+        if (rate != null && rate < 1) {
+            return Optional.of(String.format(Locale.ROOT, "--rate is %d, must be at least 1", rate));
+        }
+        return from < 0 ? Optional.of("--from is " + from + ", must not be negative") : Optional.empty();
+    }
+
+    private Job job() {
+        if (target != null) {
+            return dryRun ? Job.VERIFY_KEYS : Job.COPY_KEYS;
+        }
+        if (dryRun) {
+            return Job.COUNT;
+        }
+        return "client".equals(on) || (on == null && catalog != null) ? Job.ON_CLIENT : Job.ON_MEMBERS;
+    }
+}

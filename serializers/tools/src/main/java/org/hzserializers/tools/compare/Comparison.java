@@ -1,0 +1,188 @@
+// Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
+package org.hzserializers.tools.compare;
+
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.concurrent.CancellationException;
+import org.hzserializers.tools.cost.CostRun;
+import org.hzserializers.tools.cost.CostSubject;
+import org.hzserializers.tools.heap.EntryOverhead;
+import org.hzserializers.tools.report.Progress;
+
+/**
+ * Tries every serializer that needs no code on values that somebody brought along, and measures those that carry them.
+ */
+final class Comparison {
+    private final CompareSettings settings;
+    private final ClassLoader loader;
+    private final List<Candidate> contenders;
+    private final List<ValueGroup> groups;
+    private final EntryOverhead overhead;
+    private final Map<String, List<Trial>> trials = new LinkedHashMap<>();
+    private final Map<String, Evolution> evolutions = new LinkedHashMap<>();
+    private List<Result> results = List.of();
+    private Optional<Double> spread = Optional.empty();
+
+    /**
+     * Prepares it.
+     *
+     * @param loader of the classes
+     * @param groups the values; those that Hazelcast writes by itself are left to it
+     * @param overhead of an entry of the map that holds the values, or would
+     */
+    Comparison(
+            CompareSettings settings,
+            ClassLoader loader,
+            List<Candidate> contenders,
+            List<ValueGroup> groups,
+            EntryOverhead overhead) {
+        this.settings = settings;
+        this.loader = loader;
+        this.contenders = List.copyOf(contenders);
+        this.groups = List.copyOf(groups);
+        this.overhead = overhead;
+    }
+
+    /**
+     * Tries and measures.
+     *
+     * @param err for progress
+     * @throws CancellationException if the JVM is told to exit meanwhile
+     */
+    void run(PrintWriter err) throws IOException {
+        for (Candidate contender : contenders) {
+            List<Trial> own = new ArrayList<>();
+            groups.forEach(group -> own.add(Trial.of(contender, group, loader)));
+            trials.put(contender.name(), own);
+        }
+        results = untimed();
+        Path folder = Files.createTempDirectory("compare");
+        try {
+            CostRun costs = new CostRun(subjects(folder), settings.jvms(), false);
+            if (costs.parts() > 0) {
+                try (Progress progress = Progress.create("compare", costs.steps(), costs.parts(), "classes", err)) {
+                    costs.run(progress);
+                }
+            }
+            results = results.stream()
+                    .map(one -> costs.found(one.serializer(), one.type())
+                            .map(one::with)
+                            .orElse(one))
+                    .toList();
+            spread = costs.spread().stream().boxed().findFirst();
+        } finally {
+            for (Candidate contender : contenders) {
+                Files.deleteIfExists(file(folder, contender.name()));
+            }
+            Files.delete(folder);
+        }
+    }
+
+    private List<Result> untimed() {
+        List<Result> all = new ArrayList<>();
+        for (int i = 0; i < groups.size(); i++) {
+            for (List<Trial> own : trials.values()) {
+                Trial trial = own.get(i);
+                boolean verified = trial.verified();
+                all.add(new Result(
+                        trial.serializer(),
+                        trial.group().name(),
+                        verified,
+                        verified ? trial.meanBytes() : 0,
+                        verified ? overhead.megabytes(trial.meanArrayBytes()) : 0,
+                        null,
+                        verified ? note(trial) : trial.note()));
+            }
+        }
+        return all;
+    }
+
+    private String note(Trial trial) {
+        if (trial.serializer().equals(Candidate.TODAY)
+                || trial.group().types().registered().size() != 1) {
+            return trial.note();
+        }
+        Class<?> type = trial.group().types().registered().keySet().iterator().next();
+        String words;
+        if (type.isRecord()) {
+            words = "evolution of records is not tried";
+        } else {
+            try {
+                Evolution evolution = Evolution.of(
+                        Objects.requireNonNull(trial.registration()), type, settings.classpath(), settings.seed());
+                evolutions.merge(trial.serializer(), evolution, Evolution::and);
+                words = evolution.words();
+            } catch (IOException | IllegalArgumentException e) {
+                words = "evolution is not tried: " + e.getMessage();
+            }
+        }
+        return trial.note().isEmpty() ? words : words + "; " + trial.note();
+    }
+
+    private List<CostSubject> subjects(Path folder) throws IOException {
+        List<CostSubject> subjects = new ArrayList<>();
+        for (Map.Entry<String, List<Trial>> entry : trials.entrySet()) {
+            List<Trial> carried =
+                    entry.getValue().stream().filter(Trial::verified).toList();
+            if (!carried.isEmpty()) {
+                Path file = file(folder, entry.getKey());
+                new JsonMapper().writeValue(file.toFile(), WorkerInput.of(settings.classpath(), carried));
+                subjects.add(new CostSubject(
+                        entry.getKey(),
+                        carried.stream().map(trial -> trial.group().name()).toList(),
+                        CompareWorker.class,
+                        List.of(file.toString()),
+                        List.of()));
+            }
+        }
+        return subjects;
+    }
+
+    private static Path file(Path folder, String serializer) {
+        return folder.resolve(serializer.replace(' ', '-') + ".json");
+    }
+
+    /** Returns a result for each serializer and group. */
+    List<Result> results() {
+        return results;
+    }
+
+    Result result(String serializer, ValueGroup group) {
+        return results.stream()
+                .filter(one -> one.serializer().equals(serializer) && one.type().equals(group.name()))
+                .findFirst()
+                .orElseThrow();
+    }
+
+    Trial trial(String serializer, ValueGroup group) {
+        return Objects.requireNonNull(trials.get(serializer)).get(groups.indexOf(group));
+    }
+
+    /** Returns what becomes of stored values when a class gets another field, if that was tried. */
+    Optional<Evolution> evolution(String serializer) {
+        return Optional.ofNullable(evolutions.get(serializer));
+    }
+
+    /** Returns the lines that configure a serializer for all groups that it carries; empty if there are none. */
+    String configuration(String serializer) {
+        List<Registration> parts = Objects.requireNonNull(trials.get(serializer)).stream()
+                .map(Trial::registration)
+                .filter(Objects::nonNull)
+                .toList();
+        return parts.isEmpty() ? "" : Registration.together(parts).lines(loader);
+    }
+
+    /** Returns how much longer the same work took in the slowest JVM than in the fastest. */
+    Optional<Double> spread() {
+        return spread;
+    }
+}

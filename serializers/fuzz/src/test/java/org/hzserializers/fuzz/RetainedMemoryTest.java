@@ -8,8 +8,10 @@ import com.hazelcast.nio.serialization.HazelcastSerializationException;
 import com.hazelcast.nio.serialization.StreamSerializer;
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.Random;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.hzserializers.sample.OurFormat;
@@ -24,7 +26,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /**
  * An idle serializer of any format keeps no more than {@code maxRetainedBytes}, whatever it wrote and read last. That
- * is asked of each format without compression and with one codec, and of one format with each codec.
+ * is asked of each format without compression, and of some with it: of one with each codec, and of those that are used
+ * again after a failure; with {@code -Pnightly} of all.
  */
 class RetainedMemoryTest {
 
@@ -40,12 +43,22 @@ class RetainedMemoryTest {
     private static final int LONGS = 400_000;
     private static final int CHARS = 3_000_000;
 
+    /** Fory's codecs are used again after they have failed; those of other formats are dropped. */
+    private static final Set<OurFormat> USED_AFTER_FAILURES = EnumSet.of(OurFormat.FORY, OurFormat.FORY_COMPATIBLE);
+
     static Stream<Arguments> formats() {
-        return Stream.concat(
-                Stream.of(OurFormat.values())
-                        .flatMap(format ->
-                                Stream.of(Arguments.of(format, ""), Arguments.of(format, compression("lz4")))),
-                Stream.of("deflate", "zstd").map(codec -> Arguments.of(OurFormat.KRYO, compression(codec))));
+        return Stream.of(
+                        Stream.of(OurFormat.values()).map(format -> Arguments.of(format, "")),
+                        compressed().stream().map(format -> Arguments.of(format, compression("lz4"))),
+                        Stream.of("deflate", "zstd")
+                                .map(codec -> Arguments.of(OurFormat.KRYO, compression(codec))))
+                .flatMap(Function.identity());
+    }
+
+    private static Set<OurFormat> compressed() {
+        Set<OurFormat> some = EnumSet.copyOf(USED_AFTER_FAILURES);
+        some.add(OurFormat.KRYO);
+        return "all".equals(System.getProperty("contract.formats")) ? EnumSet.allOf(OurFormat.class) : some;
     }
 
     private static String compression(String codec) {
@@ -84,10 +97,8 @@ class RetainedMemoryTest {
         serializer.destroy();
     }
 
-    /** Fory's codecs are used again after they have failed; those of other formats are dropped. */
     static Stream<Arguments> formatsUsedAfterFailures() {
-        return formats().filter(arguments -> Set.of(OurFormat.FORY, OurFormat.FORY_COMPATIBLE)
-                .contains((OurFormat) arguments.get()[0]));
+        return formats().filter(arguments -> USED_AFTER_FAILURES.contains((OurFormat) arguments.get()[0]));
     }
 
     @ParameterizedTest

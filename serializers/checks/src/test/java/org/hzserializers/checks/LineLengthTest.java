@@ -17,12 +17,12 @@ import org.junit.jupiter.params.provider.ValueSource;
 class LineLengthTest {
 
     private static final int LONGEST = 120;
-    private static final Path ROOT = Path.of("..").toAbsolutePath().normalize();
+    private static final Path ROOT = Path.of("../..").toAbsolutePath().normalize();
     private static final Pattern TEXT_BLOCK = Pattern.compile("\"\"\".*?(?<!\\\\)\"\"\"", Pattern.DOTALL);
     private static final Pattern COMMENT = Pattern.compile("\\s*(\\*|/\\*|//).*");
 
     @ParameterizedTest
-    @ValueSource(strings = {"checks", "serializers", "sample-model", "cluster-tests", "bench"})
+    @ValueSource(strings = {"serializers", "sample-model", "cluster-tests", "bench"})
     void lines_ofAModule_areShort(String module) throws IOException {
         List<Path> sources;
         try (Stream<Path> files = Files.walk(ROOT.resolve(module))) {

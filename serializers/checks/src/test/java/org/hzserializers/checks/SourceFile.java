@@ -41,7 +41,7 @@ import javax.tools.ToolProvider;
  */
 record SourceFile(Path path, String packageName, Set<String> names, Set<String> api) {
 
-    static final Path ROOT = Path.of("..").toAbsolutePath().normalize();
+    static final Path ROOT = Path.of("../..").toAbsolutePath().normalize();
 
     /** Reads the Java files below folders, which are relative to the project. */
     static List<SourceFile> below(List<Path> folders) throws IOException {

@@ -23,11 +23,13 @@ import org.jspecify.annotations.Nullable;
  *     defaults
  * @param addresses members to connect to, as {@code host} or {@code host:port}; may be empty, and is if there is a file
  * @param cluster the cluster's name; null for that of the file, or Hazelcast's default
+ * @param catalog the catalog file whose serializers the client gets in addition; null for none
  */
 public record ClusterAccess(
         @Nullable String clientConfig,
         List<String> addresses,
-        @Nullable String cluster) {
+        @Nullable String cluster,
+        @Nullable String catalog) {
 
     /** A client tries for ever by default; a person at a terminal wants to be told. */
     private static final int CONNECT_MILLIS = 20_000;
@@ -41,7 +43,7 @@ public record ClusterAccess(
      * Makes the configuration of a client.
      *
      * @param loader where it finds classes
-     * @throws IllegalArgumentException if there is no such file, or it does not configure a client
+     * @throws IllegalArgumentException if there is no such file, or it is wrong
      */
     public ClientConfig config(ClassLoader loader) {
         ClientConfig config = clientConfig == null ? new ClientConfig() : read(clientConfig);
@@ -54,7 +56,18 @@ public record ClusterAccess(
         if (retry.getClusterConnectTimeoutMillis() < 0) {
             retry.setClusterConnectTimeoutMillis(CONNECT_MILLIS);
         }
+        if (catalog != null) {
+            install(new CatalogFile(Path.of(catalog)), loader, config);
+        }
         return config;
+    }
+
+    private static void install(CatalogFile file, ClassLoader loader, ClientConfig config) {
+        try {
+            file.read(loader).installOn(config);
+        } catch (IOException e) {
+            throw new IllegalArgumentException("--catalog names " + file.file() + ", which cannot be read", e);
+        }
     }
 
     private static ClientConfig read(String file) {

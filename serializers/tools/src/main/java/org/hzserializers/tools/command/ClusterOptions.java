@@ -4,17 +4,18 @@ package org.hzserializers.tools.command;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.hzserializers.tools.cluster.CatalogFile;
 import org.hzserializers.tools.cluster.ClusterAccess;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/** The options that say how the cluster of {@code --map} is reached. */
+/** The options that say how a cluster is reached. */
 final class ClusterOptions {
 
     @Option(
             names = "--client-config",
             paramLabel = "FILE",
-            description = "For --map: the hazelcast-client.yaml or .xml of your own client, with addresses, credentials"
+            description = "The hazelcast-client.yaml or .xml of your own client, with addresses, credentials"
                     + " and today's serializers.")
     private @Nullable String clientConfig;
 
@@ -22,16 +23,16 @@ final class ClusterOptions {
             names = "--address",
             split = ",",
             paramLabel = "HOST[:PORT]",
-            description = "For --map, without --client-config: members to connect to. Default: 127.0.0.1.")
+            description = "Without --client-config: members to connect to. Default: 127.0.0.1.")
     private List<String> addresses = new ArrayList<>();
 
     @Option(
             names = "--cluster",
             paramLabel = "NAME",
-            description = "For --map, without --client-config: the cluster's name. Default: dev.")
+            description = "Without --client-config: the cluster's name. Default: dev.")
     private @Nullable String cluster;
 
-    /** Says whether one of them is given. */
+    /** Returns whether one of them is given. */
     boolean isGiven() {
         return clientConfig != null || !addresses.isEmpty() || cluster != null;
     }
@@ -44,8 +45,16 @@ final class ClusterOptions {
                 : Optional.empty();
     }
 
-    /** Returns what they say. */
-    ClusterAccess access() {
-        return new ClusterAccess(clientConfig, addresses, cluster);
+    /**
+     * Returns how the cluster is reached.
+     *
+     * @param catalog the file whose serializers the client gets; null for none
+     */
+    ClusterAccess access(@Nullable CatalogFile catalog) {
+        return new ClusterAccess(
+                clientConfig,
+                addresses,
+                cluster,
+                catalog == null ? null : catalog.file().toString());
     }
 }

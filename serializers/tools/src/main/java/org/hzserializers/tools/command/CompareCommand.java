@@ -21,14 +21,19 @@ import picocli.CommandLine.Spec;
 /**
  * {@code compare}: tries the serializers that need no code on a class, or on the values of a live map, and advises
  * which to take.
- *
- * <p>Exit codes: 0, or 1 if no serializer takes the values or the cluster does not answer, or 2 for a wrong option.
  */
 @Command(
         name = "compare",
         sortOptions = false,
         mixinStandardHelpOptions = true,
         versionProvider = VersionProvider.class,
+        exitCodeListHeading = "%nExit codes:%n",
+        exitCodeList = {"0:done", "1:no serializer takes the values, or the cluster does not answer", "2:wrong usage"},
+        footerHeading = "%nExamples:%n",
+        footer = {
+            "  compare --class com.acme.Order --classpath acme.jar",
+            "  compare --map orders --client-config hazelcast-client.yaml --catalog hazelcast-serializers.yaml --classpath acme.jar"
+        },
         description =
                 "Tries the serializers that need no code on a class, or on a sample of a live map, and advises which"
                         + " to take. A map is only read.")
@@ -52,12 +57,8 @@ public final class CompareCommand implements Callable<Integer> {
     @Mixin
     private ClusterOptions access = new ClusterOptions();
 
-    @Option(
-            names = "--classpath",
-            paramLabel = "PATH",
-            defaultValue = "",
-            description = "Where the classes are: jars and directories.")
-    private String classpath = "";
+    @Mixin
+    private CatalogOptions data = new CatalogOptions();
 
     @Option(
             names = "--sample",
@@ -90,10 +91,10 @@ public final class CompareCommand implements Callable<Integer> {
             throw new ParameterException(spec.commandLine(), message);
         });
         PrintWriter err = spec.commandLine().getErr();
-        CompareSettings settings = new CompareSettings(classpath, seed, jvms);
+        CompareSettings settings = new CompareSettings(data.classpath(), seed, jvms);
         Outcome outcome = type != null
                 ? new ClassComparison(type, settings).run(err)
-                : new MapComparison(String.valueOf(map), access.access(), sample, settings).run(err);
+                : new MapComparison(String.valueOf(map), access.access(data.catalog()), sample, settings).run(err);
         PrintWriter out = spec.commandLine().getOut();
         out.println(outcome.render());
         out.flush();
@@ -109,6 +110,9 @@ public final class CompareCommand implements Callable<Integer> {
         }
         if (map == null && access.isGiven()) {
             return Optional.of("--client-config, --address and --cluster are about the cluster of --map; name a map");
+        }
+        if (map == null && data.catalog() != null) {
+            return Optional.of("--catalog has the serializers that write the values of --map today; name a map");
         }
         if (jvms < 0 || jvms > MOST_JVMS) {
             return Optional.of("--jvms is " + jvms + ", must be from 0 to " + MOST_JVMS);

@@ -2,8 +2,6 @@
 package org.hzserializers.tools.command;
 
 import java.io.IOException;
-import java.nio.file.Path;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.hzserializers.tools.migrate.MapMigration;
@@ -20,14 +18,20 @@ import picocli.CommandLine.Spec;
 /**
  * {@code migrate}: rewrites the values of a live map in the format that is written now, counts what it has by format,
  * or copies its entries under keys of another format.
- *
- * <p>Exit codes: 0 if all is done, 1 if something is left, 2 for a wrong option or a cluster that does not answer.
  */
 @Command(
         name = "migrate",
         sortOptions = false,
         mixinStandardHelpOptions = true,
         versionProvider = VersionProvider.class,
+        exitCodeListHeading = "%nExit codes:%n",
+        exitCodeList = {"0:done", "1:something is left to do, or the cluster does not answer", "2:wrong usage"},
+        footerHeading = "%nExamples:%n",
+        footer = {
+            "  migrate --map orders --client-config hazelcast-client.yaml --dry-run",
+            "  migrate --map orders --client-config hazelcast-client.yaml --rate 5000",
+            "  migrate --map orders --client-config hazelcast-client.yaml --catalog hazelcast-serializers.yaml --classpath acme.jar"
+        },
         description = "Rewrites the values of a live map in the format that is written now, or copies its entries under"
                 + " keys of another format. The map stays in use. It can be stopped and run again at any time.")
 public final class MigrateCommand implements Callable<Integer> {
@@ -42,6 +46,9 @@ public final class MigrateCommand implements Callable<Integer> {
     @Mixin
     private ClusterOptions access = new ClusterOptions();
 
+    @Mixin
+    private CatalogOptions data = new CatalogOptions();
+
     @Option(
             names = "--dry-run",
             description = "Only counts entries by type id and format, for which no class is needed; with --keys-to,"
@@ -52,23 +59,10 @@ public final class MigrateCommand implements Callable<Integer> {
             names = "--on",
             paramLabel = "WHERE",
             description = "Where values are rewritten: members, which need hazelcast-serializers-migration and the"
-                    + " classes of the values, or client, which is this program. Default: client with --catalog, else"
+                    + " classes of the values, or client, which is this program. Default: client with --catalog, which then has the serializer that writes now and those that read the"
+                    + " old values, else"
                     + " members.")
     private @Nullable String on;
-
-    @Option(
-            names = "--catalog",
-            paramLabel = "FILE",
-            description = "For the client: the hazelcast-serializers.yaml with the serializer that writes now and"
-                    + " those that read the old values, unless --client-config has them.")
-    private @Nullable Path catalog;
-
-    @Option(
-            names = "--classpath",
-            paramLabel = "PATH",
-            defaultValue = "",
-            description = "For the client: where the classes of keys and values are, jars and directories.")
-    private String classpath = "";
 
     @Option(
             names = "--keys-to",
@@ -98,7 +92,7 @@ public final class MigrateCommand implements Callable<Integer> {
             throw new ParameterException(spec.commandLine(), message);
         });
         MapMigration migration = new MapMigration(
-                map, access.access(), classpath, catalog, job(), target, from, rate == null ? 0 : rate);
+                map, access.access(data.catalog()), data.classpath(), job(), target, from, rate == null ? 0 : rate);
         return migration.run(spec.commandLine().getOut(), spec.commandLine().getErr())
                 ? CommandLine.ExitCode.OK
                 : CommandLine.ExitCode.SOFTWARE;
@@ -111,10 +105,8 @@ public final class MigrateCommand implements Callable<Integer> {
         if (on != null && (dryRun || target != null)) {
             return Optional.of("--on says where values are rewritten; leave it out with --dry-run and --keys-to");
         }
-        if (rate != null && rate < 1) {
-            return Optional.of(String.format(Locale.ROOT, "--rate is %d, must be at least 1", rate));
-        }
-        return from < 0 ? Optional.of("--from is " + from + ", must not be negative") : Optional.empty();
+        return CensusCommand.checkRate(rate)
+                .or(() -> from < 0 ? Optional.of("--from is " + from + ", must not be negative") : Optional.empty());
     }
 
     private Job job() {
@@ -124,6 +116,6 @@ public final class MigrateCommand implements Callable<Integer> {
         if (dryRun) {
             return Job.COUNT;
         }
-        return "client".equals(on) || (on == null && catalog != null) ? Job.ON_CLIENT : Job.ON_MEMBERS;
+        return "client".equals(on) || (on == null && data.catalog() != null) ? Job.ON_CLIENT : Job.ON_MEMBERS;
     }
 }

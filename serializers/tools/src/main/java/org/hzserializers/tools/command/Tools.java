@@ -12,14 +12,18 @@ import picocli.CommandLine.Spec;
         name = "hazelcast-serializers-tools",
         mixinStandardHelpOptions = true,
         versionProvider = VersionProvider.class,
-        subcommands = {CompareCommand.class, MigrateCommand.class, TrainCommand.class},
+        subcommands = {
+            CompareCommand.class,
+            MigrateCommand.class,
+            TrainCommand.class,
+            CensusCommand.class,
+            LockCommand.class
+        },
         synopsisSubcommandLabel = "COMMAND",
         description = "Commands for maps of live clusters, and for classes that they are to store.",
-        footer = {
-            "",
-            "@|bold COMMAND --help|@ describes the options of a command.",
-            "Exit codes: 0 done, 1 failed, 2 wrong usage."
-        })
+        exitCodeListHeading = "%nExit codes:%n",
+        exitCodeList = {"0:done", "1:failed", "2:wrong usage"},
+        footer = {"", "COMMAND --help describes the options of a command, with examples."})
 public final class Tools implements Runnable {
 
     @SuppressWarnings("NullAway.Init") // set by picocli, as what is required
@@ -35,6 +39,6 @@ public final class Tools implements Runnable {
 
     @Override
     public void run() {
-        throw new ParameterException(spec.commandLine(), "name a command: compare, migrate or train");
+        throw new ParameterException(spec.commandLine(), "name a command: compare, migrate, train, census or lock");
     }
 }

@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
+import org.hzserializers.tools.cluster.CatalogFile;
 import org.hzserializers.tools.train.DictionaryTraining;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
@@ -17,14 +18,19 @@ import picocli.CommandLine.Spec;
 
 /**
  * {@code train}: makes a dictionary for compression out of the values of a live map, and says what it saves.
- *
- * <p>Exit codes: 0, or 2 for a wrong option, or if no dictionary can be made of what the map holds.
  */
 @Command(
         name = "train",
         sortOptions = false,
         mixinStandardHelpOptions = true,
         versionProvider = VersionProvider.class,
+        exitCodeListHeading = "%nExit codes:%n",
+        exitCodeList = {"0:done", "1:the cluster does not answer", "2:wrong usage"},
+        footerHeading = "%nExamples:%n",
+        footer = {
+            "  train --map orders --client-config hazelcast-client.yaml --catalog hazelcast-serializers.yaml",
+            "      --classpath acme.jar --name orders-1 --output src/main/resources"
+        },
         description = "Trains a dictionary for zstd with values of a live map, as your serializer writes them, and says"
                 + " what it saves on values that it was not trained with. The map is only read.")
 public final class TrainCommand implements Callable<Integer> {
@@ -45,21 +51,8 @@ public final class TrainCommand implements Callable<Integer> {
     @Mixin
     private ClusterOptions access = new ClusterOptions();
 
-    @Option(
-            names = "--classpath",
-            paramLabel = "PATH",
-            defaultValue = "",
-            description = "Where the classes of the values are: jars and directories.")
-    private String classpath = "";
-
-    @Option(
-            names = "--catalog",
-            required = true,
-            paramLabel = "FILE",
-            description = "The hazelcast-serializers.yaml with the serializer that will write with the dictionary;"
-                    + " what it says of compression does not matter.")
-    @SuppressWarnings("NullAway.Init")
-    private Path catalog;
+    @Mixin
+    private CatalogOptions data = new CatalogOptions();
 
     @Option(
             names = "--type",
@@ -107,8 +100,15 @@ public final class TrainCommand implements Callable<Integer> {
         if (size < LEAST_SIZE || size > MOST_SIZE) {
             throw wrong("--size is " + size + ", must be from " + LEAST_SIZE + " to " + MOST_SIZE);
         }
-        DictionaryTraining.Outcome outcome =
-                new DictionaryTraining(map, access.access(), sample, classpath, catalog, type, name, size).run(output);
+        CatalogFile catalog = data.catalog();
+        if (catalog == null) {
+            throw wrong("Missing required option: '--catalog=FILE', which has the serializer that will write with the"
+                    + " dictionary");
+        }
+        // The catalog may name a dictionary that is not there yet, so the client does not get it.
+        DictionaryTraining.Outcome outcome = new DictionaryTraining(
+                        map, access.access(null), sample, data.classpath(), catalog, type, name, size)
+                .run(output, spec.commandLine().getErr());
         PrintWriter out = spec.commandLine().getOut();
         outcome.lines().forEach(out::println);
         out.flush();

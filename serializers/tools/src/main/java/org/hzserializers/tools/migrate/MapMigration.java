@@ -1,27 +1,22 @@
 // Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
 package org.hzserializers.tools.migrate;
 
-import com.hazelcast.client.config.ClientConfig;
 import com.hazelcast.core.HazelcastException;
 import com.hazelcast.core.HazelcastInstance;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.net.URLClassLoader;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
-import java.util.SortedMap;
+import java.util.Map;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
-import org.hzserializers.core.catalog.SerializerCatalog;
 import org.hzserializers.migration.CopyResult;
 import org.hzserializers.migration.EntryCensus;
 import org.hzserializers.migration.KeyCopier;
 import org.hzserializers.migration.MapRewriter;
 import org.hzserializers.migration.Pace;
 import org.hzserializers.migration.RewriteResult;
-import org.hzserializers.migration.StoredForm;
 import org.hzserializers.tools.cluster.ClassPath;
 import org.hzserializers.tools.cluster.ClusterAccess;
 import org.hzserializers.tools.report.CommandFailedException;
@@ -34,8 +29,6 @@ import org.jspecify.annotations.Nullable;
  * @param map its name
  * @param access how its cluster is reached
  * @param classpath where the classes of keys and values are
- * @param catalog the catalog file that the client takes; null if the client needs none, or has its serializers by its
- *     own configuration
  * @param job what is done
  * @param target the map that gets the keys; null unless keys are copied or compared
  * @param from the partition that is the first
@@ -45,7 +38,6 @@ public record MapMigration(
         String map,
         ClusterAccess access,
         String classpath,
-        @Nullable Path catalog,
         Job job,
         @Nullable String target,
         int from,
@@ -66,7 +58,6 @@ public record MapMigration(
     }
 
     private static final int EXIT_SECONDS = 30;
-    private static final long PROGRESS_NANOS = TimeUnit.SECONDS.toNanos(5);
 
     /**
      * Does the job.
@@ -82,11 +73,7 @@ public record MapMigration(
         try (URLClassLoader loader = ClassPath.loader(classpath)) {
             // Serializers may look for files there, such as a catalog.
             Thread.currentThread().setContextClassLoader(loader);
-            ClientConfig config = access.config(loader);
-            if (catalog != null) {
-                catalog(catalog, loader).installOn(config);
-            }
-            HazelcastInstance client = access.connect(config);
+            HazelcastInstance client = access.connect(access.config(loader));
             try {
                 return run(client, out, err);
             } finally {
@@ -97,20 +84,9 @@ public record MapMigration(
         }
     }
 
-    private static SerializerCatalog catalog(Path file, ClassLoader loader) throws IOException {
-        if (!Files.isRegularFile(file)) {
-            throw new IllegalArgumentException("--catalog names " + file + ", which is not a file");
-        }
-        try {
-            return SerializerCatalog.parse(Files.readString(file), loader);
-        } catch (IllegalArgumentException e) {
-            throw new IllegalArgumentException("--catalog names " + file + ": " + e.getMessage(), e);
-        }
-    }
-
     private boolean run(HazelcastInstance client, PrintWriter out, PrintWriter err) {
         int partitions = client.getPartitionService().getPartitions().size();
-        Pace pace = pace(from).onProgress(new Progress(err, partitions)::next);
+        Pace pace = pace(from).onProgress(new PartitionProgress(err, partitions)::next);
         CountDownLatch ended = new CountDownLatch(1);
         Thread exit = new Thread(() -> {
             pace.stop();
@@ -158,7 +134,7 @@ public record MapMigration(
     private boolean run(HazelcastInstance client, Pace pace, PrintWriter out) {
         switch (job) {
             case COUNT -> {
-                print(EntryCensus.of(client, map, pace), out);
+                new CensusReport(Map.of()).print(map, EntryCensus.of(client, map, pace), out);
                 return true;
             }
             case COPY_KEYS -> {
@@ -216,38 +192,7 @@ public record MapMigration(
         failures.forEach(failure -> out.println("    failed: " + failure));
     }
 
-    private void print(EntryCensus census, PrintWriter out) {
-        line(out, "%,d entries of %s.", census.entries(), map);
-        print("Keys", census.keys(), out);
-        print("Values", census.values(), out);
-    }
-
-    private static void print(String what, SortedMap<StoredForm, Long> forms, PrintWriter out) {
-        out.println(what + ":");
-        forms.forEach((form, count) -> line(out, "%,15d  %s", count, form));
-    }
-
     private static void line(PrintWriter out, String format, Object... values) {
         out.println(String.format(Locale.ROOT, format, values));
-    }
-
-    /** Says every few seconds how far the job is. */
-    private static final class Progress {
-        private final PrintWriter err;
-        private final int partitions;
-        private long last = System.nanoTime();
-
-        Progress(PrintWriter err, int partitions) {
-            this.err = err;
-            this.partitions = partitions;
-        }
-
-        void next(int partition) {
-            if (System.nanoTime() - last > PROGRESS_NANOS) {
-                last = System.nanoTime();
-                err.println(partition + " of " + partitions + " partitions");
-                err.flush();
-            }
-        }
     }
 }

@@ -9,9 +9,9 @@ import com.hazelcast.internal.serialization.InternalSerializationService;
 import com.hazelcast.nio.ObjectDataOutput;
 import com.hazelcast.nio.serialization.genericrecord.GenericRecord;
 import java.io.IOException;
+import java.io.PrintWriter;
 import java.net.URL;
 import java.net.URLClassLoader;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -23,6 +23,7 @@ import java.util.stream.Collectors;
 import org.hzserializers.core.FramedSerializer;
 import org.hzserializers.core.catalog.SerializerCatalog;
 import org.hzserializers.core.compress.CompressionDictionary;
+import org.hzserializers.tools.cluster.CatalogFile;
 import org.hzserializers.tools.cluster.ClassPath;
 import org.hzserializers.tools.cluster.ClusterAccess;
 import org.hzserializers.tools.cluster.MapSample;
@@ -50,7 +51,7 @@ public record DictionaryTraining(
         ClusterAccess access,
         int most,
         String classpath,
-        Path catalog,
+        CatalogFile catalog,
         @Nullable String type,
         String name,
         int maxBytes) {
@@ -83,19 +84,17 @@ public record DictionaryTraining(
      * Trains, measures and stores the dictionary.
      *
      * @param output the root of the class path that it is stored in
+     * @param err for progress
      * @throws IllegalArgumentException if the cluster, the map or the catalog is not there, or no dictionary can be
      *     made of what the map holds
      */
-    public Outcome run(Path output) throws IOException {
-        if (!Files.isRegularFile(catalog)) {
-            throw new IllegalArgumentException("--catalog names " + catalog + ", which is not a file");
-        }
-        CatalogText text = new CatalogText(Files.readString(catalog));
+    public Outcome run(Path output, PrintWriter err) throws IOException {
+        CatalogText text = new CatalogText(catalog.text());
         ClassLoader before = Thread.currentThread().getContextClassLoader();
         try (URLClassLoader loader = ClassPath.loader(classpath)) {
             // Serializers may look for files there, such as a catalog.
             Thread.currentThread().setContextClassLoader(loader);
-            SerializerCatalog plain = parse(text.withCompression(null, ""), loader);
+            SerializerCatalog plain = catalog.parse(text.withCompression(null, ""), loader);
             Map<String, List<Stored>> byType = new TreeMap<>();
             Map<String, Integer> unused = new LinkedHashMap<>();
             MapSample sample = sample(plain, loader, byType, unused);
@@ -107,13 +106,16 @@ public record DictionaryTraining(
             }
             Writer writer = new Writer(loader, chosen);
             CompressionDictionary dictionary = ZstdDictionary.train(name, writer.payloads(plain, training), maxBytes);
+            err.println("trained with " + training.size() + " values; measuring " + measured.size() + " others");
+            err.flush();
             dictionary.save(output);
             try (URLClassLoader withDictionary =
                     new URLClassLoader(new URL[] {output.toUri().toURL()}, loader)) {
                 String setting = LEVEL + ", dictionary: " + name;
                 double raw = writer.mean(plain, measured);
-                double alone = writer.mean(parse(text.withCompression(chosen, LEVEL), loader), measured);
-                double packed = writer.mean(parse(text.withCompression(chosen, setting), withDictionary), measured);
+                double alone = writer.mean(catalog.parse(text.withCompression(chosen, LEVEL), loader), measured);
+                double packed =
+                        writer.mean(catalog.parse(text.withCompression(chosen, setting), withDictionary), measured);
                 double today =
                         measured.stream().mapToInt(Stored::bytes).average().orElseThrow();
                 List<String> lines = new ArrayList<>();
@@ -146,14 +148,6 @@ public record DictionaryTraining(
             }
         } finally {
             Thread.currentThread().setContextClassLoader(before);
-        }
-    }
-
-    private SerializerCatalog parse(String text, ClassLoader loader) {
-        try {
-            return SerializerCatalog.parse(text, loader);
-        } catch (IllegalArgumentException e) {
-            throw new IllegalArgumentException("--catalog names " + catalog + ": " + e.getMessage(), e);
         }
     }
 

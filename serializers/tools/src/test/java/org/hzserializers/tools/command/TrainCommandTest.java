@@ -219,7 +219,7 @@ class TrainCommandTest {
     void train_withoutOptions_namesThoseThatItNeeds() {
         assertThat(execute()).isEqualTo(2);
         assertThat(err.toString()).isEqualTo("""
-                train: Missing required options: '--map=NAME', '--catalog=FILE', '--name=NAME', '--output=DIR'
+                train: Missing required options: '--map=NAME', '--name=NAME', '--output=DIR'
                 """.replace("\n", System.lineSeparator()));
     }
 }

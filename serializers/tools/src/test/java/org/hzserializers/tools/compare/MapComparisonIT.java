@@ -98,7 +98,7 @@ class MapComparisonIT {
     }
 
     private static Chapter compare(String map, String classpath) throws IOException {
-        ClusterAccess access = new ClusterAccess(clientConfig.toString(), List.of(), null);
+        ClusterAccess access = new ClusterAccess(clientConfig.toString(), List.of(), null, null);
         Outcome outcome = new MapComparison(map, access, 1000, new CompareSettings(classpath, 42, 0))
                 .run(new PrintWriter(new StringWriter()));
         assertThat(outcome.carried()).isTrue();

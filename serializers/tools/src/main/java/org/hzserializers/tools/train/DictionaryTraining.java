@@ -106,9 +106,9 @@ public record DictionaryTraining(
             }
             Writer writer = new Writer(loader, chosen);
             CompressionDictionary dictionary = ZstdDictionary.train(name, writer.payloads(plain, training), maxBytes);
+            dictionary.save(output);
             err.println("trained with " + training.size() + " values; measuring " + measured.size() + " others");
             err.flush();
-            dictionary.save(output);
             try (URLClassLoader withDictionary =
                     new URLClassLoader(new URL[] {output.toUri().toURL()}, loader)) {
                 String setting = LEVEL + ", dictionary: " + name;

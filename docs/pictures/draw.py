@@ -143,7 +143,36 @@ def migration():
     return picture.end()
 
 
-PICTURES = {"choosing.svg": choosing, "frame.svg": frame, "value.svg": value, "migration.svg": migration}
+def cost():
+    """How a payload is charged: what is read, the call to the ledger, and what the budget pays."""
+    rows = [
+        (0, "object A begins", "enter(A)", "memory of the object"),
+        (1, "12 bytes of fields", "moveTo or advance", "the clock moves on"),
+        (1, "set S begins", "enter(S)", "memory of an empty set"),
+        (2, "elements e1, e2, e3", "the clock before and after", "memory of each"),
+        (2, "reference to A (open)", "refer(A)", "complete parts of A, no more"),
+        (1, "set S ends", "fill(S)", "work: hash all elements"),
+        (1, "reference to S (complete)", "refer(S)", "work: all that S costs, again"),
+        (0, "object A ends", "leave()", "its cost is kept for references"),
+    ]
+    picture = Picture(860, 48 * len(rows) + 118, "How cost is charged")
+    picture.text(24, 34, "bytes of the payload", "bold")
+    picture.text(336, 34, "GraphLedger", "bold")
+    picture.text(586, 34, "Budget", "bold")
+    for number, (level, read, call, paid) in enumerate(rows):
+        y = 48 + 48 * number
+        picture.box(24 + 26 * level, y, 258 - 26 * level, 36, [read])
+        picture.box(336, y, 210, 36, [call], "good")
+        picture.box(586, y, 250, 36, [paid], "warm")
+        picture.arrow((282, y + 18), (333, y + 18))
+        picture.arrow((546, y + 18), (583, y + 18))
+    y = 48 + 48 * len(rows)
+    picture.box(336, y + 4, 500, 40, ["refused if memory or work exceed rate × bytes + free amount"], "bad")
+    picture.text(24, y + 62, "The clock is bytes so far, and the cost of references. Reader and writer make the same calls.", "soft")
+    return picture.end()
+
+
+PICTURES = {"cost.svg": cost, "choosing.svg": choosing, "frame.svg": frame, "value.svg": value, "migration.svg": migration}
 
 
 def main():

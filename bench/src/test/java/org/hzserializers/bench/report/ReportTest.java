@@ -345,7 +345,8 @@ class ReportTest {
 
         String rendered = PublishedPage.render(PublishedTable.all(results));
 
-        assertThat(Files.readString(docs.resolve("performance/published-tables.md"))).endsWith(rendered);
+        assertThat(Files.readString(docs.resolve("performance/published-tables.md")))
+                .endsWith(rendered);
         assertThat(PublishedTable.all(results))
                 .flatExtracting(PublishedTable::lines)
                 .filteredOn(line -> line.published() != null && line.ourRatio() == null)
@@ -396,7 +397,8 @@ class ReportTest {
 
         List<CompressionCost> costs = CompressionCost.all(results);
 
-        assertThat(Files.readString(docs.resolve("performance/compression.md"))).contains(CompressionCost.render(costs));
+        assertThat(Files.readString(docs.resolve("performance/compression.md")))
+                .contains(CompressionCost.render(costs));
         assertThat(costs).hasSize(6 * 7);
     }
 

@@ -10,7 +10,6 @@ import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CancellationException;
@@ -19,7 +18,8 @@ import java.util.stream.Collectors;
 import org.hzserializers.bench.compare.CompareSettings;
 import org.hzserializers.bench.compare.Comparison;
 import org.hzserializers.bench.compare.ResultTable;
-import org.hzserializers.bench.compare.SummaryTable;
+import org.hzserializers.bench.compare.RunProgress;
+import org.hzserializers.bench.compare.RunProgress.Phase;
 import org.hzserializers.bench.contender.Contender;
 import org.hzserializers.bench.contender.Contenders;
 import org.hzserializers.bench.correctness.CorrectnessPage;
@@ -27,9 +27,10 @@ import org.hzserializers.bench.correctness.CorrectnessRun;
 import org.hzserializers.bench.correctness.SystemFindings;
 import org.hzserializers.bench.cost.CostRows;
 import org.hzserializers.bench.cost.SampleWorker;
-import org.hzserializers.bench.report.Chapter;
+import org.hzserializers.bench.report.Agreement;
+import org.hzserializers.bench.report.Answer;
 import org.hzserializers.bench.report.Report;
-import org.hzserializers.bench.report.Verdict;
+import org.hzserializers.bench.result.JmhResult;
 import org.hzserializers.bench.result.ResultFiles;
 import org.hzserializers.bench.result.Results;
 import org.hzserializers.bench.result.Row;
@@ -60,12 +61,17 @@ import picocli.CommandLine.Spec;
         description = {
             "Puts and gets every workload through a live Hazelcast cluster (two members and a client in this JVM) with"
                     + " every serializer, checks that it comes back equal, measures what a put and a get cost in JVMs of"
-                    + " each serializer's own, and prints sizes, processor time, allocation and rates."
+                    + " each serializer's own, and prints the means and what to choose."
         })
 public final class CompareCommand implements Callable<Integer> {
     private static final double MAX_SECONDS = 600;
     private static final int MAX_THREADS = 256;
     private static final int MAX_JVMS = 100;
+
+    /** How much longer a step of other phases takes than putting and getting a workload on the cluster. */
+    private static final int COST_WEIGHT = 4;
+
+    private static final int CLUSTER_WEIGHT = 20;
 
     private final List<Contender> available;
     private final List<Contender> byDefault;
@@ -144,6 +150,18 @@ public final class CompareCommand implements Callable<Integer> {
             description = "Where the table of what comes back, which --all makes, is written, too.")
     private @Nullable Path page;
 
+    @Option(
+            names = "--jmh",
+            paramLabel = "FILE",
+            defaultValue = "bench/target/quick/jmh.json",
+            description =
+                    "What JMH wrote with -rf json: the report says how far its times and these agree, if the file is"
+                            + " there. Default: ${DEFAULT-VALUE}.")
+    private Path jmh;
+
+    @Option(names = "--rows", description = "Prints the rows, too, which are in the files anyway.")
+    private boolean printRows;
+
     CompareCommand(List<Contender> available, List<Contender> byDefault) {
         this.available = available;
         this.byDefault = byDefault;
@@ -190,99 +208,126 @@ public final class CompareCommand implements Callable<Integer> {
                 .flatMap(Optional::stream)
                 .toList();
         CostRun costs = new CostRun(subjects, jvms, checkBias);
-        List<Row> rows = CostRows.complete(costs, run(settings, costs, err));
-        Results results = new Results(rows, List.of());
+        List<Row> rows;
+        List<SystemFindings> correctness;
+        try (RunProgress progress = RunProgress.create("compare", phases(settings, costs), err)) {
+            rows = CostRows.complete(costs, run(settings, costs, progress));
+            correctness = all ? correctness(progress.next()) : List.of();
+        }
         List<String> remarks = new ArrayList<>();
         costs.spread().ifPresent(spread -> remarks.add(load.sentence(spread)));
         costs.bias().ifPresent(bias -> remarks.add(bias.sentence()));
-        List<SystemFindings> correctness = correctness(err);
-        publish(rows, results, remarks, List.of(), correctness, "./mvnw -q -Pcompare package");
+        publish(rows, remarks, correctness);
         List<String> faults = CorrectnessPage.silentOfOurs(correctness);
         faults.forEach(err::println);
         err.flush();
         long failures = rows.stream().filter(Row::failed).count();
         if (failures > 0) {
-            err.println("compare: " + failures + " of " + rows.size() + " rows failed; their notes say why");
+            err.println("compare: " + failures + " of " + rows.size() + " rows failed; their notes in " + files().csv()
+                    + " say why");
             err.flush();
             return CommandLine.ExitCode.SOFTWARE;
         }
         return faults.isEmpty() ? CommandLine.ExitCode.OK : CommandLine.ExitCode.SOFTWARE;
     }
 
-    private List<SystemFindings> correctness(PrintWriter err) {
-        if (!all) {
-            return List.of();
+    /** What the run does, in the order in which it does it. */
+    private List<Phase> phases(CompareSettings settings, CostRun costs) {
+        List<Phase> phases = new ArrayList<>();
+        CompareSettings here = settings.with(runningHere(settings, true));
+        if (!here.contenders().isEmpty()) {
+            phases.addAll(Comparison.phases(here));
         }
-        List<String> systems = CorrectnessRun.systems();
-        try (Progress progress = Progress.create("correctness", systems.size(), systems.size(), "systems", err)) {
-            return CorrectnessRun.run(systems, name -> {
-                synchronized (progress) {
-                    progress.begin(name);
-                    progress.steps(1);
-                    progress.end(name);
-                }
-            });
+        List<Contender> apart = runningHere(settings, false);
+        if (!apart.isEmpty()) {
+            phases.add(new Phase(
+                    "clusters apart",
+                    "JVMs with options for "
+                            + apart.stream().map(Contender::name).collect(Collectors.joining(", ")),
+                    apart.size(),
+                    CLUSTER_WEIGHT));
         }
+        if (costs.parts() > 0) {
+            phases.add(new Phase(
+                    "JVMs",
+                    costs.parts() + " of them, each for one serializer, measure a put and a get without a cluster",
+                    costs.steps(),
+                    COST_WEIGHT));
+        }
+        if (all) {
+            int systems = CorrectnessRun.systems().size();
+            phases.add(new Phase("what comes back", systems + " systems, each in a JVM", systems, CLUSTER_WEIGHT));
+        }
+        return phases;
     }
 
-    /** Prints the figures, and writes them into files and a page. */
-    private void publish(
-            List<Row> rows,
-            Results results,
-            List<String> remarks,
-            List<Chapter> chapters,
-            List<SystemFindings> correctness,
-            String command)
-            throws IOException {
-        PrintWriter out = spec.commandLine().getOut();
-        if (!rows.isEmpty()) {
-            out.println(new ResultTable(rows, results.baseline()).render());
-            out.println(new SummaryTable(results).render());
-            out.println(Verdict.leaders(results));
-            Verdict.of(results).forEach(verdict -> out.println(verdict.sentence()));
-        }
-        chapters.forEach(chapter -> out.println(chapter.render()));
-        remarks.forEach(out::println);
-        ResultFiles<Row> files = new ResultFiles<>(output, "comparison", Row.class);
-        files.write(rows);
-        out.println(files.json());
-        out.println(files.csv());
+    private static List<SystemFindings> correctness(Progress progress) {
+        return CorrectnessRun.run(CorrectnessRun.systems(), name -> {
+            synchronized (progress) {
+                progress.begin(name);
+                progress.steps(1);
+                progress.end(name);
+            }
+        });
+    }
+
+    /** Prints the answer, with the rows if they are wanted, and writes everything into files and a page. */
+    private void publish(List<Row> rows, List<String> remarks, List<SystemFindings> correctness) throws IOException {
+        Results results = new Results(rows, List.of());
+        Agreement agreement = Agreement.of(rows, Files.exists(jmh) ? JmhResult.read(jmh) : List.of());
+        files().write(rows);
+        List<Path> written =
+                new ArrayList<>(new Report(output, results, "./mvnw -q -Pcompare package", remarks, correctness)
+                        .with(agreement)
+                        .write());
+        written.addAll(List.of(files().csv(), files().json()));
         if (!correctness.isEmpty()) {
-            CorrectnessPage.write(correctness, output, page).forEach(out::println);
+            written.addAll(CorrectnessPage.write(correctness, output, page));
         }
-        new Report(output, results, command, remarks, chapters, correctness)
-                .write()
-                .forEach(out::println);
+        PrintWriter out = spec.commandLine().getOut();
+        if (printRows) {
+            out.println(new ResultTable(rows, results.baseline()).render());
+        }
+        List<String> said = new ArrayList<>(remarks);
+        said.add(agreement.sentence());
+        out.print(new Answer(results, said, output, written).render());
         out.flush();
     }
 
+    private ResultFiles<Row> files() {
+        return new ResultFiles<>(output, "comparison", Row.class);
+    }
+
     /** The live cluster first, which says whether values come back equal, then what they cost. */
-    private List<Row> run(CompareSettings settings, CostRun costs, PrintWriter err) throws IOException {
-        Map<Boolean, List<Contender>> here =
-                settings.contenders().stream().collect(Collectors.partitioningBy(Contender::runsHere));
+    private static List<Row> run(CompareSettings settings, CostRun costs, RunProgress progress) throws IOException {
         List<Row> rows = new ArrayList<>();
-        CompareSettings own = settings.with(here.get(true));
-        if (!own.contenders().isEmpty()) {
-            try (Progress progress = progress(own, err)) {
-                rows.addAll(new Comparison(own, progress).run());
-            }
+        CompareSettings here = settings.with(runningHere(settings, true));
+        if (!here.contenders().isEmpty()) {
+            rows.addAll(new Comparison(here, progress).run());
         }
-        for (Contender contender : here.get(false)) {
-            rows.addAll(ClusterApart.rows(contender, settings));
+        List<Contender> apart = runningHere(settings, false);
+        if (!apart.isEmpty()) {
+            Progress clusters = progress.next();
+            for (Contender contender : apart) {
+                clusters.begin(contender.name());
+                rows.addAll(ClusterApart.rows(contender, settings));
+                clusters.steps(1);
+                clusters.end(contender.name());
+            }
         }
         List<String> order = settings.contenders().stream().map(Contender::name).toList();
         rows.sort(Comparator.comparingInt((Row row) -> settings.workloads().indexOf(Workload.byId(row.workload())))
                 .thenComparingInt(row -> order.indexOf(row.serializer())));
         if (costs.parts() > 0) {
-            try (Progress progress = Progress.create("costs", costs.steps(), costs.parts(), "workloads", err)) {
-                costs.run(progress);
-            }
+            costs.run(progress.next());
         }
         return rows;
     }
 
-    private static Progress progress(CompareSettings settings, PrintWriter err) {
-        return Progress.create("compare", settings.steps(), settings.turns(), "workloads", err);
+    private static List<Contender> runningHere(CompareSettings settings, boolean here) {
+        return settings.contenders().stream()
+                .filter(contender -> contender.runsHere() == here)
+                .toList();
     }
 
     private CompareSettings settings() {

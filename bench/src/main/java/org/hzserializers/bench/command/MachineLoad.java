@@ -78,14 +78,13 @@ final class MachineLoad {
         double steal = steal();
         String facts = String.format(
                 Locale.ROOT,
-                "other programs used %.0f %% of the processors before the run, the host took %.1f %% away meanwhile, and the"
-                        + " same work took up to %.2f times as long in another JVM",
+                "other programs used %.0f %% before the run, the host took %.1f %%, the slowest JVM took %.2f times as long as the"
+                        + " fastest",
                 100 * Math.max(0, before),
                 100 * steal,
                 spread);
         return before > MOST_LOAD || steal > MOST_STEAL || spread > MOST_SPREAD
-                ? "WARNING: the machine was busy or shared: " + facts
-                        + "; rates on the cluster suffer from that, processor times little"
+                ? "WARNING: busy machine, cluster rates suffer: " + facts
                 : "Machine: " + facts;
     }
 }

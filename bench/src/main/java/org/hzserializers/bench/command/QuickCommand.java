@@ -17,6 +17,8 @@ import org.hzserializers.bench.AttributeBenchmark;
 import org.hzserializers.bench.contender.CheckedValues;
 import org.hzserializers.bench.contender.Contender;
 import org.hzserializers.bench.contender.Contenders;
+import org.hzserializers.bench.report.Agreement;
+import org.hzserializers.bench.report.Answer;
 import org.hzserializers.bench.report.Report;
 import org.hzserializers.bench.result.JmhResult;
 import org.hzserializers.bench.result.Results;
@@ -80,6 +82,15 @@ public final class QuickCommand implements Callable<Integer> {
             defaultValue = "bench/target/quick",
             description = "Where results and report are written. Default: ${DEFAULT-VALUE}.")
     private Path output;
+
+    @Option(
+            names = "--comparison",
+            paramLabel = "FILE",
+            defaultValue = "bench/target/comparison/comparison.json",
+            description =
+                    "The rows of a comparison: the report says how far its processor times and JMH's times agree, if"
+                            + " the file is there. Default: ${DEFAULT-VALUE}.")
+    private Path compared;
 
     /** Parses the arguments, runs, and returns the exit code: 0, 1 if a row failed, 2 for a wrong option. */
     public static int run(String... args) {
@@ -151,12 +162,15 @@ public final class QuickCommand implements Callable<Integer> {
         Path comparison = output.resolve("comparison.json");
         new JsonMapper().writerWithDefaultPrettyPrinter().writeValue(jmh.toFile(), results);
         new JsonMapper().writerWithDefaultPrettyPrinter().writeValue(comparison.toFile(), rows);
+        List<JmhResult> measured = JmhResult.read(jmh);
+        Results all = new Results(rows, measured);
+        Agreement agreement = Agreement.of(Files.exists(compared) ? Results.readRows(compared) : List.of(), measured);
+        List<Path> written = new ArrayList<>(new Report(output, all, "./mvnw -q -Pbench-quick package")
+                .with(agreement)
+                .write());
+        written.addAll(List.of(jmh, comparison));
         PrintWriter out = spec.commandLine().getOut();
-        out.println(jmh);
-        new Report(output, new Results(rows, JmhResult.read(jmh)), "./mvnw -q -Pbench-quick package")
-                .write()
-                .forEach(out::println);
-        out.println(Files.readString(output.resolve("report.md")));
+        out.print(new Answer(all, List.of(agreement.sentence()), output, written).render());
         out.flush();
         return rows.stream().anyMatch(Row::failed) ? CommandLine.ExitCode.SOFTWARE : CommandLine.ExitCode.OK;
     }

@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
+import org.hzserializers.bench.report.Agreement;
 import org.hzserializers.bench.report.Report;
 import org.hzserializers.bench.result.JmhResult;
 import org.hzserializers.bench.result.Results;
@@ -68,7 +69,10 @@ public final class ReportCommand implements Callable<Integer> {
         String again = "java -jar bench/target/benchmarks.jar report "
                 + files.stream().map(Path::toString).collect(Collectors.joining(" "));
         PrintWriter out = spec.commandLine().getOut();
-        new Report(output, new Results(rows, jmh), again).write().forEach(out::println);
+        new Report(output, new Results(rows, jmh), again)
+                .with(Agreement.of(rows, jmh))
+                .write()
+                .forEach(out::println);
         out.flush();
         return CommandLine.ExitCode.OK;
     }

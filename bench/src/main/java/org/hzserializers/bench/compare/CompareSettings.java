@@ -50,14 +50,4 @@ public record CompareSettings(
     public CompareSettings with(List<Contender> others) {
         return new CompareSettings(others, workloads, measured, secondsPerCell, clientThreads, seed);
     }
-
-    /** Returns how many turns serializers have on the cluster. */
-    public int turns() {
-        return contenders.size() * Comparison.PASSES;
-    }
-
-    /** Returns how many workloads are run in all turns together. */
-    public long steps() {
-        return (long) contenders.size() * (workloads.size() + (Comparison.PASSES - 1) * measured.size());
-    }
 }

@@ -38,7 +38,7 @@ public final class Comparison {
     private static final double WARM_UP_SHARE = 0.25;
 
     private final CompareSettings settings;
-    private final Progress progress;
+    private final RunProgress run;
     private final Map<Workload, List<Object>> values = new EnumMap<>(Workload.class);
     private final Map<CellId, Measurement> measured = new HashMap<>();
 
@@ -49,10 +49,32 @@ public final class Comparison {
 
     private record CellId(String serializer, Workload workload) {}
 
-    public Comparison(CompareSettings settings, Progress progress) {
+    /**
+     * Prepares a comparison.
+     *
+     * @param settings what it runs
+     * @param run shows the {@link #phases}, which begin one after the other
+     */
+    public Comparison(CompareSettings settings, RunProgress run) {
         this.settings = settings;
-        this.progress = progress;
+        this.run = run;
         settings.workloads().forEach(workload -> values.put(workload, workload.values(settings.seed())));
+    }
+
+    /** Returns the phases of a comparison, one for each pass. */
+    public static List<RunProgress.Phase> phases(CompareSettings settings) {
+        int serializers = settings.contenders().size();
+        int workloads = settings.workloads().size();
+        int measured = settings.measured().size();
+        return List.of(
+                new RunProgress.Phase(
+                        "check and cluster",
+                        serializers + " serializers put and get " + workloads + " workloads on two members; " + measured
+                                + " of these are measured",
+                        (long) serializers * workloads,
+                        1),
+                new RunProgress.Phase(
+                        "cluster", "the second pass, in reverse order", (long) serializers * measured, 1));
     }
 
     /**
@@ -67,9 +89,10 @@ public final class Comparison {
             overhead = EntryOverhead.measure(cluster);
             List<Workload> workloads = settings.workloads();
             for (int pass = 1; pass <= PASSES; pass++) {
+                Progress progress = run.next();
                 for (Contender contender : order) {
                     progress.begin(contender.name());
-                    run(contender, workloads, cluster, threads);
+                    run(contender, workloads, cluster, threads, progress);
                     progress.end(contender.name());
                 }
                 Collections.reverse(order);
@@ -99,7 +122,12 @@ public final class Comparison {
         return rows;
     }
 
-    private void run(Contender contender, List<Workload> workloads, LoopbackCluster cluster, ClientThreads threads) {
+    private void run(
+            Contender contender,
+            List<Workload> workloads,
+            LoopbackCluster cluster,
+            ClientThreads threads,
+            Progress progress) {
         Set<Workload> open = new LinkedHashSet<>(workloads);
         open.removeIf(workload -> isOver(contender, workload));
         progress.steps(workloads.size() - open.size());

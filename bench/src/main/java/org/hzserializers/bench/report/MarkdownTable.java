@@ -1,22 +1,43 @@
 // Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
 package org.hzserializers.bench.report;
 
-import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.hzserializers.bench.contender.Contenders;
 import org.hzserializers.bench.result.Measure;
 import org.hzserializers.bench.result.Results;
 import org.hzserializers.tools.report.Interval;
 import org.hzserializers.tools.report.Numbers;
+import org.jspecify.annotations.Nullable;
 
 /** The summary as Markdown, for a README. */
 final class MarkdownTable {
 
     private MarkdownTable() {}
 
-    /** Renders one line for each serializer, relative to the baseline, and below a verdict for each of ours. */
-    static String render(Results results) {
+    /**
+     * Renders what to choose, one line for each serializer, relative to the baseline, and where ours is beaten.
+     *
+     * @param agreement of two ways of measuring; null if there is nothing to say about it
+     */
+    static String render(Results results, @Nullable Agreement agreement) {
+        StringBuilder text = new StringBuilder();
+        Choice.sentences(results)
+                .forEach(sentence -> text.append("* ").append(sentence).append('\n'));
+        text.append('\n');
+        text.append(means(results));
+        if (agreement != null) {
+            text.append('\n').append(agreement.sentence()).append('\n');
+        }
+        Losses losses = Losses.of(results);
+        text.append('\n').append(losses.sentence()).append(losses.losses().isEmpty() ? ".\n" : ":\n\n");
+        Stream.concat(losses.clear().stream(), losses.unclear().stream())
+                .forEach(loss -> text.append("* ").append(loss.sentence()).append('\n'));
+        return text.toString();
+    }
+
+    private static String means(Results results) {
         StringBuilder table = new StringBuilder();
         String base = results.baseline();
         // Unless the columns of puts and gets are these.
@@ -30,7 +51,7 @@ final class MarkdownTable {
                 .append("\n| --- | --- | --- | --- | --- | --- | --- | --- |")
                 .append(cluster ? " --- |" : "")
                 .append('\n');
-        for (String serializer : results.serializers()) {
+        for (String serializer : Mean.sorted(results)) {
             table.append("| ")
                     .append(serializer)
                     .append(results.scope(serializer))
@@ -59,16 +80,6 @@ final class MarkdownTable {
                         .append(" |");
             }
             table.append('\n');
-        }
-        String leaders = Verdict.leaders(results);
-        if (!leaders.isEmpty()) {
-            table.append('\n').append(leaders).append('\n');
-        }
-        List<Verdict> verdicts = Verdict.of(results);
-        if (!verdicts.isEmpty()) {
-            table.append('\n');
-            verdicts.forEach(
-                    verdict -> table.append("* ").append(verdict.sentence()).append(".\n"));
         }
         return table.toString();
     }

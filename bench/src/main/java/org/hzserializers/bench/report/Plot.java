@@ -52,6 +52,25 @@ public sealed interface Plot {
     record Dots(String name, String title, String valueLabel, String xLabel, Map<String, Point> series)
             implements Plot {}
 
+    /**
+     * Dots with names between two ratios, on logarithmic axes.
+     *
+     * @param xLabel what the ratio along the axis is
+     * @param dots in the order in which their names are placed
+     */
+    record NamedDots(String name, String title, String valueLabel, String xLabel, List<NamedDot> dots)
+            implements Plot {}
+
+    /**
+     * A dot with its name.
+     *
+     * @param name what is written beside it
+     * @param group dots of the same colour
+     * @param x above zero
+     * @param y above zero
+     */
+    record NamedDot(String name, String group, double x, double y) {}
+
     /** A point of a line, or a dot. */
     record Point(double x, Interval y) {}
 }

@@ -17,6 +17,7 @@ import java.util.List;
 import java.util.Locale;
 import javax.imageio.ImageIO;
 import org.hzserializers.bench.contender.Contenders;
+import org.hzserializers.bench.contender.Family;
 import org.hzserializers.tools.report.Interval;
 import org.jspecify.annotations.Nullable;
 import org.knowm.xchart.BitmapEncoder;
@@ -189,6 +190,9 @@ public final class PlotPainter {
         if (plot instanceof Plot.Bars bars) {
             return bars(bars, theme, format);
         }
+        if (plot instanceof Plot.NamedDots named) {
+            return namedDots(named, theme, format);
+        }
         return plot instanceof Plot.Lines lines ? lines(lines, theme, format) : dots((Plot.Dots) plot, theme, format);
     }
 
@@ -290,6 +294,30 @@ public final class PlotPainter {
         chart.getStyler().setMarkerSize(10);
         plot.series().forEach((name, point) -> add(chart, name, List.of(point)));
         return chart;
+    }
+
+    /** On plain axes of exponents, so that names can be placed by what is free around a dot. */
+    private static XYChart namedDots(Plot.NamedDots plot, Theme theme, Format format) {
+        XYChart chart = overNumbers(plot, plot.xLabel(), 0, theme, format);
+        AxesChartStyler styler = chart.getStyler();
+        styler.setLegendPosition(LegendPosition.OutsideS);
+        styler.setLegendLayout(LegendLayout.Horizontal);
+        styler.setXAxisTickLabelsFormattingFunction(PlotPainter::powerOfTwo);
+        styler.setYAxisTickLabelsFormattingFunction(PlotPainter::powerOfTwo);
+        chart.getStyler().setDefaultSeriesRenderStyle(XYSeriesRenderStyle.Scatter);
+        chart.getStyler().setMarkerSize(9);
+        styler.setAnnotationTextFontColor(theme.text);
+        styler.setAnnotationTextFont(font(Font.PLAIN, format == Format.WIDE ? 13 : 10));
+        new DotNames(plot.dots(), format.width, format.height, styler.getAnnotationTextFont()).addTo(chart);
+        chart.getSeriesCollection().forEach(family -> family.setMarkerColor(colour(family.getName())));
+        return chart;
+    }
+
+    /** That of the page: green for ours, orange for rivals. */
+    private static Color colour(String family) {
+        return family.equals(Family.OURS.label())
+                ? SERIES[2]
+                : family.equals(Family.RIVAL.label()) ? SERIES[1] : SERIES[0];
     }
 
     private static XYChart overNumbers(Plot plot, String xLabel, int series, Theme theme, Format format) {

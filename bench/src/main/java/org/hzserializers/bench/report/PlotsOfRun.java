@@ -26,6 +26,9 @@ final class PlotsOfRun {
 
     private static final String COMPACT = "Compact";
 
+    /** The name of the plot that leads a page. */
+    static final String SPEED_AGAINST_SIZE = "speed-against-size";
+
     private final Results results;
     private final List<Plot> plots = new ArrayList<>();
 
@@ -36,6 +39,7 @@ final class PlotsOfRun {
     /** Returns the plots; those without figures are left out. */
     static List<Plot> of(Results results) {
         PlotsOfRun run = new PlotsOfRun(results);
+        run.speedAgainstSize();
         run.size();
         run.heap();
         run.speed();
@@ -49,6 +53,33 @@ final class PlotsOfRun {
         run.queries();
         run.published();
         return run.plots;
+    }
+
+    /** The whole answer in a picture, which is why it comes first. */
+    private void speedAgainstSize() {
+        Mean time = Mean.time(results);
+        Mean bytes = Mean.bytes(results);
+        List<Plot.NamedDot> dots = new ArrayList<>();
+        for (String name : Mean.comparable(results)) {
+            Optional<Interval> size = bytes.of(name);
+            Optional<Interval> share = time.of(name);
+            if (size.isPresent() && share.isPresent()) {
+                dots.add(new Plot.NamedDot(
+                        name,
+                        Contenders.familyLabel(name),
+                        size.get().mean(),
+                        1 / share.get().mean()));
+            }
+        }
+        if (dots.size() > 1) {
+            plots.add(new Plot.NamedDots(
+                    SPEED_AGAINST_SIZE,
+                    "Speed against size (up and to the left is better)",
+                    "times as fast as " + results.baseline()
+                            + (results.writing() == Measure.WRITE ? ", write and read" : ", put and get"),
+                    "stored bytes : " + results.baseline(),
+                    dots));
+        }
     }
 
     private void size() {

@@ -21,7 +21,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.stream.Collectors;
+import java.util.function.Predicate;
 import org.hzserializers.bench.contender.Contenders;
 import org.hzserializers.bench.correctness.SystemFindings;
 import org.hzserializers.bench.difference.Outcome;
@@ -47,8 +47,8 @@ public final class Report {
     private final Results results;
     private final String command;
     private final List<String> remarks;
-    private final List<Chapter> chapters;
     private final List<SystemFindings> correctness;
+    private final @Nullable Agreement agreement;
 
     /**
      * Prepares a report without remarks.
@@ -58,7 +58,7 @@ public final class Report {
      * @param command how to run it again
      */
     public Report(Path directory, Results results, String command) {
-        this(directory, results, command, List.of(), List.of(), List.of());
+        this(directory, results, command, List.of(), List.of());
     }
 
     /**
@@ -68,22 +68,31 @@ public final class Report {
      * @param results the figures
      * @param command how to run it again
      * @param remarks sentences about the run as a whole
-     * @param chapters what comes first on the page, about what somebody brought along
      * @param correctness what each system keeps of the traps; empty if that was not tried
      */
     public Report(
+            Path directory, Results results, String command, List<String> remarks, List<SystemFindings> correctness) {
+        this(directory, results, command, remarks, correctness, null);
+    }
+
+    private Report(
             Path directory,
             Results results,
             String command,
             List<String> remarks,
-            List<Chapter> chapters,
-            List<SystemFindings> correctness) {
+            List<SystemFindings> correctness,
+            @Nullable Agreement agreement) {
+        this.agreement = agreement;
         this.correctness = List.copyOf(correctness);
         this.remarks = List.copyOf(remarks);
-        this.chapters = List.copyOf(chapters);
         this.directory = directory;
         this.results = results;
         this.command = command;
+    }
+
+    /** Returns the same report with how far two ways of measuring agree. */
+    public Report with(Agreement measuredTwice) {
+        return new Report(directory, results, command, remarks, correctness, measuredTwice);
     }
 
     /** A line of the large table, with a figure for each measure of the run; null where there is nothing to say. */
@@ -141,18 +150,14 @@ public final class Report {
         writePage(page, pictures, missing);
         written.add(page);
         Path markdown = directory.resolve("report.md");
-        Files.writeString(
-                markdown,
-                chapters.stream().map(Chapter::markdown).collect(Collectors.joining()) + MarkdownTable.render(results));
+        Files.writeString(markdown, MarkdownTable.render(results, agreement));
         written.add(markdown);
         Path json = directory.resolve("report.json");
         writeJson(json);
         written.add(json);
-        if (chapters.isEmpty()) {
-            Path published = directory.resolve("published.md");
-            Files.writeString(published, PublishedPage.render(PublishedTable.all(results)));
-            written.add(published);
-        }
+        Path published = directory.resolve("published.md");
+        Files.writeString(published, PublishedPage.render(PublishedTable.all(results)));
+        written.add(published);
         List<CompressionCost> compression = CompressionCost.all(results);
         if (!compression.isEmpty()) {
             Path table = directory.resolve("compression.md");
@@ -215,7 +220,6 @@ public final class Report {
         model.put("facts", MachineFacts.collect());
         model.put("command", command);
         model.put("baseline", results.baseline());
-        model.put("chapters", chapters);
         model.put("correctness", correctness);
         model.put("outcomes", Outcome.values());
         model.put("cards", cards());
@@ -223,12 +227,18 @@ public final class Report {
         model.put("measures", measures());
         model.put("heap", rows().stream().anyMatch(row -> row.heapMegabytes() != null));
         model.put("remarks", remarks);
-        model.put("leaders", Verdict.leaders(results));
-        model.put("verdicts", Verdict.of(results));
-        model.put("losses", Losses.of(results));
-        model.put("pictures", pictures);
+        model.put("choice", Choice.sentences(results));
+        Losses losses = Losses.of(results);
+        model.put("beaten", losses.sentence());
+        model.put("clear", losses.clear());
+        model.put("unclear", losses.unclear());
+        model.put("lead", pictures.stream().filter(Report::isLead).toList());
+        model.put(
+                "pictures",
+                pictures.stream().filter(Predicate.not(Report::isLead)).toList());
+        model.put("agreement", agreement == null ? List.of() : List.of(agreement));
         model.put("missing", missing);
-        model.put("published", chapters.isEmpty() ? PublishedTable.all(results) : List.of());
+        model.put("published", PublishedTable.all(results));
         model.put("alone", results.writing() == Measure.WRITE);
         model.put("cost", results.writing() == Measure.PUT_TIME);
         model.put("quick", results.quick());
@@ -244,6 +254,10 @@ public final class Report {
         } catch (TemplateException e) {
             throw new IOException("The page's template and its figures do not fit", e);
         }
+    }
+
+    private static boolean isLead(Picture picture) {
+        return picture.name().equals(PlotsOfRun.SPEED_AGAINST_SIZE);
     }
 
     /** What the template calls to print numbers. */
@@ -265,7 +279,7 @@ public final class Report {
 
     private List<Card> cards() {
         List<Card> cards = new ArrayList<>();
-        for (String serializer : results.serializers()) {
+        for (String serializer : Mean.sorted(results)) {
             results.meanGain(results.writing(), serializer)
                     .ifPresent(write -> cards.add(new Card(
                             serializer,
@@ -340,11 +354,11 @@ public final class Report {
         all.put("facts", MachineFacts.collect());
         all.put("command", command);
         all.put("baseline", results.baseline());
-        all.put("chapters", chapters);
         all.put("serializers", cards());
         all.put("remarks", remarks);
-        all.put("leaders", Verdict.leaders(results));
-        all.put("verdicts", Verdict.of(results));
+        all.put("choice", Choice.sentences(results));
+        all.put("losses", Losses.of(results).losses());
+        all.put("agreement", agreement);
         all.put("rows", rows());
         all.put("published", PublishedTable.all(results));
         JsonMapper.builder().enable(SerializationFeature.INDENT_OUTPUT).build().writeValue(json.toFile(), all);

@@ -29,29 +29,10 @@ public final class Results {
     private final Map<CellId, Row> rows = new LinkedHashMap<>();
     private final Map<CellId, Map<Measure, Interval>> figures = new LinkedHashMap<>();
     private final List<JmhResult> jmh;
-    private final String baseline;
-
-    /** Whether the rows bring an order of their own, instead of that of the contenders and the workloads. */
-    private final boolean ownOrder;
 
     /** Takes the rows of a comparison and JMH's results; either may be empty. */
     public Results(List<Row> comparison, List<JmhResult> jmh) {
-        this(comparison, jmh, Contenders.BASELINE, false);
-    }
-
-    /**
-     * Takes the rows of a comparison on what somebody brought along, in their order.
-     *
-     * @param baseline the serializer that the others are set in ratio to
-     */
-    public static Results ofOwn(List<Row> comparison, String baseline) {
-        return new Results(comparison, List.of(), baseline, true);
-    }
-
-    private Results(List<Row> comparison, List<JmhResult> jmh, String baseline, boolean ownOrder) {
         this.jmh = List.copyOf(jmh);
-        this.baseline = baseline;
-        this.ownOrder = ownOrder;
         for (Row row : comparison) {
             CellId id = new CellId(row.serializer(), row.workload());
             rows.put(id, row);
@@ -91,13 +72,12 @@ public final class Results {
 
     /** Returns the serializer that the others are set in ratio to. */
     public String baseline() {
-        return baseline;
+        return Contenders.BASELINE;
     }
 
     /** Returns the serializers that have a row or a figure, in the order of the tables. */
     public List<String> serializers() {
-        Stream<String> known =
-                ownOrder ? Stream.empty() : Contenders.benchmarked().stream().map(Contender::name);
+        Stream<String> known = Contenders.benchmarked().stream().map(Contender::name);
         return Stream.concat(known, ids().map(CellId::serializer))
                 .distinct()
                 .filter(name -> ids().anyMatch(id -> id.serializer().equals(name)))

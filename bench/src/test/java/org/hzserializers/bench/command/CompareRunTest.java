@@ -81,19 +81,28 @@ class CompareRunTest {
             assertThat(row.get("bytes")).isEqualTo(rows.get(0).get("bytes").asText());
         });
         assertThat(command.out())
-                .contains("| Kryo ", "| job ", "comparison.json", "comparison.csv", "report.html", "plots");
+                .startsWith("Means of 2 workloads, Java = 1;")
+                .contains("Take Kryo for ", "comparison.json", "comparison.csv", "report.html", "plots")
+                .doesNotContain("| job ");
         assertThat(command.out())
                 .contains("Java against itself, first and last: processor time ", "other programs used ");
-        assertThat(command.err()).contains("[1/4] Java: 2 workloads", "[6/6] ").hasLineCount(10);
+        assertThat(command.err())
+                .contains("[1/3] check and cluster: 2 serializers put and get 2 workloads", "[3/3] JVMs: 6 of them")
+                .hasLineCount(3);
+        assertThat((command.out() + command.err()).lines())
+                .hasSizeLessThanOrEqualTo(40)
+                .filteredOn(line -> !line.contains(directory.toString()))
+                .allSatisfy(line -> assertThat(line.length()).isLessThanOrEqualTo(160));
     }
 
     @Test
     void run_workloadNotCarried_rowSaysWhyAndNothingFailed() throws IOException {
         CapturedCommand command = command(value -> value);
 
-        int exitCode = run(command, "--workloads", "rw00,rw01");
+        int exitCode = run(command, "--workloads", "rw00,rw01", "--rows");
 
         assertThat(exitCode).isZero();
+        assertThat(command.out()).contains("| Fake       | rw00 ", "| Fake       | rw01 ");
         JsonNode refused = json().get(0);
         assertThat(refused.get("workload").textValue()).isEqualTo("rw00");
         assertThat(refused.get("verified").booleanValue()).isFalse();
@@ -119,7 +128,9 @@ class CompareRunTest {
         assertThat(spoilt.get("bytes").longValue()).isPositive();
         assertThat(spoilt.get("getsPerSecond").isNull()).isTrue();
         assertThat(json().get(1).get("verified").booleanValue()).isTrue();
-        assertThat(command.err()).endsWith("compare: 1 of 2 rows failed; their notes say why" + System.lineSeparator());
+        assertThat(command.err())
+                .endsWith("compare: 1 of 2 rows failed; their notes in " + directory.resolve("comparison.csv")
+                        + " say why" + System.lineSeparator());
     }
 
     @Test
@@ -147,7 +158,7 @@ class CompareRunTest {
         assertThat(row.get("verified").booleanValue()).isTrue();
         assertThat(row.get("putsPerSecond").doubleValue()).isPositive();
         assertThat(row.get("putNanos").isNull()).isTrue();
-        assertThat(command.err()).contains("compare: 1 of 1 rows failed; their notes say why");
+        assertThat(command.err()).contains("compare: 1 of 1 rows failed; their notes in ");
     }
 
     private static CapturedCommand command(UnaryOperator<Object> spoil) {

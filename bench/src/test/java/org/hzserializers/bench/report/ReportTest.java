@@ -182,17 +182,21 @@ class ReportTest {
     }
 
     @Test
-    void render_markdown_isOneLineForEachSerializerAndAVerdictForOurs() {
-        assertThat(MarkdownTable.render(new Results(ROWS, List.of()))).isEqualTo("""
+    void render_markdown_isTheChoiceOneLineForEachSerializerAndTheLosses() {
+        assertThat(MarkdownTable.render(new Results(ROWS, List.of()), null)).isEqualTo("""
+            * Take Kryo for the least heap and the least time: 0.49 of Java's heap, 0.47 of its time.
+            * No other was measured on the same workloads.
+            * For classes that change, see docs/evolution.md: with Kryo, old and new programs do not read each other's values.
+
             | serializer | | verified | size : Java | heap : Java | put, times as fast as Java | get, times as fast as Java | allocates : Java |
             | --- | --- | --- | --- | --- | --- | --- | --- |
+            | Kryo | ours | 3 | 0.49 | 0.49 | 1.58 ± 0.016 | 2.83 ± 0.028 | - / - |
             | Java | Hazelcast | 2 | 1.00 | 1.00 | 1.00 | 1.00 | - / - |
             | Compact (1 of 2 workloads) | Hazelcast | 1 | 0.96 | 0.96 | 3.00 ± 0.042 | 0.950 ± 0.013 | - / - |
-            | Kryo | ours | 3 | 0.49 | 0.49 | 1.58 ± 0.016 | 2.83 ± 0.028 | - / - |
 
-            Least of all, as a share of Java's: bytes: Kryo (0.49), heap: Kryo (0.49).
+            Another beats the best of ours in 1 of 6 figures (time, bytes, allocation by workload):
 
-            * Kryo: best at bytes (0.49 of Java's), heap (0.49 of Java's).
+            * sample, writing: Compact is 1.20 times as fast as Kryo.
             """);
     }
 
@@ -207,8 +211,8 @@ class ReportTest {
                 row("Kryo", "rw03", 100, 1000, 2000));
         Results results = new Results(rows, List.of());
 
-        String page = Files.readString(
-                new Report(directory, results, "run", List.of("the machine was <idle>"), List.of(), List.of())
+        String page =
+                Files.readString(new Report(directory, results, "run", List.of("the machine was <idle>"), List.of())
                         .write()
                         .get(0));
 
@@ -217,18 +221,16 @@ class ReportTest {
                 .contains(
                         "job, reading: Compact is 2.00 times as fast as Kryo.",
                         "processor time that a put and a get take")
-                .doesNotContain("job, writing:");
-        assertThat(MarkdownTable.render(results))
+                .doesNotContain("job, writing:")
+                .containsSubsequence(
+                        "alt=\"Speed against size",
+                        "Take Kryo for the least heap and the least time: 0.33 of Java",
+                        "href=\"#summary\"");
+        assertThat(MarkdownTable.render(results, null))
                 .contains("| Kryo | ours | 2 | 0.33 | 0.33 | 2.00 ± 0.028 | 2.00 ± 0.028 | 0.50 / 0.25 |");
         assertThat(PlotsOfRun.of(results))
                 .extracting(Plot::name)
-                .startsWith("size", "heap", "speed", "allocation", "cluster");
-        assertThat(Verdict.of(results))
-                .extracting(Verdict::sentence)
-                .containsExactly(
-                        "Kryo: best at bytes (0.33 of Java's), heap (0.33 of Java's), processor time of a put (0.50 of"
-                                + " Java's), allocation to write (0.50 of Java's), allocation to read (0.25 of Java's);"
-                                + " beaten at processor time of a get by Compact (0.25 against 0.50)");
+                .startsWith("speed-against-size", "size", "heap", "speed", "allocation", "cluster");
     }
 
     @Test
@@ -244,7 +246,7 @@ class ReportTest {
         Finding lost = new Finding("text: <half>", Outcome.SILENT, "a became ?");
         SystemFindings system = new SystemFindings("FST", Family.RIVAL, List.of("--add-opens=x"), List.of(lost));
 
-        Path page = new Report(directory, new Results(ROWS, List.of()), "run", List.of(), List.of(), List.of(system))
+        Path page = new Report(directory, new Results(ROWS, List.of()), "run", List.of(), List.of(system))
                 .write()
                 .get(0);
 

@@ -54,8 +54,7 @@ public record Bias(String serializer, List<Ratio> ratios) {
                 .orElseThrow();
         return String.format(
                 Locale.ROOT,
-                "%s against itself, first and last: processor time %.3f in the geometric mean, %.3f at most (%s); allocation"
-                        + " differs by %.0f bytes at most",
+                "%s against itself, first and last: processor time %.3f in the mean, %.3f at most (%s); allocation by %.0f bytes",
                 serializer,
                 mean(),
                 worst().time(),

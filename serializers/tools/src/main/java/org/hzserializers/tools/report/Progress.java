@@ -37,7 +37,7 @@ public interface Progress extends AutoCloseable {
 
     /** Since JDK 22 there is a console without a terminal, and a method that tells; before, a console is a terminal. */
     @SuppressWarnings("SystemConsoleNull") // the method that tells is asked
-    private static boolean onTerminal() {
+    static boolean onTerminal() {
         Console console = System.console();
         if (console == null || "dumb".equals(System.getenv("TERM"))) {
             return false;
@@ -49,17 +49,22 @@ public interface Progress extends AutoCloseable {
         }
     }
 
+    /** Makes a bar. */
+    static ProgressBar bar(String task, long steps) {
+        return new ProgressBarBuilder()
+                .setTaskName(task)
+                .setInitialMax(steps)
+                .setStyle(ProgressBarStyle.ASCII)
+                .setUpdateIntervalMillis(200)
+                .build();
+    }
+
     /** One bar for the whole run. */
     final class Bar implements Progress {
         private final ProgressBar bar;
 
         Bar(String task, long steps) {
-            bar = new ProgressBarBuilder()
-                    .setTaskName(task)
-                    .setInitialMax(steps)
-                    .setStyle(ProgressBarStyle.ASCII)
-                    .setUpdateIntervalMillis(200)
-                    .build();
+            bar = Progress.bar(task, steps);
         }
 
         @Override

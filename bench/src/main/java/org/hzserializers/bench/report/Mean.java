@@ -1,0 +1,155 @@
+// Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
+package org.hzserializers.bench.report;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.function.Function;
+import org.hzserializers.bench.result.Measure;
+import org.hzserializers.bench.result.Results;
+import org.hzserializers.tools.report.Interval;
+import org.hzserializers.tools.report.Numbers;
+
+/**
+ * A geometric mean over the workloads, for each serializer, relative to the baseline.
+ *
+ * @param label the head of its column
+ * @param moreIsBetter whether it says how many times as fast, else which share of the baseline's
+ * @param of the mean of a serializer; empty if it was not measured
+ */
+record Mean(String label, boolean moreIsBetter, Function<String, Optional<Interval>> of) {
+
+    /** What differs by less counts as equal. */
+    private static final double TIE = 1.02;
+
+    /** Shares below this need a third decimal. */
+    private static final double SMALL_SHARE = 0.2;
+
+    /** Returns the means that a run has figures for, in the order of what matters. */
+    static List<Mean> of(Results results) {
+        List<Mean> means = new ArrayList<>();
+        means.add(bytes(results));
+        means.add(heap(results));
+        boolean alone = results.writing() == Measure.WRITE;
+        means.add(speed(alone ? "write" : "put", results, results.writing()));
+        means.add(speed(alone ? "read" : "get", results, results.reading()));
+        means.add(allocation(alone ? "write allocates" : "put allocates", results, results.writingAllocates()));
+        means.add(allocation(alone ? "read allocates" : "get allocates", results, results.readingAllocates()));
+        if (results.writing() != Measure.PUTS) {
+            means.add(speed("cluster puts", results, Measure.PUTS));
+            means.add(speed("cluster gets", results, Measure.GETS));
+        }
+        means.removeIf(mean ->
+                results.serializers().stream().noneMatch(name -> mean.of(name).isPresent()));
+        return means;
+    }
+
+    static Mean bytes(Results results) {
+        return new Mean("bytes", false, name -> results.meanSize(name).map(size -> new Interval(size, 0)));
+    }
+
+    static Mean heap(Results results) {
+        return new Mean("heap", false, name -> results.meanHeap(name).map(heap -> new Interval(heap, 0)));
+    }
+
+    /** Returns the share of the baseline's time for writing and reading together: the mean of both shares. */
+    static Mean time(Results results) {
+        return new Mean("time", false, name -> results.meanShare(results.writing(), name)
+                .flatMap(write -> results.meanShare(results.reading(), name)
+                        .map(read -> Interval.geometricMean(List.of(write, read)))));
+    }
+
+    private static Mean speed(String label, Results results, Measure measure) {
+        return new Mean(label, true, name -> results.meanGain(measure, name));
+    }
+
+    private static Mean allocation(String label, Results results, Measure measure) {
+        return new Mean(label, false, name -> results.meanShare(measure, name));
+    }
+
+    /**
+     * Returns the serializers that a table shows, fastest first. Those without a time, and those whose means are over
+     * fewer workloads than the baseline's, come last.
+     */
+    static List<String> sorted(Results results) {
+        Mean time = time(results);
+        return results.serializers().stream()
+                .sorted(Comparator.comparing(
+                                (String name) -> !results.scope(name).isEmpty())
+                        .thenComparingDouble(
+                                name -> time.of(name).map(Interval::mean).orElse(Double.POSITIVE_INFINITY)))
+                .toList();
+    }
+
+    /** Returns the serializers that carry all workloads of the baseline: means over fewer do not compare. */
+    static List<String> comparable(Results results) {
+        return results.serializers().stream()
+                .filter(name -> results.scope(name).isEmpty())
+                .toList();
+    }
+
+    Optional<Interval> of(String serializer) {
+        return of.apply(serializer);
+    }
+
+    /** Returns the best of several serializers; of equal means the first. */
+    Optional<String> best(List<String> serializers) {
+        Comparator<String> byMean =
+                Comparator.comparingDouble(name -> of(name).orElseThrow().mean());
+        return serializers.stream().filter(name -> of(name).isPresent()).min(moreIsBetter ? byMean.reversed() : byMean);
+    }
+
+    /** Returns whether no other serializer is better by more than a tie. */
+    boolean isBest(String serializer, List<String> serializers) {
+        return of(serializer).isPresent() && serializers.stream().noneMatch(other -> isBetter(other, serializer));
+    }
+
+    /** Returns whether a serializer is better by more than 2 %, and beyond the errors where both are known. */
+    boolean isBetter(String serializer, String than) {
+        Optional<Interval> one = of(serializer);
+        Optional<Interval> other = of(than);
+        return one.isPresent()
+                && other.isPresent()
+                && (moreIsBetter ? isLess(other.get(), one.get()) : isLess(one.get(), other.get()));
+    }
+
+    private static boolean isLess(Interval one, Interval other) {
+        boolean errorsKnown = one.error() > 0 && other.error() > 0;
+        return one.mean() * TIE < other.mean() && !(errorsKnown && one.overlaps(other));
+    }
+
+    /**
+     * Returns the marks of a column: a star for the best, a blank for all others. Where more than two thirds are as
+     * good as the best, none is marked.
+     *
+     * @param comparable whose means are over all workloads
+     */
+    Function<String, String> marks(List<String> comparable) {
+        List<String> best =
+                comparable.stream().filter(name -> isBest(name, comparable)).toList();
+        return name -> best.contains(name) && best.size() * 3 <= comparable.size() * 2 ? "*" : " ";
+    }
+
+    /** Returns how to show the means in a column: with as many decimals in all its cells. */
+    Function<String, String> cells(List<String> serializers) {
+        boolean small = !moreIsBetter
+                && serializers.stream()
+                        .flatMap(name -> of(name).stream())
+                        .anyMatch(value -> value.mean() < SMALL_SHARE / 2);
+        return name -> of(name).map(value -> String.format(Locale.ROOT, small ? "%.3f" : "%.2f", value.mean()))
+                .orElse("-");
+    }
+
+    /** Returns the mean for a sentence; a dash if there is none. */
+    String shown(String serializer) {
+        return of(serializer)
+                .map(value -> moreIsBetter ? Numbers.shortened(value.mean()) : share(value.mean()))
+                .orElse("-");
+    }
+
+    private static String share(double share) {
+        return String.format(Locale.ROOT, share < SMALL_SHARE ? "%.3f" : "%.2f", share);
+    }
+}

@@ -187,7 +187,7 @@ public final class Results {
     /** Returns the gain over the baseline on all workloads, as geometric mean; empty if there is none. */
     public Optional<Interval> meanGain(Measure measure, String serializer) {
         List<Interval> gains = workloads().stream()
-                .map(workload -> gain(measure, serializer, baseline, workload))
+                .map(workload -> gain(measure, serializer, baseline(), workload))
                 .flatMap(Optional::stream)
                 .toList();
         return gains.isEmpty() ? Optional.empty() : Optional.of(Interval.geometricMean(gains));
@@ -216,7 +216,7 @@ public final class Results {
         List<Interval> shares = new ArrayList<>();
         for (String workload : workloads()) {
             Double own = row(serializer, workload).map(figure).orElse(null);
-            Double base = row(baseline, workload).map(figure).orElse(null);
+            Double base = row(baseline(), workload).map(figure).orElse(null);
             if (own != null && base != null) {
                 shares.add(new Interval(own / base, 0));
             }
@@ -242,7 +242,7 @@ public final class Results {
      */
     public String scope(String serializer) {
         List<String> all = workloads().stream()
-                .filter(workload -> carried(baseline, workload))
+                .filter(workload -> carried(baseline(), workload))
                 .toList();
         long carried =
                 all.stream().filter(workload -> carried(serializer, workload)).count();

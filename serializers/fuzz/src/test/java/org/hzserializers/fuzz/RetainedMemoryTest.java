@@ -50,8 +50,7 @@ class RetainedMemoryTest {
         return Stream.of(
                         Stream.of(OurFormat.values()).map(format -> Arguments.of(format, "")),
                         compressed().stream().map(format -> Arguments.of(format, compression("lz4"))),
-                        Stream.of("deflate", "zstd")
-                                .map(codec -> Arguments.of(OurFormat.KRYO, compression(codec))))
+                        Stream.of("deflate", "zstd").map(codec -> Arguments.of(OurFormat.KRYO, compression(codec))))
                 .flatMap(Function.identity());
     }
 
@@ -98,7 +97,9 @@ class RetainedMemoryTest {
     }
 
     static Stream<Arguments> formatsUsedAfterFailures() {
-        return formats().filter(arguments -> USED_AFTER_FAILURES.contains((OurFormat) arguments.get()[0]));
+        return formats()
+                .filter(arguments ->
+                        USED_AFTER_FAILURES.contains((OurFormat) arguments.get()[0]));
     }
 
     @ParameterizedTest

@@ -20,7 +20,7 @@ class SummaryPageTest {
     @Test
     void speeds_ofThePage_areThoseOfTheRun() throws IOException {
         Results run = new Results(List.of(), JmhResult.read(DOCS.resolve("benchmarks/quick-jdk17.json")));
-        List<String> expected = MarkdownTable.render(run)
+        List<String> expected = MarkdownTable.render(run, null)
                 .lines()
                 .filter(SummaryPageTest::isRow)
                 .map(line -> line.split(" \\| ", -1))
@@ -34,7 +34,7 @@ class SummaryPageTest {
                 .map(cells -> String.join(" | ", cells[0], cells[1], cells[3], cells[4]))
                 .toList();
 
-        assertThat(published).hasSizeGreaterThan(30).containsExactlyElementsOf(expected);
+        assertThat(published).hasSizeGreaterThan(30).containsExactlyInAnyOrderElementsOf(expected);
     }
 
     private static boolean isRow(String line) {

@@ -78,8 +78,8 @@ final class MachineLoad {
         double steal = steal();
         String facts = String.format(
                 Locale.ROOT,
-                "other programs used %.0f %% before the run, the host took %.1f %%, the slowest JVM took %.2f times as long as the"
-                        + " fastest",
+                "other programs used %.0f %% before the run, the host took %.1f %%, the slowest JVM took %.2f times the fastest's"
+                        + " time",
                 100 * Math.max(0, before),
                 100 * steal,
                 spread);

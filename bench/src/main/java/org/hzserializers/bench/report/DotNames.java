@@ -27,6 +27,9 @@ final class DotNames {
     /** Further away a name would seem to belong to another dot. */
     private static final int MOST_DISTANCE = 3;
 
+    /** As bad as to cover so many pixels of other names. */
+    private static final int COST_OF_A_LINE = 60;
+
     private static final FontRenderContext SCREEN = new FontRenderContext(null, true, true);
 
     private final List<NamedDot> dots;
@@ -57,9 +60,9 @@ final class DotNames {
             return low + pixel / pixels * (high - low);
         }
 
-        /** So that there are labels at whole exponents, and lines without one between them at most. */
-        int pixelsOfHalf() {
-            return (int) (pixels / (high - low) / 2);
+        /** So that labels are at whole exponents: the library takes halves where there is space for them. */
+        int pixelsOfLabel() {
+            return (int) (0.8 * pixels / (high - low));
         }
     }
 
@@ -76,8 +79,8 @@ final class DotNames {
         styler.setXAxisMax(x.high());
         styler.setYAxisMin(y.low());
         styler.setYAxisMax(y.high());
-        styler.setXAxisTickMarkSpacingHint(x.pixelsOfHalf());
-        styler.setYAxisTickMarkSpacingHint(y.pixelsOfHalf());
+        styler.setXAxisTickMarkSpacingHint(x.pixelsOfLabel());
+        styler.setYAxisTickMarkSpacingHint(y.pixelsOfLabel());
         Map<String, List<NamedDot>> groups = new LinkedHashMap<>();
         dots.forEach(dot ->
                 groups.computeIfAbsent(dot.group(), any -> new ArrayList<>()).add(dot));
@@ -98,7 +101,7 @@ final class DotNames {
         return new Rectangle2D.Double(x - width / 2, y - height / 2, width, height);
     }
 
-    /** Right, left, above, below, then a line higher or lower; of all the one that covers least. */
+    /** Right, left, above, below, then a line higher or lower; of all the one that covers least and is nearest. */
     private Rectangle2D place(NamedDot dot) {
         Rectangle2D text = font.getStringBounds(dot.name(), SCREEN);
         double width = text.getWidth();
@@ -107,21 +110,16 @@ final class DotNames {
         double middleY = y.toPixels(dot.y());
         double side = GAP + width / 2;
         Rectangle2D best = around(middleX + side, middleY, width, height);
-        double least = covered(best);
-        for (int line = 0; line <= MOST_DISTANCE && least > 0; line++) {
+        double least = Double.POSITIVE_INFINITY;
+        for (int line = 0; line <= MOST_DISTANCE; line++) {
             double up = line * height;
-            for (double[] shift : new double[][] {
-                {side, up},
-                {-side, up},
-                {side, -up},
-                {-side, -up},
-                {0, GAP + height / 2 + up},
-                {0, -GAP - height / 2 - up}
-            }) {
+            double above = GAP + height / 2 + up;
+            double[][] shifts = {{side, up}, {-side, up}, {side, -up}, {-side, -up}, {0, above}, {0, -above}};
+            for (double[] shift : shifts) {
                 Rectangle2D place = around(middleX + shift[0], middleY + shift[1], width, height);
-                double covers = covered(place);
-                if (covers < least) {
-                    least = covers;
+                double cost = covered(place) + line * COST_OF_A_LINE;
+                if (cost < least) {
+                    least = cost;
                     best = place;
                 }
             }

@@ -23,6 +23,9 @@ record Losses(int figures, List<Loss> losses) {
     /** What is not 1.00 in two decimals. */
     private static final double LEAST_LEAD = 1.005;
 
+    /** Less is a tie where errors are not known. */
+    private static final double CLEAR_LEAD = 1.02;
+
     Losses {
         losses = List.copyOf(losses);
     }
@@ -107,7 +110,12 @@ record Losses(int figures, List<Loss> losses) {
         double lead = what.moreIsBetter(results, workload) ? other.mean() / own.mean() : own.mean() / other.mean();
         return lead < LEAST_LEAD
                 ? Optional.empty()
-                : Optional.of(new Loss(workload, what, winner, ours, lead, !other.overlaps(own)));
+                : Optional.of(new Loss(workload, what, winner, ours, lead, isClear(lead, own, other)));
+    }
+
+    /** An error that is not known, as of a single JVM, leaves the size of the lead to judge by. */
+    private static boolean isClear(double lead, Interval own, Interval other) {
+        return Double.isNaN(own.error()) || Double.isNaN(other.error()) ? lead >= CLEAR_LEAD : !other.overlaps(own);
     }
 
     private static Optional<String> best(Results results, Figure what, String workload, boolean ours) {

@@ -121,15 +121,15 @@ record Mean(String label, boolean moreIsBetter, Function<String, Optional<Interv
     }
 
     /**
-     * Returns the marks of a column: a star for the best, a blank for all others. Where more than two thirds are as
-     * good as the best, none is marked.
+     * Returns the marks of a column: a star for the best, a blank for all others. Where more than half are as good as
+     * the best, none is marked.
      *
      * @param comparable whose means are over all workloads
      */
     Function<String, String> marks(List<String> comparable) {
         List<String> best =
                 comparable.stream().filter(name -> isBest(name, comparable)).toList();
-        return name -> best.contains(name) && best.size() * 3 <= comparable.size() * 2 ? "*" : " ";
+        return name -> best.contains(name) && best.size() <= Math.max(2, comparable.size() / 2) ? "*" : " ";
     }
 
     /** Returns how to show the means in a column: with as many decimals in all its cells. */

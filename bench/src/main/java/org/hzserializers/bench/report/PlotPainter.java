@@ -9,6 +9,8 @@ import java.awt.font.FontRenderContext;
 import java.awt.image.BufferedImage;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.math.BigDecimal;
+import java.math.MathContext;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -267,6 +269,15 @@ public final class PlotPainter {
         return exponent < 0 ? "1/" + power : power;
     }
 
+    /** 0.25 or 16: two digits that count. */
+    static String ratio(double exponent) {
+        double value = Math.pow(2, exponent);
+        return BigDecimal.valueOf(value)
+                .round(new MathContext(2))
+                .stripTrailingZeros()
+                .toPlainString();
+    }
+
     /** To the base 2; an error of a tenth is one of a tenth up and down, however large the value. */
     private static Interval logarithm(Interval value) {
         return new Interval(Math.log(value.mean()), value.error() / value.mean()).times(1 / Math.log(2));
@@ -302,8 +313,8 @@ public final class PlotPainter {
         AxesChartStyler styler = chart.getStyler();
         styler.setLegendPosition(LegendPosition.OutsideS);
         styler.setLegendLayout(LegendLayout.Horizontal);
-        styler.setXAxisTickLabelsFormattingFunction(PlotPainter::powerOfTwo);
-        styler.setYAxisTickLabelsFormattingFunction(PlotPainter::powerOfTwo);
+        styler.setXAxisTickLabelsFormattingFunction(PlotPainter::ratio);
+        styler.setYAxisTickLabelsFormattingFunction(PlotPainter::ratio);
         chart.getStyler().setDefaultSeriesRenderStyle(XYSeriesRenderStyle.Scatter);
         chart.getStyler().setMarkerSize(9);
         styler.setAnnotationTextFontColor(theme.text);

@@ -106,6 +106,22 @@ class AnswerTest {
                 .hasSizeLessThan(12);
     }
 
+    /** As with --jvms 1. */
+    @Test
+    void lines_errorsNotKnown_countsLeadsAboveTwoPercent() {
+        Interval unknown = new Interval(100, Double.NaN);
+        List<Row> rows = List.of(
+                row("Compact", "rw03", 100, 1, 1).withCosts(unknown, unknown, 1, 1),
+                row("Kryo", "rw03", 100, 1, 1).withCosts(unknown.times(1.5), unknown.times(1.01), 1, 1));
+
+        Losses losses = Losses.of(new Results(rows, List.of()));
+
+        assertThat(losses.clear())
+                .extracting(Losses.Loss::sentence)
+                .containsExactly("rw03, writing: Compact is 1.50 times as fast as Kryo.");
+        assertThat(losses.unclear()).hasSize(1);
+    }
+
     @Test
     void wrapped_longSentence_breaksAtBlanks() {
         List<String> lines = Answer.wrapped("word ".repeat(60).strip());

@@ -106,6 +106,29 @@ class ReportTest {
     }
 
     @Test
+    void ratio_exponents_haveTwoDigitsThatCount() {
+        assertThat(DoubleStream.of(-2, -1.5, 0, 0.5, 4, 10).mapToObj(PlotPainter::ratio))
+                .containsExactly("0.25", "0.35", "1", "1.4", "16", "1000");
+    }
+
+    @Test
+    void namedDots_dotsSideBySide_areDrawnWithTheirNames() throws IOException {
+        Plot plot = new Plot.NamedDots(
+                "dots",
+                "Dots",
+                "times as fast",
+                "bytes",
+                List.of(
+                        new Plot.NamedDot("Kryo", Family.OURS.label(), 0.25, 16),
+                        new Plot.NamedDot("Avro", Family.OURS.label(), 0.25, 16),
+                        new Plot.NamedDot("Java", Family.HAZELCAST.label(), 1, 1)));
+
+        BufferedImage image = ImageIO.read(new ByteArrayInputStream(PlotPainter.narrow(plot, PlotPainter.Theme.LIGHT)));
+
+        assertThat(image.getWidth()).isEqualTo(720);
+    }
+
+    @Test
     void of_publishedTableWithOneLine_isLeftToTheTable() {
         Results results = new Results(
                 List.of(row("Java", "system-info", 200, 1000, 1000), row("Kryo", "system-info", 50, 1000, 1000)),

@@ -3,6 +3,7 @@ package org.hzserializers.tools.command;
 
 import java.io.IOException;
 import java.io.PrintWriter;
+import java.nio.file.Path;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.hzserializers.tools.compare.ClassComparison;
@@ -64,7 +65,8 @@ public final class CompareCommand implements Callable<Integer> {
             names = "--sample",
             paramLabel = "N",
             defaultValue = "1000",
-            description = "For --map: how many entries are read at most. Default: ${DEFAULT-VALUE}.")
+            description =
+                    "For --map: how many entries are compared at most; as many others train dictionaries. Default: ${DEFAULT-VALUE}.")
     private int sample = 1000;
 
     @Option(
@@ -83,6 +85,20 @@ public final class CompareCommand implements Callable<Integer> {
             description = "Seed of what is random. Default: ${DEFAULT-VALUE}.")
     private long seed = 42;
 
+    @Option(
+            names = "--output",
+            paramLabel = "DIR",
+            description =
+                    "For --map: the root of a class path, such as src/main/resources, which gets the dictionary if the"
+                            + " advice has one.")
+    private @Nullable Path output;
+
+    @Option(
+            names = "--fixed-classes",
+            description =
+                    "The classes never change: advises the least heap, also if it does not survive an added field.")
+    private boolean fixedClasses;
+
     CompareCommand() {}
 
     @Override
@@ -91,10 +107,11 @@ public final class CompareCommand implements Callable<Integer> {
             throw new ParameterException(spec.commandLine(), message);
         });
         PrintWriter err = spec.commandLine().getErr();
-        CompareSettings settings = new CompareSettings(data.classpath(), seed, jvms);
+        CompareSettings settings = new CompareSettings(data.classpath(), seed, jvms, fixedClasses);
         Outcome outcome = type != null
                 ? new ClassComparison(type, settings).run(err)
-                : new MapComparison(String.valueOf(map), access.access(data.catalog()), sample, settings).run(err);
+                : new MapComparison(String.valueOf(map), access.access(data.catalog()), sample, settings, output)
+                        .run(err);
         PrintWriter out = spec.commandLine().getOut();
         out.println(outcome.render());
         out.flush();

@@ -15,14 +15,15 @@ import org.hzserializers.tools.report.Numbers;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Says in sentences what to take for values that somebody brought along.
+ * Advises in sentences which serializer to take.
  *
- * @param candidates the serializers that carry all of them
+ * @param candidates the serializers that take all values
+ * @param fixedClasses whether the classes never change, so that surviving an added field is worth nothing
  */
-record Advice(List<Choice> candidates) {
+record Advice(List<Choice> candidates, boolean fixedClasses) {
 
-    /** Heap that differs by less counts as the same. */
-    private static final double SAME_HEAP = 1.02;
+    /** Heap or time that differs by less is a tie. */
+    private static final double TIE = 1.02;
 
     Advice {
         candidates = List.copyOf(candidates);
@@ -110,60 +111,82 @@ record Advice(List<Choice> candidates) {
         return candidates.stream().filter(condition).min(Comparator.comparing(figure));
     }
 
-    /** Returns the serializer to take: the one with the least heap, of several alike the fastest. */
+    /**
+     * Returns the serializer to take: of those that survive an added field the one with the least heap, and the fastest
+     * of several alike. If none survives, or classes are fixed, of all.
+     */
     Optional<Choice> advised() {
-        return advised(any -> true);
+        return (fixedClasses ? Optional.<Choice>empty() : least(Advice::survives)).or(() -> least(any -> true));
     }
 
-    private Optional<Choice> advised(Predicate<Choice> condition) {
+    private static boolean survives(Choice one) {
+        return Boolean.TRUE.equals(one.evolves());
+    }
+
+    private Optional<Choice> least(Predicate<Choice> condition) {
         Predicate<Choice> possible = condition.and(Choice::configured);
         Optional<Choice> smallest = least(possible, Choice::heapMegabytes);
         return smallest.flatMap(least -> this.least(
-                        possible.and(Choice::measured)
-                                .and(one -> one.heapMegabytes() <= least.heapMegabytes() * SAME_HEAP),
+                        possible.and(Choice::measured).and(one -> isTie(one.heapMegabytes(), least.heapMegabytes())),
                         Choice::nanos)
                 .or(() -> smallest));
     }
 
-    /** Returns whether nothing takes less heap than what is there. */
-    boolean keepsToday() {
-        return advised().isPresent()
-                && today().filter(today ->
-                                today.heapMegabytes() <= advised().get().heapMegabytes())
-                        .isPresent();
+    /** Returns whether one figure is as good as a smaller one. */
+    private static boolean isTie(double figure, double smaller) {
+        return figure <= smaller * TIE;
     }
 
-    /** Returns what to take, and what else if something else matters. */
-    String sentence() {
+    /** Returns whether what is there survives as much as the advised one, and takes as little heap. */
+    boolean keepsToday() {
+        return advised()
+                .flatMap(best -> today().filter(today -> isTie(today.heapMegabytes(), best.heapMegabytes())
+                        && (fixedClasses || !survives(best) || !Boolean.FALSE.equals(today.evolves()))))
+                .isPresent();
+    }
+
+    /** Returns what to take and at what price, the most important first. */
+    List<String> sentences() {
         Optional<Choice> advised = advised();
         if (advised.isEmpty()) {
-            return "Advice: no serializer carries all values without code; the notes say why.";
+            return List.of("Advice: no serializer takes all values without code; the notes say why.");
         }
         Choice best = advised.get();
         if (keepsToday()) {
-            return "Advice: keep what is there, nothing takes less heap: " + best.serializer() + " would take "
-                    + best.figuresInFull() + ", today's takes "
-                    + today().orElseThrow().figures() + ".";
+            return List.of("Advice: keep what is there, nothing takes less heap by 2 % or more: " + best.serializer()
+                    + " would take " + best.figuresInFull() + ", today's takes "
+                    + today().orElseThrow().figures() + ".");
         }
-        StringBuilder text = new StringBuilder("Advice: ").append(best.serializer());
-        text.append(", with the least heap (").append(best.figuresInFull());
-        today().ifPresent(today -> text.append("; today ").append(today.figures()));
-        text.append(").");
+        List<String> sentences = new ArrayList<>();
+        sentences.add("Advice: " + best.serializer() + " (" + best.figuresInFull()
+                + today().map(today -> "; today " + today.figures()).orElse("") + ").");
+        if (survives(best)) {
+            least(any -> true)
+                    .filter(small -> !survives(small))
+                    .ifPresent(small -> sentences.add(best.serializer() + ": " + price(best, small)
+                            + ", survives added fields. With --fixed-classes the advice is " + small.serializer()
+                            + "."));
+        } else if (Boolean.FALSE.equals(best.evolves())) {
+            sentences.add(best.serializer() + " does not survive an added field"
+                    + least(Advice::survives)
+                            .map(other -> "; " + other.serializer() + " does, with " + price(other, best) + ".")
+                            .orElse("; nothing here does without code."));
+        }
         least(Predicate.<Choice>not(best::equals).and(Choice::configured).and(Choice::measured), Choice::nanos)
-                .filter(fast -> best.measured() && fast.nanos() < best.nanos())
-                .ifPresent(fast -> text.append(" If processor time matters more: ")
-                        .append(fast.serializer())
-                        .append(" (")
-                        .append(fast.figures())
-                        .append(")."));
-        if (Boolean.FALSE.equals(best.evolves())) {
-            text.append(" It does not survive another field in the class;");
-            text.append(advised(one -> Boolean.TRUE.equals(one.evolves()))
-                    .map(lasting -> " if stored values outlive a version of the class: " + lasting.serializer() + " ("
-                            + lasting.figures() + ").")
-                    .orElse(" nothing here does without code."));
-        }
-        return text.toString();
+                .filter(fast -> best.measured() && !isTie(best.nanos(), fast.nanos()))
+                .ifPresent(fast -> sentences.add(
+                        "If processor time matters more: " + fast.serializer() + " (" + fast.figures() + ")."));
+        return sentences;
+    }
+
+    private static String price(Choice one, Choice small) {
+        return isTie(one.heapMegabytes(), small.heapMegabytes())
+                ? "as little heap as " + small.serializer()
+                : String.format(
+                        Locale.ROOT,
+                        "%.0f %% more heap than %s",
+                        100 * (one.heapMegabytes() / small.heapMegabytes() - 1),
+                        small.serializer());
     }
 
     private Optional<Choice> today() {

@@ -35,13 +35,14 @@ public record ClassComparison(String type, CompareSettings settings) {
     Outcome run(List<Candidate> contenders, PrintWriter err) throws IOException {
         try (URLClassLoader loader = ClassPath.loader(settings.classpath())) {
             ValueGroup group = ValueGroup.of(
+                            TodaysCatalog.NONE.nextTypeId(),
                             List.of(RandomValues.fill(RandomValues.load(type, loader), settings.seed())))
                     .get(0);
-            Comparison comparison =
-                    new Comparison(settings, loader, contenders, List.of(group), EntryOverhead.measure(map -> {}));
-            comparison.run(err);
-            Advice advice = advice(comparison);
-            List<String> sentences = new ArrayList<>(List.of(advice.sentence()));
+            Comparison comparison = new Comparison(settings, loader, List.of(group), EntryOverhead.measure(map -> {}));
+            comparison.add(contenders);
+            comparison.measure(err);
+            Advice advice = advice(comparison, settings.fixedClasses());
+            List<String> sentences = new ArrayList<>(advice.sentences());
             sentences.addAll(advice.winners());
             return new Outcome(
                     comparison.results(),
@@ -50,14 +51,14 @@ public record ClassComparison(String type, CompareSettings settings) {
                             sentences,
                             List.of(Result.table(comparison.results())),
                             advice.advised()
-                                    .map(one -> comparison.configuration(one.serializer()))
+                                    .map(one -> comparison.configuration(one.serializer(), TodaysCatalog.NONE))
                                     .orElse("")),
                     comparison.spread(),
                     comparison.results().stream().anyMatch(Result::verified));
         }
     }
 
-    private static Advice advice(Comparison comparison) {
+    private static Advice advice(Comparison comparison, boolean fixedClasses) {
         List<Advice.Choice> candidates = new ArrayList<>();
         for (Result one : comparison.results()) {
             if (one.verified()) {
@@ -65,7 +66,7 @@ public record ClassComparison(String type, CompareSettings settings) {
                 candidates.add(new Advice.Choice(
                         one.serializer(),
                         // Java serialization takes no configuration, and no advice either.
-                        !comparison.configuration(one.serializer()).isEmpty(),
+                        comparison.isConfigured(one.serializer()),
                         one.heapMegabytes(),
                         costs == null ? null : costs.put(),
                         costs == null ? null : costs.get(),
@@ -76,6 +77,6 @@ public record ClassComparison(String type, CompareSettings settings) {
                                 .orElse(null)));
             }
         }
-        return new Advice(candidates);
+        return new Advice(candidates, fixedClasses);
     }
 }

@@ -24,12 +24,12 @@ import org.hzserializers.tools.report.Progress;
 final class Comparison {
     private final CompareSettings settings;
     private final ClassLoader loader;
-    private final List<Candidate> contenders;
     private final List<ValueGroup> groups;
     private final EntryOverhead overhead;
     private final Map<String, List<Trial>> trials = new LinkedHashMap<>();
     private final Map<String, Evolution> evolutions = new LinkedHashMap<>();
-    private List<Result> results = List.of();
+    private final Map<String, ClassLoader> loaders = new LinkedHashMap<>();
+    private List<Result> results = new ArrayList<>();
     private Optional<Double> spread = Optional.empty();
 
     /**
@@ -39,32 +39,40 @@ final class Comparison {
      * @param groups the values; those that Hazelcast writes by itself are left to it
      * @param overhead of an entry of the map that holds the values, or would
      */
-    Comparison(
-            CompareSettings settings,
-            ClassLoader loader,
-            List<Candidate> contenders,
-            List<ValueGroup> groups,
-            EntryOverhead overhead) {
+    Comparison(CompareSettings settings, ClassLoader loader, List<ValueGroup> groups, EntryOverhead overhead) {
         this.settings = settings;
         this.loader = loader;
-        this.contenders = List.copyOf(contenders);
         this.groups = List.copyOf(groups);
         this.overhead = overhead;
     }
 
+    /** Tries some candidates on all groups. */
+    void add(List<Candidate> candidates) {
+        add(candidates, loader);
+    }
+
     /**
-     * Tries and measures.
+     * Tries some candidates on all groups.
+     *
+     * @param with finds the classes, and what the candidates need besides
+     */
+    void add(List<Candidate> candidates, ClassLoader with) {
+        for (Candidate candidate : candidates) {
+            List<Trial> own = new ArrayList<>();
+            groups.forEach(group -> own.add(Trial.of(candidate, group, with)));
+            trials.put(candidate.name(), own);
+            loaders.put(candidate.name(), with);
+            own.forEach(trial -> results.add(untimed(trial)));
+        }
+    }
+
+    /**
+     * Measures those that take the values.
      *
      * @param err for progress
      * @throws CancellationException if the JVM is told to exit meanwhile
      */
-    void run(PrintWriter err) throws IOException {
-        for (Candidate contender : contenders) {
-            List<Trial> own = new ArrayList<>();
-            groups.forEach(group -> own.add(Trial.of(contender, group, loader)));
-            trials.put(contender.name(), own);
-        }
-        results = untimed();
+    void measure(PrintWriter err) throws IOException {
         Path folder = Files.createTempDirectory("compare");
         try {
             CostRun costs = new CostRun(subjects(folder), settings.jvms(), false);
@@ -80,50 +88,38 @@ final class Comparison {
                     .toList();
             spread = costs.spread().stream().boxed().findFirst();
         } finally {
-            for (Candidate contender : contenders) {
-                Files.deleteIfExists(file(folder, contender.name()));
+            for (String serializer : trials.keySet()) {
+                Files.deleteIfExists(file(folder, serializer));
             }
             Files.delete(folder);
         }
     }
 
-    private List<Result> untimed() {
-        List<Result> all = new ArrayList<>();
-        for (int i = 0; i < groups.size(); i++) {
-            for (List<Trial> own : trials.values()) {
-                Trial trial = own.get(i);
-                boolean verified = trial.verified();
-                all.add(new Result(
-                        trial.serializer(),
-                        trial.group().name(),
-                        verified,
-                        verified ? trial.meanBytes() : 0,
-                        verified ? overhead.megabytes(trial.meanArrayBytes()) : 0,
-                        null,
-                        verified ? note(trial) : trial.note()));
-            }
-        }
-        return all;
+    private Result untimed(Trial trial) {
+        boolean verified = trial.verified();
+        return new Result(
+                trial.serializer(),
+                trial.group().name(),
+                verified,
+                verified ? trial.meanBytes() : 0,
+                verified ? overhead.megabytes(trial.meanArrayBytes()) : 0,
+                null,
+                verified ? note(trial) : trial.note());
     }
 
     private String note(Trial trial) {
-        if (trial.serializer().equals(Candidate.TODAY)
-                || trial.group().types().registered().size() != 1) {
+        if (trial.group().types().registered().size() != 1) {
             return trial.note();
         }
         Class<?> type = trial.group().types().registered().keySet().iterator().next();
         String words;
-        if (type.isRecord()) {
-            words = "evolution of records is not tried";
-        } else {
-            try {
-                Evolution evolution = Evolution.of(
-                        Objects.requireNonNull(trial.registration()), type, settings.classpath(), settings.seed());
-                evolutions.merge(trial.serializer(), evolution, Evolution::and);
-                words = evolution.words();
-            } catch (IOException | IllegalArgumentException e) {
-                words = "evolution is not tried: " + e.getMessage();
-            }
+        try {
+            Evolution evolution = Evolution.of(
+                    Objects.requireNonNull(trial.registration()), type, settings.classpath(), settings.seed());
+            evolutions.merge(trial.serializer(), evolution, Evolution::and);
+            words = evolution.words();
+        } catch (IOException | IllegalArgumentException e) {
+            words = "an added field is not tried: " + e.getMessage();
         }
         return trial.note().isEmpty() ? words : words + "; " + trial.note();
     }
@@ -151,6 +147,32 @@ final class Comparison {
         return folder.resolve(serializer.replace(' ', '-') + ".json");
     }
 
+    /** Returns the names of all that were added, in that order. */
+    List<String> serializers() {
+        return List.copyOf(trials.keySet());
+    }
+
+    /** Returns the names of those that take the values of all groups, in the order in which they were added. */
+    List<String> whole() {
+        return trials.entrySet().stream()
+                .filter(entry -> entry.getValue().stream().allMatch(Trial::verified))
+                .map(Map.Entry::getKey)
+                .toList();
+    }
+
+    /** Returns the bytes of all values with a serializer that takes them. */
+    double bytes(String serializer) {
+        return Objects.requireNonNull(trials.get(serializer)).stream()
+                .mapToDouble(
+                        trial -> trial.meanArrayBytes() * trial.group().values().size())
+                .sum();
+    }
+
+    /** Returns the groups. */
+    List<ValueGroup> groups() {
+        return groups;
+    }
+
     /** Returns a result for each serializer and group. */
     List<Result> results() {
         return results;
@@ -172,13 +194,38 @@ final class Comparison {
         return Optional.ofNullable(evolutions.get(serializer));
     }
 
-    /** Returns the lines that configure a serializer for all groups that it carries; empty if there are none. */
-    String configuration(String serializer) {
+    /** Returns one registration for all groups that a serializer takes; empty if it takes none. */
+    Optional<Registration> registration(String serializer) {
         List<Registration> parts = Objects.requireNonNull(trials.get(serializer)).stream()
                 .map(Trial::registration)
                 .filter(Objects::nonNull)
                 .toList();
-        return parts.isEmpty() ? "" : Registration.together(parts).lines(loader);
+        return parts.isEmpty() ? Optional.empty() : Optional.of(Registration.together(parts));
+    }
+
+    /** Returns whether a serializer is the one that writes the values today, but for its id. */
+    boolean isThere(String serializer, TodaysCatalog today) {
+        return registration(serializer)
+                .filter(one -> one.kind() == Registration.Kind.CATALOG)
+                .map(Registration::catalog)
+                .filter(yaml -> today.writesLike(yaml) && !today.hasAllIds(yaml))
+                .isPresent();
+    }
+
+    /** Returns whether a serializer can be configured without code. */
+    boolean isConfigured(String serializer) {
+        return registration(serializer).filter(Registration::isConfigured).isPresent();
+    }
+
+    /**
+     * Returns the files that configure a serializer for all groups that it takes; empty if there are none.
+     *
+     * @param today the catalog file that is in use
+     */
+    String configuration(String serializer, TodaysCatalog today) {
+        return registration(serializer)
+                .map(one -> one.files(Objects.requireNonNull(loaders.get(serializer)), today))
+                .orElse("");
     }
 
     /** Returns how much longer the same work took in the slowest JVM than in the fastest. */

@@ -9,12 +9,17 @@ import java.net.URL;
 import java.net.URLClassLoader;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Collectors;
 import org.hzserializers.tools.cluster.ClassPath;
 import org.hzserializers.tools.serialization.SerializationServices;
+import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassVisitor;
 import org.objectweb.asm.ClassWriter;
+import org.objectweb.asm.FieldVisitor;
+import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
 
 /**
  * What becomes of stored values when the class gets another field: tried with a later version of it that is generated.
@@ -24,6 +29,10 @@ import org.objectweb.asm.Opcodes;
  */
 record Evolution(boolean newReadsOld, boolean oldReadsNew) {
     private static final String ADDED = "addedLater";
+    private static final String RECORD = "java/lang/Record";
+
+    /** A component of a record, with its type as the class file has it. */
+    private record Component(String name, String type) {}
 
     /** Follows the value, for a reader that leaves the bytes of the field unread would go unnoticed otherwise. */
     private static final String BEHIND = "behind";
@@ -53,11 +62,11 @@ record Evolution(boolean newReadsOld, boolean oldReadsNew) {
     /** Returns it as a few words for a table. */
     String words() {
         if (newReadsOld && oldReadsNew) {
-            return "survives another field";
+            return "survives added fields";
         }
         return newReadsOld
                 ? "with another field, new code reads old values, old code no new ones"
-                : "does not survive another field";
+                : "does not survive an added field";
     }
 
     /** Returns what holds for both of two classes. */
@@ -116,15 +125,81 @@ record Evolution(boolean newReadsOld, boolean oldReadsNew) {
             return name.equals(changed) ? defineClass(name, bytes, 0, bytes.length) : super.findClass(name);
         }
 
+        /** A record's component is a field, an accessor, and a parameter of the canonical constructor. */
+        private static void addComponent(ClassVisitor to, String owner, List<Component> components) {
+            to.visitRecordComponent(ADDED, "I", null).visitEnd();
+            to.visitField(Opcodes.ACC_PRIVATE | Opcodes.ACC_FINAL, ADDED, "I", null, null)
+                    .visitEnd();
+            MethodVisitor accessor = to.visitMethod(Opcodes.ACC_PUBLIC, ADDED, "()I", null, null);
+            accessor.visitCode();
+            accessor.visitVarInsn(Opcodes.ALOAD, 0);
+            accessor.visitFieldInsn(Opcodes.GETFIELD, owner, ADDED, "I");
+            accessor.visitInsn(Opcodes.IRETURN);
+            accessor.visitMaxs(0, 0);
+            accessor.visitEnd();
+            List<Component> all = new ArrayList<>(components);
+            all.add(new Component(ADDED, "I"));
+            String parameters = all.stream().map(Component::type).collect(Collectors.joining("", "(", ")V"));
+            MethodVisitor made = to.visitMethod(Opcodes.ACC_PUBLIC, "<init>", parameters, null, null);
+            made.visitCode();
+            made.visitVarInsn(Opcodes.ALOAD, 0);
+            made.visitMethodInsn(Opcodes.INVOKESPECIAL, RECORD, "<init>", "()V", false);
+            int local = 1;
+            for (Component one : all) {
+                Type type = Type.getType(one.type());
+                made.visitVarInsn(Opcodes.ALOAD, 0);
+                made.visitVarInsn(type.getOpcode(Opcodes.ILOAD), local);
+                made.visitFieldInsn(Opcodes.PUTFIELD, owner, one.name(), one.type());
+                local += type.getSize();
+            }
+            made.visitInsn(Opcodes.RETURN);
+            made.visitMaxs(0, 0);
+            made.visitEnd();
+        }
+
         private static byte[] withField(byte[] original) {
-            ClassWriter writer = new ClassWriter(0);
+            ClassWriter writer = new ClassWriter(ClassWriter.COMPUTE_MAXS);
             new ClassReader(original)
                     .accept(
                             new ClassVisitor(Opcodes.ASM9, writer) {
+                                private final List<Component> components = new ArrayList<>();
+                                private String owner = "";
+                                private boolean isRecord;
+
+                                @Override
+                                public void visit(
+                                        int version,
+                                        int access,
+                                        String name,
+                                        @Nullable String signature,
+                                        @Nullable String parent,
+                                        String @Nullable [] interfaces) {
+                                    owner = name;
+                                    isRecord = RECORD.equals(parent);
+                                    super.visit(version, access, name, signature, parent, interfaces);
+                                }
+
+                                @Override
+                                public FieldVisitor visitField(
+                                        int access,
+                                        String name,
+                                        String type,
+                                        @Nullable String signature,
+                                        @Nullable Object value) {
+                                    if (isRecord && (access & Opcodes.ACC_STATIC) == 0) {
+                                        components.add(new Component(name, type));
+                                    }
+                                    return super.visitField(access, name, type, signature, value);
+                                }
+
                                 @Override
                                 public void visitEnd() {
-                                    visitField(Opcodes.ACC_PUBLIC, ADDED, "I", null, null)
-                                            .visitEnd();
+                                    if (isRecord) {
+                                        addComponent(cv, owner, components);
+                                    } else {
+                                        cv.visitField(Opcodes.ACC_PUBLIC, ADDED, "I", null, null)
+                                                .visitEnd();
+                                    }
                                     super.visitEnd();
                                 }
                             },

@@ -9,16 +9,26 @@ import com.hazelcast.internal.serialization.InternalSerializationService;
 import com.hazelcast.internal.serialization.impl.compact.SchemaService;
 import com.hazelcast.nio.serialization.genericrecord.GenericRecord;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.PrintWriter;
+import java.net.URL;
 import java.net.URLClassLoader;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.concurrent.CancellationException;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.IntStream;
+import org.hzserializers.core.catalog.SerializerCatalog;
 import org.hzserializers.migration.StoredForm;
+import org.hzserializers.tools.cluster.CatalogFile;
 import org.hzserializers.tools.cluster.ClassPath;
 import org.hzserializers.tools.cluster.ClusterAccess;
 import org.hzserializers.tools.cluster.MapSample;
@@ -34,10 +44,21 @@ import org.jspecify.annotations.Nullable;
  *
  * @param map its name
  * @param access how its cluster is reached
- * @param most how many entries the sample has at most
+ * @param most how many entries are compared at most; as many others train dictionaries
  * @param settings how it is done
+ * @param output the root of a class path, which gets the dictionaries of the advice; null for none
  */
-public record MapComparison(String map, ClusterAccess access, int most, CompareSettings settings) {
+public record MapComparison(
+        String map,
+        ClusterAccess access,
+        int most,
+        CompareSettings settings,
+        @Nullable Path output) {
+
+    /** Fewer entries are all compared. */
+    private static final int LEAST_TO_TRAIN = 100;
+
+    private static final Pattern DICTIONARY = Pattern.compile("dictionary: ([^,}\\s]+)");
 
     /**
      * Samples and compares.
@@ -56,7 +77,7 @@ public record MapComparison(String map, ClusterAccess access, int most, CompareS
             List<Stored> stored = new ArrayList<>();
             HazelcastInstance client = access.connect(config);
             try {
-                sample = new MapSampler(client).sample(map, most, settings.seed());
+                sample = new MapSampler(client).sample(map, 2 * most, settings.seed());
                 InternalSerializationService service = ((HazelcastClientProxy) client).getSerializationService();
                 SchemaService schemas = ((HazelcastClientProxy) client).client.getSchemaService();
                 sample.entries().forEach(entry -> stored.add(Stored.of(entry, service, schemas)));
@@ -66,7 +87,25 @@ public record MapComparison(String map, ClusterAccess access, int most, CompareS
             if (stored.isEmpty()) {
                 throw new IllegalArgumentException("--map names " + map + ", which has no entries");
             }
-            return run(sample, stored, loader, err);
+            TodaysCatalog today = todaysCatalog(stored, loader);
+            // What a dictionary was trained with would flatter it.
+            boolean trains = stored.size() >= LEAST_TO_TRAIN;
+            List<Stored> compared = every(stored, trains, 0);
+            Map<String, List<Object>> training = new LinkedHashMap<>();
+            for (Stored one : trains ? every(stored, true, 1) : List.<Stored>of()) {
+                if (one.value() != null) {
+                    training.computeIfAbsent(one.value().getClass().getName(), any -> new ArrayList<>())
+                            .add(one.value());
+                }
+            }
+            MapSample half = new MapSample(
+                    sample.map(),
+                    sample.size(),
+                    sample.shape(),
+                    compared.stream().map(Stored::entry).toList());
+            try (CompressedCandidates compressed = CompressedCandidates.of(map, training, loader)) {
+                return run(half, compared, loader, today, compressed, err);
+            }
         } finally {
             Thread.currentThread().setContextClassLoader(before);
         }
@@ -99,7 +138,39 @@ public record MapComparison(String map, ClusterAccess access, int most, CompareS
         }
     }
 
-    private Outcome run(MapSample sample, List<Stored> stored, ClassLoader loader, PrintWriter err) throws IOException {
+    /** Returns every second one, or all. */
+    private static List<Stored> every(List<Stored> stored, boolean second, int first) {
+        return IntStream.range(0, stored.size())
+                .filter(i -> !second || i % 2 == first)
+                .mapToObj(stored::get)
+                .toList();
+    }
+
+    /** Returns the catalog of {@code --catalog}, or the one on the class path. */
+    private TodaysCatalog todaysCatalog(List<Stored> stored, URLClassLoader loader) throws IOException {
+        List<Integer> ids = stored.stream().map(one -> one.form().typeId()).toList();
+        String yaml = "";
+        if (access.catalog() != null) {
+            yaml = new CatalogFile(Path.of(access.catalog())).text();
+        } else {
+            URL found = loader.findResource(SerializerCatalog.FILE_NAME);
+            if (found != null) {
+                try (InputStream in = found.openStream()) {
+                    yaml = new String(in.readAllBytes(), StandardCharsets.UTF_8);
+                }
+            }
+        }
+        return TodaysCatalog.of(yaml.isBlank() ? "{}" : yaml, ids);
+    }
+
+    private Outcome run(
+            MapSample sample,
+            List<Stored> stored,
+            ClassLoader loader,
+            TodaysCatalog today,
+            CompressedCandidates compressed,
+            PrintWriter err)
+            throws IOException {
         Map<String, List<Stored>> byClass = new LinkedHashMap<>();
         for (Stored one : stored) {
             if (one.value() != null) {
@@ -110,9 +181,11 @@ public record MapComparison(String map, ClusterAccess access, int most, CompareS
         List<List<Stored>> sorted = byClass.values().stream()
                 .sorted(Comparator.comparingInt((List<Stored> some) -> -some.size()))
                 .toList();
-        List<ValueGroup> all = ValueGroup.of(sorted.stream()
-                .map(own -> own.stream().map(Stored::value).toList())
-                .toList());
+        List<ValueGroup> all = ValueGroup.of(
+                today.nextTypeId(),
+                sorted.stream()
+                        .map(own -> own.stream().map(Stored::value).toList())
+                        .toList());
         Map<ValueGroup, List<Stored>> groups = new LinkedHashMap<>();
         for (int i = 0; i < all.size(); i++) {
             if (!all.get(i).types().registered().isEmpty()) {
@@ -122,10 +195,15 @@ public record MapComparison(String map, ClusterAccess access, int most, CompareS
         List<Candidate> contenders = new ArrayList<>(List.of(Candidate.today(access)));
         contenders.addAll(Candidate.values());
         EntryOverhead overhead = EntryOverhead.measure(sample.shape()::applyTo);
-        Comparison comparison =
-                new Comparison(settings, loader, contenders, new ArrayList<>(groups.keySet()), overhead);
+        Comparison comparison = new Comparison(
+                settings.withClasspath(compressed.folder().toString()),
+                loader,
+                new ArrayList<>(groups.keySet()),
+                overhead);
         if (!groups.isEmpty()) {
-            comparison.run(err);
+            comparison.add(contenders);
+            compressed.addTo(comparison, today, loader);
+            comparison.measure(err);
         }
         Map<ValueGroup, List<MapSample.Entry>> entries = new LinkedHashMap<>();
         groups.forEach((group, own) ->
@@ -135,15 +213,26 @@ public record MapComparison(String map, ClusterAccess access, int most, CompareS
         if (groups.isEmpty()) {
             lines.add(estimate.today());
         } else {
-            contenders.forEach(contender -> estimate.of(contender.name()).ifPresent(lines::add));
+            comparison.serializers().stream()
+                    .filter(name -> !comparison.isThere(name, today))
+                    .forEach(name -> estimate.of(name).ifPresent(lines::add));
         }
-        Advice advice = new Advice(lines.stream()
-                .filter(MapEstimate.Line::whole)
-                .map(line -> line.candidate(comparison))
-                .toList());
+        Advice advice = new Advice(
+                lines.stream()
+                        .filter(MapEstimate.Line::whole)
+                        .map(line -> line.candidate(comparison))
+                        .toList(),
+                settings.fixedClasses());
+        if (output != null && !groups.isEmpty() && !advice.keepsToday()) {
+            String text = advice.advised()
+                    .flatMap(one -> comparison.registration(one.serializer()))
+                    .map(Registration::catalog)
+                    .orElse("");
+            store(text, compressed, output);
+        }
         return new Outcome(
                 comparison.results(),
-                chapter(sample, stored, lines, groups.isEmpty() ? null : advice, comparison),
+                chapter(sample, stored, lines, groups.isEmpty() ? null : advice, comparison, today),
                 comparison.spread(),
                 groups.isEmpty()
                         || comparison.results().stream()
@@ -151,12 +240,22 @@ public record MapComparison(String map, ClusterAccess access, int most, CompareS
                                         one.verified() && !one.serializer().equals(Candidate.TODAY)));
     }
 
-    private static Chapter chapter(
+    /** Stores the dictionaries that a catalog names. */
+    private static void store(String catalog, CompressedCandidates compressed, Path output) throws IOException {
+        Matcher names = DICTIONARY.matcher(catalog);
+        while (names.find()) {
+            Objects.requireNonNull(compressed.dictionaries().get(names.group(1)))
+                    .save(output);
+        }
+    }
+
+    private Chapter chapter(
             MapSample sample,
             List<Stored> stored,
             List<MapEstimate.Line> lines,
             @Nullable Advice advice,
-            Comparison comparison) {
+            Comparison comparison,
+            TodaysCatalog today) {
         List<String> sentences = new ArrayList<>();
         String configuration = "";
         if (advice == null) {
@@ -166,12 +265,15 @@ public record MapComparison(String map, ClusterAccess access, int most, CompareS
                                     + " --classpath, and today's serializers by --client-config."
                             : "Nothing was compared: Hazelcast writes values of these classes by itself.");
         } else {
-            sentences.add(advice.sentence());
+            sentences.addAll(advice.sentences());
+            String advised = advice.keepsToday()
+                    ? ""
+                    : advice.advised().map(Advice.Choice::serializer).orElse("");
+            if (!advised.isEmpty()) {
+                configuration = comparison.configuration(advised, today);
+                comparison.registration(advised).map(one -> steps(one, today)).ifPresent(sentences::addAll);
+            }
             sentences.addAll(advice.winners());
-            configuration = advice.advised()
-                    .filter(any -> !advice.keepsToday())
-                    .map(one -> comparison.configuration(one.serializer()))
-                    .orElse("");
         }
         sentences.add(String.format(
                 Locale.ROOT,
@@ -194,6 +296,42 @@ public record MapComparison(String map, ClusterAccess access, int most, CompareS
         }
         return new Chapter(
                 "Map " + sample.map(), sentences, List.of(MapEstimate.table(lines), contents(stored)), configuration);
+    }
+
+    /** Returns the steps of the migration, as the format changes. */
+    private List<String> steps(Registration advised, TodaysCatalog today) {
+        if (advised.kind() != Registration.Kind.CATALOG) {
+            return List.of();
+        }
+        List<String> steps = new ArrayList<>();
+        steps.add("Steps, each complete on all members and clients before the next:");
+        boolean sameFormat = today.hasAllIds(advised.catalog());
+        if (DICTIONARY.matcher(advised.catalog()).find()) {
+            steps.add(
+                    output == null
+                            ? "Dictionary: run this again with --output src/main/resources, which stores it."
+                            : "Dictionary: it is in " + output
+                                    + "; put it on the class path of all members and clients.");
+        }
+        if (sameFormat) {
+            steps.add("All have hazelcast-serializers-zstd on the class path; the id and the format stay.");
+        } else {
+            String old = today.idsOf(advised.types()).isEmpty()
+                    ? ""
+                    : ", while the entries " + today.idsOf(advised.types()) + " go on to write (without reads: true)";
+            steps.add(
+                    "All learn to read: the catalog below, but with reads: true in place of compression in each new entry"
+                            + old + ".");
+        }
+        steps.add("All write: the catalog below.");
+        steps.add("Stored values are rewritten: migrate --map " + map + " --client-config ... --catalog "
+                + SerializerCatalog.FILE_NAME + " --classpath ...");
+        steps.add("census --map " + map + " --client-config ... counts what is left"
+                + (sameFormat ? "." : "; when no value of the old form is, its entry may go."));
+        for (int i = 1; i < steps.size(); i++) {
+            steps.set(i, "  " + i + ". " + steps.get(i));
+        }
+        return steps;
     }
 
     private static String backups(MapSample sample) {

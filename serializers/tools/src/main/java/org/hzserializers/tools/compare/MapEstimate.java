@@ -77,7 +77,7 @@ final class MapEstimate {
             boolean today = serializer.equals(Candidate.TODAY);
             return new Advice.Choice(
                     serializer,
-                    !today && !comparison.configuration(serializer).isEmpty(),
+                    !today && comparison.isConfigured(serializer),
                     heap.mean(),
                     put,
                     get,

@@ -11,6 +11,9 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.function.UnaryOperator;
+import org.hzserializers.avro.AvroSchemas;
+import org.hzserializers.core.SerializerCheck;
 import org.hzserializers.core.catalog.SerializerCatalog;
 import org.hzserializers.tools.cluster.ClusterAccess;
 import org.jspecify.annotations.Nullable;
@@ -89,7 +92,21 @@ public record Registration(
                 first.client());
     }
 
-    private String catalog() {
+    /**
+     * Returns the same with another line in each entry.
+     *
+     * @param lineOf the line for a class, without its indentation
+     */
+    Registration with(UnaryOperator<String> lineOf) {
+        List<String> longer = new ArrayList<>();
+        for (int i = 0; i < entries.size(); i++) {
+            longer.add(entries.get(i) + "    " + lineOf.apply(types.get(i)) + "\n");
+        }
+        return new Registration(kind, types, longer, client);
+    }
+
+    /** Returns the text of a catalog file with the entries. */
+    String catalog() {
         return CATALOG_HEAD + String.join("", entries);
     }
 
@@ -138,48 +155,69 @@ public record Registration(
                                 DataSerializable.class.isAssignableFrom(type) || Portable.class.isAssignableFrom(type));
     }
 
+    /** Returns whether it can be configured without code. */
+    boolean isConfigured() {
+        return kind == Kind.CATALOG || kind == Kind.COMPACT;
+    }
+
     /**
-     * Returns the lines that configure it.
+     * Returns the files that configure it, each under a comment with its name.
      *
      * @param loader of the classes
-     * @return one or two files with their names; empty if it takes code, or is what is there already
+     * @param today the catalog file that is in use
+     * @return empty if it takes code, or is there already
      */
-    String lines(ClassLoader loader) {
-        StringBuilder lines = new StringBuilder();
-        switch (kind) {
-            case CATALOG -> {
-                List<Class<?>> classes = classes(loader);
-                lines.append("# ")
-                        .append(SerializerCatalog.FILE_NAME)
-                        .append(", on the class path of every client and")
-                        .append(" member that reads or writes values\n");
-                lines.append(catalog());
-                lines.append("\n# hazelcast-client.yaml, and hazelcast.yaml under hazelcast: of such members\n");
-                lines.append("hazelcast-client:\n  serialization:\n");
-                if (overridesHazelcast(classes)) {
-                    lines.append("    allow-override-default-serializers: true\n");
-                }
-                lines.append("    serializers:\n");
-                SerializationConfig config = config(loader);
-                for (SerializerConfig one : config.getSerializerConfigs()) {
-                    lines.append("      - type-class: ")
-                            .append(one.getTypeClass().getName())
-                            .append("\n        class-name: ")
-                            .append(one.getImplementation().getClass().getName())
-                            .append('\n');
-                }
-            }
-            case COMPACT -> {
-                lines.append(
-                                "# hazelcast-client.yaml, and hazelcast.yaml under hazelcast: of members that read or write")
-                        .append(" values\nhazelcast-client:\n  serialization:\n    compact-serialization:\n")
-                        .append("      classes:\n");
-                types.forEach(
-                        type -> lines.append("        - class: ").append(type).append('\n'));
-            }
-            case DEFAULTS, CLIENT -> lines.setLength(0);
+    String files(ClassLoader loader, TodaysCatalog today) {
+        return switch (kind) {
+            case CATALOG -> catalogFiles(loader, today);
+            case COMPACT -> compactFile();
+            case DEFAULTS, CLIENT -> "";
+        };
+    }
+
+    private String catalogFiles(ClassLoader loader, TodaysCatalog today) {
+        StringBuilder text = new StringBuilder();
+        text.append("# ")
+                .append(SerializerCatalog.FILE_NAME)
+                .append(", on the class path of every client and member that reads or writes values\n")
+                .append(today.with(catalog()))
+                .append("\n# hazelcast-client.yaml, and hazelcast.yaml under hazelcast: of such members\n");
+        if (!today.idsOf(types).isEmpty()) {
+            text.append(
+                            "# (each entry that only reads needs a stand-in class here: docs/migration.md; a catalog that is")
+                    .append(" installed by code needs none)\n");
         }
-        return lines.toString();
+        text.append("hazelcast-client:\n  serialization:\n    allow-override-default-serializers: true\n")
+                .append("    serializers:\n");
+        for (SerializerConfig one : config(loader).getSerializerConfigs()) {
+            text.append("      - type-class: ")
+                    .append(one.getTypeClass().getName())
+                    .append("\n        class-name: ")
+                    .append(one.getImplementation().getClass().getName())
+                    .append('\n');
+        }
+        text.append("  listeners:\n    - ")
+                .append(SerializerCheck.class.getName())
+                .append('\n');
+        if (entries.stream().anyMatch(entry -> entry.contains("format: avro\n"))) {
+            for (Class<?> type : classes(loader)) {
+                text.append("\n# avro/")
+                        .append(type.getName())
+                        .append(".1.avsc, on the class path of readers once the class has changed\n")
+                        .append(AvroSchemas.of(type))
+                        .append('\n');
+            }
+        }
+        return text.toString();
+    }
+
+    private String compactFile() {
+        StringBuilder text = new StringBuilder();
+        text.append(
+                        "# hazelcast-client.yaml, and hazelcast.yaml under hazelcast: of members that read or write values\n")
+                .append("hazelcast-client:\n  serialization:\n    compact-serialization:\n      classes:\n");
+        types.forEach(type -> text.append("        - class: ").append(type).append('\n'));
+        return text.toString();
     }
 
     private static void requireSerializable(Class<?> type) {

@@ -84,6 +84,11 @@ record Trial(
         return data.stream().mapToInt(Data::totalSize).average().orElseThrow();
     }
 
+    /** Returns the bytes that are stored for the largest value; 0 if none is. */
+    int mostBytes() {
+        return data.stream().mapToInt(Data::totalSize).max().orElse(0);
+    }
+
     /** Returns the heap of the array with these bytes, on average. */
     double meanArrayBytes() {
         return data.stream()

@@ -34,10 +34,11 @@ final class ValueGroup {
     /**
      * Makes groups.
      *
+     * @param firstTypeId of their classes
      * @param values of one class each, at least one
      */
-    static List<ValueGroup> of(List<List<Object>> values) {
-        List<ValueTypes> types = ValueTypes.of(values);
+    static List<ValueGroup> of(int firstTypeId, List<List<Object>> values) {
+        List<ValueTypes> types = ValueTypes.of(firstTypeId, values);
         List<ValueGroup> groups = new ArrayList<>();
         for (int i = 0; i < values.size(); i++) {
             String name = ValueTypes.typeOf(values.get(i).get(0)).getName();

@@ -27,9 +27,6 @@ import org.jspecify.annotations.Nullable;
  */
 record ValueTypes(Map<Class<?>, Integer> registered, Set<Class<?>> inside) {
 
-    /** The first type id. */
-    private static final int FIRST_TYPE_ID = 1000;
-
     ValueTypes {
         registered = Collections.unmodifiableMap(new LinkedHashMap<>(registered));
         inside = Collections.unmodifiableSet(new LinkedHashSet<>(inside));
@@ -39,9 +36,10 @@ record ValueTypes(Map<Class<?>, Integer> registered, Set<Class<?>> inside) {
      * Looks through several groups of values and all that they hold. A class that several groups need has one type id,
      * and what is inside the values of one may be inside those of any.
      *
+     * @param firstTypeId of the classes, which get ids in the order in which they are met
      * @return as many as there are groups
      */
-    static List<ValueTypes> of(List<? extends Collection<?>> groups) {
+    static List<ValueTypes> of(int firstTypeId, List<? extends Collection<?>> groups) {
         Map<Class<?>, Integer> ids = new LinkedHashMap<>();
         Set<Class<?>> inside = new LinkedHashSet<>();
         List<Set<Class<?>>> registered = new ArrayList<>();
@@ -49,7 +47,7 @@ record ValueTypes(Map<Class<?>, Integer> registered, Set<Class<?>> inside) {
             Walk walk = new Walk();
             values.forEach(value -> walk.meet(value, true));
             walk.run();
-            walk.registered.forEach(type -> ids.putIfAbsent(type, FIRST_TYPE_ID + ids.size()));
+            walk.registered.forEach(type -> ids.putIfAbsent(type, firstTypeId + ids.size()));
             inside.addAll(walk.inside);
             registered.add(walk.registered);
         }

@@ -34,7 +34,9 @@ class ClassComparisonTest {
         ClassLoader loader = ClassPath.loader(classes.toString());
         List<Object> values = RandomValues.fill(RandomValues.load("com.acme." + type, loader), 42);
         return Trial.of(
-                Candidate.byName(serializer), ValueGroup.of(List.of(values)).get(0), loader);
+                Candidate.byName(serializer),
+                ValueGroup.of(1000, List.of(values)).get(0),
+                loader);
     }
 
     private static Evolution evolution(String serializer, String type) throws IOException {
@@ -105,7 +107,7 @@ class ClassComparisonTest {
                 "com.acme.State|of which there are no instances to fill"
             })
     void run_classThatCannotBeFilled_saysWhy(String type, String reason) {
-        CompareSettings settings = new CompareSettings(classes.toString(), 42, 0);
+        CompareSettings settings = new CompareSettings(classes.toString(), 42, 0, false);
         assertThatThrownBy(() -> new ClassComparison(type, settings).run(new PrintWriter(new StringWriter())))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("--class names " + type + ", " + reason);
@@ -121,7 +123,7 @@ class ClassComparisonTest {
     /** In JVMs of their own, which get to know the classes by files; of all serializers in the nightly build. */
     @Test
     void run_order_measuresAndAdvises() throws IOException {
-        CompareSettings settings = new CompareSettings(classes.toString(), 42, 1);
+        CompareSettings settings = new CompareSettings(classes.toString(), 42, 1, false);
         List<Candidate> contenders = "all".equals(System.getProperty("contract.formats"))
                 ? Candidate.values()
                 : Stream.of("Java", "Compact", "Kryo", "Kryo compatible", "Avro", "Hessian", "Argot")
@@ -145,56 +147,6 @@ class ClassComparisonTest {
                 });
         assertThat(outcome.chapter().paragraphs().get(0)).startsWith("Advice: ");
         assertThat(outcome.chapter().configuration()).contains("type: com.acme.Order", "format: ");
-    }
-
-    private static Advice.Choice candidate(String name, double heap, double nanos, boolean evolves) {
-        Interval half = new Interval(nanos / 2, nanos / 50);
-        return new Advice.Choice(name, !name.equals("today"), heap, half, half, nanos, evolves);
-    }
-
-    @Test
-    void advice_ofMeasuredCandidates_namesTheBest() {
-        Advice advice = new Advice(List.of(
-                candidate("Java", 2000, 9000, false),
-                candidate("Compact", 900, 600, true),
-                candidate("Kryo", 500, 390, false),
-                candidate("Argot", 700, 200, false)));
-
-        assertThat(advice.winners())
-                .containsExactly(
-                        "Least heap: Kryo.",
-                        "Fastest to put: Argot.",
-                        "Fastest to get: Argot.",
-                        "Allocates least: Argot.",
-                        "Survives another field in the class, in both directions: Compact.");
-        assertThat(advice.sentence())
-                .isEqualTo(
-                        "Advice: Kryo, with the least heap (500 MB and 390 ns for a put and a get). If processor time"
-                                + " matters more: Argot (700 MB and 200 ns). It does not survive another field in the class; if"
-                                + " stored values outlive a version of the class: Compact (900 MB and 600 ns).");
-    }
-
-    @Test
-    void advice_heapAlike_takesTheFaster() {
-        Advice advice = new Advice(List.of(
-                candidate("today", 3000, 900, true),
-                candidate("Kryo", 500, 390, true),
-                candidate("Argot", 505, 200, true)));
-
-        assertThat(advice.sentence())
-                .isEqualTo(
-                        "Advice: Argot, with the least heap (505 MB and 200 ns for a put and a get; today 3,000 MB and"
-                                + " 900 ns).");
-    }
-
-    @Test
-    void advice_todayIsBest_keepsIt() {
-        Advice advice = new Advice(List.of(candidate("today", 400, 300, true), candidate("Kryo", 500, 390, true)));
-
-        assertThat(advice.sentence())
-                .isEqualTo(
-                        "Advice: keep what is there, nothing takes less heap: Kryo would take 500 MB and 390 ns for a"
-                                + " put and a get, today's takes 400 MB and 300 ns.");
     }
 
     @Test

@@ -34,7 +34,7 @@ class ValueTypesTest {
     }
 
     private static ValueTypes types(Object... values) {
-        return ValueTypes.of(List.of(Arrays.asList(values))).get(0);
+        return ValueTypes.of(1000, List.of(Arrays.asList(values))).get(0);
     }
 
     @Test
@@ -71,8 +71,12 @@ class ValueTypesTest {
 
     @Test
     void of_classInSeveralGroups_hasOneTypeIdAndOneEntry() {
-        List<ValueGroup> groups = ValueGroup.of(List.of(
-                List.of(new Leaf()), List.of(Level.LOW, Level.HIGH), List.of(new ArrayList<>(List.of(new Leaf())))));
+        List<ValueGroup> groups = ValueGroup.of(
+                1000,
+                List.of(
+                        List.of(new Leaf()),
+                        List.of(Level.LOW, Level.HIGH),
+                        List.of(new ArrayList<>(List.of(new Leaf())))));
 
         assertThat(groups)
                 .extracting(ValueGroup::name)
@@ -84,9 +88,13 @@ class ValueTypesTest {
                         Candidate.byName("Kryo").ways().apply(group.types()).get(0))
                 .toList());
         assertThat(together.types()).containsExactly(Leaf.class.getName(), Level.class.getName());
-        assertThat(together.lines(getClass().getClassLoader()))
+        assertThat(together.files(getClass().getClassLoader(), TodaysCatalog.NONE))
                 .containsOnlyOnce("type: " + Leaf.class.getName())
-                .contains("- id: 1000", "- id: 1001", "class-name: org.hzserializers.kryo.KryoSerializer");
+                .contains(
+                        "- id: 1000",
+                        "- id: 1001",
+                        "class-name: org.hzserializers.kryo.KryoSerializer",
+                        "SerializerCheck");
     }
 
     /** As those of a record that holds itself, or of a class that somebody has not finished. */
@@ -99,14 +107,15 @@ class ValueTypesTest {
             }
         };
 
-        ValueGroup group = ValueGroup.of(List.of(List.of(value))).get(0);
+        ValueGroup group = ValueGroup.of(1000, List.of(List.of(value))).get(0);
 
         assertThat(Map.of(group, "found")).containsEntry(group, "found");
     }
 
     @Test
     void together_classesInsideSeveral_areNamedByEach() {
-        List<ValueGroup> groups = ValueGroup.of(List.of(List.of(new Node(Level.LOW)), List.of(new Leaf(), new Leaf())));
+        List<ValueGroup> groups =
+                ValueGroup.of(1000, List.of(List.of(new Node(Level.LOW)), List.of(new Leaf(), new Leaf())));
 
         List<Registration> ways =
                 Candidate.byName("Kryo").ways().apply(groups.get(0).types());

@@ -63,7 +63,9 @@ record CompressedCandidates(
                 new URLClassLoader(new URL[] {folder.toUri().toURL()}, loader));
     }
 
-    /** Adds compression to what takes the least heap, to the least that survives added fields, and to today's entries. */
+    /**
+     * Adds compression to what takes the least heap, to the least that survives added fields, and to today's entries.
+     */
     void addTo(Comparison comparison, TodaysCatalog today, ClassLoader loader) throws IOException {
         Map<String, Map<ValueGroup, Registration>> bases = new LinkedHashMap<>();
         List<String> possible = comparison.whole().stream()

@@ -100,7 +100,6 @@ record TodaysCatalog(Map<Object, Object> root, Set<Integer> otherIds) {
     /**
      * Returns the file with other serializers for some classes. Those that write them today only read then, the new
      * ones take over their compression, and all else stays.
-     * take over their compression, and all else stays.
      *
      * @param yaml a catalog with an entry for each of the classes
      * @return YAML, which ends with a line feed

@@ -6,7 +6,7 @@ public enum Family {
     /** Brought along by Hazelcast. */
     HAZELCAST("Hazelcast"),
 
-    /** A room of this project. */
+    /** A module of this project. */
     OURS("ours"),
 
     /** What users would take otherwise. */

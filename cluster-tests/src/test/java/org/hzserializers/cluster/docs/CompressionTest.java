@@ -76,7 +76,7 @@ class CompressionTest {
 
     /**
      * What the contract asks, in short, the codecs taking turns, and each with each case with {@code -Pnightly}; the
-     * zstd room runs the whole of it for two formats.
+     * module zstd runs the whole of it for two formats.
      */
     @ParameterizedTest
     @EnumSource

@@ -159,7 +159,7 @@ class DocumentationTest {
         return Stream.of(OurFormat.values()).filter(OurFormat::isPlainForm);
     }
 
-    /** The room of a format has the name of its word in the catalog file. */
+    /** The module of a format has the name of its word in the catalog file. */
     @ParameterizedTest
     @MethodSource("formatsOfTables")
     void tables_thatCompareFormats_nameEachOfOurs(OurFormat format) throws IOException {

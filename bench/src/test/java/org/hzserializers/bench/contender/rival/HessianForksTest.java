@@ -16,7 +16,7 @@ import org.hzserializers.sample.Workload;
 import org.hzserializers.testkit.SerializationRig;
 import org.junit.jupiter.api.Test;
 
-/** The room's bare streams beside those of Caucho's library and of its two forks, over all workloads. */
+/** The module's bare streams beside those of Caucho's library and of its two forks, over all workloads. */
 class HessianForksTest {
 
     /**

@@ -32,7 +32,7 @@ class CostContractTest {
         assertThat(failuresOf(Uncounted.class))
                 .contains("reading SHARED_SETS hashed or compared too often")
                 .contains("reading COLLIDING_ELEMENTS hashed or compared too often")
-                .contains("cannotHold(FAMILIES) says \"not tried\", but a copy of size 30 is as its original")
+                .contains("cannotHold(OPEN_REFERENCES) says \"not tried\", but a copy of size 10 is as its original")
                 .contains("expected: ChargedCosts[memory=0, work=0]")
                 .contains("but was: ChargedCosts[memory=8, work=0]");
     }

@@ -51,6 +51,10 @@ final class PayloadCosts {
     private boolean held;
 
     private final ObjectWalk objects;
+
+    /** Whether objects were looked at in this payload. */
+    private boolean looked;
+
     private final Budget comparatorBudget;
     private final ObjectWalk comparators;
 
@@ -84,7 +88,6 @@ final class PayloadCosts {
         this.checks = checks;
         depth = 0;
         begun = 0;
-        objects.clear();
     }
 
     /**
@@ -119,9 +122,15 @@ final class PayloadCosts {
         held = begunBefore[depth--] != begun && !references;
     }
 
+    /** Lets go of the payload, also of one that failed. Most payloads have nothing here. */
     void clear() {
-        objects.clear();
-        Arrays.fill(written, null);
+        if (looked) {
+            objects.clear();
+            looked = false;
+        }
+        if (begun > 0) {
+            Arrays.fill(written, null);
+        }
     }
 
     /** Checks and charges elements that are written or read: at least what Fory counts for one without bytes. */
@@ -163,7 +172,7 @@ final class PayloadCosts {
             boolean hashed = at++ % step == 0;
             if (hashed && HashTable.walks(element) && FieldTypes.mayHoldContainers(element.getClass())) {
                 if (!found) {
-                    objects.clear();
+                    lookAnew();
                     found = true;
                 }
                 objects.of(element);
@@ -223,6 +232,11 @@ final class PayloadCosts {
         }
     }
 
+    private void lookAnew() {
+        objects.clear();
+        looked = true;
+    }
+
     /** Returns the objects that are not complete and that references may lead to. */
     private List<Object> open() {
         if (!references) {
@@ -248,7 +262,7 @@ final class PayloadCosts {
         boolean compares = comparator != null && !ForyClasses.isJdk(comparator.getClass());
         long calls = compares ? calls(comparator) : 1;
         // What was read so far may hold more by now.
-        objects.clear();
+        lookAnew();
         if (compares) {
             objects.compare();
         }

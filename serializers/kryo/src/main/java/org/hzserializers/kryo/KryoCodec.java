@@ -109,7 +109,6 @@ final class KryoCodec<T> extends BufferCodec<T> {
             } else {
                 kryo.writeClassAndObject(output, value);
             }
-            kryo.endObject(output.position());
         } finally {
             kryo.reset();
         }
@@ -161,7 +160,10 @@ final class KryoCodec<T> extends BufferCodec<T> {
         try {
             kryo.start(read);
             Object value = top.read(kryo, input);
-            kryo.endObject(input.position());
+            if (kryo.getReferences()) {
+                // Sets may wait for it.
+                kryo.endObject(input.position());
+            }
             return value;
         } finally {
             kryo.reset();

@@ -80,7 +80,7 @@ public final class Comparison {
     /**
      * Runs it all and returns one row for each cell, grouped by workload.
      *
-     * @throws CancellationException if the JVM is told to exit meanwhile
+     * @throws CancellationException if the JVM is asked to exit meanwhile
      */
     public List<Row> run() {
         List<Contender> order = new ArrayList<>(settings.contenders());

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 
 class AnswerTest {
 
-    private static final Path DIRECTORY = Path.of("/home/somebody/bench/target/comparison");
+    private static final Path DIRECTORY = Path.of("/home/ann/bench/target/comparison");
     private static final List<Path> FILES = List.of(DIRECTORY.resolve("report.html"), Path.of("docs/correctness.md"));
 
     private static Row row(String serializer, String workload, long bytes, double put, double get) {
@@ -63,7 +63,7 @@ class AnswerTest {
               rw03, reading: Compact is 1.11 times as fast as Kryo.
               rw03, reading: Compact allocates 0.90 of the bytes of Kryo.
             Machine: idle
-            Files in /home/somebody/bench/target/comparison:
+            Files in /home/ann/bench/target/comparison:
               report.html, docs/correctness.md
             """);
     }

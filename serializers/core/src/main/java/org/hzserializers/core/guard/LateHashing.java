@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * Sets and maps that were filled while an object was open to which their elements refer. A hash code or comparison that
  * asks that object may change until it is complete, so they are filled again then. For readers; for one
- * {@link GraphLedger}; made for the first reference to an open object.
+ * {@link GraphLedger}; made for the first container that waits.
  *
  * <p>A writer cannot know whether hash codes ask what comes later, so this has a budget of its own, as large as that of
  * the payload: it costs hashing all elements, and what the object got since for each reference to it. What the budget

@@ -13,7 +13,7 @@ import org.hzserializers.tools.heap.EntryOverhead;
 import org.hzserializers.tools.report.Chapter;
 
 /**
- * Tries every serializer that needs no code on a class that somebody brings along, and says which is best at what.
+ * Tries every serializer that needs no code on a class of a user, and says which is best at what.
  *
  * @param type the name of the class
  * @param settings how it is done
@@ -25,7 +25,7 @@ public record ClassComparison(String type, CompareSettings settings) {
      *
      * @param err for progress
      * @throws IllegalArgumentException if the class or the class path is wrong
-     * @throws CancellationException if the JVM is told to exit meanwhile
+     * @throws CancellationException if the JVM is asked to exit meanwhile
      */
     public Outcome run(PrintWriter err) throws IOException {
         return run(Candidate.values(), err);

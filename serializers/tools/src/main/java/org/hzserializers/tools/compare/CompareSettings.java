@@ -4,7 +4,7 @@ package org.hzserializers.tools.compare;
 import java.io.File;
 
 /**
- * How values that somebody brought along are compared.
+ * How values of a user are compared.
  *
  * @param classpath where their classes are, entries separated as the system does; may be empty
  * @param seed of what is random

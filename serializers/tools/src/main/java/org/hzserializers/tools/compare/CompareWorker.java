@@ -15,7 +15,7 @@ import org.hzserializers.tools.cost.CostWorker;
 import org.hzserializers.tools.serialization.LocalSchemas;
 import org.hzserializers.tools.serialization.SerializationServices;
 
-/** Measures one serializer on values that somebody brought along; {@link CostRun} starts it in a JVM of its own. */
+/** Measures one serializer on values of a user; {@link CostRun} starts it in a JVM of its own. */
 public final class CompareWorker {
 
     private CompareWorker() {}

@@ -19,7 +19,7 @@ import org.hzserializers.tools.heap.EntryOverhead;
 import org.hzserializers.tools.report.Progress;
 
 /**
- * Tries every serializer that needs no code on values that somebody brought along, and measures those that carry them.
+ * Tries every serializer that needs no code on values of a user, and measures those that carry them.
  */
 final class Comparison {
     private final CompareSettings settings;
@@ -70,7 +70,7 @@ final class Comparison {
      * Measures those that take the values.
      *
      * @param err for progress
-     * @throws CancellationException if the JVM is told to exit meanwhile
+     * @throws CancellationException if the JVM is asked to exit meanwhile
      */
     void measure(PrintWriter err) throws IOException {
         Path folder = Files.createTempDirectory("compare");

@@ -65,7 +65,7 @@ public record MapComparison(
      *
      * @param err for progress
      * @throws IllegalArgumentException if the cluster cannot be reached, or has no such map or nothing in it
-     * @throws CancellationException if the JVM is told to exit meanwhile
+     * @throws CancellationException if the JVM is asked to exit meanwhile
      */
     public Outcome run(PrintWriter err) throws IOException {
         ClassLoader before = Thread.currentThread().getContextClassLoader();

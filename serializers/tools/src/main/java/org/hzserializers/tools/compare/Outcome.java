@@ -7,7 +7,7 @@ import java.util.Optional;
 import org.hzserializers.tools.report.Chapter;
 
 /**
- * What a comparison on values that somebody brought along has found.
+ * What a comparison on values of a user has found.
  *
  * @param results of serializers and classes; may be empty
  * @param chapter what there is to say of it

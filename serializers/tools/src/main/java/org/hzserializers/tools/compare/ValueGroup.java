@@ -4,7 +4,7 @@ package org.hzserializers.tools.compare;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Values of one class that somebody brought along. Groups are equal if they are the same, whatever the values say. */
+/** Values of one class of a user. Groups are equal if they are the same, whatever the values say. */
 final class ValueGroup {
     private final String name;
     private final List<Object> values;

@@ -127,7 +127,7 @@ public final class CostRun {
      * Measures.
      *
      * @param progress is told of each JVM
-     * @throws CancellationException if the JVM is told to exit meanwhile
+     * @throws CancellationException if the JVM is asked to exit meanwhile
      */
     public void run(Progress progress) {
         if (parts() == 0) {

@@ -29,12 +29,13 @@ class ArchitectureTest {
             "arrays", Set.of(),
             "bytecode", Set.of(),
             "core", Set.of(),
+            "model", Set.of("core"),
             "testkit", Set.of("core"),
             "view", Set.of("bytecode", "core"),
             "cluster", Set.of(),
             "sample", Set.of());
 
-    private static final Set<String> OF_A_FORMAT = Set.of("arrays", "bytecode", "core", "view");
+    private static final Set<String> OF_A_FORMAT = Set.of("arrays", "bytecode", "core", "model", "view");
 
     /** The modules above all others. */
     private static final Set<String> TOP = Set.of("bench", "fuzz", "tools");

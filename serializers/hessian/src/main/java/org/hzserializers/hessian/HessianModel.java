@@ -2,7 +2,6 @@
 package org.hzserializers.hessian;
 
 import java.lang.reflect.GenericArrayType;
-import java.lang.reflect.Modifier;
 import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.Type;
 import java.lang.reflect.TypeVariable;
@@ -26,6 +25,8 @@ import org.hzserializers.core.guard.Excerpt;
 import org.hzserializers.core.guard.ForeignCollections;
 import org.hzserializers.core.guard.InvalidPayloadException;
 import org.hzserializers.core.guard.Limits;
+import org.hzserializers.model.Classes;
+import org.hzserializers.model.FieldModel;
 import org.jspecify.annotations.Nullable;
 
 /** The classes that a serializer carries, by class and by the name that a payload has for them. Immutable. */
@@ -98,7 +99,7 @@ final class HessianModel {
             open.add(type.getComponentType());
             return;
         }
-        if (ClassPlan.isJdk(type)) {
+        if (Classes.isJdk(type)) {
             return;
         }
         if (policy.denies(type.getName())) {
@@ -113,9 +114,9 @@ final class HessianModel {
         if (type.getGenericSuperclass() instanceof ParameterizedType parent) {
             open.addAll(List.of(parent.getActualTypeArguments()));
         }
-        ClassPlan plan = ClassPlan.of(type, aliases);
-        plan.fields().forEach(field -> open.add(field.field().getGenericType()));
-        if (type.isEnum() || !(type.isInterface() || Modifier.isAbstract(type.getModifiers()))) {
+        ClassPlan plan = new ClassPlan(type, aliases);
+        plan.model().fields().forEach(field -> open.add(field.field().getGenericType()));
+        if (!Classes.isAbstract(type)) {
             plans.put(type, plan);
         }
     }
@@ -124,8 +125,8 @@ final class HessianModel {
     List<LockedField> lockedFields() {
         List<LockedField> fields = new ArrayList<>();
         for (ClassPlan plan : plans.values()) {
-            for (ClassPlan.PlanField field : plan.fields()) {
-                fields.add(LockedField.of(plan.type(), field.field().getName(), field.field(), aliases));
+            for (FieldModel field : plan.model().fields()) {
+                fields.add(LockedField.of(plan.type(), field.name(), field.field(), aliases));
             }
         }
         return fields;
@@ -153,7 +154,7 @@ final class HessianModel {
         ClassPlan plan = plans.get(type);
         if (plan == null) {
             throw new InvalidPayloadException("class " + type.getName()
-                    + (ClassPlan.isJdk(type)
+                    + (Classes.isJdk(type)
                             ? " of the JDK is not carried by the Hessian serializer; hold its content in a class that is"
                             : " is not registered with the Hessian serializer; register it, if it is a plain class")
                     + ForeignCollections.advice(type));

@@ -24,6 +24,10 @@ import org.hzserializers.core.guard.Excerpt;
 import org.hzserializers.core.guard.GraphLedger;
 import org.hzserializers.core.guard.HashCodes;
 import org.hzserializers.core.guard.InvalidPayloadException;
+import org.hzserializers.model.Constructors;
+import org.hzserializers.model.ContainerModel;
+import org.hzserializers.model.EnumNames;
+import org.hzserializers.model.FieldModel;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -139,19 +143,19 @@ final class HessianReader {
         return known;
     }
 
-    private Containers.Kind container(@Nullable String type, Class<?> untyped) {
-        Containers.Kind found = type == null || type.isEmpty() ? Containers.of(untyped) : Containers.named(type);
+    private ContainerModel container(@Nullable String type, Class<?> untyped) {
+        ContainerModel found = type == null || type.isEmpty() ? Containers.of(untyped) : Containers.named(type);
         if (found == null || found.isMap() != (untyped == HashMap.class)) {
             throw HessianModel.unknown(String.valueOf(type));
         }
-        model.checkNotDenied(found.type());
+        model.checkNotDenied(found.made());
         return found;
     }
 
     private Object map(@Nullable String type) throws IOException {
-        Containers.Kind kind = container(type, HashMap.class);
+        ContainerModel kind = container(type, HashMap.class);
         int number = ledger.enter(kind.hashes(), kind.cost());
-        Object map = kind.maker().apply(0);
+        Object map = kind.make(0);
         ledger.set(number, map);
         List<@Nullable Object> entries = new ArrayList<>();
         long keys = 0;
@@ -164,7 +168,7 @@ final class HessianReader {
             checkCount("map", entries.size() / 2);
         }
         in.readMapEnd();
-        fill(kind, map, entries.toArray(), 2, keys);
+        kind.fill(ledger, map, entries.toArray(), null, keys);
         finished(map);
         return map;
     }
@@ -177,7 +181,7 @@ final class HessianReader {
     @SuppressWarnings("rawtypes") // the library's
     private static final class Checked extends SerializerFactory {
 
-        private static final Constructor<?> MAKER = ObjectMaker.withoutCode(Checked.class);
+        private static final Constructor<?> MAKER = Constructors.withoutCode(Checked.class);
 
         @SuppressWarnings("NullAway.Init") // set where it is made
         private HessianReader reader;
@@ -228,21 +232,11 @@ final class HessianReader {
         }
     }
 
-    private void fill(Containers.Kind kind, Object container, @Nullable Object[] elements, int step, long hashed) {
-        ledger.fill(kind.cost(), elements, step, null, hashed);
-        Containers.fill(container, elements);
-        int size = container instanceof Map<?, ?> map ? map.size() : ((Collection<?>) container).size();
-        if (size != elements.length / step) {
-            throw new InvalidPayloadException("a " + container.getClass().getName() + " has one element twice");
-        }
-        ledger.fillAgain(container, kind.cost(), elements, step, hashed);
-    }
-
     private final class ListReader extends AbstractDeserializer {
 
-        private final Containers.Kind kind;
+        private final ContainerModel kind;
 
-        ListReader(Containers.Kind kind) {
+        ListReader(ContainerModel kind) {
             this.kind = kind;
         }
 
@@ -263,22 +257,20 @@ final class HessianReader {
      *
      * @param length how many elements it has; {@link GraphLedger#NONE} if their end is marked
      */
-    private Object readContainer(Containers.Kind kind, int length) throws IOException {
+    private Object readContainer(ContainerModel kind, int length) throws IOException {
         int number = ledger.enter(kind.hashes(), kind.cost());
         long before = ledger.clock();
         // A count may be a lie, so that no more than this is made before the elements are there.
         int capacity = Math.min(Math.max(length, 0), INITIAL_CAPACITY);
-        Object container = kind.maker().apply(capacity);
+        Collection<@Nullable Object> container = kind.makeCollection(capacity);
         ledger.set(number, container);
-        @SuppressWarnings("unchecked") // the elements are the payload's
-        Collection<@Nullable Object> target = (Collection<@Nullable Object>) container;
         @Nullable Object[] elements = kind.isAppended() ? NOTHING : new Object[capacity];
         int count = 0;
         while (length == GraphLedger.NONE ? !in.isEnd() : count < length) {
             charges.place(kind.cost(), count, 1);
             Object element = readValue();
             if (kind.isAppended()) {
-                target.add(element);
+                container.add(element);
             } else {
                 elements = count < elements.length ? elements : Arrays.copyOf(elements, Math.max(4, 2 * count));
                 elements[count] = element;
@@ -290,7 +282,7 @@ final class HessianReader {
         }
         if (!kind.isAppended()) {
             @Nullable Object[] all = count == elements.length ? elements : Arrays.copyOf(elements, count);
-            fill(kind, container, all, 1, ledger.clock() - before);
+            kind.fill(ledger, container, all, null, ledger.clock() - before);
         }
         finished(container);
         return container;
@@ -409,10 +401,10 @@ final class HessianReader {
 
         @Override
         public Object createField(String name) {
-            if (plan.type().isEnum()) {
+            if (plan.constants() != null) {
                 return name;
             }
-            ClassPlan.PlanField field = plan.field(name);
+            FieldModel field = plan.field(name);
             return field == null ? UNKNOWN : field;
         }
 
@@ -420,8 +412,8 @@ final class HessianReader {
         private void requireOneNameEach(Object[] fields) {
             Set<Object> known = new HashSet<>();
             for (Object field : fields) {
-                if (field instanceof ClassPlan.PlanField planned && !known.add(planned)) {
-                    String name = planned.field().getName();
+                if (field instanceof FieldModel planned && !known.add(planned)) {
+                    String name = planned.name();
                     throw FieldAliases.storedTwice(plan.type(), name, name, "a former name");
                 }
             }
@@ -429,23 +421,24 @@ final class HessianReader {
 
         @Override
         public Object readObject(AbstractHessianInput input, Object[] fields) throws IOException {
-            if (plan.type().isEnum()) {
-                return readConstant(fields);
+            EnumNames constants = plan.constants();
+            if (constants != null) {
+                return readConstant(constants, fields);
             }
             if (plan.hasAliases()) {
                 requireOneNameEach(fields);
             }
-            boolean record = plan.type().isRecord();
+            boolean record = plan.model().isRecord();
             charges.budget().object(plan.type());
-            int number = ledger.enter(plan.hashes());
-            Object object = record ? null : plan.make(NOTHING);
+            int number = ledger.enter(plan.model().hashes());
+            Object object = record ? null : plan.model().make();
             ledger.set(number, object);
-            @Nullable Object[] arguments = record ? plan.defaults() : NOTHING;
+            @Nullable Object[] arguments = record ? plan.model().defaults() : NOTHING;
             for (Object field : fields) {
-                if (field instanceof ClassPlan.PlanField known) {
+                if (field instanceof FieldModel known) {
                     Object value = readField(known);
                     if (object == null) {
-                        arguments[known.index()] = value;
+                        arguments[known.component()] = value;
                     } else {
                         known.set(object, value);
                     }
@@ -454,33 +447,32 @@ final class HessianReader {
                 }
             }
             if (object == null) {
-                object = plan.make(arguments);
+                object = plan.model().make(arguments);
                 ledger.set(number, object);
             }
             finished(object);
             return object;
         }
 
-        private @Nullable Object readField(ClassPlan.PlanField field) throws IOException {
+        private @Nullable Object readField(FieldModel field) throws IOException {
             try {
-                Object value = Conversions.to(field.field().getType(), readValue());
+                Object value = Conversions.to(field.type(), readValue());
                 contents.later(field.field(), field.contents(), value);
                 return value;
             } catch (InvalidPayloadException e) {
-                throw e.within("." + field.field().getName());
+                throw e.within("." + field.name());
             } catch (IllegalArgumentException e) {
-                throw new InvalidPayloadException("payload holds " + e.getMessage(), e)
-                        .within("." + field.field().getName());
+                throw new InvalidPayloadException("payload holds " + e.getMessage(), e).within("." + field.name());
             }
         }
 
-        private Object readConstant(Object[] fields) throws IOException {
-            int number = ledger.enter(plan.hashes());
+        private Object readConstant(EnumNames constants, Object[] fields) throws IOException {
+            int number = ledger.enter(plan.model().hashes());
             Object constant = null;
             for (Object field : fields) {
                 Object value = readValue();
                 if (field.equals("name") && value instanceof String name) {
-                    constant = plan.constant(name);
+                    constant = constants.constant(name);
                     if (constant == null) {
                         throw new InvalidPayloadException("enum " + plan.type().getName() + " has no constant "
                                 + Excerpt.of(name) + "; all members need the class that has it");

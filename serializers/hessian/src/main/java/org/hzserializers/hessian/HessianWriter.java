@@ -20,6 +20,8 @@ import org.hzserializers.core.guard.GraphLedger;
 import org.hzserializers.core.guard.HashCodes;
 import org.hzserializers.core.guard.IdentityNumbers;
 import org.hzserializers.core.guard.InvalidPayloadException;
+import org.hzserializers.model.ContainerModel;
+import org.hzserializers.model.FieldModel;
 import org.jspecify.annotations.Nullable;
 
 /** Writes objects as Hessian's own serializers do, where those keep them as they are; refuses all others. */
@@ -143,11 +145,11 @@ final class HessianWriter {
         if (!model.key() && writeReference(value)) {
             return;
         }
-        Containers.Kind kind = Containers.of(value.getClass());
-        if (kind != null) {
-            Containers.checkWritable(value, model.key());
-            numbers.put(value, ledger.enter(kind.hashes(), kind.cost()));
-            writeContainer(kind, value);
+        ContainerModel container = Containers.of(value.getClass());
+        if (container != null) {
+            Containers.checkWritable(container, value, model.key());
+            numbers.put(value, ledger.enter(container.hashes(), container.cost()));
+            writeContainer(container, value);
         } else if (value.getClass().isArray()) {
             numbers.put(value, ledger.enter(HashCodes.OTHER));
             writeArray(value);
@@ -177,7 +179,7 @@ final class HessianWriter {
         }
         Class<?> type = value instanceof Enum<?> constant ? constant.getDeclaringClass() : value.getClass();
         ClassPlan plan = model.plan(type);
-        numbers.put(value, ledger.enter(plan.hashes()));
+        numbers.put(value, ledger.enter(plan.model().hashes()));
         if (value instanceof Enum<?> constant) {
             begin(type.getName(), List.of("name"));
             writeText(constant.name());
@@ -223,12 +225,12 @@ final class HessianWriter {
         }
     }
 
-    private void writeContainer(Containers.Kind kind, Object container) throws IOException {
-        String name = kind.type().getName();
-        model.checkNotDenied(kind.type());
+    private void writeContainer(ContainerModel kind, Object container) throws IOException {
+        String name = kind.made().getName();
+        model.checkNotDenied(kind.made());
         if (container instanceof Map<?, ?> map) {
             charges.limits().checkElements("map", map.size(), Long.MAX_VALUE, 0);
-            out.writeMapBegin(kind.type() == HashMap.class ? null : name);
+            out.writeMapBegin(kind.made() == HashMap.class ? null : name);
             long keys = 0;
             int count = 0;
             for (Map.Entry<?, ?> entry : map.entrySet()) {
@@ -243,7 +245,7 @@ final class HessianWriter {
         } else {
             Collection<?> collection = (Collection<?>) container;
             charges.limits().checkElements("list or set", collection.size(), Long.MAX_VALUE, 0);
-            out.writeListBegin(collection.size(), kind.type() == ArrayList.class ? null : name);
+            out.writeListBegin(collection.size(), kind.made() == ArrayList.class ? null : name);
             long before = ledger.clock();
             int count = 0;
             for (Object element : collection) {
@@ -276,20 +278,20 @@ final class HessianWriter {
     }
 
     private void writeFields(ClassPlan plan, Object object) throws IOException {
-        boolean record = plan.type().isRecord();
+        boolean record = plan.model().isRecord();
         if (record) {
             openRecords.add(object);
         }
         charges.budget().object(plan.type());
         begin(plan.type().getName(), plan.names());
-        for (ClassPlan.PlanField field : plan.fields()) {
+        for (FieldModel field : plan.model().fields()) {
             try {
                 Object value = field.get(object);
-                requireFitting(field.field().getType(), value);
-                writeField(field.field().getType(), value);
+                requireFitting(field.type(), value);
+                writeField(field.type(), value);
                 contents.check(field.field(), field.contents(), value);
             } catch (InvalidPayloadException e) {
-                throw e.within("." + field.field().getName());
+                throw e.within("." + field.name());
             }
         }
         if (record) {

@@ -1,0 +1,25 @@
+// Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
+package org.hzserializers.model;
+
+import java.lang.reflect.Field;
+import java.util.function.Predicate;
+
+/**
+ * Which classes a format supports, and which of their fields it stores.
+ *
+ * @param format the name of the format in messages
+ * @param stored returns whether a field is stored; asked of those that are neither static nor transient
+ * @param uniqueNames whether a class is refused that has two fields of one name, its own and one of a superclass
+ * @param refusesHooks whether a class is refused that has methods for Java serialization, such as {@code readObject}
+ * @param needsConstructor whether a class is refused that has no constructor without parameters; otherwise objects of
+ *     such a class are made without calling any
+ */
+public record ClassRules(
+        String format, Predicate<Field> stored, boolean uniqueNames, boolean refusesHooks, boolean needsConstructor) {
+
+    /** Returns the exception for a class that is refused: "it has ...". */
+    public IllegalArgumentException refused(Class<?> type, String why) {
+        return new IllegalArgumentException(
+                "Class " + type.getName() + " is not supported by the " + format + " serializer: it " + why);
+    }
+}

@@ -161,7 +161,7 @@ public final class ClassModel {
         return isRecord;
     }
 
-    /** Returns the values of components that a payload lacks: null, zero, false. The array is the caller's, or empty. */
+    /** Returns values for components that are missing: null, zero, false. The array is empty, or the caller's. */
     public @Nullable Object[] defaults() {
         return defaults.length == 0 ? defaults : defaults.clone();
     }

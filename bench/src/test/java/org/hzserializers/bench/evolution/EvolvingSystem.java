@@ -55,7 +55,6 @@ record EvolvingSystem(
                 plain("Kryo tagged", program -> kryo(program, FieldStrategy.TAGGED, false)),
                 record("Kryo compatible record", program -> kryo(program, FieldStrategy.COMPATIBLE, false)),
                 record("Kryo tagged record", program -> kryo(program, FieldStrategy.TAGGED, false)),
-                plain("Kryo versioned", program -> kryo(program, FieldStrategy.VERSIONED, false)),
                 new EvolvingSystem("Protobuf", Notation.BARE, ProtobufForm::serializer, ProtobufForm::new),
                 new EvolvingSystem(
                         "Protobuf marshaller", Notation.PROTOBUF, EvolvingSystem::marshaller, Form::withoutNulls),

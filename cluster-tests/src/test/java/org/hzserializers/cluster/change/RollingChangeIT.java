@@ -322,14 +322,14 @@ class RollingChangeIT {
         newMap.put(2, customer(newClasses, Carrier.PLAIN, "Bob", 2, "Bern"));
         assertFails(
                 () -> newMap.get(1),
-                "Kryo payload cannot be read: the fields of a plain or versioned class, or the components of a record, are not those that"
+                "Kryo payload cannot be read: the fields of a plain class, or the components of a record, are not those that"
                         + " these bytes were written with; classes that change while data is around need"
-                        + " FieldStrategy.COMPATIBLE, TAGGED or VERSIONED (type id 1003, com.acme.plain.Customer)");
+                        + " FieldStrategy.COMPATIBLE or TAGGED (type id 1003, com.acme.plain.Customer)");
         assertFails(
                 () -> oldMap.get(2),
-                "Kryo payload cannot be read: the fields of a plain or versioned class, or the components of a record, are not those that"
+                "Kryo payload cannot be read: the fields of a plain class, or the components of a record, are not those that"
                         + " these bytes were written with; classes that change while data is around need"
-                        + " FieldStrategy.COMPATIBLE, TAGGED or VERSIONED (type id 1003, com.acme.plain.Customer)");
+                        + " FieldStrategy.COMPATIBLE or TAGGED (type id 1003, com.acme.plain.Customer)");
     }
 
     @Test

@@ -26,7 +26,6 @@ import org.hzserializers.kryo.KryoSerializer;
 import org.hzserializers.protostuff.ProtostuffSerializer;
 import org.hzserializers.testkit.SerializationRig;
 import org.junit.jupiter.api.Named;
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -255,13 +254,6 @@ class SingletonsTest {
         assertThat(read.idles).allMatch(each -> each == Idle.INSTANCE).hasSize(2);
         assertThat(read.last).isSameAs(Idle.INSTANCE);
         assertThat(copy(maker.make(Idle.class), Idle.INSTANCE)).isSameAs(Idle.INSTANCE);
-    }
-
-    /** Records, which the other tests use, have no versions. */
-    @Test
-    void read_onlyInstanceAmongVersionedFields_isThatInstance() throws IOException {
-        assertThat(copy(kryo(FieldStrategy.VERSIONED, false).make(Idle.class), Idle.INSTANCE))
-                .isSameAs(Idle.INSTANCE);
     }
 
     static Stream<Named<Maker>> formatsThatTakeReadResolve() {

@@ -24,10 +24,5 @@ public enum FieldStrategy {
      * be renamed, and the bytes are fewer. A field without a tag is refused unless it is transient or deprecated; one
      * with a tag that is deprecated is read and not written.
      */
-    TAGGED,
-    /**
-     * Kryo's versioned fields: fields may be added with {@code @Since}, and new code reads old bytes. Records do not
-     * change; one as the registered type, or a component with {@code @Since}, is refused.
-     */
-    VERSIONED
+    TAGGED
 }

@@ -426,13 +426,6 @@ public class KryoSerializer<T> extends FramedSerializer<T> {
                 }
                 return policy.allows(aliased.getName());
             });
-            ClassTable.Entry root = table.find(type());
-            boolean ownSerializer = root != null && root.serializer() != null;
-            if (fields == FieldStrategy.VERSIONED && type().isRecord() && !ownSerializer) {
-                throw new IllegalArgumentException(
-                        "FieldStrategy.VERSIONED has no effect on the record " + type().getName()
-                                + ", since records have no versions; use FieldStrategy.COMPATIBLE or TAGGED");
-            }
         }
 
         private void requireNotDenied(Class<?> needed) {

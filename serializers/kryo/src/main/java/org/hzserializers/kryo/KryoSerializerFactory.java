@@ -10,10 +10,9 @@ import org.hzserializers.core.catalog.SerializerFactory;
 
 /**
  * Makes {@link KryoSerializer}s from the catalog file. Options: {@code references}, {@code key}, {@code unsafe} and
- * {@code bare} (true or false); {@code fields} (plain, compatible, tagged or versioned); {@code register} (class
- * names); {@code ids} (class names with their Kryo ids); {@code proxies} (lists of interfaces, their names with commas
- * between them); {@code allow}, {@code allow-packages}, {@code deny} and {@code deny-packages} (names for the class
- * policy).
+ * {@code bare} (true or false); {@code fields} (plain, compatible or tagged); {@code register} (class names);
+ * {@code ids} (class names with their Kryo ids); {@code proxies} (lists of interfaces, their names with commas between
+ * them); {@code allow}, {@code allow-packages}, {@code deny} and {@code deny-packages} (names for the class policy).
  */
 public final class KryoSerializerFactory implements SerializerFactory {
 

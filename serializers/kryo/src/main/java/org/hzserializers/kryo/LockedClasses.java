@@ -2,7 +2,6 @@
 package org.hzserializers.kryo;
 
 import com.esotericsoftware.kryo.kryo5.serializers.TaggedFieldSerializer.Tag;
-import com.esotericsoftware.kryo.kryo5.serializers.VersionFieldSerializer;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
 import java.util.ArrayList;
@@ -23,10 +22,6 @@ final class LockedClasses {
     private static final String DECLARED = LOST
             + ", unless all that changed is the class that a field is declared with, and it still fits the stored ones";
 
-    private static final String ADDED =
-            "stored values stay readable if fields were only added, each with a @Since above"
-                    + " those that there were, but not by nodes that do not know them; else they CANNOT be read any more";
-
     private LockedClasses() {}
 
     static List<LockedDetail> of(KryoModel model) {
@@ -45,22 +40,12 @@ final class LockedClasses {
                                 "stored values that hold objects of the class CANNOT be read any more, unless it was renamed"
                                         + " and the id is kept"));
             }
-            if (isWrittenByFields(entry, model.fields())) {
-                boolean versioned = model.fields() == FieldStrategy.VERSIONED
-                        && !entry.type().isRecord();
-                ofClasses.put(
-                        name + " fields",
-                        new LockedDetail(
-                                "fields of " + name, fields(entry.type(), versioned), versioned ? ADDED : DECLARED));
+            if (hasFields(entry) && model.fields() == FieldStrategy.PLAIN) {
+                ofClasses.put(name + " fields", new LockedDetail("fields of " + name, fields(entry.type()), DECLARED));
             }
         }
         details.addAll(ofClasses.values());
         return details;
-    }
-
-    /** Says whether the bytes of objects hold no more than their fields, in an order that follows from the names. */
-    private static boolean isWrittenByFields(ClassTable.Entry entry, FieldStrategy strategy) {
-        return hasFields(entry) && (strategy == FieldStrategy.PLAIN || strategy == FieldStrategy.VERSIONED);
     }
 
     /** Returns whether objects of exactly this class are written by their fields. */
@@ -94,11 +79,10 @@ final class LockedClasses {
         return fields;
     }
 
-    private static String fields(Class<?> type, boolean versioned) {
+    private static String fields(Class<?> type) {
         List<String> fields = new ArrayList<>();
         for (Field field : written(type)) {
-            String since = versioned ? since(field) : "";
-            fields.add(field.getName() + " " + field.getType().getTypeName() + since);
+            fields.add(field.getName() + " " + field.getType().getTypeName());
         }
         return fields.isEmpty() ? "none" : fields.stream().sorted().collect(Collectors.joining(", "));
     }
@@ -113,10 +97,5 @@ final class LockedClasses {
             }
         }
         return fields;
-    }
-
-    private static String since(Field field) {
-        VersionFieldSerializer.Since since = field.getAnnotation(VersionFieldSerializer.Since.class);
-        return since == null ? "" : " since " + since.value();
     }
 }

@@ -194,7 +194,6 @@ final class StableKryo extends FixedKryo {
         return switch (model.fields()) {
             case PLAIN -> RecordSerializer.of(this, type);
             case COMPATIBLE, TAGGED -> fields(type);
-            case VERSIONED -> RecordSerializer.withoutVersions(this, type);
         };
     }
 
@@ -205,7 +204,6 @@ final class StableKryo extends FixedKryo {
             case PLAIN -> FieldSerializers.plain(this, type);
             case COMPATIBLE -> FieldSerializers.named(this, regions, type, model.aliases());
             case TAGGED -> FieldSerializers.tagged(this, regions, type);
-            case VERSIONED -> FieldSerializers.versioned(this, type);
         };
     }
 

@@ -105,7 +105,7 @@ class KryoConfigurationTest extends CatalogFileContract {
     @CsvSource(
             delimiter = '|',
             value = {
-                "fields: fast | fields is fast, must be one of [plain, compatible, tagged, versioned]",
+                "fields: fast | fields is fast, must be one of [plain, compatible, tagged]",
                 "'references: true, key: true' | References make the bytes of a key depend on identity; turn off one of the two"
                         + " for org.hzserializers.kryo.Any",
                 "register: org.hzserializers.kryo.Shop.Line | class org.hzserializers.kryo.Shop.Line is not on the class path;"

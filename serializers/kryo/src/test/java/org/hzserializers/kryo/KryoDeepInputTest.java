@@ -111,7 +111,7 @@ class KryoDeepInputTest {
                 Narrow::new,
                 value -> new Eight(1, "2", 3L, null, null, 6.0, "7", value),
                 value -> new Nine(1, "2", 3L, null, null, 6.0, "7", '8', value));
-        for (FieldStrategy fields : List.of(FieldStrategy.PLAIN, FieldStrategy.COMPATIBLE, FieldStrategy.VERSIONED)) {
+        for (FieldStrategy fields : List.of(FieldStrategy.PLAIN, FieldStrategy.COMPATIBLE)) {
             for (boolean references : new boolean[] {false, true}) {
                 KryoSerializer<Any> serializer = KryoSerializer.builder(7, Any.class)
                         .fields(fields)

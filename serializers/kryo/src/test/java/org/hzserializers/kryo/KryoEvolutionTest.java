@@ -5,14 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.esotericsoftware.kryo.kryo5.serializers.TaggedFieldSerializer.Tag;
-import com.esotericsoftware.kryo.kryo5.serializers.VersionFieldSerializer.Since;
 import com.hazelcast.nio.serialization.HazelcastSerializationException;
 import java.util.ArrayList;
 import java.util.List;
-import org.hzserializers.testkit.ClassVersion;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
 
 /** Two classes of one id stand for two versions of one class. */
 class KryoEvolutionTest {
@@ -29,7 +25,6 @@ class KryoEvolutionTest {
     }
 
     static final class V2 {
-        @Since(1)
         @Tag(4)
         long added = -1;
 
@@ -37,16 +32,6 @@ class KryoEvolutionTest {
         String name;
 
         @Tag(3)
-        int number;
-    }
-
-    /** As V1 with a field more, for formats that cannot remove. */
-    static final class V3 {
-        @Since(1)
-        long added = -1;
-
-        String name;
-        List<String> removed;
         int number;
     }
 
@@ -85,58 +70,11 @@ class KryoEvolutionTest {
     }
 
     @Test
-    void read_versionedAddition_readsOldBytes() {
-        V3 read = KryoWire.read(
-                serializer(V3.class, FieldStrategy.VERSIONED, false),
-                KryoWire.write(serializer(V1.class, FieldStrategy.VERSIONED, false), new V1()));
-        assertThat(read.name).isEqualTo("n");
-        assertThat(read.removed).containsExactly("a", "b");
-        assertThat(read.added).isEqualTo(-1);
-    }
-
-    @ParameterizedTest
-    @ValueSource(
-            strings = {
-                "int a = 1; int z = 2;",
-                "int a = 1; long b = 2;",
-                "int a = 1; Integer b = 2;",
-                "int a = 1;",
-                "int a = 1; int b = 2; int c = 3;"
-            })
-    void read_versionedChangedWithoutAVersion_isRefused(String fields) {
-        ClassVersion one = KryoVersions.of("class Item { int a = 1; int b = 2; }");
-        ClassVersion other = KryoVersions.of("class Item { " + fields + " }");
-        for (List<ClassVersion> move : List.of(List.of(one, other), List.of(other, one))) {
-            byte[] bytes =
-                    KryoVersions.write(versioned(move.get(0)), move.get(0).make("Item"));
-            assertThatThrownBy(() -> KryoVersions.read(versioned(move.get(1)), bytes))
-                    .isInstanceOf(HazelcastSerializationException.class)
-                    .hasMessageContaining("app.Item");
-        }
-    }
-
-    @Test
-    void read_versionThatIsNewer_isRefusedByName() {
-        ClassVersion old = KryoVersions.of("class Item { int a = 1; }");
-        ClassVersion now = KryoVersions.of("class Item { int a = 1;"
-                + " @com.esotericsoftware.kryo.kryo5.serializers.VersionFieldSerializer.Since(2) int b = 2; }");
-        byte[] bytes = KryoVersions.write(versioned(now), now.make("Item"));
-        assertThatThrownBy(() -> KryoVersions.read(versioned(old), bytes))
-                .hasMessageContaining("app.Item has version 2 in the payload, and 0 is the newest here");
-    }
-
-    private static KryoSerializer<?> versioned(ClassVersion version) {
-        return serializer(version.type("Item"), FieldStrategy.VERSIONED, false);
-    }
-
-    @Test
     void read_plainWithOtherFields_fails() {
         byte[] bytes = KryoWire.write(serializer(V1.class, FieldStrategy.PLAIN, false), new V1());
         assertThatThrownBy(() -> KryoWire.read(serializer(V2.class, FieldStrategy.PLAIN, false), bytes))
                 .isInstanceOf(HazelcastSerializationException.class)
                 .hasMessageEndingWith("(type id 3, org.hzserializers.kryo.KryoEvolutionTest$V2)");
-        assertThatThrownBy(() -> KryoWire.read(serializer(V3.class, FieldStrategy.PLAIN, false), bytes))
-                .isInstanceOf(HazelcastSerializationException.class);
     }
 
     @Test

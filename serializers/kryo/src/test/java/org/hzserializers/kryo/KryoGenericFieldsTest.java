@@ -47,7 +47,7 @@ class KryoGenericFieldsTest {
     @ParameterizedTest
     @EnumSource(
             value = FieldStrategy.class,
-            names = {"PLAIN", "COMPATIBLE", "VERSIONED"})
+            names = {"PLAIN", "COMPATIBLE"})
     void roundTrip_fieldsOfTypeVariables_areEqual(FieldStrategy fields) {
         Text text = new Text();
         Number number = new Number();

@@ -8,7 +8,6 @@ import com.esotericsoftware.kryo.kryo5.Serializer;
 import com.esotericsoftware.kryo.kryo5.io.Input;
 import com.esotericsoftware.kryo.kryo5.io.Output;
 import com.esotericsoftware.kryo.kryo5.serializers.TaggedFieldSerializer.Tag;
-import com.esotericsoftware.kryo.kryo5.serializers.VersionFieldSerializer.Since;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -33,7 +32,6 @@ class KryoInterpretedTest {
         @Nullable
         Object object = "text";
 
-        @Since(3)
         @Tag(3)
         @Nullable
         String later = "later";
@@ -91,7 +89,7 @@ class KryoInterpretedTest {
                 .build();
         Asker value = new Asker(new ArrayList<>(List.of(new Fields(), new Components(1, new Fields()))));
         Asker read = KryoWire.roundTrip(serializer, value);
-        boolean ofFields = strategy == FieldStrategy.PLAIN || strategy == FieldStrategy.VERSIONED;
+        boolean ofFields = strategy == FieldStrategy.PLAIN;
         assertThat(asking.serializers)
                 .extracting(each -> each.getClass().isHidden())
                 .containsExactly(COMPILED && ofFields, COMPILED && ofFields);

@@ -56,7 +56,7 @@ class KryoKeyTest {
     @ParameterizedTest
     @EnumSource(
             value = FieldStrategy.class,
-            names = {"PLAIN", "COMPATIBLE", "VERSIONED"})
+            names = {"PLAIN", "COMPATIBLE"})
     void write_equalSetsAndMaps_giveEqualBytes(FieldStrategy fields) {
         KryoSerializer<Key> serializer = KryoSerializer.builder(1, Key.class)
                 .policy(ClassPolicy.builder()

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.esotericsoftware.kryo.kryo5.serializers.TaggedFieldSerializer.Tag;
-import com.esotericsoftware.kryo.kryo5.serializers.VersionFieldSerializer.Since;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -155,44 +154,6 @@ class KryoLockTest {
         return SerializerCatalog.builder()
                 .add(KryoSerializer.builder(1001, ClassVersion.of(source).type("Item"))
                         .fields(FieldStrategy.COMPATIBLE)
-                        .build())
-                .build();
-    }
-
-    static final class Quote {
-        @Nullable
-        Line line;
-
-        @Since(2)
-        long size;
-    }
-
-    @Test
-    void verify_versionedClasses_areLockedWithWhatTheirFieldsAreSince() throws IOException {
-        Path file = folder.resolve(CatalogLock.FILE_NAME);
-        CatalogLock.verify(versioned(Quote.class), file);
-        String locked = """
-                1001 %1$s$Quote kryo
-                    fields: versioned
-                    references: false
-                    fields of %1$s$Line: count int, product java.lang.String
-                    fields of %1$s$Quote: line %1$s$Line, size long since 2
-                """.formatted(KryoLockTest.class.getName());
-        assertThat(Files.readString(file)).endsWith(locked);
-        Files.writeString(file, locked.replace(", size long since 2", ""));
-        assertThatThrownBy(() -> CatalogLock.verify(versioned(Quote.class), file))
-                .isInstanceOf(AssertionError.class)
-                .hasMessageContaining(" has changed, fields of " + Quote.class.getName()
-                        + ": stored values stay readable if fields were only added, each with a @Since above those that"
-                        + " there were, but not by nodes that do not know them; else they CANNOT be read any more."
-                        + " Replace:\n");
-    }
-
-    private static SerializerCatalog versioned(Class<?> type) {
-        return SerializerCatalog.builder()
-                .add(KryoSerializer.builder(1001, type)
-                        .register(Line.class)
-                        .fields(FieldStrategy.VERSIONED)
                         .build())
                 .build();
     }

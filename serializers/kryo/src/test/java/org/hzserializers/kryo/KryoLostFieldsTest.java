@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.esotericsoftware.kryo.kryo5.serializers.FieldSerializer.Optional;
 import com.esotericsoftware.kryo.kryo5.serializers.TaggedFieldSerializer.Tag;
-import com.esotericsoftware.kryo.kryo5.serializers.VersionFieldSerializer.Since;
 import com.hazelcast.nio.serialization.HazelcastSerializationException;
 import java.util.List;
 import org.hzserializers.core.guard.ClassPolicy;
@@ -147,30 +146,6 @@ class KryoLostFieldsTest {
         assertThat(read.number).isEqualTo(9);
     }
 
-    record Sinced(int number, @Since(2) int more) {}
-
-    static class SincedHolder {
-        @Nullable
-        Sinced inside;
-    }
-
-    @Test
-    void build_versionedRecord_isRefused() {
-        assertThatThrownBy(() -> KryoSerializer.builder(3, UntaggedRecord.class)
-                        .fields(FieldStrategy.VERSIONED)
-                        .build())
-                .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("FieldStrategy.VERSIONED has no effect on the record " + UntaggedRecord.class.getName()
-                        + ", since records have no versions; use FieldStrategy.COMPATIBLE or TAGGED");
-        assertThatThrownBy(() -> KryoSerializer.builder(3, SincedHolder.class)
-                        .fields(FieldStrategy.VERSIONED)
-                        .build())
-                .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("Component more of record " + Sinced.class.getName() + " has @Since, which has no effect,"
-                        + " since FieldStrategy.VERSIONED does not let records change; use FieldStrategy.COMPATIBLE or"
-                        + " TAGGED");
-    }
-
     static class Conditional {
         int number = 1;
 
@@ -188,7 +163,7 @@ class KryoLostFieldsTest {
     @ParameterizedTest
     @EnumSource(
             value = FieldStrategy.class,
-            names = {"PLAIN", "COMPATIBLE", "VERSIONED"})
+            names = {"PLAIN", "COMPATIBLE"})
     void build_optionalFieldWithoutItsKey_isRefused(FieldStrategy fields) {
         for (Class<?> type : List.of(Conditional.class, ConditionalHolder.class)) {
             assertThatThrownBy(

@@ -495,8 +495,7 @@ class KryoReplacedObjectsTest {
         for (FieldStrategy fields : FieldStrategy.values()) {
             // Tags are on the classes that are held only.
             boolean tagged = value instanceof Holder;
-            boolean versionedRecord = fields == FieldStrategy.VERSIONED && value instanceof Record;
-            if (fields == FieldStrategy.TAGGED && !tagged || versionedRecord) {
+            if (fields == FieldStrategy.TAGGED && !tagged) {
                 continue;
             }
             all.add(serializer(value, fields, false));

@@ -42,7 +42,7 @@ class KryoSerializerTest {
     @ParameterizedTest
     @EnumSource(
             value = FieldStrategy.class,
-            names = {"PLAIN", "COMPATIBLE", "VERSIONED"})
+            names = {"PLAIN", "COMPATIBLE"})
     void roundTrip_objectGraph_isEqual(FieldStrategy strategy) {
         for (boolean references : new boolean[] {false, true}) {
             KryoSerializer<Shop.Order> serializer = KryoSerializer.builder(1001, Shop.Order.class)

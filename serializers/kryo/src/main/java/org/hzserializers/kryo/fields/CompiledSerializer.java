@@ -21,7 +21,6 @@ abstract class CompiledSerializer extends Serializer<Object> implements ExactCla
     private final Class<?> type;
     private final List<Member> members;
     private final Serializer interpreted;
-    private final VersionShapes shapes;
     private @Nullable ObjectInstantiator<?> instantiator;
     private boolean constructing;
 
@@ -31,11 +30,6 @@ abstract class CompiledSerializer extends Serializer<Object> implements ExactCla
         this.type = parts.type;
         this.members = parts.members;
         this.interpreted = parts.interpreted;
-        this.shapes = new VersionShapes(
-                type,
-                members.stream()
-                        .map(member -> new VersionShapes.Part(member.name(), member.kind(), member.since()))
-                        .toList());
         setImmutable(interpreted.isImmutable());
         setAcceptsNull(interpreted.getAcceptsNull());
     }
@@ -60,15 +54,6 @@ abstract class CompiledSerializer extends Serializer<Object> implements ExactCla
     @Override
     public final Object copy(Kryo kryo, Object original) {
         return interpreted.copy(kryo, original);
-    }
-
-    /**
-     * Begins an object by what its class was in the version of the bytes.
-     *
-     * @param written the version plus one
-     */
-    final void enterVersion(int written) {
-        CheckedKryo.enter(kryo, 0, shapes.of(written - 1));
     }
 
     /** Returns what makes objects without fields; each class has its own call to it. */

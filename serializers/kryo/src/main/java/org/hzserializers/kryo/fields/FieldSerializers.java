@@ -6,7 +6,6 @@ import com.esotericsoftware.kryo.kryo5.Serializer;
 import com.esotericsoftware.kryo.kryo5.io.Input;
 import com.esotericsoftware.kryo.kryo5.io.Output;
 import com.esotericsoftware.kryo.kryo5.serializers.FieldSerializer;
-import com.esotericsoftware.kryo.kryo5.serializers.VersionFieldSerializer;
 import com.esotericsoftware.kryo.kryo5.util.Util;
 import java.lang.invoke.MethodHandles;
 import java.lang.reflect.Field;
@@ -36,7 +35,7 @@ public final class FieldSerializers {
 
     /** For the fields one after another. */
     public static Serializer<?> plain(CheckedKryo kryo, Class<?> type) {
-        return compiled(kryo, guarded(kryo, type, () -> new Plain<>(kryo, type, config(kryo, type))), false);
+        return compiled(kryo, guarded(kryo, type, () -> new Plain<>(kryo, type, config(kryo, type))));
     }
 
     /** For the fields of a class, or the components of a record, with their names. */
@@ -56,27 +55,16 @@ public final class FieldSerializers {
                 : guarded(kryo, type, () -> new Evolving<>(kryo, type, config(kryo, type), bytes));
     }
 
-    /** For a version and the fields. */
-    public static Serializer<?> versioned(CheckedKryo kryo, Class<?> type) {
-        VersionFieldSerializer.VersionFieldSerializerConfig config =
-                new VersionFieldSerializer.VersionFieldSerializerConfig();
-        return compiled(
-                kryo, guarded(kryo, type, () -> new Versioned<>(kryo, type, configured(config, kryo, type))), true);
-    }
-
-    private static Serializer<?> compiled(CheckedKryo kryo, FieldSerializer<?> interpreted, boolean versioned) {
+    private static Serializer<?> compiled(CheckedKryo kryo, FieldSerializer<?> interpreted) {
         FieldSerializer.CachedField[] fields = interpreted.getFields();
         if (!SerializerCompiler.compiles(fields.length)) {
             return interpreted;
         }
         List<Member> members = new ArrayList<>();
         List<@Nullable ObjectPlace> places = new ArrayList<>();
-        int version = 0;
         for (int i = 0; i < fields.length; i++) {
-            int since = versioned ? since(fields[i].getField()) : 0;
-            version = Math.max(version, since);
             try {
-                members.add(member(fields[i], since));
+                members.add(member(fields[i]));
             } catch (IllegalAccessException e) {
                 // A final field of a hidden class, which only Kryo's Unsafe sets.
                 return interpreted;
@@ -85,23 +73,12 @@ public final class FieldSerializers {
         }
         Class<?> type = interpreted.getType();
         SerializerCode.Plan plan = new SerializerCode.Plan(
-                type,
-                members,
-                null,
-                ConstructorStrategy.constructor(type),
-                versioned ? version : null,
-                kryo.getReferences(),
-                memory(type));
+                type, members, null, ConstructorStrategy.constructor(type), kryo.getReferences(), memory(type));
         return SerializerCompiler.compile(plan, kryo, places, interpreted);
     }
 
-    private static int since(Field field) {
-        VersionFieldSerializer.Since since = field.getAnnotation(VersionFieldSerializer.Since.class);
-        return since == null ? 0 : since.value();
-    }
-
     /** Kryo has made the field accessible. */
-    private static Member member(FieldSerializer.CachedField field, int since) throws IllegalAccessException {
+    private static Member member(FieldSerializer.CachedField field) throws IllegalAccessException {
         Field declared = field.getField();
         return new Member(
                 field.getName(),
@@ -109,8 +86,7 @@ public final class FieldSerializers {
                 LOOKUP.unreflectGetter(declared),
                 LOOKUP.unreflectSetter(declared),
                 0,
-                field.getVariableLengthEncoding(),
-                since);
+                field.getVariableLengthEncoding());
     }
 
     private static FieldSerializer<?> guarded(CheckedKryo kryo, Class<?> type, Supplier<FieldSerializer<?>> maker) {
@@ -174,11 +150,7 @@ public final class FieldSerializers {
     }
 
     private static FieldSerializer.FieldSerializerConfig config(CheckedKryo kryo, Class<?> type) {
-        return configured(new FieldSerializer.FieldSerializerConfig(), kryo, type);
-    }
-
-    private static <C extends FieldSerializer.FieldSerializerConfig> C configured(
-            C config, CheckedKryo kryo, Class<?> type) {
+        FieldSerializer.FieldSerializerConfig config = new FieldSerializer.FieldSerializerConfig();
         config.setVariableLengthEncoding(kryo.variableLength());
         // The outer instance of an inner class is part of it.
         config.setIgnoreSyntheticFields(false);
@@ -248,53 +220,6 @@ public final class FieldSerializers {
                 field.read(input, object);
             }
             return object;
-        }
-    }
-
-    /** A version, then the fields. */
-    private static final class Versioned<T> extends VersionFieldSerializer<T> {
-
-        private final int memory;
-
-        /** Null until it is asked for: objects in fields get theirs only after the constructor. */
-        private @Nullable VersionShapes shapes;
-
-        Versioned(CheckedKryo kryo, Class<?> type, VersionFieldSerializerConfig config) {
-            super(kryo, type, config);
-            this.memory = memory(type);
-        }
-
-        private VersionShapes shapes() {
-            VersionShapes known = shapes;
-            if (known == null) {
-                List<VersionShapes.Part> parts = new ArrayList<>();
-                for (CachedField field : getFields()) {
-                    parts.add(new VersionShapes.Part(field.getName(), FieldKind.of(field), since(field.getField())));
-                }
-                known = new VersionShapes(getType(), parts);
-                shapes = known;
-            }
-            return known;
-        }
-
-        @Override
-        public void write(Kryo kryo, Output output, T object) {
-            if (object != null) {
-                CheckedKryo.enter(kryo, memory, shapes().newest());
-            }
-            super.write(kryo, output, object);
-        }
-
-        @Override
-        public T read(Kryo kryo, Input input, Class<? extends T> type) {
-            int position = input.position();
-            int version = input.readVarInt(true);
-            if (version != 0) {
-                CheckedKryo.enter(kryo, memory, shapes().of(version - 1));
-            }
-            // Kryo reads it once more.
-            input.setPosition(position);
-            return super.read(kryo, input, type);
         }
     }
 

@@ -14,7 +14,6 @@ import org.jspecify.annotations.Nullable;
  * @param setter takes the object and the value; null if it is an argument of the constructor
  * @param argument which argument of the constructor it is; meaningless for a field
  * @param variableLength whether an integer takes as many bytes as it needs
- * @param since the first version that has it; 0 if there are no versions
  */
 record Member(
         String name,
@@ -22,8 +21,7 @@ record Member(
         MethodHandle getter,
         @Nullable MethodHandle setter,
         int argument,
-        boolean variableLength,
-        int since) {
+        boolean variableLength) {
 
     /** Returns the type that method handles have. */
     Class<?> erased() {
@@ -37,6 +35,6 @@ record Member(
 
     /** Returns what tells apart the code of members; their handles follow from it. */
     String signature() {
-        return name + ':' + kind + (variableLength ? ":v" : ":f") + since;
+        return name + ':' + kind + (variableLength ? ":v" : ":f");
     }
 }

@@ -7,11 +7,8 @@ import static org.objectweb.asm.Opcodes.ARETURN;
 import static org.objectweb.asm.Opcodes.ASTORE;
 import static org.objectweb.asm.Opcodes.GOTO;
 import static org.objectweb.asm.Opcodes.ICONST_0;
-import static org.objectweb.asm.Opcodes.ICONST_1;
 import static org.objectweb.asm.Opcodes.IFEQ;
-import static org.objectweb.asm.Opcodes.IFNE;
 import static org.objectweb.asm.Opcodes.IFNULL;
-import static org.objectweb.asm.Opcodes.IF_ICMPLE;
 import static org.objectweb.asm.Opcodes.ILOAD;
 import static org.objectweb.asm.Opcodes.ISTORE;
 
@@ -38,7 +35,6 @@ final class ReadCode extends SerializerCode {
     private static final MethodType MAKER = MethodType.methodType(Object.class);
     private static final Call CONSTRUCTS = Call.of(CompiledSerializer.class, "constructs");
     private static final Call INSTANTIATOR = Call.of(CompiledSerializer.class, "instantiator");
-    private static final Call ENTER_VERSION = Call.of(CompiledSerializer.class, "enterVersion", int.class);
     private static final Call NEW = Call.of(ObjectInstantiator.class, "newInstance");
     private static final Call REFERENCE = Call.of(Kryo.class, "reference", Object.class);
 
@@ -53,8 +49,6 @@ final class ReadCode extends SerializerCode {
     private static final Call FLOAT = Call.of(Input.class, "readFloat");
     private static final Call DOUBLE = Call.of(Input.class, "readDouble");
     private static final Call TEXT = Call.of(Input.class, "readString");
-
-    private static final int VERSION = FIRST_FREE;
 
     private ReadCode(Plan plan, GeneratedClass owner) {
         super(plan, owner, READ);
@@ -74,9 +68,6 @@ final class ReadCode extends SerializerCode {
     }
 
     private void fill() {
-        if (plan.version() != null) {
-            version();
-        }
         make();
         if (plan.references()) {
             code.visitVarInsn(ALOAD, KRYO);
@@ -85,16 +76,7 @@ final class ReadCode extends SerializerCode {
         }
         for (int i = 0; i < members.size(); i++) {
             at(i);
-            Member member = members.get(i);
-            Label absent = new Label();
-            if (member.since() > 0) {
-                // The payload has the version plus one.
-                code.visitVarInsn(ILOAD, VERSION);
-                code.visitLdcInsn(member.since());
-                code.visitJumpInsn(IF_ICMPLE, absent);
-            }
-            set(i, member);
-            code.visitLabel(absent);
+            set(i, members.get(i));
         }
         at(members.size());
         code.visitVarInsn(ALOAD, OBJECT);
@@ -121,23 +103,6 @@ final class ReadCode extends SerializerCode {
         call(NEW);
         code.visitVarInsn(ASTORE, OBJECT);
         code.visitLabel(made);
-    }
-
-    /** Reads what is zero for null, else the version of the writer's class plus one. */
-    private void version() {
-        Label present = new Label();
-        code.visitVarInsn(ALOAD, STREAM);
-        code.visitInsn(ICONST_1);
-        call(VAR_INT);
-        code.visitVarInsn(ISTORE, VERSION);
-        code.visitVarInsn(ILOAD, VERSION);
-        code.visitJumpInsn(IFNE, present);
-        code.visitInsn(ACONST_NULL);
-        code.visitInsn(ARETURN);
-        code.visitLabel(present);
-        code.visitVarInsn(ALOAD, 0);
-        code.visitVarInsn(ILOAD, VERSION);
-        call(ENTER_VERSION);
     }
 
     private void set(int i, Member member) {

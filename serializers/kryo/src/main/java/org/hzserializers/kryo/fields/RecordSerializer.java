@@ -7,12 +7,10 @@ import com.esotericsoftware.kryo.kryo5.io.Input;
 import com.esotericsoftware.kryo.kryo5.io.Output;
 import com.esotericsoftware.kryo.kryo5.serializers.FieldSerializer.CachedField;
 import com.esotericsoftware.kryo.kryo5.serializers.ImmutableSerializer;
-import com.esotericsoftware.kryo.kryo5.serializers.VersionFieldSerializer.Since;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
 import java.lang.reflect.Constructor;
-import java.lang.reflect.Field;
 import java.lang.reflect.InaccessibleObjectException;
 import java.lang.reflect.Method;
 import java.lang.reflect.RecordComponent;
@@ -71,18 +69,6 @@ public final class RecordSerializer extends ImmutableSerializer<Object> implemen
         return opened(type, () -> make(kryo, type));
     }
 
-    /** Makes the serializer of a record among versioned classes, which has no versions itself. */
-    public static Serializer<?> withoutVersions(CheckedKryo kryo, Class<?> type) {
-        for (Field field : type.getDeclaredFields()) {
-            if (field.isAnnotationPresent(Since.class)) {
-                throw new IllegalArgumentException("Component " + field.getName() + " of record " + type.getName()
-                        + " has @Since, which has no effect, since FieldStrategy.VERSIONED does not let records change;"
-                        + " use FieldStrategy.COMPATIBLE or TAGGED");
-            }
-        }
-        return of(kryo, type);
-    }
-
     /** Makes the serializer of a record whose components may change. */
     static Serializer<?> evolving(CheckedKryo kryo, Class<?> type, Function<CachedField[], FieldBytes> bytes) {
         return opened(type, () -> makeEvolving(kryo, type, bytes));
@@ -134,13 +120,13 @@ public final class RecordSerializer extends ImmutableSerializer<Object> implemen
         for (int i = 0; i < components.length; i++) {
             RecordComponent component = components[byName[i]];
             FieldKind kind = FieldKind.of(component.getType());
-            members.add(new Member(
-                    component.getName(), kind, getter(component), null, byName[i], kryo.variableLength(), 0));
+            members.add(
+                    new Member(component.getName(), kind, getter(component), null, byName[i], kryo.variableLength()));
             places.add(kind == FieldKind.OBJECT ? place(kryo, component) : null);
         }
         MethodHandle constructor = constructor(type, components);
         SerializerCode.Plan plan = new SerializerCode.Plan(
-                type, members, constructor, null, null, kryo.getReferences(), FieldSerializers.memory(type));
+                type, members, constructor, null, kryo.getReferences(), FieldSerializers.memory(type));
         RecordSerializer interpreted = new RecordSerializer(kryo, plan, constructor, places);
         return SerializerCompiler.compiles(components.length)
                 ? SerializerCompiler.compile(plan, kryo, places, interpreted)

@@ -16,7 +16,6 @@ import org.hzserializers.bytecode.Call;
 import org.hzserializers.bytecode.GeneratedClass;
 import org.hzserializers.bytecode.MethodCode;
 import org.hzserializers.bytecode.Slot;
-import org.hzserializers.core.guard.Budget;
 import org.hzserializers.kryo.graph.CheckedKryo;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Label;
@@ -30,9 +29,7 @@ abstract class SerializerCode extends MethodCode {
 
     private static final Call FAULT = Call.of(CompiledSerializer.class, "fault", Throwable.class, int.class, int.class);
     private static final Slot PLACES = Slot.of(CompiledSerializer.class, "places");
-    private static final Call BUDGET = Call.of(CheckedKryo.class, "budget", Kryo.class);
-    private static final Call MEMORY = Call.of(Budget.class, "memory", long.class);
-    static final Call ENTER = Call.of(CheckedKryo.class, "enter", Kryo.class, long.class, int.class);
+    private static final Call ENTER = Call.of(CheckedKryo.class, "enter", Kryo.class, long.class, int.class);
     private static final Call DEPTH_OF = Call.of(Kryo.class, "getDepth");
 
     static final int KRYO = 1;
@@ -57,7 +54,6 @@ abstract class SerializerCode extends MethodCode {
      * @param members in the order of their bytes
      * @param constructor of a record, which takes all members; null for a class that is filled
      * @param maker the constructor without parameters of a class that is filled; null if it has none to be called
-     * @param version of the class; null if its bytes have none
      * @param references whether an object may have been written before
      * @param memory of one object, boxes included
      */
@@ -66,14 +62,12 @@ abstract class SerializerCode extends MethodCode {
             List<Member> members,
             @Nullable MethodHandle constructor,
             @Nullable MethodHandle maker,
-            @Nullable Integer version,
             boolean references,
             int memory) {
 
         /** Returns what tells apart the code for one class. */
         String signature() {
-            StringBuilder signature =
-                    new StringBuilder(references ? "r" : "n").append(memory).append(version);
+            StringBuilder signature = new StringBuilder(references ? "r" : "n").append(memory);
             members.forEach(member -> signature.append(' ').append(member.signature()));
             return signature.toString();
         }
@@ -101,15 +95,9 @@ abstract class SerializerCode extends MethodCode {
         at(members.size());
         code.visitLabel(start);
         code.visitVarInsn(ALOAD, KRYO);
-        if (plan.version() == null) {
-            code.visitLdcInsn((long) plan.memory());
-            code.visitLdcInsn(plan.hash());
-            call(ENTER);
-        } else {
-            call(BUDGET);
-            code.visitLdcInsn((long) plan.memory());
-            call(MEMORY);
-        }
+        code.visitLdcInsn((long) plan.memory());
+        code.visitLdcInsn(plan.hash());
+        call(ENTER);
     }
 
     /** Ends the method, after its return. */

@@ -4,10 +4,7 @@ package org.hzserializers.kryo.fields;
 import static org.objectweb.asm.Opcodes.ALOAD;
 import static org.objectweb.asm.Opcodes.ASTORE;
 import static org.objectweb.asm.Opcodes.ICONST_0;
-import static org.objectweb.asm.Opcodes.ICONST_1;
-import static org.objectweb.asm.Opcodes.IFNONNULL;
 import static org.objectweb.asm.Opcodes.IFNULL;
-import static org.objectweb.asm.Opcodes.LCONST_0;
 import static org.objectweb.asm.Opcodes.POP;
 import static org.objectweb.asm.Opcodes.RETURN;
 
@@ -49,9 +46,6 @@ final class WriteCode extends SerializerCode {
 
     private void generate() {
         begin();
-        if (plan.version() != null) {
-            version(plan.version());
-        }
         for (int i = 0; i < members.size(); i++) {
             at(i);
             Member member = members.get(i);
@@ -65,27 +59,6 @@ final class WriteCode extends SerializerCode {
         }
         code.visitInsn(RETURN);
         end();
-    }
-
-    /** Zero for null, which only a class with a version is asked for, else the version plus one. */
-    private void version(int version) {
-        Label present = new Label();
-        code.visitVarInsn(ALOAD, OBJECT);
-        code.visitJumpInsn(IFNONNULL, present);
-        code.visitVarInsn(ALOAD, STREAM);
-        code.visitInsn(ICONST_0);
-        call(BYTE);
-        code.visitInsn(RETURN);
-        code.visitLabel(present);
-        code.visitVarInsn(ALOAD, KRYO);
-        code.visitInsn(LCONST_0);
-        code.visitLdcInsn(plan.hash());
-        call(ENTER);
-        code.visitVarInsn(ALOAD, STREAM);
-        code.visitLdcInsn(version + 1);
-        code.visitInsn(ICONST_1);
-        call(VAR_INT);
-        code.visitInsn(POP);
     }
 
     private void get(Member member) {

@@ -41,7 +41,7 @@ public abstract class CheckedKryo extends Kryo {
     private static final int SHAPE_BYTES = 4;
 
     private static final String CHANGED =
-            "classes that change while data is around need FieldStrategy.COMPATIBLE, TAGGED or VERSIONED";
+            "classes that change while data is around need FieldStrategy.COMPATIBLE or TAGGED";
 
     private final Limits limits;
     private final Budget budget;
@@ -251,7 +251,7 @@ public abstract class CheckedKryo extends Kryo {
             input.skip(written ? SHAPE_BYTES : 0);
         } else if (shapes != 0 && (!written || input.readInt() != foldedShapes())) {
             throw new InvalidPayloadException(
-                    "the fields of a plain or versioned class, or the components of a record, are not those"
+                    "the fields of a plain class, or the components of a record, are not those"
                             + " that these bytes were written with; " + CHANGED);
         }
     }

@@ -14,6 +14,7 @@ import java.util.stream.IntStream;
 import org.hzserializers.bench.contender.Family;
 import org.hzserializers.bench.difference.Finding;
 import org.hzserializers.bench.difference.Outcome;
+import org.hzserializers.bench.result.ColumnGroups;
 import org.jspecify.annotations.Nullable;
 
 /** The matrix as Markdown, with a summary before and the reasons behind it. */
@@ -79,7 +80,7 @@ public final class CorrectnessPage {
                         "equal as the contract defines it (`equals`, and the class of the value itself), while a "
                                 + "collection's class, the order of a linked one, the bits of a NaN, or which objects "
                                 + "are one is different"))
-                .append(legend(Outcome.SILENT, "**wrong value**: unequal, and nobody said so"))
+                .append(legend(Outcome.SILENT, "**wrong value**: unequal, without an error"))
                 .append("\nFormats whose values are written by code that users write or generate ")
                 .append("(Identified, Protobuf, Portable, and classes that Avro generated)\nare not here: ")
                 .append("what they keep is up to that code. ")
@@ -87,7 +88,7 @@ public final class CorrectnessPage {
                 .append("Values of Kotlin have [a table of their own](kotlin-values.md).\n\n")
                 .append(
                         "Of a rival \"changed as documented\" says no more than that: equal, but another class, order, ")
-                .append("bits or sharing.\nNobody looked up whether its own documentation says so.\n\n");
+                .append("bits or sharing.\nIts own documentation was not read for it.\n\n");
         summary(page, systems);
         matrix(page, systems);
         reasons(page, systems, Outcome.SILENT, "Changed in silence");
@@ -120,10 +121,18 @@ public final class CorrectnessPage {
     }
 
     private static void matrix(StringBuilder page, List<SystemFindings> systems) {
-        page.append("\n## The matrix\n\n| |");
+        page.append("\n## Each value\n\nA value that a table leaves out is kept by all systems of that table.\n");
+        ColumnGroups.of(systems).forEach(group -> table(page, group));
+    }
+
+    private static void table(StringBuilder page, List<SystemFindings> systems) {
+        page.append(
+                systems.stream().map(SystemFindings::system).collect(Collectors.joining(", ", "\n### ", "\n\n| |")));
         systems.forEach(system -> page.append(' ').append(system.system()).append(" |"));
         page.append("\n| --- |").append(" :-: |".repeat(systems.size())).append('\n');
         IntStream.range(0, systems.get(0).findings().size())
+                .filter(row -> systems.stream()
+                        .anyMatch(system -> system.findings().get(row).outcome() != Outcome.KEPT))
                 .mapToObj(row -> systems.stream()
                         .map(system -> system.findings().get(row).outcome().sign())
                         .collect(Collectors.joining(

@@ -12,7 +12,7 @@ public enum Outcome {
     /** It came back equal, but not the same. */
     DOCUMENTED("≈", "changed as documented"),
 
-    /** It came back unequal, and nobody said so. */
+    /** It came back unequal, without an error. */
     SILENT("✗", "changed in silence");
 
     private final String sign;

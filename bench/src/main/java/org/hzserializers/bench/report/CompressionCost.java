@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 import org.hzserializers.bench.result.JmhResult;
 import org.hzserializers.bench.result.Results;
 import org.hzserializers.sample.OurFormat;
@@ -77,16 +78,31 @@ record CompressionCost(
         return sum(write, read);
     }
 
-    /** Renders them as a table: what is stored, what it takes, and what compression adds beside its library's calls. */
+    /** Renders a table for each value: the bytes stored, the time, and the time that compression adds. */
     static String render(List<CompressionCost> costs) {
-        StringBuilder table = new StringBuilder("| | codec | bytes | write, \u00b5s | read, \u00b5s | added, \u00b5s"
+        return costs.stream()
+                .map(CompressionCost::value)
+                .distinct()
+                .map(value -> table(
+                        value,
+                        costs.stream()
+                                .filter(cost -> cost.value().equals(value))
+                                .toList()))
+                .collect(Collectors.joining("\n"));
+    }
+
+    private String value() {
+        return workload + ", " + format;
+    }
+
+    private static String table(String value, List<CompressionCost> costs) {
+        StringBuilder table = new StringBuilder("### " + value
+                + "\n\n| codec | bytes | write, \u00b5s | read, \u00b5s | added, \u00b5s"
                 + " | library's own calls, \u00b5s | allocated to write |\n"
-                + "| --- | --- | ---: | ---: | ---: | ---: | ---: | ---: |\n");
+                + "| --- | ---: | ---: | ---: | ---: | ---: | ---: |\n");
         for (CompressionCost cost : costs) {
             table.append(String.format(
-                    "| %s, %s | %s | %,.0f | %s | %s | %s | %s | %s |%n",
-                    cost.workload,
-                    cost.format,
+                    "| %s | %,.0f | %s | %s | %s | %s | %s |%n",
                     cost.codecCell(),
                     cost.bytes,
                     Numbers.withError(cost.write),
@@ -109,10 +125,7 @@ record CompressionCost(
     /** Returns what it takes beyond no compression; blank if that was not measured. */
     private String added(List<CompressionCost> costs) {
         return costs.stream()
-                .filter(other -> other.codec.equals(NONE)
-                        && !codec.equals(NONE)
-                        && other.workload.equals(workload)
-                        && other.format.equals(format))
+                .filter(other -> other.codec.equals(NONE) && !codec.equals(NONE))
                 .findFirst()
                 .map(plain -> Numbers.withError(new Interval(
                         time().mean() - plain.time().mean(),

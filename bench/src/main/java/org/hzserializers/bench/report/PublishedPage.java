@@ -7,6 +7,7 @@ import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.hzserializers.bench.report.PublishedTable.Line;
+import org.hzserializers.bench.result.ColumnGroups;
 import org.hzserializers.tools.report.Interval;
 import org.hzserializers.tools.report.Numbers;
 import org.jspecify.annotations.Nullable;
@@ -75,6 +76,10 @@ final class PublishedPage {
     private static void workloads(StringBuilder page, PublishedTable table, List<Line> lines, String measure) {
         Set<String> formats = values(lines, Line::format);
         formats.remove(table.baseline());
+        ColumnGroups.of(formats).forEach(group -> formats(page, group, lines, measure));
+    }
+
+    private static void formats(StringBuilder page, List<String> formats, List<Line> lines, String measure) {
         page.append("| ")
                 .append(measure)
                 .append(", published / here | ")

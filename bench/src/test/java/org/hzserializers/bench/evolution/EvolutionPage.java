@@ -11,6 +11,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.hzserializers.bench.evolution.Result.Outcome;
 import org.hzserializers.bench.evolution.Trial.Direction;
+import org.hzserializers.bench.result.ColumnGroups;
 
 /** The matrix as Markdown, with the messages of what is refused behind it. */
 final class EvolutionPage {
@@ -35,7 +36,7 @@ final class EvolutionPage {
             | [Protostuff](../serializers/protostuff/README.md#evolution) | `@Tag` for classes that change; with `in-order` fields are only added, at the end, or renamed with `@Alias`, and readers get them first. A null whose class has no initial value there is as if it had never been written: the reader has its own initial value. |
             | [Hessian](../serializers/hessian/README.md#evolution) | `@Alias` to rename a field. Do not rename classes. |
 
-            Where old code loses what it does not know (○ in the third table), let all nodes have the new code before one of them writes what is new. What a change needs beyond that is a [new type id](migration.md).
+            Where old code loses what it does not know (○ in the third direction), let all nodes have the new code before one of them writes what is new. What a change needs beyond that is a [new type id](migration.md).
             """;
 
     private EvolutionPage() {}
@@ -70,20 +71,20 @@ final class EvolutionPage {
                     .append(" |\n");
         }
         page.append(
-                        "\nIn the third table ✓ means that the new program finds again what it had written, though the old one ")
+                        "\nIn the tables of the third direction ✓ means that the new program finds again what it had written, though the old one ")
                 .append("has read and written it since; ○ that what the\nold one does not know is lost by that.\n");
         for (Direction direction : Direction.values()) {
-            page.append("\n## ").append(direction.title()).append("\n\n");
-            table(page, direction, results);
+            page.append("\n## ").append(direction.title()).append('\n');
+            ColumnGroups.of(EvolvingSystem.all()).forEach(systems -> table(page, systems, direction, results));
         }
         page.append(ADVICE);
         messages(page, results);
         return page.toString();
     }
 
-    private static void table(StringBuilder page, Direction direction, Function<Cell, Result> results) {
-        List<EvolvingSystem> systems = EvolvingSystem.all();
-        page.append("| |");
+    private static void table(
+            StringBuilder page, List<EvolvingSystem> systems, Direction direction, Function<Cell, Result> results) {
+        page.append("\n| |");
         systems.forEach(system -> page.append(' ').append(system.name()).append(" |"));
         page.append("\n| --- |").append(" :-: |".repeat(systems.size())).append('\n');
         for (Change change : Change.all()) {
@@ -99,7 +100,8 @@ final class EvolutionPage {
     private static void messages(StringBuilder page, Function<Cell, Result> results) {
         page.append(
                         "\n## Messages\n\nOf those that differ in nothing but numbers the first is shown. What refuses to read ")
-                .append("in the second table does so in the third.\n\n| | Change | Message |\n| --- | --- | --- |\n");
+                .append(
+                        "in the second direction does so in the third.\n\n| | Change | Message |\n| --- | --- | --- |\n");
         for (EvolvingSystem system : EvolvingSystem.all()) {
             Map<String, List<Cell>> alike = new LinkedHashMap<>();
             cells(system)

@@ -25,7 +25,7 @@ record Result(Outcome outcome, String note) {
                         + " the reader; what it has in place of it is initial, zero, null or unknown"),
         REFUSED("–", "**refused**, with a message that names the field, constant or class that has changed"),
         REFUSED_CLASS("–ᶜ", "**refused**, with a message that names the class that is stored, and no more"),
-        WRONG("✗", "**wrong**: another value, and nobody said so; the test fails for it, so that no cell has it");
+        WRONG("✗", "**wrong**: another value, without an error; the test fails for it, so no cell has it");
 
         private final String sign;
         private final String words;

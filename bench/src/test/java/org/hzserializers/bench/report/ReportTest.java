@@ -411,8 +411,9 @@ class ReportTest {
 
         assertThat(files).contains(directory.resolve("compression.md"));
         assertThat(Files.readString(directory.resolve("compression.md")))
-                .contains("| pool-up, Kryo | none | 220 | 1.00 ± 0.020 | 1.00 ± 0.020 |  |  |  |\n")
-                .contains("| pool-up, Kryo | `zstd` 3, dictionary | 119 | 5.00 ± 0.100 | 5.00 ± 0.100 | 8.00 ± 0.240"
+                .contains("### pool-up, Kryo\n")
+                .contains("| none | 220 | 1.00 ± 0.020 | 1.00 ± 0.020 |  |  |  |\n")
+                .contains("| `zstd` 3, dictionary | 119 | 5.00 ± 0.100 | 5.00 ± 0.100 | 8.00 ± 0.240"
                         + " | 10.0 ± 0.200 |  |\n");
         assertThat(directory.resolve("plots/compression-pool-up-kryo.png")).isNotEmptyFile();
         Plot.Dots dots = (Plot.Dots) PlotsOfRun.of(results).get(0);

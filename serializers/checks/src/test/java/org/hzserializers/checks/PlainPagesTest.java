@@ -22,6 +22,11 @@ class PlainPagesTest {
 
     private static final int MOST_WORDS = 1_500;
 
+    private static final int MOST_COLUMNS = 7;
+
+    /** The line below the head of a table. */
+    private static final Pattern COLUMNS = Pattern.compile("^\\|( *:?-+:? *\\|)+$", Pattern.MULTILINE);
+
     private static final List<String> HEADINGS =
             List.of("When to use it", "Options", "What is supported", "Evolution", "Keys", "Limits", "Layout");
 
@@ -64,6 +69,22 @@ class PlainPagesTest {
         assertThat(PRIVATE.matcher(text).results().map(found -> around(text, found.start())))
                 .as("words of %s", page)
                 .isEmpty();
+    }
+
+    /** Generated pages, too. */
+    @Test
+    void tables_ofAllPages_canBeReadWithoutScrollingSideways() throws IOException {
+        try (Stream<Path> files = Files.walk(ROOT)) {
+            List<Path> pages = files.filter(file -> file.toString().endsWith(".md"))
+                    .filter(file -> !ROOT.relativize(file).toString().matches(".*(target|/src/).*"))
+                    .toList();
+            for (Path page : pages) {
+                assertThat(COLUMNS.matcher(Files.readString(page)).results())
+                        .as("tables of %s", page)
+                        .allSatisfy(line -> assertThat(line.group().chars().filter(c -> c == '|'))
+                                .hasSizeLessThanOrEqualTo(MOST_COLUMNS + 1));
+            }
+        }
     }
 
     /** Modules with a factory of serializers for the catalog file. */

@@ -33,6 +33,18 @@ final class KotlinPage {
     static String render(
             List<KotlinFormat> formats, List<KotlinValue> rows, BiFunction<KotlinFormat, KotlinValue, Result> results) {
         StringBuilder page = new StringBuilder(HEAD);
+        int middle = (formats.size() + 1) / 2;
+        table(page, formats.subList(0, middle), rows, results);
+        page.append('\n');
+        table(page, formats.subList(middle, formats.size()), rows, results);
+        return page.toString();
+    }
+
+    private static void table(
+            StringBuilder page,
+            List<KotlinFormat> formats,
+            List<KotlinValue> rows,
+            BiFunction<KotlinFormat, KotlinValue, Result> results) {
         page.append("| |");
         formats.forEach(format -> page.append(' ').append(format.title()).append(" |"));
         page.append("\n| --- |").append(" :-: |".repeat(formats.size())).append('\n');
@@ -41,6 +53,5 @@ final class KotlinPage {
                     .map(format -> results.apply(format, row).sign())
                     .collect(Collectors.joining(" | ", "| " + row.getName() + " | ", " |\n")));
         }
-        return page.toString();
     }
 }

@@ -17,6 +17,7 @@ import org.apache.fory.serializer.ArraySerializers;
 import org.apache.fory.serializer.Serializer;
 import org.apache.fory.serializer.collection.CollectionSerializer;
 import org.apache.fory.serializer.collection.MapSerializer;
+import org.hzserializers.model.Classes;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -274,7 +275,7 @@ final class Counted {
             }
             Class<?> type = Objects.requireNonNull(ARRAY.getObject(list)).getClass();
             return type == Object[].class
-                    || !ForyClasses.isAbstract(ForyClasses.elementOf(type))
+                    || !Classes.isAbstract(ForyClasses.elementOf(type))
                     || resolver.getTypeInfo(type, false) != null;
         }
     }

@@ -21,6 +21,7 @@ import java.util.Set;
 import org.apache.fory.codegen.CodeGenerator;
 import org.apache.fory.serializer.StringSerializer;
 import org.hzserializers.core.guard.InvalidPayloadException;
+import org.hzserializers.model.Classes;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -70,13 +71,13 @@ final class FieldTypes {
     }
 
     private static boolean mayBeContainer(Class<?> declared) {
-        boolean value = ForyClasses.isJdk(declared) && Modifier.isFinal(declared.getModifiers());
+        boolean value = Classes.isJdk(declared) && Modifier.isFinal(declared.getModifiers());
         return !value && !declared.isEnum();
     }
 
     private static List<Field> fieldsOf(Class<?> type) {
         List<Field> fields = new ArrayList<>();
-        for (Class<?> part = type; part != null && !ForyClasses.isJdk(part); part = part.getSuperclass()) {
+        for (Class<?> part = type; part != null && !Classes.isJdk(part); part = part.getSuperclass()) {
             for (Field field : part.getDeclaredFields()) {
                 boolean holds = !field.getType().isPrimitive() && !Modifier.isStatic(field.getModifiers());
                 if (holds && accessible(field)) {
@@ -148,7 +149,7 @@ final class FieldTypes {
                 }
             } else if (object instanceof Optional<?> optional) {
                 visit(optional.orElse(null), seen, open);
-            } else if (!ForyClasses.isJdk(object.getClass())) {
+            } else if (!Classes.isJdk(object.getClass())) {
                 Field[] fields = of(object.getClass());
                 Held[] held = HELD.get(object.getClass());
                 for (int i = 0; i < fields.length; i++) {
@@ -192,7 +193,7 @@ final class FieldTypes {
                         : ANYTHING;
             }
             if (!(declared instanceof ParameterizedType parameterized)
-                    || !ForyClasses.isJdk((Class<?>) parameterized.getRawType())) {
+                    || !Classes.isJdk((Class<?>) parameterized.getRawType())) {
                 return ANYTHING;
             }
             List<Held> arguments = Arrays.stream(parameterized.getActualTypeArguments())

@@ -25,6 +25,7 @@ import org.apache.fory.serializer.collection.CollectionSerializer;
 import org.apache.fory.serializer.collection.MapLikeSerializer;
 import org.apache.fory.serializer.collection.MapSerializer;
 import org.hzserializers.core.guard.ForeignCollections;
+import org.hzserializers.model.Classes;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -132,7 +133,7 @@ final class ForeignSerializers {
     }
 
     private static void addFields(Object holder, Deque<Object> open) {
-        for (Class<?> part = holder.getClass(); part != null && !ForyClasses.isJdk(part); part = part.getSuperclass()) {
+        for (Class<?> part = holder.getClass(); part != null && !Classes.isJdk(part); part = part.getSuperclass()) {
             for (Field field : part.getDeclaredFields()) {
                 boolean written = (field.getModifiers() & (Modifier.STATIC | Modifier.TRANSIENT)) == 0;
                 if (written && !field.getType().isPrimitive()) {

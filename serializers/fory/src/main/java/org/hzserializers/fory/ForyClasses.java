@@ -28,6 +28,7 @@ import java.util.zip.CRC32C;
 import org.apache.fory.resolver.ClassResolver;
 import org.hzserializers.core.guard.ForeignCollections;
 import org.hzserializers.core.guard.Singletons;
+import org.hzserializers.model.Classes;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -71,7 +72,7 @@ final class ForyClasses {
         open.add(type);
         while (!open.isEmpty()) {
             Class<?> at = open.remove();
-            for (Class<?> part = at; part != null && !isJdk(part); part = part.getSuperclass()) {
+            for (Class<?> part = at; part != null && !Classes.isJdk(part); part = part.getSuperclass()) {
                 for (Field field : part.getDeclaredFields()) {
                     if ((field.getModifiers() & (Modifier.STATIC | Modifier.TRANSIENT)) == 0
                             && visit(field.getGenericType(), type, reached, open)) {
@@ -169,17 +170,6 @@ final class ForyClasses {
         return element;
     }
 
-    /** Says whether no object has just this class. */
-    static boolean isAbstract(Class<?> element) {
-        return Modifier.isAbstract(element.getModifiers()) && !element.isPrimitive() && !element.isEnum();
-    }
-
-    static boolean isJdk(Class<?> type) {
-        return type.isPrimitive()
-                || type.getName().startsWith("java.")
-                || type.getName().startsWith("javax.");
-    }
-
     /** Derives an id from a class name. Part of the wire format. */
     static int idOf(String className) {
         CRC32C sum = new CRC32C();
@@ -217,7 +207,7 @@ final class ForyClasses {
         private final Map<Class<?>, String> declared = new LinkedHashMap<>();
 
         void add(Class<?> type, int id) {
-            if (type.isArray() || (isJdk(type) && !type.isEnum())) {
+            if (type.isArray() || (Classes.isJdk(type) && !type.isEnum())) {
                 throw new IllegalArgumentException(type.getTypeName() + " needs no registration; register classes of"
                         + " your own, and let the class policy allow those of the JDK");
             }
@@ -233,7 +223,7 @@ final class ForyClasses {
         }
 
         ForyClasses build(Class<?> root) {
-            if (!root.isArray() && (!isJdk(root) || root.isEnum()) && !registered.containsKey(root)) {
+            if (!root.isArray() && (!Classes.isJdk(root) || root.isEnum()) && !registered.containsKey(root)) {
                 add(root, 0);
             }
             Set<Class<?>> all = new HashSet<>();
@@ -253,7 +243,7 @@ final class ForyClasses {
                 }
             }
             for (Class<?> type : all) {
-                if (isAbstract(type)) {
+                if (Classes.isAbstract(type)) {
                     // A place that is declared as Object may hold one.
                     declared.putIfAbsent(type.arrayType(), "an array of " + type.getName());
                 }
@@ -283,7 +273,7 @@ final class ForyClasses {
         }
 
         private void declareArrays(Type type, String place) {
-            if (type instanceof Class<?> named && named.isArray() && isAbstract(elementOf(named))) {
+            if (type instanceof Class<?> named && named.isArray() && Classes.isAbstract(elementOf(named))) {
                 declared.putIfAbsent(named, place);
             } else if (type instanceof ParameterizedType parameterized) {
                 for (Type argument : parameterized.getActualTypeArguments()) {
@@ -314,7 +304,7 @@ final class ForyClasses {
             while (element.isArray()) {
                 element = element.getComponentType();
             }
-            if ((isJdk(element) && !element.isEnum()) || !found.add(element) || element.isEnum()) {
+            if ((Classes.isJdk(element) && !element.isEnum()) || !found.add(element) || element.isEnum()) {
                 // Fory knows the classes of the JDK that it carries, but for enums.
                 return;
             }

@@ -6,6 +6,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.hzserializers.core.guard.ClassPolicy;
 import org.hzserializers.core.guard.ForeignCollections;
 import org.hzserializers.core.guard.Limits;
+import org.hzserializers.model.Classes;
 
 /** What all codecs of a serializer share. */
 final class ForyModel {
@@ -152,7 +153,7 @@ final class ForyModel {
                 || (key && WITHOUT_ORDER.contains(className))) {
             return false;
         }
-        if (candidate.isArray() && ForyClasses.isAbstract(element) && !ForyClasses.isJdk(element)) {
+        if (candidate.isArray() && Classes.isAbstract(element) && !Classes.isJdk(element)) {
             // There are no objects of it; each element has a class that is looked at.
             return true;
         }
@@ -177,7 +178,7 @@ final class ForyModel {
                     + "; use the Kryo or the Java serializer for it";
         }
         return "class " + className
-                + (ForyClasses.isJdk(refused)
+                + (Classes.isJdk(refused)
                         ? " of the JDK is not allowed by the class policy"
                         : " is not registered with the Fory serializer")
                 + ForeignCollections.advice(refused);

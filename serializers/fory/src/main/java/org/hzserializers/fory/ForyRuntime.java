@@ -21,6 +21,7 @@ import org.apache.fory.serializer.Serializer;
 import org.apache.fory.serializer.Serializers;
 import org.apache.fory.serializer.StringSerializer;
 import org.hzserializers.core.guard.Limits;
+import org.hzserializers.model.Classes;
 import org.jspecify.annotations.Nullable;
 
 /** An instance of Fory that knows the classes of a model, and refuses all others. */
@@ -211,7 +212,7 @@ final class ForyRuntime {
         if (element.isPrimitive() || element.isEnum() || known) {
             return;
         }
-        if (!ForyClasses.isAbstract(element)) {
+        if (!Classes.isAbstract(element)) {
             throw new IllegalArgumentException(place + " is declared as " + declared.getTypeName() + ", and "
                     + element.getName() + " is not carried by the Fory serializer; declare another type, or use the"
                     + " Kryo or the Java serializer");

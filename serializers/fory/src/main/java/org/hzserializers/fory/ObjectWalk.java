@@ -14,6 +14,7 @@ import org.hzserializers.core.guard.GraphLedger;
 import org.hzserializers.core.guard.HashCodes;
 import org.hzserializers.core.guard.IdentityNumbers;
 import org.hzserializers.core.guard.Limits;
+import org.hzserializers.model.Classes;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -140,8 +141,7 @@ final class ObjectWalk {
     /** The content of objects that are hashed by identity is not read. */
     private boolean isLeaf(Object object) {
         return object instanceof Enum
-                || (!isContainer(object)
-                        && (ForyClasses.isJdk(object.getClass()) || hashes(object) == HashCodes.IDENTITY));
+                || (!isContainer(object) && (Classes.isJdk(object.getClass()) || hashes(object) == HashCodes.IDENTITY));
     }
 
     private void visitParts(Object object) {

@@ -15,6 +15,7 @@ import org.hzserializers.core.guard.HashTable;
 import org.hzserializers.core.guard.InvalidPayloadException;
 import org.hzserializers.core.guard.Limits;
 import org.hzserializers.core.guard.ObjectSizes;
+import org.hzserializers.model.Classes;
 import org.jspecify.annotations.Nullable;
 
 /** The limits and the costs of the payload that a codec has at hand. */
@@ -259,7 +260,7 @@ final class PayloadCosts {
             List<@Nullable Object> elements,
             int step,
             List<Object> open) {
-        boolean compares = comparator != null && !ForyClasses.isJdk(comparator.getClass());
+        boolean compares = comparator != null && !Classes.isJdk(comparator.getClass());
         long calls = compares ? calls(comparator) : 1;
         // What was read so far may hold more by now.
         lookAnew();

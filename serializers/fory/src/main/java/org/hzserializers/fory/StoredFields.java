@@ -11,6 +11,7 @@ import org.apache.fory.annotation.Ignore;
 import org.hzserializers.core.Alias;
 import org.hzserializers.core.FieldAliases;
 import org.hzserializers.core.LockedField;
+import org.hzserializers.model.Classes;
 
 /** The fields that Fory writes; compatible mode stores them by their names. */
 final class StoredFields {
@@ -23,7 +24,7 @@ final class StoredFields {
 
     private static List<Field> fields(Class<?> type) {
         List<Field> fields = new ArrayList<>();
-        for (Class<?> at = type; at != null && !type.isEnum() && !ForyClasses.isJdk(at); at = at.getSuperclass()) {
+        for (Class<?> at = type; at != null && !type.isEnum() && !Classes.isJdk(at); at = at.getSuperclass()) {
             for (Field field : at.getDeclaredFields()) {
                 boolean left = (field.getModifiers() & (Modifier.STATIC | Modifier.TRANSIENT)) != 0;
                 if (!left && !field.isAnnotationPresent(Ignore.class)) {

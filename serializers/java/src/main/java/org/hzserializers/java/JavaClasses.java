@@ -22,6 +22,7 @@ import org.hzserializers.core.guard.ArrayDimensions;
 import org.hzserializers.core.guard.ClassPolicy;
 import org.hzserializers.core.guard.ForeignCollections;
 import org.hzserializers.core.guard.InvalidPayloadException;
+import org.hzserializers.model.Classes;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -103,11 +104,11 @@ final class JavaClasses {
             add(type.getComponentType());
             return;
         }
-        if (isJdk(type) || !names.add(type.getName())) {
+        if (Classes.isJdk(type) || !names.add(type.getName())) {
             return;
         }
         types.add(type);
-        for (Class<?> part = type; part != null && !isJdk(part); part = part.getSuperclass()) {
+        for (Class<?> part = type; part != null && !Classes.isJdk(part); part = part.getSuperclass()) {
             for (Field field : part.getDeclaredFields()) {
                 int ignored = Modifier.STATIC | Modifier.TRANSIENT;
                 if ((field.getModifiers() & ignored) == 0) {
@@ -135,12 +136,6 @@ final class JavaClasses {
         }
     }
 
-    static boolean isJdk(Class<?> type) {
-        return type.isPrimitive()
-                || type.getName().startsWith("java.")
-                || type.getName().startsWith("javax.");
-    }
-
     /** Returns whether objects of a class or of a subclass may be in stored values. */
     boolean mayHold(Class<?> type) {
         return policy.allows(type.getName()) || types.stream().anyMatch(type::isAssignableFrom);
@@ -151,7 +146,9 @@ final class JavaClasses {
         Set<LockedField> fields = new LinkedHashSet<>();
         for (Class<?> type : types) {
             boolean stored = Serializable.class.isAssignableFrom(type) && !type.isInterface();
-            for (SerialClass at = stored ? classes.of(type) : null; at != null && !isJdk(at.type()); at = at.parent()) {
+            for (SerialClass at = stored ? classes.of(type) : null;
+                    at != null && !Classes.isJdk(at.type());
+                    at = at.parent()) {
                 for (SerialField field : at.fields()) {
                     fields.add(field.locked(at.type(), aliases));
                 }

@@ -33,6 +33,8 @@ import org.hzserializers.core.FieldAliases;
 import org.hzserializers.core.guard.HashCodes;
 import org.hzserializers.core.guard.InvalidPayloadException;
 import org.hzserializers.core.guard.Singletons;
+import org.hzserializers.model.Classes;
+import org.hzserializers.model.Constructors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -116,7 +118,7 @@ final class SerialClass {
         for (SerialField field : fields) {
             byName.put(field.name(), field);
         }
-        this.byStoredName = JavaClasses.isJdk(type) ? byName : aliases.byAnyName(type, byName, SerialField::declared);
+        this.byStoredName = Classes.isJdk(type) ? byName : aliases.byAnyName(type, byName, SerialField::declared);
         boolean hooked = kind == Kind.PLAIN;
         this.distinct = type == CopyOnWriteArraySet.class;
         this.wraps = SerialField.isWrapper(type) || (parent != null && parent.wraps);
@@ -129,8 +131,7 @@ final class SerialClass {
         this.readResolve = replaced ? SerializationAccess.readResolve(type) : null;
         this.writeReplace = replaced ? SerializationAccess.writeReplace(type) : null;
         // The JDK's come back as they were, and a lambda as another of its interface.
-        this.mayBecomeOther =
-                (readResolve != null || writeReplace != null) && !JavaClasses.isJdk(type) && !type.isHidden();
+        this.mayBecomeOther = (readResolve != null || writeReplace != null) && !Classes.isJdk(type) && !type.isHidden();
         this.constructor = switch (kind) {
             case PLAIN -> SerializationAccess.constructor(type);
             case EXTERNAL -> SerializationAccess.externalConstructor(type);
@@ -148,7 +149,7 @@ final class SerialClass {
         this.only = only;
         this.several = several;
         this.components = kind == Kind.RECORD ? type.getRecordComponents() : new RecordComponent[0];
-        this.canonical = kind == Kind.RECORD ? canonical(type, components) : null;
+        this.canonical = kind == Kind.RECORD ? canonical(type) : null;
         Object[] listed = kind == Kind.ENUM ? type.getEnumConstants() : null;
         this.constants = listed == null ? new Object[0] : listed;
         boolean closed = false;
@@ -163,7 +164,7 @@ final class SerialClass {
         this.hashes = hashes(type, filled, readResolve != null);
         this.container =
                 filled == Filled.PROBED || Collection.class.isAssignableFrom(type) || Map.class.isAssignableFrom(type);
-        this.value = JavaClasses.isJdk(type) && !container && !Throwable.class.isAssignableFrom(type);
+        this.value = Classes.isJdk(type) && !container && !Throwable.class.isAssignableFrom(type);
         this.unordered = isUnordered(type);
         this.lost = kind == Kind.PLAIN && writeObject == null ? lost(type) : null;
     }
@@ -251,20 +252,16 @@ final class SerialClass {
         };
     }
 
-    private static MethodHandle canonical(Class<?> type, RecordComponent[] components) {
-        Class<?>[] parameters = new Class<?>[components.length];
-        for (int i = 0; i < parameters.length; i++) {
-            parameters[i] = components[i].getType();
-        }
+    private static MethodHandle canonical(Class<?> type) {
+        Constructor<?> constructor = Constructors.declaredCanonical(type);
         try {
-            Constructor<?> constructor = type.getDeclaredConstructor(parameters);
             constructor.setAccessible(true);
             return MethodHandles.lookup()
                     .unreflectConstructor(constructor)
-                    .asSpreader(Object[].class, parameters.length)
+                    .asSpreader(Object[].class, constructor.getParameterCount())
                     .asType(MethodType.methodType(Object.class, Object[].class));
-        } catch (ReflectiveOperationException e) {
-            throw new IllegalStateException("record " + type.getName() + " lacks its constructor", e);
+        } catch (IllegalAccessException e) {
+            throw new IllegalStateException(constructor + " was made accessible", e);
         }
     }
 

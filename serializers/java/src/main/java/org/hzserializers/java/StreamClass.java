@@ -9,6 +9,7 @@ import java.util.List;
 import org.hzserializers.core.FieldAliases;
 import org.hzserializers.core.guard.Excerpt;
 import org.hzserializers.core.guard.InvalidPayloadException;
+import org.hzserializers.model.Classes;
 import org.jspecify.annotations.Nullable;
 
 /** A class as a payload describes it, and what of it is here. */
@@ -169,7 +170,7 @@ final class StreamClass {
      * set without its map, a lock that is held for ever.
      */
     private static Part added(SerialClass added, SerialClass object) {
-        if (JavaClasses.isJdk(added.type())) {
+        if (Classes.isJdk(added.type())) {
             throw new InvalidPayloadException("data of " + added.name() + " are missing in a " + object.name());
         }
         return new Part(null, added, List.of());

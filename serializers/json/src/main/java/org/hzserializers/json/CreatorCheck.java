@@ -16,6 +16,7 @@ import java.util.HashSet;
 import java.util.Iterator;
 import java.util.Set;
 import org.hzserializers.core.guard.InvalidPayloadException;
+import org.hzserializers.model.Classes;
 import org.jspecify.annotations.Nullable;
 
 /** Refuses a class whose creator takes a property that nothing writes: it would come back as zero or null. */
@@ -46,7 +47,7 @@ final class CreatorCheck {
         visit(type.getKeyType(), visited);
         visit(type.getContentType(), visited);
         Class<?> raw = type.getRawClass();
-        if (type.isContainerType() || type.isPrimitive() || type.isEnumType() || Places.isOfJdk(raw)) {
+        if (type.isContainerType() || type.isPrimitive() || type.isEnumType() || Classes.isJdk(raw)) {
             return;
         }
         JsonDeserializer<?> reader;

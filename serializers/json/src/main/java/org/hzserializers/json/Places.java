@@ -12,6 +12,7 @@ import com.fasterxml.jackson.databind.jsontype.TypeSerializer;
 import java.util.Collection;
 import org.hzserializers.core.guard.ForeignCollections;
 import org.hzserializers.core.guard.InvalidPayloadException;
+import org.hzserializers.model.Classes;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -52,12 +53,6 @@ final class Places {
         return isFree;
     }
 
-    /** Says whether a class is the JDK's, so that its fields are not ours to see. */
-    static boolean isOfJdk(Class<?> type) {
-        ClassLoader loader = type.getClassLoader();
-        return loader == null || loader == ClassLoader.getPlatformClassLoader();
-    }
-
     /**
      * Returns whether a serializer or deserializer of a class is this module's or Jackson's own. Those of Jackson's
      * modules for classes of the JDK count as such: these classes are written as this module writes them.
@@ -66,7 +61,7 @@ final class Places {
         String name = part.getClass().getName();
         return part instanceof Ours
                 || name.startsWith("com.fasterxml.jackson.databind.")
-                || (name.startsWith("com.fasterxml.jackson.") && isOfJdk(type));
+                || (name.startsWith("com.fasterxml.jackson.") && Classes.isJdk(type));
     }
 
     /** Returns whether keys of maps are read by a deserializer that is not Jackson's own. */
@@ -115,7 +110,7 @@ final class Places {
             throw new InvalidPayloadException(actual.getName() + " is in a place that is declared as Object, from which"
                     + " JSON does not tell what to read; declare what it is, or add @JsonTypeInfo with names");
         } else if (actual == raw) {
-            if (isContainer(declared) && isOfJdk(raw) && !Containers.isKept(raw)) {
+            if (isContainer(declared) && Classes.isJdk(raw) && !Containers.isKept(raw)) {
                 throw new InvalidPayloadException(raw.getName() + " does not come back as it was; declare and use "
                         + "another collection or map");
             }

@@ -40,6 +40,7 @@ import org.hzserializers.core.guard.ContainerCost;
 import org.hzserializers.core.guard.InvalidPayloadException;
 import org.hzserializers.core.guard.Limits;
 import org.hzserializers.core.guard.Singletons;
+import org.hzserializers.model.Classes;
 import org.jspecify.annotations.Nullable;
 
 /** Puts deserializers of ours where bytes could ask for much, or Jackson would take what is not written. */
@@ -104,7 +105,7 @@ final class ReadChecks extends BeanDeserializerModifier {
                 return number;
             }
             com.fasterxml.jackson.databind.JsonDeserializer<?> scalar = Scalars.deserializer(raw);
-            if (scalar != null || !Places.isOfJdk(raw) || Scalars.isKept(raw)) {
+            if (scalar != null || !Classes.isJdk(raw) || Scalars.isKept(raw)) {
                 return scalar;
             }
             return new Refused(raw);
@@ -125,7 +126,7 @@ final class ReadChecks extends BeanDeserializerModifier {
                     return found;
                 }
             }
-            return Places.isOfJdk(type.getRawClass()) ? new Refused(type.getRawClass()) : null;
+            return Classes.isJdk(type.getRawClass()) ? new Refused(type.getRawClass()) : null;
         }
 
         @Override
@@ -149,7 +150,7 @@ final class ReadChecks extends BeanDeserializerModifier {
             }
             Class<?> raw = type.getRawClass();
             KeyDeserializer ours = Scalars.keyDeserializer(raw);
-            if (ours == null && Places.isOfJdk(raw) && !Scalars.isKeptAsKey(raw)) {
+            if (ours == null && Classes.isJdk(raw) && !Scalars.isKeptAsKey(raw)) {
                 return new RefusedKeys(raw);
             }
             return ours;

@@ -18,6 +18,7 @@ import java.util.Set;
 import org.hzserializers.core.FieldAliases;
 import org.hzserializers.core.LockedField;
 import org.hzserializers.core.guard.InvalidPayloadException;
+import org.hzserializers.model.Classes;
 
 /** The fields of the classes that a declared type leads to, by the names that JSON has for them. */
 final class StoredFields {
@@ -46,7 +47,7 @@ final class StoredFields {
             open.add(type.getContentType());
         }
         Class<?> raw = type.getRawClass();
-        if (type.isContainerType() || type.isReferenceType() || raw.isEnum() || Places.isOfJdk(raw)) {
+        if (type.isContainerType() || type.isReferenceType() || raw.isEnum() || Classes.isJdk(raw)) {
             return;
         }
         try {

@@ -35,6 +35,7 @@ import java.util.EnumSet;
 import java.util.List;
 import org.hzserializers.core.guard.ForeignCollections;
 import org.hzserializers.core.guard.InvalidPayloadException;
+import org.hzserializers.model.Classes;
 import org.jspecify.annotations.Nullable;
 
 /** Looks at each class before it is written first, and puts serializers of ours where classes can differ. */
@@ -105,7 +106,7 @@ final class WriteChecks extends BeanSerializerModifier {
                 return Scalars.keySerializer(raw);
             }
             com.fasterxml.jackson.databind.JsonSerializer<?> ours = Scalars.serializer(raw, rules.limits());
-            if (ours == null && Places.isOfJdk(raw) && !raw.isArray() && !Scalars.isKept(raw)) {
+            if (ours == null && Classes.isJdk(raw) && !raw.isArray() && !Scalars.isKept(raw)) {
                 throw new InvalidPayloadException(raw.getName()
                         + " is a class of the JDK whose objects do not come back equal from JSON; hold what it is made"
                         + " of, or give the mapper a serializer and a deserializer");
@@ -160,11 +161,11 @@ final class WriteChecks extends BeanSerializerModifier {
     /** Refuses a class with a field that nothing is written of. */
     private static void requireAllFields(BeanDescription description, List<BeanPropertyWriter> properties) {
         Class<?> type = description.getBeanClass();
-        if (type.isEnum() || Places.isOfJdk(type)) {
+        if (type.isEnum() || Classes.isJdk(type)) {
             return;
         }
         for (Class<?> part = type; part != null && part != Object.class; part = part.getSuperclass()) {
-            if (Places.isOfJdk(part) && part != Record.class) {
+            if (Classes.isJdk(part) && part != Record.class) {
                 requireNoState(type, part);
                 continue;
             }
@@ -212,7 +213,7 @@ final class WriteChecks extends BeanSerializerModifier {
             com.fasterxml.jackson.databind.JsonSerializer<?> serializer) {
         Class<?> type = description.getBeanClass();
         if (!Places.isOfJackson(serializer, type)
-                || Places.isOfJdk(type)
+                || Classes.isJdk(type)
                 || description.getType().isAbstract()) {
             return serializer;
         }
@@ -301,7 +302,7 @@ final class WriteChecks extends BeanSerializerModifier {
     /** Refuses a place that cannot hold the copies of the collections that it is declared for. */
     private void requireDeclarable(JavaType declared) {
         Class<?> raw = declared.getRawClass();
-        if (mapper.foreignCollections() && !Places.isOfJdk(raw) && ForeignCollections.isOne(raw)) {
+        if (mapper.foreignCollections() && !Classes.isJdk(raw) && ForeignCollections.isOne(raw)) {
             requireReadable(declared);
         }
     }
@@ -314,7 +315,7 @@ final class WriteChecks extends BeanSerializerModifier {
 
     private void requireReadable(JavaType container) {
         Class<?> raw = container.getRawClass();
-        if (!Places.isOfJdk(raw) && !mapper.hasCustomReader(container)) {
+        if (!Classes.isJdk(raw) && !mapper.hasCustomReader(container)) {
             throw new InvalidPayloadException(raw.getName()
                     + " is a collection or map of its own, which JSON would write the elements of and nothing else;"
                     + " hold a collection in a field instead"

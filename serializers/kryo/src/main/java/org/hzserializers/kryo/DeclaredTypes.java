@@ -12,6 +12,7 @@ import java.util.Deque;
 import java.util.Set;
 import org.hzserializers.core.guard.ArrayDimensions;
 import org.hzserializers.kryo.classes.ClassKinds;
+import org.hzserializers.model.Classes;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -84,7 +85,7 @@ final class DeclaredTypes {
 
     private void visitClass(Class<?> type) {
         Class<?> element = ClassKinds.elementOf(type);
-        if (!element.isPrimitive() && !ClassKinds.isJdk(element) && found.add(element)) {
+        if (!element.isPrimitive() && !Classes.isJdk(element) && found.add(element)) {
             open.add(element);
         }
     }

@@ -39,6 +39,7 @@ import org.hzserializers.kryo.jdk.JdkCollections;
 import org.hzserializers.kryo.jdk.ObjectArraySerializer;
 import org.hzserializers.kryo.jdk.OwnContainers;
 import org.hzserializers.kryo.jdk.PrimitiveArraySerializer;
+import org.hzserializers.model.Classes;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -122,7 +123,7 @@ final class StableKryo extends FixedKryo {
         Class<?> element = ClassKinds.elementOf(type);
         return element.isEnum()
                 || element.isRecord()
-                || (Modifier.isFinal(element.getModifiers()) && ClassKinds.isJdk(element));
+                || (Modifier.isFinal(element.getModifiers()) && Classes.isJdk(element));
     }
 
     @Override
@@ -132,7 +133,7 @@ final class StableKryo extends FixedKryo {
         if (annotated != null) {
             return annotated;
         }
-        Serializer added = ClassKinds.isJdk(type) || type.isArray() ? null : addedSerializer(type);
+        Serializer added = Classes.isJdk(type) || type.isArray() ? null : addedSerializer(type);
         if (added != null) {
             return added;
         }
@@ -156,7 +157,7 @@ final class StableKryo extends FixedKryo {
             throw new InvalidPayloadException(
                     "a SecureRandom comes back with another state; make a new one where it is needed");
         }
-        if (ClassKinds.isJdk(type)) {
+        if (Classes.isJdk(type)) {
             return javaOrRefuse(type, "is a JDK class without a serializer here");
         }
         return userClass(type);
@@ -209,7 +210,7 @@ final class StableKryo extends FixedKryo {
 
     private static Class<?> jdkParent(Class<?> type) {
         Class<?> parent = type;
-        while (!ClassKinds.isJdk(parent)) {
+        while (!Classes.isJdk(parent)) {
             parent = parent.getSuperclass();
         }
         return parent;

@@ -2,22 +2,19 @@
 package org.hzserializers.model;
 
 import java.lang.reflect.Modifier;
+import org.hzserializers.core.guard.DeclaredContents;
 
 /** Questions about classes that every format asks. */
 public final class Classes {
 
     private Classes() {}
 
-    /**
-     * Says whether a class comes with the JDK, so that its fields are not ours to see: it was loaded by the bootstrap
-     * or the platform class loader. Primitive types and their arrays are such classes.
-     */
+    /** Returns whether a class comes with the JDK. Its fields belong to the JDK then. */
     public static boolean isJdk(Class<?> type) {
-        ClassLoader loader = type.getClassLoader();
-        return loader == null || loader == ClassLoader.getPlatformClassLoader();
+        return DeclaredContents.isJdk(type);
     }
 
-    /** Says whether no object has just this class: an interface or an abstract class, but no enum or primitive type. */
+    /** Returns whether a class is an interface or abstract. Enums with abstract methods and primitive types are not. */
     public static boolean isAbstract(Class<?> type) {
         return Modifier.isAbstract(type.getModifiers()) && !type.isPrimitive() && !type.isEnum();
     }

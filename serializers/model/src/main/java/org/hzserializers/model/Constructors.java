@@ -9,30 +9,40 @@ import java.lang.reflect.RecordComponent;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
-/** Finds the constructors by which formats make objects. Those that are found are accessible. */
+/** Finds the constructors by which formats make objects. */
 public final class Constructors {
 
     private Constructors() {}
 
     /**
-     * Returns the constructor that takes all components of a record.
+     * Returns the constructor that takes all components of a record, accessible.
      *
      * @param type a record
      * @throws IllegalArgumentException if the module of the record does not open it
      */
     public static Constructor<?> canonical(Class<?> type) {
+        return accessible(declaredCanonical(type));
+    }
+
+    /**
+     * Returns the constructor that takes all components of a record. It is not made accessible, for formats with a
+     * message of their own where that fails.
+     *
+     * @param type a record
+     */
+    public static Constructor<?> declaredCanonical(Class<?> type) {
         Class<?>[] components = Arrays.stream(type.getRecordComponents())
                 .map(RecordComponent::getType)
                 .toArray(Class<?>[]::new);
         try {
-            return accessible(type.getDeclaredConstructor(components));
+            return type.getDeclaredConstructor(components);
         } catch (NoSuchMethodException e) {
             throw new IllegalStateException(type + " is no record", e);
         }
     }
 
     /**
-     * Returns the constructor without parameters.
+     * Returns the constructor without parameters, accessible.
      *
      * @return null if the class has none
      * @throws IllegalArgumentException if the module of the class does not open it

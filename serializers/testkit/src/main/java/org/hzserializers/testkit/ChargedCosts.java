@@ -14,6 +14,7 @@ import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.atomic.AtomicReferenceArray;
 import org.hzserializers.core.FramedSerializer;
 import org.hzserializers.core.guard.Budget;
+import org.hzserializers.core.guard.DeclaredContents;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -63,7 +64,7 @@ record ChargedCosts(long memory, long work) {
             }
         } else if (object instanceof AtomicReference<?> reference) {
             add(reference.get(), open);
-        } else if (isJdk(object.getClass())) {
+        } else if (DeclaredContents.isJdk(object.getClass())) {
             if (object instanceof Map<?, ?> map) {
                 map.values().forEach(part -> add(part, open));
             } else if (object instanceof Collection<?> collection) {
@@ -75,7 +76,9 @@ record ChargedCosts(long memory, long work) {
     }
 
     private static void addFields(Object object, Deque<Object> open) {
-        for (Class<?> type = object.getClass(); type != null && !isJdk(type); type = type.getSuperclass()) {
+        for (Class<?> type = object.getClass();
+                type != null && !DeclaredContents.isJdk(type);
+                type = type.getSuperclass()) {
             for (Field field : type.getDeclaredFields()) {
                 if (!field.getType().isPrimitive()
                         && !Modifier.isStatic(field.getModifiers())
@@ -98,10 +101,5 @@ record ChargedCosts(long memory, long work) {
                         && part.getClass().getComponentType().isPrimitive())) {
             open.add(part);
         }
-    }
-
-    private static boolean isJdk(Class<?> type) {
-        ClassLoader loader = type.getClassLoader();
-        return loader == null || loader == ClassLoader.getPlatformClassLoader();
     }
 }

@@ -19,6 +19,7 @@ import java.util.TreeMap;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.atomic.AtomicReferenceArray;
 import java.util.function.Predicate;
+import org.hzserializers.core.guard.DeclaredContents;
 import org.hzserializers.core.guard.Limits;
 import org.hzserializers.testkit.ReadCheck.Fault;
 import org.hzserializers.testkit.ReadCheck.Rule;
@@ -118,7 +119,7 @@ final class ValueWalk {
             fail(Rule.LIMITS, "maxDepth", "objects to depth " + step.depth + ", maxDepth is " + limits.maxDepth());
         } else if (type.isArray()) {
             array(step);
-        } else if (!isJdk(type)) {
+        } else if (!DeclaredContents.isJdk(type)) {
             // The description of a message is not part of it.
             if (!type.getName().startsWith("com.google.protobuf.Descriptors$")) {
                 fields(step);
@@ -255,7 +256,7 @@ final class ValueWalk {
      */
     private static @Nullable Type argument(@Nullable Type declared, Class<?> shape, int index) {
         if (!(declared instanceof ParameterizedType type)
-                || !isJdk((Class<?>) type.getRawType())
+                || !DeclaredContents.isJdk((Class<?>) type.getRawType())
                 || !shape.isAssignableFrom((Class<?>) type.getRawType())) {
             return null;
         }
@@ -270,7 +271,7 @@ final class ValueWalk {
 
     private static List<Field> fieldsOf(Class<?> type) {
         List<Field> fields = new java.util.ArrayList<>();
-        for (Class<?> at = type; at != null && !isJdk(at); at = at.getSuperclass()) {
+        for (Class<?> at = type; at != null && !DeclaredContents.isJdk(at); at = at.getSuperclass()) {
             for (Field field : at.getDeclaredFields()) {
                 if (!Modifier.isStatic(field.getModifiers())
                         && !field.getType().isPrimitive()
@@ -280,11 +281,6 @@ final class ValueWalk {
             }
         }
         return List.copyOf(fields);
-    }
-
-    private static boolean isJdk(Class<?> type) {
-        ClassLoader loader = type.getClassLoader();
-        return loader == null || loader == ClassLoader.getPlatformClassLoader();
     }
 
     private static Class<?> box(Class<?> type) {

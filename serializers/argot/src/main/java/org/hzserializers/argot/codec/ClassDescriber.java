@@ -25,6 +25,7 @@ import org.hzserializers.argot.schema.SchemaPrinter;
 import org.hzserializers.argot.schema.TypeDefinition;
 import org.hzserializers.argot.schema.TypeRef;
 import org.hzserializers.argot.schema.Version;
+import org.hzserializers.model.Classes;
 import org.jspecify.annotations.Nullable;
 
 /** Writes the definitions that fit classes, as a start for definitions of one's own. Not thread-safe. Not API. */
@@ -223,7 +224,7 @@ public final class ClassDescriber {
         Field left = null;
         String hook = Externalizable.class.isAssignableFrom(type) ? "writeExternal" : null;
         String replaced = null;
-        for (Class<?> part = type; part != null && !JavaTypes.isOfTheJdk(part); part = part.getSuperclass()) {
+        for (Class<?> part = type; part != null && !Classes.isJdk(part); part = part.getSuperclass()) {
             for (Field field : part.getDeclaredFields()) {
                 if (Modifier.isTransient(field.getModifiers())
                         && !Modifier.isStatic(field.getModifiers())

@@ -23,6 +23,8 @@ import java.util.List;
 import java.util.Map;
 import org.hzserializers.core.guard.InvalidPayloadException;
 import org.hzserializers.core.guard.Singletons;
+import org.hzserializers.model.Classes;
+import org.hzserializers.model.Constructors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -174,7 +176,7 @@ final class ClassModel {
      */
     private void requireStateInReach(Class<?> owner) {
         // The abstract collections have caches and a count of changes there, nothing else.
-        if (!JavaTypes.isOfTheJdk(owner) || Modifier.isAbstract(owner.getModifiers())) {
+        if (!Classes.isJdk(owner) || Modifier.isAbstract(owner.getModifiers())) {
             return;
         }
         for (Field field : owner.getDeclaredFields()) {
@@ -296,7 +298,7 @@ final class ClassModel {
             }
         }
         if (type.isRecord()) {
-            use(canonical(), recordTags());
+            use(Constructors.declaredCanonical(type), recordTags());
         } else if (annotated.size() == 1) {
             use(annotated.get(0), parameterTags(annotated.get(0)));
         } else if (annotated.isEmpty() && simple != null) {
@@ -319,17 +321,6 @@ final class ClassModel {
             }
         }
         return true;
-    }
-
-    private Constructor<?> canonical() {
-        Class<?>[] types = Arrays.stream(type.getRecordComponents())
-                .map(RecordComponent::getType)
-                .toArray(Class<?>[]::new);
-        try {
-            return type.getDeclaredConstructor(types);
-        } catch (NoSuchMethodException e) {
-            throw new IllegalStateException("every record has a canonical constructor", e);
-        }
     }
 
     private List<String> recordTags() {

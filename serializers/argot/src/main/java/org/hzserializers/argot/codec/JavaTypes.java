@@ -189,12 +189,6 @@ final class JavaTypes {
         return Map.class.isAssignableFrom(type) || Collection.class.isAssignableFrom(type) || type == Iterable.class;
     }
 
-    /** Tells whether a class comes with Java. */
-    static boolean isOfTheJdk(Class<?> type) {
-        ClassLoader loader = type.getClassLoader();
-        return loader == null || loader == ClassLoader.getPlatformClassLoader();
-    }
-
     /** Returns the class that values have which are not primitive. */
     static Class<?> boxed(Class<?> type) {
         return java.lang.invoke.MethodType.methodType(type).wrap().returnType();

@@ -9,13 +9,13 @@ import java.lang.reflect.InaccessibleObjectException;
 import java.lang.reflect.Modifier;
 import java.lang.reflect.RecordComponent;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.apache.avro.Schema;
 import org.apache.avro.specific.SpecificRecord;
 import org.hzserializers.core.guard.Singletons;
+import org.hzserializers.model.Constructors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -120,10 +120,7 @@ public record RecordModel(Class<?> type, MethodHandle constructor, List<Slot> sl
     private static MethodHandle constructor(Class<?> type) {
         try {
             if (type.isRecord()) {
-                Class<?>[] parameters = Arrays.stream(type.getRecordComponents())
-                        .map(RecordComponent::getType)
-                        .toArray(Class<?>[]::new);
-                Constructor<?> canonical = type.getDeclaredConstructor(parameters);
+                Constructor<?> canonical = Constructors.declaredCanonical(type);
                 canonical.setAccessible(true);
                 return LOOKUP.unreflectConstructor(canonical);
             }

@@ -76,8 +76,13 @@ public final class DeclaredContents {
         }
     }
 
-    /** Says whether a class comes with the JDK. */
-    static boolean isJdk(Class<?> type) {
+    /**
+     * Tells users' classes from the JDK's.
+     *
+     * @param type any class; an array counts as its elements do
+     * @return whether the bootstrap or the platform class loader loaded it; primitive types count as the JDK's
+     */
+    public static boolean isJdk(Class<?> type) {
         ClassLoader loader = type.getClassLoader();
         return loader == null || loader == ClassLoader.getPlatformClassLoader();
     }

@@ -80,12 +80,6 @@ public final class ClassKinds {
         return type == String.class || Util.isWrapperClass(type);
     }
 
-    /** Says whether a class comes with the JDK. */
-    public static boolean isJdk(Class<?> type) {
-        ClassLoader loader = type.getClassLoader();
-        return loader == null || loader == ClassLoader.getPlatformClassLoader();
-    }
-
     /**
      * Says whether a class is carried by its name, whatever the policy says, because other classes of the JDK hold it.
      */

@@ -14,6 +14,7 @@ import java.util.SortedMap;
 import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import org.hzserializers.model.Classes;
 
 /**
  * The one class under which keys write all lists, all sets, all maps and all entries of the JDK that are equal to each
@@ -32,7 +33,7 @@ public final class KeyClasses {
         @Override
         protected Class<?> computeValue(Class<?> type) {
             String name = type.getName();
-            boolean own = !ClassKinds.isJdk(type)
+            boolean own = !Classes.isJdk(type)
                     || !name.startsWith("java.util.")
                     || OF_THEIR_OWN.contains(name)
                     || IdentityHashMap.class.isAssignableFrom(type)

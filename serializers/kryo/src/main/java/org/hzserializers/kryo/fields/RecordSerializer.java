@@ -24,6 +24,7 @@ import org.hzserializers.kryo.graph.CheckedKryo;
 import org.hzserializers.kryo.graph.ExactClass;
 import org.hzserializers.kryo.graph.Expected;
 import org.hzserializers.kryo.graph.KryoFailure;
+import org.hzserializers.model.Constructors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -101,7 +102,7 @@ public final class RecordSerializer extends ImmutableSerializer<Object> implemen
             fields[i] =
                     new ComponentField(kryo, type, component, getter(component).asType(GETTER), byName[i]);
         }
-        return new EvolvingRecordSerializer(kryo, type, fields, constructor(type, components), bytes);
+        return new EvolvingRecordSerializer(kryo, type, fields, constructor(type), bytes);
     }
 
     /** Returns the numbers of components in the order of their names. */
@@ -124,7 +125,7 @@ public final class RecordSerializer extends ImmutableSerializer<Object> implemen
                     new Member(component.getName(), kind, getter(component), null, byName[i], kryo.variableLength()));
             places.add(kind == FieldKind.OBJECT ? place(kryo, component) : null);
         }
-        MethodHandle constructor = constructor(type, components);
+        MethodHandle constructor = constructor(type);
         SerializerCode.Plan plan = new SerializerCode.Plan(
                 type, members, constructor, null, kryo.getReferences(), FieldSerializers.memory(type));
         RecordSerializer interpreted = new RecordSerializer(kryo, plan, constructor, places);
@@ -145,11 +146,8 @@ public final class RecordSerializer extends ImmutableSerializer<Object> implemen
     }
 
     /** Returns the canonical constructor. */
-    public static MethodHandle constructor(Class<?> type, RecordComponent[] components)
-            throws ReflectiveOperationException {
-        Class<?>[] types =
-                Arrays.stream(components).map(RecordComponent::getType).toArray(Class<?>[]::new);
-        Constructor<?> constructor = type.getDeclaredConstructor(types);
+    public static MethodHandle constructor(Class<?> type) throws IllegalAccessException {
+        Constructor<?> constructor = Constructors.declaredCanonical(type);
         constructor.setAccessible(true);
         return LOOKUP.unreflectConstructor(constructor);
     }

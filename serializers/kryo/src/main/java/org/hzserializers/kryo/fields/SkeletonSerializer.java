@@ -12,10 +12,10 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import org.hzserializers.core.guard.InvalidPayloadException;
-import org.hzserializers.kryo.classes.ClassKinds;
 import org.hzserializers.kryo.graph.CheckedKryo;
 import org.hzserializers.kryo.graph.EarlyReference;
 import org.hzserializers.kryo.graph.Expected;
+import org.hzserializers.model.Classes;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -44,7 +44,7 @@ public final class SkeletonSerializer extends Serializer<Object> implements Earl
     }
 
     private void add(CheckedKryo kryo, Class<?> type) {
-        if (ClassKinds.isJdk(type)) {
+        if (Classes.isJdk(type)) {
             return;
         }
         add(kryo, type.getSuperclass());

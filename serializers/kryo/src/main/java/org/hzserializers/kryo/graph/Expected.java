@@ -23,6 +23,7 @@ import org.hzserializers.core.guard.ForeignCollections;
 import org.hzserializers.core.guard.InvalidPayloadException;
 import org.hzserializers.kryo.classes.ClassKinds;
 import org.hzserializers.kryo.classes.TypeArguments;
+import org.hzserializers.model.Classes;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -101,7 +102,7 @@ public final class Expected {
         }
         if (declared instanceof ParameterizedType parameterized
                 && parameterized.getRawType() instanceof Class<?> raw
-                && ClassKinds.isJdk(raw)) {
+                && Classes.isJdk(raw)) {
             Type[] arguments = parameterized.getActualTypeArguments();
             boolean map = Map.class.isAssignableFrom(raw) || raw == Map.Entry.class;
             if (arguments.length == 2 && map) {
@@ -139,7 +140,7 @@ public final class Expected {
 
     /** Elements that are declared as a library's collections cannot be the JDK's, as which such come back. */
     private static boolean isKnown(Class<?> type) {
-        return hasNoSubclasses(type) || (!ClassKinds.isJdk(type) && ForeignCollections.isOne(type));
+        return hasNoSubclasses(type) || (!Classes.isJdk(type) && ForeignCollections.isOne(type));
     }
 
     private static boolean hasNoSubclasses(Class<?> type) {
@@ -229,7 +230,7 @@ public final class Expected {
         if (!type.isAssignableFrom(named)) {
             return narrowed(registration, named);
         }
-        if (hasContents() && !named.isArray() && !ClassKinds.isJdk(named)) {
+        if (hasContents() && !named.isArray() && !Classes.isJdk(named)) {
             requireArguments(named);
         }
         return named;
@@ -295,7 +296,7 @@ public final class Expected {
             for (Object element : array) {
                 checkContent(first, element, inner);
             }
-        } else if (holder == null || !ClassKinds.isJdk(holder.getClass())) {
+        } else if (holder == null || !Classes.isJdk(holder.getClass())) {
             return;
         } else if (holder instanceof Collection<?> collection) {
             boolean copies = holder.getClass() == COPIES && !collection.isEmpty();

@@ -8,7 +8,6 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.Method;
-import java.lang.reflect.RecordComponent;
 import java.util.Optional;
 import org.hzserializers.kryo.fields.RecordSerializer;
 import org.jspecify.annotations.Nullable;
@@ -105,11 +104,11 @@ final class HookMethods {
 
     private static MethodHandle canonical(Class<?> type) {
         try {
-            RecordComponent[] components = type.getRecordComponents();
-            return RecordSerializer.constructor(type, components)
-                    .asSpreader(Object[].class, components.length)
+            MethodHandle constructor = RecordSerializer.constructor(type);
+            return constructor
+                    .asSpreader(Object[].class, constructor.type().parameterCount())
                     .asType(MethodType.methodType(Object.class, Object[].class));
-        } catch (ReflectiveOperationException e) {
+        } catch (IllegalAccessException e) {
             throw new IllegalArgumentException("Record " + type.getName() + " cannot be made: " + e, e);
         }
     }

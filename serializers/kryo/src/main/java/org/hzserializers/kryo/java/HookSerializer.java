@@ -17,7 +17,6 @@ import java.util.Collections;
 import java.util.List;
 import org.hzserializers.core.guard.InvalidPayloadException;
 import org.hzserializers.core.guard.Singletons;
-import org.hzserializers.kryo.classes.ClassKinds;
 import org.hzserializers.kryo.classes.ClassRules;
 import org.hzserializers.kryo.fields.FieldKind;
 import org.hzserializers.kryo.fields.FieldRegions;
@@ -27,6 +26,7 @@ import org.hzserializers.kryo.graph.EarlyReference;
 import org.hzserializers.kryo.graph.Expected;
 import org.hzserializers.kryo.wire.BoundedInput;
 import org.hzserializers.kryo.wire.BoundedOutput;
+import org.hzserializers.model.Classes;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -203,7 +203,7 @@ public final class HookSerializer extends Serializer<Object> implements EarlyRef
         }
         String name = replaced.getClass().getName();
         rules.checkNotDenied(name);
-        if (!rules.allows(name) && !ClassKinds.isJdk(replaced.getClass())) {
+        if (!rules.allows(name) && !Classes.isJdk(replaced.getClass())) {
             throw new InvalidPayloadException("class " + name + " cannot be carried in place of a " + type.getName()
                     + "; register it, or allow it by the policy");
         }

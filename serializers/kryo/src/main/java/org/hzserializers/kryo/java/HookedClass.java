@@ -17,10 +17,10 @@ import java.util.List;
 import java.util.Map;
 import org.hzserializers.core.FieldAliases;
 import org.hzserializers.core.guard.InvalidPayloadException;
-import org.hzserializers.kryo.classes.ClassKinds;
 import org.hzserializers.kryo.fields.FieldKind;
 import org.hzserializers.kryo.graph.CheckedKryo;
 import org.hzserializers.kryo.graph.Expected;
+import org.hzserializers.model.Classes;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -163,7 +163,7 @@ final class HookedClass {
         List<HookedClass> classes = new ArrayList<>();
         for (Class<?> at = type; at != null && Serializable.class.isAssignableFrom(at); at = at.getSuperclass()) {
             // What is plain of the JDK has nothing to write.
-            if (!ClassKinds.isJdk(at)) {
+            if (!Classes.isJdk(at)) {
                 classes.add(new HookedClass(kryo, at, aliases));
             }
             if (isExternal(type)) {

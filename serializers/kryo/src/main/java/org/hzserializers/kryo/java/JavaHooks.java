@@ -8,7 +8,7 @@ import java.io.ObjectStreamClass;
 import java.io.Serializable;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
-import org.hzserializers.kryo.classes.ClassKinds;
+import org.hzserializers.model.Classes;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -49,7 +49,7 @@ public final class JavaHooks {
         if (type.isRecord()) {
             return false;
         }
-        for (Class<?> at = type; at != null && !ClassKinds.isJdk(at); at = at.getSuperclass()) {
+        for (Class<?> at = type; at != null && !Classes.isJdk(at); at = at.getSuperclass()) {
             if (Serializable.class.isAssignableFrom(at) && (writeObject(at) != null || readObject(at) != null)) {
                 return true;
             }
@@ -65,7 +65,7 @@ public final class JavaHooks {
     /** Says whether what the class inherits from the JDK has nothing that Java serialization would carry. */
     static boolean hasPlainParents(Class<?> type) {
         for (Class<?> at = type.getSuperclass(); at != null; at = at.getSuperclass()) {
-            if (!Serializable.class.isAssignableFrom(at) || !ClassKinds.isJdk(at)) {
+            if (!Serializable.class.isAssignableFrom(at) || !Classes.isJdk(at)) {
                 continue;
             }
             boolean plain = ObjectStreamClass.lookup(at).getFields().length == 0
@@ -110,7 +110,7 @@ public final class JavaHooks {
     }
 
     private static @Nullable Method replacing(Class<?> type, String name) {
-        for (Class<?> at = type; at != null && !ClassKinds.isJdk(at); at = at.getSuperclass()) {
+        for (Class<?> at = type; at != null && !Classes.isJdk(at); at = at.getSuperclass()) {
             Method method = find(at, name);
             if (method != null && replaces(method, type)) {
                 return method;

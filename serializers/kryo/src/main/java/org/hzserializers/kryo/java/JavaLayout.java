@@ -10,8 +10,8 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.hzserializers.core.guard.InvalidPayloadException;
-import org.hzserializers.kryo.classes.ClassKinds;
 import org.hzserializers.kryo.wire.BoundedInput;
+import org.hzserializers.model.Classes;
 
 /**
  * The class of an object in a payload and the classes that it extends, as they were described and as they are here. A
@@ -95,7 +95,7 @@ final class JavaLayout {
      */
     private static void requireLeftOut(Class<?> parent, Class<?> type) {
         if (Serializable.class.isAssignableFrom(parent)
-                && ClassKinds.isJdk(parent)
+                && Classes.isJdk(parent)
                 && !Externalizable.class.isAssignableFrom(type)) {
             throw new InvalidPayloadException("data of " + parent.getName() + " are missing in a " + type.getName());
         }

@@ -15,13 +15,13 @@ import java.util.function.Predicate;
 import org.hzserializers.core.guard.Excerpt;
 import org.hzserializers.core.guard.InvalidPayloadException;
 import org.hzserializers.core.text.ClassNames;
-import org.hzserializers.kryo.classes.ClassKinds;
 import org.hzserializers.kryo.classes.ClassRules;
 import org.hzserializers.kryo.graph.CheckedKryo;
 import org.hzserializers.kryo.graph.EarlyReference;
 import org.hzserializers.kryo.graph.Elements;
 import org.hzserializers.kryo.graph.KryoFailure;
 import org.hzserializers.kryo.wire.BoundedInput;
+import org.hzserializers.model.Classes;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -125,7 +125,7 @@ public final class JavaSerializer extends Serializer<Object> implements EarlyRef
     private void requireItself(CheckedKryo kryo, Object object, Class<?> written) {
         Class<?> type = object.getClass();
         // A lambda is another one each time.
-        boolean itself = written == type ? !JavaParts.resolvesItself(written) : own == null || ClassKinds.isJdk(type);
+        boolean itself = written == type ? !JavaParts.resolvesItself(written) : own == null || Classes.isJdk(type);
         if (itself) {
             return;
         }
@@ -140,7 +140,7 @@ public final class JavaSerializer extends Serializer<Object> implements EarlyRef
         if (resolved.getClass() == type) {
             return;
         }
-        if (ClassKinds.isJdk(type) || !resolved.equals(object)) {
+        if (Classes.isJdk(type) || !resolved.equals(object)) {
             throw new InvalidPayloadException("a " + type.getName() + " would come back as a "
                     + resolved.getClass().getName() + ", as its readResolve says; write that one");
         }
@@ -233,7 +233,7 @@ public final class JavaSerializer extends Serializer<Object> implements EarlyRef
      * checks it.
      */
     private static boolean isReplaced(Class<?> expected) {
-        return !ClassKinds.isJdk(expected) && JavaHooks.isReplaced(expected);
+        return !Classes.isJdk(expected) && JavaHooks.isReplaced(expected);
     }
 
     private boolean fits(Class<?> expected, Class<?> found) {
@@ -266,7 +266,7 @@ public final class JavaSerializer extends Serializer<Object> implements EarlyRef
      * complete.
      */
     private static boolean isTold(Class<?> type) {
-        boolean own = !ClassKinds.isJdk(type) || Throwable.class.isAssignableFrom(type);
+        boolean own = !Classes.isJdk(type) || Throwable.class.isAssignableFrom(type);
         return own && !JavaParts.resolvesItself(type);
     }
 

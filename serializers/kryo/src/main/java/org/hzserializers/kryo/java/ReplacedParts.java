@@ -7,8 +7,8 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
-import org.hzserializers.kryo.classes.ClassKinds;
 import org.hzserializers.kryo.graph.CheckedKryo;
+import org.hzserializers.model.Classes;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -22,7 +22,7 @@ final class ReplacedParts {
         @Override
         protected List<Field> computeValue(Class<?> type) {
             List<Field> found = new ArrayList<>();
-            for (Class<?> at = type; at != null && !ClassKinds.isJdk(at); at = at.getSuperclass()) {
+            for (Class<?> at = type; at != null && !Classes.isJdk(at); at = at.getSuperclass()) {
                 for (Field field : at.getDeclaredFields()) {
                     boolean written = (field.getModifiers() & (Modifier.STATIC | Modifier.TRANSIENT)) == 0;
                     if (written && mayHold(field.getType()) && field.trySetAccessible()) {
@@ -34,7 +34,7 @@ final class ReplacedParts {
         }
 
         private static boolean mayHold(Class<?> type) {
-            boolean jdkValue = ClassKinds.isJdk(type) && Modifier.isFinal(type.getModifiers());
+            boolean jdkValue = Classes.isJdk(type) && Modifier.isFinal(type.getModifiers());
             return !type.isPrimitive() && !type.isArray() && !type.isEnum() && !jdkValue;
         }
     };
@@ -43,7 +43,7 @@ final class ReplacedParts {
 
     /** Refuses parts that would come back as others, and notes those that come back as equal ones of another class. */
     static void check(CheckedKryo kryo, Object object) {
-        if (ClassKinds.isJdk(object.getClass()) || object.getClass().isHidden()) {
+        if (Classes.isJdk(object.getClass()) || object.getClass().isHidden()) {
             return;
         }
         for (Field field : FIELDS.get(object.getClass())) {

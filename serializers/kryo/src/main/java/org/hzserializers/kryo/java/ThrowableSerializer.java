@@ -26,6 +26,7 @@ import org.hzserializers.kryo.graph.CheckedKryo;
 import org.hzserializers.kryo.graph.EarlyReference;
 import org.hzserializers.kryo.wire.BoundedInput;
 import org.hzserializers.kryo.wire.BoundedOutput;
+import org.hzserializers.model.Classes;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -138,7 +139,7 @@ public final class ThrowableSerializer extends Serializer<Throwable> implements 
                     || value instanceof StackTraceElement[]
                     || isPlain(value)
                     || (value instanceof List<?> list
-                            && ClassKinds.isJdk(value.getClass())
+                            && Classes.isJdk(value.getClass())
                             && list.stream().allMatch(this::isPlain));
         }
         return simple;

@@ -17,6 +17,7 @@ import java.util.Set;
 import java.util.function.Function;
 import org.hzserializers.kryo.classes.ClassKinds;
 import org.hzserializers.kryo.classes.ClassRules;
+import org.hzserializers.model.Classes;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -128,7 +129,7 @@ public final class JdkClasses {
         if (Throwable.class.isAssignableFrom(type) && ClassKinds.isPlainException(type.getName())) {
             return Throwable.class;
         }
-        return ClassKinds.isJdk(type) && !type.isArray() ? jdkStandIn(type) : type;
+        return Classes.isJdk(type) && !type.isArray() ? jdkStandIn(type) : type;
     }
 
     private static boolean isImmutableEntry(Class<?> type) {

@@ -20,7 +20,7 @@ import java.util.SortedMap;
 import java.util.SortedSet;
 import org.hzserializers.core.guard.ContainerCost;
 import org.hzserializers.core.guard.InvalidPayloadException;
-import org.hzserializers.kryo.classes.ClassKinds;
+import org.hzserializers.model.Classes;
 
 /**
  * Collections and maps of users whose elements no field shows: they are written by their elements, and made by their
@@ -110,14 +110,14 @@ public final class OwnContainers {
             Method method = type.getMethod(name, parameters);
             return declaring.isAssignableFrom(type)
                     && !Modifier.isAbstract(method.getModifiers())
-                    && !ClassKinds.isJdk(method.getDeclaringClass());
+                    && !Classes.isJdk(method.getDeclaringClass());
         } catch (NoSuchMethodException e) {
             return false;
         }
     }
 
     private static boolean hasField(Class<?> type, boolean isTransient) {
-        for (Class<?> at = type; at != null && !ClassKinds.isJdk(at); at = at.getSuperclass()) {
+        for (Class<?> at = type; at != null && !Classes.isJdk(at); at = at.getSuperclass()) {
             for (Field field : at.getDeclaredFields()) {
                 int modifiers = field.getModifiers();
                 if (!Modifier.isStatic(modifiers) && Modifier.isTransient(modifiers) == isTransient) {

@@ -7,6 +7,7 @@ import java.net.URL;
 import java.net.URLClassLoader;
 import java.util.ArrayList;
 import java.util.List;
+import org.hzserializers.core.guard.DeclaredContents;
 import org.instancio.Instancio;
 import org.instancio.exception.InstancioException;
 import org.jspecify.annotations.Nullable;
@@ -36,7 +37,7 @@ final class RandomValues {
         } catch (LinkageError e) {
             throw incomplete(type, e);
         }
-        if (found.getClassLoader() == null || found.getClassLoader() == ClassLoader.getPlatformClassLoader()) {
+        if (DeclaredContents.isJdk(found)) {
             throw new IllegalArgumentException("--class names " + type + ", which is of the JDK; name one of your own");
         }
         if (Modifier.isAbstract(found.getModifiers())) {

@@ -16,6 +16,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import org.hzserializers.core.guard.DeclaredContents;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -67,10 +68,8 @@ record ValueTypes(Map<Class<?>, Integer> registered, Set<Class<?>> inside) {
 
     /** Says whether a class is an application's: neither of the JDK nor of Hazelcast, which know their own. */
     static boolean isOwn(Class<?> type) {
-        ClassLoader loader = type.getClassLoader();
         return !type.isArray()
-                && loader != null
-                && loader != ClassLoader.getPlatformClassLoader()
+                && !DeclaredContents.isJdk(type)
                 && !type.getName().startsWith("com.hazelcast.");
     }
 

@@ -3,10 +3,6 @@ package org.hzserializers.protostuff;
 
 import io.protostuff.WireFormat;
 import java.io.IOException;
-import java.lang.reflect.Array;
-import java.lang.reflect.Constructor;
-import java.lang.reflect.Field;
-import java.lang.reflect.InvocationTargetException;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -14,6 +10,8 @@ import org.hzserializers.core.FieldAliases;
 import org.hzserializers.core.guard.GraphLedger;
 import org.hzserializers.core.guard.HashCodes;
 import org.hzserializers.core.guard.InvalidPayloadException;
+import org.hzserializers.model.ClassModel;
+import org.hzserializers.model.FieldModel;
 import org.jspecify.annotations.Nullable;
 
 /** The numbered fields of a class. */
@@ -33,16 +31,13 @@ final class ClassPlan {
     private final String name;
     private final int index;
     private final HashCodes hashes;
+    private final boolean isRecord;
     private Numbered[] fields = {};
 
     /** The order that numbers the fields; null if they have tags. */
     private @Nullable FieldOrder order;
 
-    private @Nullable Constructor<?> constructor;
-    private @Nullable Object only;
-
-    /** What components have that the bytes lack: zero or null. Empty if the class is no record. */
-    private @Nullable Object[] defaults = {};
+    private @Nullable ClassModel model;
 
     /**
      * A field that is carried.
@@ -50,10 +45,9 @@ final class ClassPlan {
      * @param number its tag
      * @param field where it is
      * @param kind how it is written
-     * @param place of the constructor's parameter, if the class is a record
      * @param isSet whether a new object has a value there that is not null
      */
-    record Numbered(int number, Field field, Kind kind, int place, boolean isSet) {}
+    record Numbered(int number, FieldModel field, Kind kind, boolean isSet) {}
 
     /**
      * Starts a plan.
@@ -68,36 +62,26 @@ final class ClassPlan {
         this.name = type.getName();
         this.index = index;
         this.hashes = HashCodes.of(type);
+        this.isRecord = type.isRecord();
     }
 
     /**
      * Completes the plan; objects may hold others of their class, so it is known before it is complete.
      *
-     * @param instance the only one of the class; null if objects are made
      * @param numbered by ascending number
-     * @param aliases the former names of fields
      * @param inOrder whether the numbers come from the order of the fields
+     * @param aliases the former names of fields
      */
-    void complete(
-            Constructor<?> made,
-            @Nullable Object instance,
-            Numbered[] numbered,
-            boolean inOrder,
-            FieldAliases aliases) {
-        constructor = made;
-        only = instance;
+    void complete(ClassModel known, Numbered[] numbered, boolean inOrder, FieldAliases aliases) {
+        model = known;
         fields = numbered;
-        if (type.isRecord()) {
-            Class<?>[] types = made.getParameterTypes();
-            defaults = new Object[types.length];
-            Arrays.setAll(defaults, i -> types[i].isPrimitive() ? Array.get(Array.newInstance(types[i], 1), 0) : null);
-        }
         if (inOrder) {
-            List<Field> ordered = Arrays.stream(numbered).map(Numbered::field).toList();
+            List<FieldModel> ordered =
+                    Arrays.stream(numbered).map(Numbered::field).toList();
             order = new FieldOrder(
                     name,
-                    ordered.stream().map(Field::getName).toList(),
-                    ordered.stream().map(aliases::of).toList());
+                    ordered.stream().map(FieldModel::name).toList(),
+                    ordered.stream().map(each -> aliases.of(each.field())).toList());
         }
     }
 
@@ -113,13 +97,13 @@ final class ClassPlan {
     /** Returns the numbers of the fields, with names and declared classes. */
     String tags() {
         return Arrays.stream(fields)
-                .map(each -> each.number() + " " + each.field().getName() + " "
-                        + each.field().getType().getTypeName())
+                .map(each -> each.number() + " " + each.field().name() + " "
+                        + each.field().type().getTypeName())
                 .collect(Collectors.joining(", "));
     }
 
     private String place(Numbered at) {
-        return name + '.' + at.field().getName();
+        return name + '.' + at.field().name();
     }
 
     void write(Writer out, Object value) throws IOException {
@@ -131,12 +115,12 @@ final class ClassPlan {
             out.output().writeFixed32(NULL_FIELD, order.hash(), false);
         }
         for (Numbered each : fields) {
-            if (each.isSet() && get(each, value) == null) {
+            if (each.isSet() && each.field().get(value) == null) {
                 out.output().writeUInt32(NULL_FIELD, each.number(), false);
             }
         }
         for (Numbered each : fields) {
-            Object part = get(each, value);
+            Object part = each.field().get(value);
             if (part != null) {
                 try {
                     each.kind().write(out, each.number(), part);
@@ -147,49 +131,29 @@ final class ClassPlan {
         }
     }
 
-    private static @Nullable Object get(Numbered at, Object value) {
-        try {
-            return at.field().get(value);
-        } catch (IllegalAccessException e) {
-            throw new IllegalStateException(e);
-        }
-    }
-
     Object read(Reader in, int end, int firstTag, int number) throws IOException {
         in.budget().object(type);
         if (number != GraphLedger.NONE) {
             in.ledger().hashes(hashes);
         }
-        if (type.isRecord()) {
-            @Nullable Object[] parts = defaults.clone();
+        ClassModel known = known();
+        if (isRecord) {
+            @Nullable Object[] parts = known.defaults();
             readFields(in, end, firstTag, null, parts);
-            return make(parts);
+            return known.make(parts);
         }
-        Object made = make();
+        Object made = known.make();
         in.open(number, made);
         readFields(in, end, firstTag, made, null);
         return made;
     }
 
-    private Constructor<?> known() {
-        Constructor<?> known = constructor;
+    private ClassModel known() {
+        ClassModel known = model;
         if (known == null) {
             throw new IllegalStateException(name + " is not complete");
         }
         return known;
-    }
-
-    private Object make(@Nullable Object... parts) {
-        if (only != null) {
-            return only;
-        }
-        try {
-            return known().newInstance(parts);
-        } catch (InvocationTargetException e) {
-            throw new InvalidPayloadException("the constructor of " + name + " refuses what was read", e.getCause());
-        } catch (ReflectiveOperationException e) {
-            throw new IllegalStateException(e);
-        }
     }
 
     private void readFields(
@@ -250,9 +214,9 @@ final class ClassPlan {
     private void setNull(long number, @Nullable Object made) {
         for (Numbered each : fields) {
             if (each.number() == number) {
-                if (each.field().getType().isPrimitive()) {
+                if (each.field().type().isPrimitive()) {
                     throw new InvalidPayloadException(
-                                    "expected a value of " + each.field().getType() + ", found null")
+                                    "expected a value of " + each.field().type() + ", found null")
                             .within(place(each));
                 }
                 put(each, null, made, null);
@@ -263,13 +227,9 @@ final class ClassPlan {
     private static void put(
             Numbered at, @Nullable Object value, @Nullable Object made, @Nullable Object @Nullable [] parts) {
         if (parts != null) {
-            parts[at.place()] = value;
+            parts[at.field().component()] = value;
         } else if (made != null) {
-            try {
-                at.field().set(made, value);
-            } catch (IllegalAccessException e) {
-                throw new IllegalStateException(e);
-            }
+            at.field().set(made, value);
         }
     }
 }

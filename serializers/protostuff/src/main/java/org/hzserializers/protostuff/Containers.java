@@ -17,23 +17,20 @@ import java.util.List;
 import java.util.Map;
 import java.util.NavigableMap;
 import java.util.NavigableSet;
-import java.util.Objects;
 import java.util.Queue;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.hzserializers.core.guard.Budget;
 import org.hzserializers.core.guard.ContainerCost;
 import org.hzserializers.core.guard.ForeignCollections;
 import org.hzserializers.core.guard.GraphLedger;
 import org.hzserializers.core.guard.HashCodes;
-import org.hzserializers.core.guard.HashTable;
 import org.hzserializers.core.guard.InvalidPayloadException;
 import org.hzserializers.core.guard.ObjectSizes;
+import org.hzserializers.model.ContainerModel;
 import org.jspecify.annotations.Nullable;
 
 /** Lists, sets and maps, which have no class in the bytes: what is declared says what is read. */
@@ -48,89 +45,41 @@ final class Containers {
     private static final int KEY = 1;
     private static final int VALUE = 2;
 
-    /** Classes that are made, by what is declared. */
-    private static final Map<Class<?>, Class<?>> MADE = Map.ofEntries(
-            Map.entry(Collection.class, ArrayList.class),
-            Map.entry(List.class, ArrayList.class),
-            Map.entry(ArrayList.class, ArrayList.class),
-            Map.entry(LinkedList.class, LinkedList.class),
-            Map.entry(Queue.class, LinkedList.class),
-            Map.entry(Deque.class, LinkedList.class),
-            Map.entry(Set.class, LinkedHashSet.class),
-            Map.entry(HashSet.class, HashSet.class),
-            Map.entry(LinkedHashSet.class, LinkedHashSet.class),
-            Map.entry(SortedSet.class, TreeSet.class),
-            Map.entry(NavigableSet.class, TreeSet.class),
-            Map.entry(TreeSet.class, TreeSet.class),
-            Map.entry(EnumSet.class, EnumSet.class),
-            Map.entry(Map.class, LinkedHashMap.class),
-            Map.entry(HashMap.class, HashMap.class),
-            Map.entry(LinkedHashMap.class, LinkedHashMap.class),
-            Map.entry(SortedMap.class, TreeMap.class),
-            Map.entry(NavigableMap.class, TreeMap.class),
-            Map.entry(TreeMap.class, TreeMap.class));
-
-    /** Classes that may be where an interface is declared: what is made equals them, and keeps their order. */
-    private static final Map<Class<?>, Set<Class<?>>> FITTING = Map.of(
+    /** Classes and interfaces that may be declared. What is read in their place is part of the format. */
+    private static final Set<Class<?>> DECLARED = Set.of(
+            Collection.class,
+            List.class,
             ArrayList.class,
-            classes(
-                    new ArrayList<>(),
-                    new LinkedList<>(),
-                    Arrays.asList(1),
-                    new ArrayList<>(List.of(1)).subList(0, 1),
-                    List.of(),
-                    List.of(1),
-                    List.of(1, 2, 3).subList(0, 1),
-                    Collections.emptyList(),
-                    Collections.singletonList(1),
-                    Collections.nCopies(1, 1),
-                    Collections.unmodifiableList(new ArrayList<>()),
-                    Collections.unmodifiableList(new LinkedList<>())),
+            LinkedList.class,
+            Queue.class,
+            Deque.class,
+            Set.class,
+            HashSet.class,
             LinkedHashSet.class,
-            classes(
-                    new HashSet<>(),
-                    new LinkedHashSet<>(),
-                    Set.of(),
-                    Set.of(1),
-                    Collections.emptySet(),
-                    Collections.singleton(1)),
+            SortedSet.class,
+            NavigableSet.class,
+            TreeSet.class,
+            EnumSet.class,
+            Map.class,
+            HashMap.class,
             LinkedHashMap.class,
-            classes(
-                    new HashMap<>(),
-                    new LinkedHashMap<>(),
-                    Map.of(),
-                    Map.of(1, 1),
-                    Collections.emptyMap(),
-                    Collections.singletonMap(1, 1)));
+            SortedMap.class,
+            NavigableMap.class,
+            TreeMap.class);
 
     private Containers() {}
 
-    private static Set<Class<?>> classes(Object... examples) {
-        return Stream.of(examples).map(Object::getClass).collect(Collectors.toUnmodifiableSet());
-    }
-
     /** Says whether a class is one of a collection or map that can be declared. */
     static boolean isContainer(Class<?> declared) {
-        return MADE.containsKey(declared);
+        return DECLARED.contains(declared);
     }
 
-    /** Returns the class that is read where a container is declared. */
-    static Class<?> made(Class<?> declared) {
-        Class<?> made = MADE.get(declared);
-        if (made == null) {
-            throw new IllegalArgumentException(declared.getName() + " is no container");
-        }
-        return made;
-    }
-
-    /** Returns whether a collection of a class comes back equal where another class is declared. */
-    private static boolean fits(Class<?> declared, Class<?> actual) {
-        Class<?> made = made(declared);
-        return made == EnumSet.class
-                ? EnumSet.class.isAssignableFrom(actual)
-                : actual == made
-                        || (declared.isInterface()
-                                && FITTING.getOrDefault(made, Set.of()).contains(actual));
+    /** Returns the container that is read where one {@linkplain #isContainer can be declared}. */
+    static ContainerModel model(Class<?> declared, Class<?> element) {
+        // How long a list will be is not known when it is made.
+        return declared == EnumSet.class
+                ? ContainerModel.ofEnumSet(element)
+                : ContainerModel.of(declared).growing();
     }
 
     /**
@@ -138,34 +87,33 @@ final class Containers {
      *
      * @param copied whether collections of other classes are written as the JDK's, see {@link #written}
      */
-    private static void checkClass(Class<?> declared, Object value, boolean copied) {
+    private static void checkClass(ContainerModel model, Object value, boolean copied) {
         Class<?> actual = value.getClass();
-        if (fits(declared, actual)) {
-            requireNaturalOrder(value);
+        if (model.fits(actual)) {
+            requireNaturalOrder(model, value);
             return;
         }
-        boolean copyFits =
-                ForeignCollections.isOne(actual) && fits(declared, ForeignCollections.classOfCopy(actual, declared));
+        boolean copyFits = ForeignCollections.isOne(actual)
+                && model.fits(ForeignCollections.classOfCopy(actual, model.declared()));
         if (!copied || !copyFits) {
             throw new InvalidPayloadException(actual.getName() + " would come back as "
-                    + made(declared).getName() + "; declare the field as what it holds, or hold what it declares"
+                    + model.made().getName() + "; declare the field as what it holds, or hold what it declares"
                     + (copyFits ? ForeignCollections.advice(actual) : ""));
         }
     }
 
     /** Returns what is written for a collection whose class was checked: itself, or a copy. */
-    private static Object written(Class<?> declared, Object value, boolean copied) {
-        if (!copied || fits(declared, value.getClass())) {
+    private static Object written(ContainerModel model, Object value, boolean copied) {
+        if (!copied || model.fits(value.getClass())) {
             return value;
         }
-        Object copy = ForeignCollections.copyFor(value, declared);
-        requireNaturalOrder(copy);
+        Object copy = ForeignCollections.copyFor(value, model.declared());
+        requireNaturalOrder(model, copy);
         return copy;
     }
 
-    private static void requireNaturalOrder(Object value) {
-        if ((value instanceof SortedSet<?> set && set.comparator() != null)
-                || (value instanceof SortedMap<?, ?> map && map.comparator() != null)) {
+    private static void requireNaturalOrder(ContainerModel model, Object value) {
+        if (model.isSorted() && ContainerModel.comparator(value) != null) {
             throw new InvalidPayloadException(
                     value.getClass().getName() + " has a comparator, which is not carried; use the natural order");
         }
@@ -180,32 +128,6 @@ final class Containers {
         Object[] array = elements.toArray();
         Arrays.sort(array);
         return Arrays.asList(array);
-    }
-
-    private static boolean isUnordered(Object container) {
-        boolean isOrdered = container instanceof SortedSet<?> || container instanceof SortedMap<?, ?>;
-        return !isOrdered;
-    }
-
-    private static boolean hasNull(@Nullable Object[] elements) {
-        for (Object element : elements) {
-            if (element == null) {
-                return true;
-            }
-        }
-        return false;
-    }
-
-    /** Returns what the containers take that are read where a class is declared. */
-    private static ContainerCost cost(Class<?> declared, Class<?> element) {
-        Class<?> made = made(declared);
-        if (made == EnumSet.class) {
-            return ContainerCost.ofEnumSet(element);
-        }
-        // How long a list will be is not known when it is made.
-        return made == ArrayList.class
-                ? ContainerCost.GROWING_LIST
-                : Objects.requireNonNull(ContainerCost.of(made), "the cost of each class that is made");
     }
 
     /** What lists, sets and arrays share: elements one after another, runs of null as their count. */
@@ -272,7 +194,7 @@ final class Containers {
          *
          * @param target gets them; null if they are {@linkplain Reader#gather gathered}
          */
-        final void readElements(Reader in, int end, @Nullable List<@Nullable Object> target) throws IOException {
+        final void readElements(Reader in, int end, @Nullable Collection<@Nullable Object> target) throws IOException {
             int count = 0;
             try {
                 for (int tag = in.next(end); tag != 0; tag = in.next(end)) {
@@ -302,7 +224,7 @@ final class Containers {
             in.budget().memory((before == 0 ? cost.filled() : 0) + more * memoryEach);
         }
 
-        private int readNulls(Reader in, int tag, @Nullable List<@Nullable Object> target, int count)
+        private int readNulls(Reader in, int tag, @Nullable Collection<@Nullable Object> target, int count)
                 throws IOException {
             long nulls = in.varint(tag, "a count of null elements");
             if (nulls <= 0 || count + nulls > in.limits().maxElements()) {
@@ -328,18 +250,18 @@ final class Containers {
     /** Lists. */
     static final class ListKind extends Elements {
 
-        private final Class<?> declared;
+        private final ContainerModel model;
         private final boolean copied;
 
-        ListKind(Class<?> declared, Kind element, boolean copied) {
-            super(declared, element, HashCodes.CONTENT, Containers.cost(declared, element.type()), false);
-            this.declared = declared;
+        ListKind(ContainerModel model, Kind element, boolean copied) {
+            super(model.declared(), element, model.hashes(), model.cost(), false);
+            this.model = model;
             this.copied = copied;
         }
 
         @Override
         void check(Object value) {
-            checkClass(declared, value, copied);
+            checkClass(model, value, copied);
         }
 
         @Override
@@ -349,13 +271,13 @@ final class Containers {
 
         @Override
         void writeBody(Writer out, Object value) throws IOException {
-            Collection<?> elements = (Collection<?>) written(declared, value, copied);
+            Collection<?> elements = (Collection<?>) written(model, value, copied);
             writeElements(out, elements, elements.size());
         }
 
         @Override
         Object readBody(Reader in, int end, int number) throws IOException {
-            List<@Nullable Object> list = made(declared) == LinkedList.class ? new LinkedList<>() : new ArrayList<>();
+            Collection<@Nullable Object> list = model.makeCollection(0);
             in.open(number, list);
             readElements(in, end, list);
             return list;
@@ -363,25 +285,25 @@ final class Containers {
 
         @Override
         String newDescription() {
-            return declared.getName() + '<' + element().describe() + '>';
+            return model.declared().getName() + '<' + element().describe() + '>';
         }
     }
 
     /** Sets, which are filled when all of their elements are there and their cost is known. */
     static final class SetKind extends Elements {
 
-        private final Class<?> declared;
+        private final ContainerModel model;
         private final boolean copied;
 
-        SetKind(Class<?> declared, Kind element, boolean copied) {
-            super(declared, element, HashCodes.CONTENT, Containers.cost(declared, element.type()), true);
-            this.declared = declared;
+        SetKind(ContainerModel model, Kind element, boolean copied) {
+            super(model.declared(), element, model.hashes(), model.cost(), true);
+            this.model = model;
             this.copied = copied;
         }
 
         @Override
         void check(Object value) {
-            checkClass(declared, value, copied);
+            checkClass(model, value, copied);
         }
 
         @Override
@@ -391,8 +313,8 @@ final class Containers {
 
         @Override
         void writeBody(Writer out, Object value) throws IOException {
-            Set<?> set = (Set<?>) written(declared, value, copied);
-            boolean sorting = out.isKey() && isUnordered(set) && !set.isEmpty();
+            Set<?> set = (Set<?>) written(model, value, copied);
+            boolean sorting = out.isKey() && !model.isSorted() && !set.isEmpty();
             Collection<?> elements = sorting ? sorted(new ArrayList<>(set), element()) : set;
             long start = out.ledger().clock();
             writeElements(out, elements, elements.size());
@@ -408,36 +330,14 @@ final class Containers {
             GraphLedger ledger = in.ledger();
             long hashed = ledger.clock() - start - Reader.tagBytes(end);
             @Nullable Object[] elements = in.take(from, Object[].class);
-            Class<?> made = made(declared);
-            if ((made == TreeSet.class || made == EnumSet.class) && hasNull(elements)) {
-                throw new InvalidPayloadException("found null in a " + made.getName());
-            }
-            ledger.fill(cost(), elements, 1, element().elementClass(), hashed);
-            Set<@Nullable Object> set = newSet(made, elements.length);
-            for (Object each : elements) {
-                if (!set.add(each)) {
-                    throw new InvalidPayloadException("found an element twice in a set");
-                }
-            }
-            ledger.fillAgain(set, cost(), elements, 1, hashed);
+            Collection<@Nullable Object> set = model.makeCollection(elements.length);
+            model.fill(ledger, set, elements, element().elementClass(), hashed);
             return set;
-        }
-
-        @SuppressWarnings({"unchecked", "rawtypes"}) // an enum, as the declaration says
-        private Set<@Nullable Object> newSet(Class<?> made, int count) {
-            if (made == EnumSet.class) {
-                return (Set) EnumSet.noneOf((Class) element().type());
-            }
-            if (made == TreeSet.class) {
-                return (Set) new TreeSet<>();
-            }
-            int capacity = HashTable.capacity(count);
-            return made == HashSet.class ? new HashSet<>(capacity) : new LinkedHashSet<>(capacity);
         }
 
         @Override
         String newDescription() {
-            return declared.getName() + '<' + element().describe() + '>';
+            return model.declared().getName() + '<' + element().describe() + '>';
         }
     }
 
@@ -485,17 +385,17 @@ final class Containers {
     /** Maps: entries one after another. */
     static final class MapKind extends GroupKind {
 
-        private final Class<?> declared;
+        private final ContainerModel model;
         private final boolean copied;
         private final Kind key;
         private final Kind value;
         private final ContainerCost cost;
         private final GroupKind entry = new EntryKind();
 
-        MapKind(Class<?> declared, Kind key, Kind value, boolean copied) {
-            super(declared, HashCodes.CONTENT, Containers.cost(declared, key.type()));
-            this.cost = Containers.cost(declared, key.type());
-            this.declared = declared;
+        MapKind(ContainerModel model, Kind key, Kind value, boolean copied) {
+            super(model.declared(), model.hashes(), model.cost());
+            this.cost = model.cost();
+            this.model = model;
             this.copied = copied;
             this.key = key;
             this.value = value;
@@ -503,7 +403,7 @@ final class Containers {
 
         @Override
         void check(Object map) {
-            checkClass(declared, map, copied);
+            checkClass(model, map, copied);
         }
 
         @Override
@@ -518,12 +418,12 @@ final class Containers {
 
         @Override
         void writeBody(Writer out, Object original) throws IOException {
-            Map<?, ?> map = (Map<?, ?>) written(declared, original, copied);
+            Map<?, ?> map = (Map<?, ?>) written(model, original, copied);
             out.limits().checkElements(describe(), map.size(), Integer.MAX_VALUE, 0);
             if (!map.isEmpty()) {
                 out.budget().memory(cost.filled() + (long) map.size() * memoryEach());
             }
-            boolean sorting = out.isKey() && isUnordered(map) && !map.isEmpty();
+            boolean sorting = out.isKey() && !model.isSorted() && !map.isEmpty();
             Collection<?> keys = sorting ? sorted(new ArrayList<>(map.keySet()), key) : map.keySet();
             long hashed = 0;
             if (sorting) {
@@ -563,36 +463,14 @@ final class Containers {
                 hashed = Budget.sum(hashed, in.keyCost());
             }
             @Nullable Object[] entries = in.take(from, Object[].class);
-            for (int i = 0; i < entries.length && made(declared) == TreeMap.class; i += 2) {
-                if (entries[i] == null) {
-                    throw new InvalidPayloadException("found the key null in a " + TreeMap.class.getName());
-                }
-            }
-            in.ledger().fill(cost, entries, 2, key.elementClass(), hashed);
-            Map<@Nullable Object, @Nullable Object> map = newMap(count);
-            for (int i = 0; i < entries.length; i += 2) {
-                map.put(entries[i], entries[i + 1]);
-            }
-            if (map.size() != count) {
-                throw new InvalidPayloadException("found a key twice in a map");
-            }
-            in.ledger().fillAgain(map, cost, entries, 2, hashed);
+            Object map = model.make(count);
+            model.fill(in.ledger(), map, entries, key.elementClass(), hashed);
             return map;
-        }
-
-        @SuppressWarnings({"unchecked", "rawtypes"}) // null keys are refused before
-        private Map<@Nullable Object, @Nullable Object> newMap(int count) {
-            Class<?> made = made(declared);
-            if (made == TreeMap.class) {
-                return (Map) new TreeMap<>();
-            }
-            int capacity = HashTable.capacity(count);
-            return made == HashMap.class ? new HashMap<>(capacity) : new LinkedHashMap<>(capacity);
         }
 
         @Override
         String newDescription() {
-            return declared.getName() + '<' + key.describe() + ", " + value.describe() + '>';
+            return model.declared().getName() + '<' + key.describe() + ", " + value.describe() + '>';
         }
 
         /** The entries of a map, which are groups as objects are. */

@@ -10,15 +10,15 @@ import org.jspecify.annotations.Nullable;
 /** Objects of a declared class, or of those that are registered and fit. */
 final class ObjectKind extends GroupKind {
 
-    private final ClassModel model;
+    private final Kinds kinds;
 
     /** The class that is declared; null if it is abstract. */
     private @Nullable ClassPlan own;
 
-    ObjectKind(Class<?> declared, ClassModel model) {
+    ObjectKind(Class<?> declared, Kinds kinds) {
         // What the hash code of an object reads is known with its class.
         super(declared, HashCodes.OTHER, null);
-        this.model = model;
+        this.kinds = kinds;
     }
 
     void setOwn(ClassPlan plan) {
@@ -40,7 +40,7 @@ final class ObjectKind extends GroupKind {
         if (own != null && actual == own.type()) {
             return own;
         }
-        ClassPlan registered = model.registered(actual);
+        ClassPlan registered = kinds.registered(actual);
         if (registered == null || !type().isAssignableFrom(actual)) {
             throw new InvalidPayloadException(
                     actual.getName() + " would come back as " + describe() + "; register it with an id");
@@ -73,7 +73,7 @@ final class ObjectKind extends GroupKind {
         ClassPlan plan = own;
         if (Reader.number(tag) == ClassPlan.CLASS_ID) {
             long id = in.varint(tag, "the id of a class");
-            plan = model.registered(id);
+            plan = kinds.registered(id);
             if (plan == null || plan == own || !type().isAssignableFrom(plan.type())) {
                 throw new InvalidPayloadException("class id " + Long.toUnsignedString(id) + " is of none that is"
                         + " registered here for " + describe() + "; known are " + ids());
@@ -86,6 +86,6 @@ final class ObjectKind extends GroupKind {
     }
 
     private Map<Integer, String> ids() {
-        return model.ids(type());
+        return kinds.ids(type());
     }
 }

@@ -13,19 +13,19 @@ import org.jspecify.annotations.Nullable;
 /** One writer and one reader. */
 final class ProtostuffCodec<T> extends BufferCodec<T> {
 
-    private final ClassModel model;
+    private final Kinds kinds;
     private final Writer writer;
     private final Reader reader;
 
-    ProtostuffCodec(ClassModel model, Limits limits, boolean graph, boolean key) {
-        this.model = model;
+    ProtostuffCodec(Kinds kinds, Limits limits, boolean graph, boolean key) {
+        this.kinds = kinds;
         this.writer = new Writer(limits, graph, key);
         this.reader = new Reader(limits, graph);
     }
 
     @Override
     protected int prepare(T value) throws IOException {
-        return writer.payload(model.root(), value);
+        return writer.payload(kinds.root(), value);
     }
 
     @Override
@@ -38,7 +38,7 @@ final class ProtostuffCodec<T> extends BufferCodec<T> {
     @SuppressWarnings("unchecked") // the caller checks it
     protected T decode(Format format, byte[] payload, int length, @Nullable ClassLoader loader) throws IOException {
         try {
-            return (T) reader.payload(model.root(), payload, length);
+            return (T) reader.payload(kinds.root(), payload, length);
         } catch (ProtobufException e) {
             throw new InvalidPayloadException(String.valueOf(e.getMessage()), e);
         } catch (IndexOutOfBoundsException e) {

@@ -31,7 +31,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class ProtostuffSerializer<T> extends FramedSerializer<T> {
 
-    private final ClassModel model;
+    private final Kinds kinds;
     private final boolean graph;
 
     /**
@@ -48,7 +48,7 @@ public final class ProtostuffSerializer<T> extends FramedSerializer<T> {
     private ProtostuffSerializer(Builder<T> builder) {
         super(builder, builder.graph ? Format.PROTOSTUFF_GRAPH : Format.PROTOSTUFF);
         this.graph = builder.graph;
-        this.model = builder.model();
+        this.kinds = builder.kinds();
     }
 
     /**
@@ -79,12 +79,12 @@ public final class ProtostuffSerializer<T> extends FramedSerializer<T> {
 
     @Override
     protected List<LockedDetail> lockedDetails() {
-        return model.lockedDetails();
+        return kinds.lockedDetails();
     }
 
     @Override
     protected Codec<T> newCodec() {
-        return new ProtostuffCodec<>(model, limits(), graph, isKey());
+        return new ProtostuffCodec<>(kinds, limits(), graph, isKey());
     }
 
     /**
@@ -183,7 +183,7 @@ public final class ProtostuffSerializer<T> extends FramedSerializer<T> {
             return new ProtostuffSerializer<>(this);
         }
 
-        private ClassModel model() {
+        private Kinds kinds() {
             if (isKey() && graph) {
                 throw new IllegalArgumentException(
                         "References make the bytes of a key depend on identity; turn off graph or key for "
@@ -193,7 +193,7 @@ public final class ProtostuffSerializer<T> extends FramedSerializer<T> {
                 throw new IllegalArgumentException("alias() is not for " + type().getName()
                         + ": fields are found by their tags, so a field may be renamed without it");
             }
-            return new ClassModel(type(), ids, inOrder, foreignCollections, aliases());
+            return new Kinds(type(), ids, inOrder, foreignCollections, aliases());
         }
     }
 }

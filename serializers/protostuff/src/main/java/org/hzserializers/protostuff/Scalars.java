@@ -37,6 +37,7 @@ import org.hzserializers.core.guard.Budget;
 import org.hzserializers.core.guard.Excerpt;
 import org.hzserializers.core.guard.InvalidPayloadException;
 import org.hzserializers.core.guard.ObjectSizes;
+import org.hzserializers.model.EnumNames;
 import org.jspecify.annotations.Nullable;
 
 /** Values without parts: numbers, texts, enums, arrays of primitives, and the JDK's values that come back equal. */
@@ -367,13 +368,11 @@ final class Scalars {
     /** An enum, whose constants are known by name. */
     static final class EnumKind extends Kind {
 
-        private final Map<String, Object> constants = new HashMap<>();
+        private final EnumNames names;
 
         EnumKind(Class<?> type) {
             super(type);
-            for (Object constant : type.getEnumConstants()) {
-                constants.put(((Enum<?>) constant).name(), constant);
-            }
+            names = EnumNames.of(type);
         }
 
         @Override
@@ -392,7 +391,7 @@ final class Scalars {
         @Override
         Object read(Reader in, int tag) throws IOException {
             String name = in.text(tag, describe());
-            Object constant = constants.get(name);
+            Object constant = names.constant(name);
             if (constant == null) {
                 throw new InvalidPayloadException(Excerpt.of(name) + " is no constant of " + describe()
                         + "; keep the constants that stored data has");

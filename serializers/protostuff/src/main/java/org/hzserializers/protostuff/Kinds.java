@@ -3,34 +3,33 @@ package org.hzserializers.protostuff;
 
 import io.protostuff.Exclude;
 import io.protostuff.Tag;
-import java.lang.reflect.Constructor;
-import java.lang.reflect.Field;
 import java.lang.reflect.GenericArrayType;
-import java.lang.reflect.InaccessibleObjectException;
-import java.lang.reflect.InvocationTargetException;
-import java.lang.reflect.Modifier;
 import java.lang.reflect.ParameterizedType;
-import java.lang.reflect.RecordComponent;
 import java.lang.reflect.Type;
 import java.lang.reflect.WildcardType;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Collection;
 import java.util.Comparator;
-import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
-import java.util.TreeSet;
 import org.hzserializers.core.FieldAliases;
 import org.hzserializers.core.LockedDetail;
-import org.hzserializers.core.guard.Singletons;
+import org.hzserializers.core.guard.InvalidPayloadException;
+import org.hzserializers.model.ClassModel;
+import org.hzserializers.model.ClassRules;
+import org.hzserializers.model.Classes;
+import org.hzserializers.model.ContainerModel;
+import org.hzserializers.model.FieldModel;
 import org.jspecify.annotations.Nullable;
 
-/** What is known of the classes of a serializer, found out once, when it is built. */
-final class ClassModel {
+/** How the declared types of a serializer are written, and the numbers of fields. Found out when it is built. */
+final class Kinds {
+
+    private static final ClassRules RULES =
+            new ClassRules("Protostuff", field -> !field.isAnnotationPresent(Exclude.class), false, false, true);
 
     private static final int MAX_NUMBER = (1 << 29) - 1;
 
@@ -55,7 +54,7 @@ final class ClassModel {
      * @param aliases the former names of fields
      * @throws IllegalArgumentException if a class cannot be carried
      */
-    ClassModel(
+    Kinds(
             Class<?> type,
             Map<Class<?>, Integer> ids,
             boolean inOrder,
@@ -141,16 +140,11 @@ final class ClassModel {
     }
 
     private static boolean isAbstract(Class<?> type) {
-        return type == Object.class || Modifier.isAbstract(type.getModifiers());
-    }
-
-    private static boolean isOfJdk(Class<?> type) {
-        ClassLoader loader = type.getClassLoader();
-        return loader == null || loader == ClassLoader.getPlatformClassLoader();
+        return type == Object.class || Classes.isAbstract(type);
     }
 
     private ClassPlan newPlan(Class<?> type, int id) {
-        if (isOfJdk(type)) {
+        if (Classes.isJdk(type)) {
             throw new IllegalArgumentException(type.getName()
                     + " is a class of the JDK that is not carried, as its objects would not come back equal; hold what"
                     + " it is made of");
@@ -230,70 +224,48 @@ final class ClassModel {
                             + " with type parameters is not carried; declare a list, set or map of the JDK, or a class without");
         }
         Kind first = kind(arguments[0]);
-        Class<?> made = Containers.made(raw);
-        if ((made == TreeSet.class || made == TreeMap.class) && !first.isOrdered()) {
+        ContainerModel container = Containers.model(raw, first.type());
+        if (container.isSorted() && !first.isOrdered()) {
             throw new IllegalArgumentException(raw.getName() + " of " + first.describe()
                     + " is not carried: only numbers, texts, enums and dates have a natural order here");
         }
-        if (Map.class.isAssignableFrom(raw)) {
-            return new Containers.MapKind(raw, first, kind(arguments[1]), foreignCollections);
+        if (container.isMap()) {
+            return new Containers.MapKind(container, first, kind(arguments[1]), foreignCollections);
         }
-        boolean isSet = made == EnumSet.class || java.util.Set.class.isAssignableFrom(made);
-        return isSet
-                ? new Containers.SetKind(raw, first, foreignCollections)
-                : new Containers.ListKind(raw, first, foreignCollections);
+        return container.isSet()
+                ? new Containers.SetKind(container, first, foreignCollections)
+                : new Containers.ListKind(container, first, foreignCollections);
     }
 
     private void complete(ClassPlan plan) {
         Class<?> type = plan.type();
-        for (Class<?> part = type.getSuperclass(); part != null && part != Object.class; part = part.getSuperclass()) {
-            if (isOfJdk(part) && part != Record.class) {
-                throw new IllegalArgumentException(type.getName() + " extends " + part.getName()
-                        + " of the JDK, whose fields are not carried; hold one in a field instead");
-            }
-        }
+        ClassModel model = ClassModel.of(type, RULES);
         if (Collection.class.isAssignableFrom(type) || Map.class.isAssignableFrom(type)) {
             throw new IllegalArgumentException(type.getName() + " is a collection or map of its own; hold one instead");
         }
-        Constructor<?> constructor = constructor(type);
-        Object initial = type.isRecord() ? null : initial(constructor);
-        List<String> components = type.isRecord()
-                ? Arrays.stream(type.getRecordComponents())
-                        .map(RecordComponent::getName)
-                        .toList()
-                : List.of();
-        Map<Integer, Field> numbers = new TreeMap<>();
+        Object initial = model.isRecord() ? null : initial(model);
+        Map<Integer, FieldModel> numbers = new TreeMap<>();
         int next = 0;
-        for (Field field : fields(type)) {
+        for (FieldModel field : model.fields()) {
             next = following(next);
             int number = number(field, next);
-            Field other = numbers.put(number, field);
+            FieldModel other = numbers.put(number, field);
             if (other != null) {
-                throw new IllegalArgumentException("Fields " + name(other) + " and " + name(field)
+                throw new IllegalArgumentException("Fields " + other.describe() + " and " + field.describe()
                         + " have the same tag " + number + "; give one another");
             }
         }
         List<ClassPlan.Numbered> numbered = new ArrayList<>();
-        numbers.forEach((number, field) -> numbered.add(new ClassPlan.Numbered(
-                number, field, kindOf(field), components.indexOf(field.getName()), isSet(field, initial))));
-        numbered.sort(Comparator.comparingInt(ClassPlan.Numbered::number));
-        plan.complete(
-                constructor,
-                Singletons.ofRegistered(type),
-                numbered.toArray(new ClassPlan.Numbered[0]),
-                inOrder,
-                aliases);
+        numbers.forEach((number, field) ->
+                numbered.add(new ClassPlan.Numbered(number, field, kindOf(field), isSet(field, initial))));
+        plan.complete(model, numbered.toArray(new ClassPlan.Numbered[0]), inOrder, aliases);
     }
 
-    private static String name(Field field) {
-        return field.getDeclaringClass().getName() + '.' + field.getName();
-    }
-
-    private Kind kindOf(Field field) {
+    private Kind kindOf(FieldModel field) {
         try {
-            return kind(field.getGenericType());
+            return kind(field.field().getGenericType());
         } catch (IllegalArgumentException e) {
-            throw new IllegalArgumentException("Field " + name(field) + ": " + e.getMessage(), e);
+            throw new IllegalArgumentException("Field " + field.describe() + ": " + e.getMessage(), e);
         }
     }
 
@@ -302,91 +274,37 @@ final class ClassModel {
         return number + 1 == ClassPlan.NULL_FIELD ? ClassPlan.CLASS_ID + 1 : number + 1;
     }
 
-    private int number(Field field, int inTurn) {
-        Tag tag = field.getAnnotation(Tag.class);
+    private int number(FieldModel field, int inTurn) {
+        Tag tag = field.field().getAnnotation(Tag.class);
         if (inOrder) {
             if (tag != null) {
-                throw new IllegalArgumentException("Field " + name(field)
+                throw new IllegalArgumentException("Field " + field.describe()
                         + " has a @Tag, but fieldsInOrder() numbers the fields itself; leave one of the two out");
             }
             return inTurn;
         }
         if (tag == null) {
-            throw new IllegalArgumentException("Field " + name(field) + " has no @Tag; give each field one, or call"
-                    + " fieldsInOrder() if the class will never change but at the end");
+            throw new IllegalArgumentException(
+                    "Field " + field.describe() + " has no @Tag; give each field one, or call"
+                            + " fieldsInOrder() if the class will never change but at the end");
         }
         int number = tag.value();
         if (number < 1 || number > MAX_NUMBER || number == ClassPlan.NULL_FIELD || number == ClassPlan.CLASS_ID) {
-            throw new IllegalArgumentException(
-                    "Field " + name(field) + " has the tag " + number + "; use 1 to 125 or" + " 128 to " + MAX_NUMBER);
+            throw new IllegalArgumentException("Field " + field.describe() + " has the tag " + number
+                    + "; use 1 to 125 or" + " 128 to " + MAX_NUMBER);
         }
         return number;
     }
 
-    /** Returns the fields that are carried, those of the super classes first. */
-    private static List<Field> fields(Class<?> type) {
-        List<Field> fields = new ArrayList<>();
-        for (Class<?> part = type; part != null && !isOfJdk(part); part = part.getSuperclass()) {
-            List<Field> own = new ArrayList<>();
-            for (Field field : part.getDeclaredFields()) {
-                int modifiers = field.getModifiers();
-                if (!Modifier.isStatic(modifiers)
-                        && !Modifier.isTransient(modifiers)
-                        && !field.isAnnotationPresent(Exclude.class)) {
-                    makeAccessible(field);
-                    own.add(field);
-                }
-            }
-            fields.addAll(0, own);
-        }
-        return fields;
-    }
-
-    private static void makeAccessible(java.lang.reflect.AccessibleObject member) {
+    private static Object initial(ClassModel model) {
         try {
-            member.setAccessible(true);
-        } catch (InaccessibleObjectException e) {
-            throw new IllegalArgumentException(
-                    member + " cannot be reached; open its package to" + " org.hzserializers.protostuff", e);
+            return model.make();
+        } catch (InvalidPayloadException e) {
+            throw new IllegalArgumentException(e.getMessage(), e);
         }
     }
 
-    private static Constructor<?> constructor(Class<?> type) {
-        Class<?>[] parameters = type.isRecord()
-                ? Arrays.stream(type.getRecordComponents())
-                        .map(RecordComponent::getType)
-                        .toArray(Class<?>[]::new)
-                : new Class<?>[0];
-        try {
-            Constructor<?> constructor = type.getDeclaredConstructor(parameters);
-            makeAccessible(constructor);
-            return constructor;
-        } catch (NoSuchMethodException e) {
-            throw new IllegalArgumentException(
-                    type.getName() + " has no constructor without parameters; add one, which may be private", e);
-        }
-    }
-
-    private static Object initial(Constructor<?> constructor) {
-        try {
-            return constructor.newInstance();
-        } catch (InvocationTargetException e) {
-            throw new IllegalArgumentException(
-                    "The constructor of " + constructor.getDeclaringClass().getName() + " fails: " + e.getCause(),
-                    e.getCause());
-        } catch (ReflectiveOperationException e) {
-            throw new IllegalArgumentException(constructor.getDeclaringClass().getName() + " cannot be made: " + e, e);
-        }
-    }
-
-    private static boolean isSet(Field field, @Nullable Object initial) {
-        if (initial == null || field.getType().isPrimitive()) {
-            return false;
-        }
-        try {
-            return field.get(initial) != null;
-        } catch (IllegalAccessException e) {
-            throw new IllegalStateException(e);
-        }
+    private static boolean isSet(FieldModel field, @Nullable Object initial) {
+        return initial != null && !field.type().isPrimitive() && field.get(initial) != null;
     }
 }

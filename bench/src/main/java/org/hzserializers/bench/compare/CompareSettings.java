@@ -24,7 +24,7 @@ public record CompareSettings(
         int clientThreads,
         long seed) {
 
-    /** What is measured unless somebody asks for more: small and large, numbers and texts, flat and nested. */
+    /** The workloads measured by default: small and large, numbers and texts, flat and nested. */
     public static final List<Workload> MEASURED_BY_DEFAULT = List.of(
             Workload.SAMPLE_LONGS,
             Workload.STRING_LIST_1000,

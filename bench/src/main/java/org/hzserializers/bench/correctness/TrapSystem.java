@@ -161,7 +161,7 @@ record TrapSystem(
         }
     }
 
-    /** Tries one, with a value that nobody else has. */
+    /** Tries one, with a value that no other test has. */
     private Finding attempt(TrapClasses.Case trap) {
         String step = "when it is registered";
         InternalSerializationService service = null;

@@ -43,7 +43,7 @@ import org.hzserializers.tools.serialization.SerializationServices;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A serializer as it is configured for models that nobody wrote. All code that it asks for comes from the generator,
+ * A serializer as it is configured for generated models. All code that it asks for comes from the generator,
  * and all models are registered with one service, as in a member that stores many types.
  */
 public enum ModelSerializer {

@@ -21,7 +21,7 @@ import org.hzserializers.tools.report.Interval;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A table or chart that somebody published, with our figures beside theirs.
+ * A published table or chart, with our figures next to it.
  *
  * <p>Their figures are in {@code published.csv}, the words in {@code published.json}. Absolute times of other machines
  * say nothing here, so times are compared as ratios to a baseline of the same run.

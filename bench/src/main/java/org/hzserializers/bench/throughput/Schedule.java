@@ -12,7 +12,7 @@ final class Schedule {
 
     /**
      * Returns all items in the order of a round: every other round goes backwards, and each pair of an odd round and
-     * the next starts one further, so that nobody comes first or after the same other more often than the rest.
+     * the next starts one further, so that none comes first or after the same other more often than the rest.
      *
      * @param items in the order of round 0, which warms up
      * @param round counted from 0

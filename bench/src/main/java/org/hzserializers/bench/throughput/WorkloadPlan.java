@@ -53,7 +53,7 @@ record WorkloadPlan(Workload workload, List<Candidate> candidates) {
     static final List<Contender> BY_DEFAULT =
             CONTENDERS.stream().filter(Contender::byDefault).toList();
 
-    /** Different ones, so that nobody is measured on a value that the processor has in its cache. */
+    /** Different ones, so that none is measured on a value that the processor has in its cache. */
     private static final int VALUES = 20;
 
     private static final long SEED = 42;

@@ -24,7 +24,7 @@ public abstract sealed class Codec<T> permits BufferCodec, StreamCodec {
 
     /**
      * Tells whether this instance is as good as a new one after it, or the stream, has thrown an exception. To be
-     * implemented by codecs that are dear to make: else whoever sends bad payloads makes each cost a new one.
+     * implemented by codecs that are expensive to make: else each bad payload costs a new one.
      *
      * @return whether it is used again; false by default
      */

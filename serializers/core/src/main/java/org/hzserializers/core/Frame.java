@@ -176,7 +176,7 @@ public final class Frame {
     }
 
     /**
-     * Returns the head of a frame that is not compressed, for whoever keeps it.
+     * Returns the head of a frame that is not compressed, for a caller that keeps it.
      *
      * @param format the format of the payload
      * @param withLength whether a length follows

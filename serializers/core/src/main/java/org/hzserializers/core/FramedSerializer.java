@@ -76,7 +76,7 @@ public abstract class FramedSerializer<T> implements StreamSerializer<T>, Hazelc
     /** Of the instances that may not use this serializer, or not yet; null if there are none, as nearly always. */
     private volatile @Nullable List<WeakReference<InstanceGuard>> guards;
 
-    /** Of the details that stored bytes depend on; found when somebody asks, as nobody does without a cluster. */
+    /** Of the details that stored bytes depend on; found when they are asked for, which only a cluster does. */
     private volatile @Nullable String schemaHash;
 
     private final Counters counters = new Counters();
@@ -619,7 +619,7 @@ public abstract class FramedSerializer<T> implements StreamSerializer<T>, Hazelc
         limits.checkPayload(length);
         Frame.requireBacked(length, Remaining.of(in));
         T value = checked(codec.decode(written, in, length), written, tally);
-        // With the length, as when it is written, where nobody takes it apart.
+        // With the length, as when it is written.
         tally.end(began, Tally.position(in) - start);
         return value;
     }

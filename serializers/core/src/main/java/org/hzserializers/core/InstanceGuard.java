@@ -34,7 +34,7 @@ import org.jspecify.annotations.Nullable;
  * that share the serializer do not notice.
  *
  * <p>A use that comes before the comparison makes it itself, from the member list that the instance has. It takes no
- * lock of Hazelcast's and asks nobody, so any of Hazelcast's threads can do it.
+ * lock of Hazelcast's and asks no other node, so any of Hazelcast's threads can do it.
  *
  * <p>The instance holds the guard as its listener and the serializer holds it weakly, so it goes with the instance.
  * Thread-safe.
@@ -96,7 +96,7 @@ abstract sealed class InstanceGuard implements LifecycleListener {
     }
 
     private enum Peers {
-        /** The instance is in no cluster, so nobody sends it anything. */
+        /** The instance is in no cluster, so it receives no values. */
         NONE,
         /** It is in one and will know the members in a moment. */
         UNKNOWN,
@@ -125,7 +125,7 @@ abstract sealed class InstanceGuard implements LifecycleListener {
         return other != null && other.instance == instance;
     }
 
-    /** Says whether a stream may be one of this instance; one that does not tell may be anybody's. */
+    /** Returns whether a stream may be one of this instance; true for a stream whose instance is unknown. */
     final boolean concerns(Object stream) {
         if (!(stream instanceof SerializationServiceSupport support)
                 || !(support.getSerializationService() instanceof AbstractSerializationService service)) {
@@ -239,7 +239,7 @@ abstract sealed class InstanceGuard implements LifecycleListener {
         warned = early;
     }
 
-    /** A schema may differ for a time, while a class changes; if it does so for no reason, somebody should know. */
+    /** A schema may differ for a time, while a class changes; if it does so for no reason, the log should say so. */
     private void lookForOtherSchemas() {
         int id = serializer.getTypeId();
         for (Member other : members()) {
@@ -300,7 +300,7 @@ abstract sealed class InstanceGuard implements LifecycleListener {
     }
 
     /**
-     * Says who writes the values that are only read here, where it is nobody of whom the user has said so: a writer may
+     * Says who writes the values that are only read here, unless the user has named them: a writer may
      * have been forgotten.
      */
     private synchronized void explainMissingWriter() {

@@ -64,7 +64,7 @@ final class NamedFailure {
         } else {
             reason = cause instanceof HazelcastException ? cause.getMessage() : InvalidPayloadException.reasonOf(cause);
         }
-        // Whoever wrote the reason, parts of it may come from the payload.
+        // Parts of any reason may come from the payload.
         return named(
                 serializer,
                 what + ": " + Excerpt.ofReason(reason),

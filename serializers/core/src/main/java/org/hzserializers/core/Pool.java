@@ -86,7 +86,7 @@ public final class Pool<C> {
         clear(object -> {});
     }
 
-    /** Forgets all idle objects and hands each to somebody who ends its life; the pool can be used on. */
+    /** Removes all idle objects and hands each to a function that closes it; the pool can be used on. */
     void clear(Consumer<? super C> end) {
         for (int slot = 0; slot <= mask; slot++) {
             C idle = slots.getAndSet(slot * STRIDE, null);

@@ -7,7 +7,7 @@ import java.util.Set;
  * Classes that no value has. Hazelcast finds the writer of a value by its class and the reader by the type id in the
  * bytes, so a serializer that is registered for one of these is only ever asked to read.
  *
- * <p>They are array classes of an interface that nobody else can name, with one dimension, two dimensions and so on.
+ * <p>They are array classes of an interface that no other code can name, with one dimension, two dimensions and so on.
  */
 public final class ReadMarker {
 

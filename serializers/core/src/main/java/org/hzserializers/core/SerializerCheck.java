@@ -34,13 +34,13 @@ import org.jspecify.annotations.Nullable;
  * Compares the serializers of a member or client that comes into a cluster with those of the members that are there.
  *
  * <p>Members publish what they have as member attributes: {@code hzserializers.byte-order}, and for each serializer of
- * this library {@code hzserializers.<type id>} with the name of its content, mostly the type, and the format. Whoever
- * joins or connects and finds that an id stands for another type, a type is written with an id that is unknown here, a
- * format cannot be read, or the byte order differs, logs it and switches its own serializers concerned off: each use
- * then fails with a message that names both sides. Without this check two classes of like shape under swapped ids would
- * be read as each other. Other instances that share the serializers are compared for themselves.
+ * this library {@code hzserializers.<type id>} with the name of its content, mostly the type, and the format. A node
+ * that joins or connects and finds that an id stands for another type, a type is written with an id that is unknown
+ * here, a format cannot be read, or the byte order differs, logs it and switches its own serializers concerned off:
+ * each use then fails with a message that names both sides. Without this check two classes of like shape under swapped
+ * ids would be read as each other. Other instances that share the serializers are compared for themselves.
  *
- * <p>No value is read or written between joining and comparing: whoever comes first compares. A member that has used a
+ * <p>No value is read or written between joining and comparing: the first one compares. A member that has used a
  * serializer before it knew the members, for listeners or interceptors that the cluster handed it, and then differs
  * from them, stops. A client that has connected waits up to 5 s for the names of the members.
  *
@@ -98,7 +98,7 @@ public final class SerializerCheck implements LifecycleListener, HazelcastInstan
 
     /**
      * Guards a serializer on a client that has this check among its listeners. Hazelcast does not tell them which
-     * client they belong to. The client is still being made, and has not told its labels to anybody.
+     * client they belong to. The client is still being made, and has not sent its labels yet.
      */
     static void clientStarts(FramedSerializer<?> serializer, HazelcastInstance instance) {
         if (instance instanceof HazelcastClientInstanceImpl client) {
@@ -125,7 +125,7 @@ public final class SerializerCheck implements LifecycleListener, HazelcastInstan
 
     /**
      * Says whether a client writes with a serializer, as far as its configuration tells: of two that Hazelcast makes of
-     * one class, nobody knows yet which is which.
+     * one class, which of them is which is not known yet.
      */
     private static boolean writes(FramedSerializer<?> serializer, SerializationConfig config) {
         boolean writes = false;

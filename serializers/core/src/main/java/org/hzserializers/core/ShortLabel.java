@@ -71,7 +71,7 @@ final class ShortLabel {
         try {
             bytes = Base64.getUrlDecoder().decode(text);
         } catch (IllegalArgumentException e) {
-            return entries; // somebody else's label
+            return entries; // a label of another library
         }
         int at = 0;
         while (true) {

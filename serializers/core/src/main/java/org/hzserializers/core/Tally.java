@@ -158,8 +158,8 @@ final class Tally {
     }
 
     /**
-     * A tally as somebody looks at it from time to time, who thereby learns when it was used, too: the clock is not
-     * read for each value. Not thread-safe.
+     * A tally that is read from time to time. A read also tells when it was used last, as the clock is not read for
+     * each value. Not thread-safe.
      */
     static final class Watched {
         private final Tally tally;
@@ -172,7 +172,7 @@ final class Tally {
 
         /**
          * Adds what was counted to a sum. The last value counts as of now if it came after the clock was last read, and
-         * after somebody last looked.
+         * after the last read.
          */
         void addTo(Tally sum) {
             if (tally.values != seenValues) {

@@ -52,7 +52,7 @@ public final class KeyCopier {
 
     /**
      * Compares each entry of the old map with that of the new one, by the stored bytes of the values. Entries that
-     * differ at first are compared once more while nobody can change them.
+     * differ at first are compared once more under their locks.
      *
      * @param pace how fast, and from where
      * @return what was found in this run; the new map may have more, and has if it is in use

@@ -18,9 +18,9 @@ final class KeyLock {
     private KeyLock() {}
 
     /**
-     * Does something while nobody else can change the entry.
+     * Runs an action while no other client or member can change the entry.
      *
-     * @throws Attempts.GaveUpException if somebody else has the lock for long
+     * @throws Attempts.GaveUpException if another client or member has the lock for long
      */
     static <T> T locked(StoredMap map, Data key, Supplier<T> action) {
         try {
@@ -54,7 +54,7 @@ final class KeyLock {
             } catch (IndeterminateOperationStateException e) {
                 // The member that was told has gone, and its backup may not know it: once more.
             } catch (IllegalMonitorStateException e) {
-                // Released, or the lock went with its member or with the connection: nobody is held off any more.
+                // Released, or the lock went with its member or with the connection: no other is kept waiting any more.
                 return;
             }
         }

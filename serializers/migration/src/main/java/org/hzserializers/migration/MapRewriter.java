@@ -29,7 +29,7 @@ public final class MapRewriter {
     private final StoredMap map;
     private final boolean onMembers;
 
-    /** Whether entries expire of which nobody says anything else; null until a value was replaced. */
+    /** Whether entries without times of their own expire; null until a value was replaced. */
     private @Nullable Boolean mapExpires;
 
     private MapRewriter(StoredMap map, boolean onMembers) {
@@ -166,7 +166,7 @@ public final class MapRewriter {
 
         /**
          * A value that is replaced has the expiry of the map, and what has none of its own needs no more. A client
-         * cannot set times alone while it has the lock, so the same value is put once more, which nobody has changed
+         * cannot set times alone while it has the lock, so the same value is put once more, which was not changed
          * meanwhile, with its times.
          */
         private void restoreExpiry(StoredMap.View had, Data value) {

@@ -63,7 +63,7 @@ public final class Pace {
     }
 
     /**
-     * Lets somebody hear of each partition that is done, in the job's thread.
+     * Sets a listener for each partition that is done, in the job's thread.
      *
      * @param listener takes {@link #nextPartition}
      * @return this

@@ -7,7 +7,7 @@ import java.util.List;
  * What one run of a {@link MapRewriter} has done.
  *
  * @param rewritten values that have another form now
- * @param present values that had the present form, by an earlier run or since somebody else has written them
+ * @param present values that had the present form, by an earlier run or because they were written in the meantime
  * @param gone entries that were removed or have expired before it was their turn
  * @param failed values that could not be read or written, or whose key stayed locked; they are as they were
  * @param failures why, a few different reasons

@@ -199,7 +199,7 @@ final class StoredMap {
         };
     }
 
-    /** Returns how many entries may come in one answer: few at first, for nobody knows how large they are. */
+    /** Returns how many entries may come in one answer: few at first, as their size is unknown. */
     private int pageSize() {
         return entries == 0 ? 1 : (int) Math.max(1, Math.min(PAGE_ENTRIES, PAGE_BYTES * entries / bytes));
     }

@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * Two maps as one, while entries go from the one to the other because the format of their keys changes: looks under
  * both keys, and writes under one. An entry is changed while its key in the old map is locked, by which all of these
- * facades and {@link KeyCopier} keep out of each other's way; whoever writes to one of the maps directly does not.
+ * facades and {@link KeyCopier} keep out of each other's way; code that writes to one of the maps directly does not.
  *
  * <p>First all instances of an application write to the old map ({@link #writingOld}), then all to the new one ({@link
  * #writingNew}); the two get on with each other. Safe for many threads, as the maps are. A change that fails because a
@@ -103,7 +103,7 @@ public final class TwoKeyMap<K, V> {
     }
 
     /**
-     * Changes a value while nobody else can.
+     * Changes a value under the lock of its key.
      *
      * @param key the key
      * @param change takes the value, null if there is none, and returns what takes its place, null to remove it

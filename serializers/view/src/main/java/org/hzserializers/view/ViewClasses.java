@@ -38,7 +38,7 @@ import org.objectweb.asm.Type;
  * would need no loader, ten times slower by reflection.
  *
  * <p>Hazelcast remembers getters by class and attribute, so there is one class for each type, which all serializers of
- * one type id and schema share. It goes when nobody has a serializer or view of it any more.
+ * one type id and schema share. It goes with the last serializer or view of it.
  */
 final class ViewClasses {
 

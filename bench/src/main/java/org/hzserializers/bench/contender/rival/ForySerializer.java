@@ -8,7 +8,7 @@ import java.io.IOException;
 import org.apache.fory.ThreadSafeFory;
 
 /**
- * Apache Fory as somebody would plug it in by hand: its bytes as a byte array of Hazelcast's stream.
+ * Apache Fory as users plug it in by hand: its bytes as a byte array of Hazelcast's stream.
  *
  * @param typeId Hazelcast's id of the serializer
  * @param type the class

@@ -66,7 +66,7 @@ record CharsetTextCodec(String name, IntegerCodec size, Charset charset, boolean
         int most = Utf8.MAX_BYTES * units;
         int bytes;
         if (units <= SHORT && most <= size.max()) {
-            // Whatever they are, their number takes as many bytes as 0 does, so that nobody need count them before.
+            // Whatever they are, their number takes as many bytes as 0 does, so they need not be counted before.
             out.room((long) size.maxWidth() + most);
             int start = size.put(out.buffer, out.position, 0);
             int end = Utf8.put(name, text, out.buffer, start);

@@ -177,7 +177,7 @@ public final class CodecCompiler {
 
     private ValueCodec make(TypeDefinition definition) {
         depth++;
-        // Whoever meets the type again while it is being made gets the link.
+        // A type that refers to itself gets the link while it is being made.
         LinkCodec link = links[definition.index()];
         if (link == null) {
             link = link(definition);

@@ -469,7 +469,7 @@ public final class JdkTypes {
      */
     private static volatile Parsed lastParsed = new Parsed("", Locale.ROOT);
 
-    /** Longer ones come from nobody's locale, and would keep the memory of a payload. */
+    /** No locale has longer ones, and they would keep the memory of a payload. */
     private static final int LONGEST_KEPT = 64;
 
     private record Parsed(String tag, Locale locale) {}

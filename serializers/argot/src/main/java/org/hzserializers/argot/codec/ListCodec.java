@@ -102,7 +102,7 @@ record ListCodec(IntegerCodec size, ValueCodec element, int minElementBytes) imp
         in.ledger.walk();
         List<@Nullable Object> elements;
         if (minElementBytes == 0) {
-            // Elements without bytes are all the same. Their number costs the sender nothing, but whoever walks over
+            // Elements without bytes are all the same. Their number costs the sender nothing, but code that visits
             // them time.
             in.charge(count, elementMemory());
             elements = count == 0 ? List.of() : Collections.nCopies(count, element.read(in));

@@ -16,7 +16,7 @@ public interface ValueCodec {
     int minBytes();
 
     /**
-     * Returns the most memory that a value takes which the codec does not charge itself: whoever holds the codec does,
+     * Returns the most memory that a value takes which the codec does not charge itself: its holder does,
      * for each value before it is written or read.
      */
     default int memory() {

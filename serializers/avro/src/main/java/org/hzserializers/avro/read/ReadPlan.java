@@ -19,7 +19,7 @@ record ReadPlan(RecordModel model, RecordFault faults, int memory, List<Step> st
     /**
      * What is done with a field that was written, or with a default.
      *
-     * @param target the number of the field, or -1 if nobody wants it
+     * @param target the number of the field, or -1 if it is not wanted
      */
     record Step(int target, ValueReader reader) {}
 

@@ -8,8 +8,8 @@ import org.apache.avro.Schema;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The property by which a schema tells the class that a value without parts was made of. Whoever has no class asks for
- * it; a payload and its fingerprint do not depend on it.
+ * The property by which a schema names the class that a value without parts was made of. It is asked for where no class
+ * is given; a payload and its fingerprint do not depend on it.
  */
 public final class JavaClasses {
 

@@ -7,7 +7,7 @@ import org.hzserializers.avro.wire.AvroInput;
 
 /**
  * Reads a record as a view of its bytes. It is passed over to its end, so that views of equal records are equal, and
- * what is nested too deeply is refused before anybody goes into it.
+ * what is nested too deeply is refused before it is entered.
  */
 record ObjectReader(RecordSource source, SkipReader skip) implements ValueReader {
 

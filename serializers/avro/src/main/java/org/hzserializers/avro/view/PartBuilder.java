@@ -33,7 +33,7 @@ import org.hzserializers.view.ViewType;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Walks over a schema that wrote, beside the shapes of views, once. What comes from a schema that nobody knew when the
+ * Walks over a schema that wrote, beside the shapes of views, once. What comes from a schema that was unknown when the
  * classes of the views were made, and is none of their attributes, is passed over, or refused when it is asked for.
  */
 public final class PartBuilder {

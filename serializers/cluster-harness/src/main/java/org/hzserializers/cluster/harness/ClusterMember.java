@@ -65,7 +65,7 @@ public abstract class ClusterMember {
     abstract void launch();
 
     /**
-     * Ends the member as {@code kill -9} does: it tells nobody, and what it held is gone.
+     * Ends the member as {@code kill -9} does: it says goodbye to no other, and its data are gone.
      *
      * @throws IllegalStateException if none runs here
      * @throws UnsupportedOperationException if the mode is {@link ClusterMode#EMBEDDED}

@@ -170,7 +170,7 @@ public final class HazelcastCluster implements AutoCloseable {
         List<ClusterMember> running =
                 members.stream().filter(ClusterMember::running).toList();
         // A new cluster assigns its partitions at the first operation, and calls itself safe until then. A member that
-        // does not know of it drops the backups of the first entries, and whoever put them waits in vain.
+        // does not know of it drops the backups of the first entries, and their writer waits in vain.
         Waiting.await(START_SECONDS, "all of " + running + " in one cluster, with all backups", () -> running.stream()
                 .map(ClusterMember::publishedAddress)
                 .allMatch(member -> Health.clusterSize(member) == running.size()

@@ -15,7 +15,7 @@ final class HazelcastLog extends Handler {
 
     private static final List<String> LINES = new ArrayList<>();
 
-    /** Kept here, because the JVM forgets a logger that nobody holds. */
+    /** Kept here, because the JVM forgets a logger without references. */
     private static final Logger HAZELCAST = Logger.getLogger("com.hazelcast");
 
     private static final Logger OURS = Logger.getLogger("org.hzserializers");

@@ -24,7 +24,7 @@ import org.hzserializers.core.guard.Excerpt;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Holds a catalog against a file beside the sources, so that nobody changes by accident what stored values depend on:
+ * Compares a catalog with a file beside the sources, so that no accident changes what stored values depend on:
  * type ids, types, formats, settings and schemas. For a test of your build:
  *
  * <pre>{@code

@@ -7,7 +7,7 @@ import org.hzserializers.core.guard.InvalidPayloadException;
  * Unpacks payloads, one after the other. Used by one thread at a time, and kept for the next payload. It may hold
  * native memory, which {@link #close()} frees; it is not used after that, nor after it has thrown an exception.
  *
- * <p>The bytes may be anybody's. It writes nowhere but where it is told, and allocates nothing that they ask for.
+ * <p>The bytes are not trusted. It writes nowhere but where it is told, and allocates nothing that they ask for.
  */
 public interface Decompressor extends AutoCloseable {
 

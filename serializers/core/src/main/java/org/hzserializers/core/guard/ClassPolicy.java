@@ -95,7 +95,7 @@ public final class ClassPolicy {
     }
 
     /**
-     * Says whether a class must not be instantiated, whoever allows it. A format asks for classes that it has built in
+     * Returns whether a class must never be instantiated. A format asks for classes that it has built in
      * or that are registered with it, which need no permission otherwise.
      *
      * @param className a name as {@link Class#getName()} gives it, arrays included
@@ -331,7 +331,7 @@ public final class ClassPolicy {
         }
 
         /**
-         * Denies a class, not its subclasses, whoever allows it: a package, a filter, a registration, or a format that
+         * Denies a class, not its subclasses. That goes before a package, a filter, a registration, and a format that
          * has it built in.
          *
          * @param type the class

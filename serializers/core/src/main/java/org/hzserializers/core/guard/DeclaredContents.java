@@ -17,9 +17,9 @@ import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Holds what is in containers against what the fields of users' classes declare: formats that write the class of each
- * element do not know that a list is one of texts, and a payload that puts something else into it is found out only
- * where somebody takes it for one. Of one value at a time; not thread-safe.
+ * Compares the contents of containers with what the fields of users' classes declare: formats that write the class of
+ * each element do not know that a list is one of texts, and a payload that puts something else into it is found out
+ * only where it is used as one. Of one value at a time; not thread-safe.
  */
 public final class DeclaredContents {
 

@@ -27,7 +27,7 @@ public enum HashCodes {
      */
     CONTENT,
 
-    /** At what nobody knows, or at contents by their identity. */
+    /** At unknown objects, or at contents by their identity. */
     OTHER;
 
     private static final ClassValue<HashCodes> OF = new ClassValue<>() {

@@ -8,9 +8,9 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The kinds of hash tables that the JDK's sets and maps keep, by what elements with like hash codes cost them. Whoever
- * fills one with many elements out of bytes asks {@link #charge} first: hash codes are easily made alike, and each pair
- * of elements that meets in a table is compared.
+ * The kinds of hash tables that the JDK's sets and maps keep, by what elements with like hash codes cost them. Code
+ * that fills one with many elements out of bytes calls {@link #charge} first: hash codes are easily made alike, and
+ * each pair of elements that meets in a table is compared.
  */
 public enum HashTable {
 
@@ -190,7 +190,7 @@ public enum HashTable {
 
     /**
      * Charges what elements that meet in the table cost. Calls {@code hashCode} of each element once; that is charged
-     * before, by whoever knows what an element costs. A writer that has charged very much looks at them later, in
+     * before, by code that knows what an element costs. A writer that has charged very much looks at them later, in
      * {@link Budget#settle}, when it is known that the payload's size allows for it.
      *
      * @param budget the payload's budget

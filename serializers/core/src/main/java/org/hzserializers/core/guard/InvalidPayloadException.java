@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  * like is escaped, see {@link Excerpt}, as they may come from the payload; a cause with such a message is replaced by
  * one with the same stack trace.
  *
- * <p>Whoever passes it on from inside an object says where that was, see {@link #within}; {@link #getMessage} ends with
+ * <p>Code that passes it on from inside an object adds its place, see {@link #within}; {@link #getMessage} ends with
  * the way.
  */
 public final class InvalidPayloadException extends RuntimeException {

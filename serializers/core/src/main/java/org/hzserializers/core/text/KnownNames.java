@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  * @param tails the last ones; names of up to 16 bytes are equal if these are
  * @param table places in the lists by hash codes, one more each; 0 for none
  */
-@SuppressWarnings("ArrayRecordComponent") // nobody else has it; of a record the JIT takes all for constants
+@SuppressWarnings("ArrayRecordComponent") // not shared; the JIT takes fields of a record for constants
 public record KnownNames(List<byte @Nullable []> names, long[] heads, long[] tails, int[] table) {
 
     private static final VarHandle LONGS = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);

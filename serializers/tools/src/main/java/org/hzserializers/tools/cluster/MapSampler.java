@@ -26,7 +26,7 @@ import java.util.stream.Collectors;
  * Takes entries of a live map as they are stored: a bounded number, spread over all partitions, read only. Nothing is
  * deserialized on the way, so that neither members nor the client need the classes.
  *
- * <p>Hazelcast has no public way to stored bytes; here, beside the migration room, this is the one class that goes by
+ * <p>Hazelcast has no public way to stored bytes; here only this class and the migration module go by
  * its internal one, for a client of the version that this project is built with.
  */
 public final class MapSampler {

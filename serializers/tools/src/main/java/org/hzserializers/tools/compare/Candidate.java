@@ -58,7 +58,7 @@ record Candidate(String name, String note, Function<ValueTypes, List<Registratio
         return entries;
     }
 
-    /** Returns those that anybody has, in the order of the table. */
+    /** Returns the candidates of all groups, in the order of the table. */
     static List<Candidate> values() {
         return ALL;
     }

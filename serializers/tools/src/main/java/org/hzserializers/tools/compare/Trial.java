@@ -30,7 +30,7 @@ record Trial(
         LocalSchemas schemas,
         String note) {
 
-    /** Where in the catalog a fault is says nothing to somebody who did not write it. */
+    /** The place in the catalog says nothing to a user who did not write it. */
     private static final Pattern ENTRY = Pattern.compile("^\\w+: the catalog's text, entry \\d+ \\([^)]*\\): ");
 
     Trial {

@@ -275,7 +275,7 @@ final class Counted {
             }
             Class<?> type = Objects.requireNonNull(ARRAY.getObject(list)).getClass();
             return type == Object[].class
-                    || !Classes.isAbstract(ForyClasses.elementOf(type))
+                    || !Classes.isAbstract(Classes.elementOf(type))
                     || resolver.getTypeInfo(type, false) != null;
         }
     }

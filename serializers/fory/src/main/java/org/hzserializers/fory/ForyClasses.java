@@ -8,7 +8,6 @@ import java.lang.reflect.Modifier;
 import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.Proxy;
 import java.lang.reflect.Type;
-import java.lang.reflect.WildcardType;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -19,6 +18,7 @@ import java.util.Deque;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -74,8 +74,7 @@ final class ForyClasses {
             Class<?> at = open.remove();
             for (Class<?> part = at; part != null && !Classes.isJdk(part); part = part.getSuperclass()) {
                 for (Field field : part.getDeclaredFields()) {
-                    if ((field.getModifiers() & (Modifier.STATIC | Modifier.TRANSIENT)) == 0
-                            && visit(field.getGenericType(), type, reached, open)) {
+                    if (Classes.isStored(field) && visit(field.getGenericType(), type, reached, open)) {
                         return true;
                     }
                 }
@@ -100,7 +99,7 @@ final class ForyClasses {
             // Wildcards and variables may stand for anything.
             return true;
         }
-        Class<?> element = elementOf(named);
+        Class<?> element = Classes.elementOf(named);
         return holdsAnything(element) || visitClass(element, type, reached, open);
     }
 
@@ -161,15 +160,6 @@ final class ForyClasses {
         return ids.containsKey(type);
     }
 
-    /** Returns what arrays hold, of any dimension; other types as they are. */
-    static Class<?> elementOf(Class<?> type) {
-        Class<?> element = type;
-        while (element.isArray()) {
-            element = element.getComponentType();
-        }
-        return element;
-    }
-
     /** Derives an id from a class name. Part of the wire format. */
     static int idOf(String className) {
         CRC32C sum = new CRC32C();
@@ -226,12 +216,12 @@ final class ForyClasses {
             if (!root.isArray() && (!Classes.isJdk(root) || root.isEnum()) && !registered.containsKey(root)) {
                 add(root, 0);
             }
-            Set<Class<?>> all = new HashSet<>();
-            collect(root, all);
+            List<Class<?>> roots = new ArrayList<>(registered.keySet());
+            roots.add(0, root);
+            // Fory knows the classes of the JDK that it carries, but for enums.
+            Set<Class<?>> all = Classes.reachable(roots, type -> !Classes.isJdk(type) || type.isEnum(), type -> {});
+            all.forEach(this::declareFields);
             declareArrays(root, "the registered type");
-            for (Class<?> type : registered.keySet()) {
-                collect(type, all);
-            }
             Map<String, Class<?>> byName = new TreeMap<>();
             for (Class<?> type : all) {
                 if ((type.isEnum() || !Modifier.isAbstract(type.getModifiers())) && refusal(type) == null) {
@@ -273,7 +263,7 @@ final class ForyClasses {
         }
 
         private void declareArrays(Type type, String place) {
-            if (type instanceof Class<?> named && named.isArray() && Classes.isAbstract(elementOf(named))) {
+            if (type instanceof Class<?> named && named.isArray() && Classes.isAbstract(Classes.elementOf(named))) {
                 declared.putIfAbsent(named, place);
             } else if (type instanceof ParameterizedType parameterized) {
                 for (Type argument : parameterized.getActualTypeArguments()) {
@@ -282,44 +272,15 @@ final class ForyClasses {
             }
         }
 
-        private void collect(@Nullable Type type, Set<Class<?>> found) {
-            if (type instanceof Class<?> named) {
-                collectClass(named, found);
-            } else if (type instanceof ParameterizedType parameterized) {
-                collect(parameterized.getRawType(), found);
-                for (Type argument : parameterized.getActualTypeArguments()) {
-                    collect(argument, found);
-                }
-            } else if (type instanceof GenericArrayType array) {
-                collect(array.getGenericComponentType(), found);
-            } else if (type instanceof WildcardType wildcard) {
-                for (Type bound : wildcard.getUpperBounds()) {
-                    collect(bound, found);
-                }
-            }
-        }
-
-        private void collectClass(Class<?> type, Set<Class<?>> found) {
-            Class<?> element = type;
-            while (element.isArray()) {
-                element = element.getComponentType();
-            }
-            if ((Classes.isJdk(element) && !element.isEnum()) || !found.add(element) || element.isEnum()) {
-                // Fory knows the classes of the JDK that it carries, but for enums.
+        private void declareFields(Class<?> type) {
+            if (type.isEnum()) {
                 return;
             }
-            collect(element.getGenericSuperclass(), found);
-            if (element.isSealed()) {
-                for (Class<?> permitted : element.getPermittedSubclasses()) {
-                    collect(permitted, found);
-                }
-            }
-            for (Field field : element.getDeclaredFields()) {
-                if ((field.getModifiers() & (Modifier.STATIC | Modifier.TRANSIENT)) == 0) {
-                    String place = "field " + field.getName() + " of " + element.getName();
+            for (Field field : type.getDeclaredFields()) {
+                if (Classes.isStored(field)) {
+                    String place = "field " + field.getName() + " of " + type.getName();
                     declared.putIfAbsent(field.getType(), place);
                     declareArrays(field.getGenericType(), place);
-                    collect(field.getGenericType(), found);
                 }
             }
         }

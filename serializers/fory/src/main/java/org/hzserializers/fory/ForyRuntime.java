@@ -206,7 +206,7 @@ final class ForyRuntime {
      */
     private static void settle(
             ForyModel model, PayloadCosts costs, ClassResolver resolver, Class<?> declared, String place) {
-        Class<?> element = ForyClasses.elementOf(declared);
+        Class<?> element = Classes.elementOf(declared);
         // Code that Fory makes for a field of an exception's class takes nothing but Fory's own serializer.
         boolean known = resolver.isRegistered(element) && !Throwable.class.isAssignableFrom(declared);
         if (element.isPrimitive() || element.isEnum() || known) {

@@ -3,12 +3,8 @@ package org.hzserializers.java;
 
 import java.io.Serializable;
 import java.lang.reflect.Field;
-import java.lang.reflect.GenericArrayType;
-import java.lang.reflect.Modifier;
-import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.Proxy;
 import java.lang.reflect.Type;
-import java.lang.reflect.WildcardType;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -94,45 +90,28 @@ final class JavaClasses {
         this.foreignCollections = foreignCollections;
         ClassLoader first = registered.iterator().next().getClassLoader();
         this.loader = first == null ? ClassLoader.getSystemClassLoader() : first;
-        registered.forEach(dimensions::declare);
-        registered.forEach(this::add);
+        registered.forEach(this::declare);
     }
 
     /** Adds a class and what its fields are declared to hold. Classes of the JDK are the policy's. */
     private void add(Class<?> type) {
-        if (type.isArray()) {
-            add(type.getComponentType());
-            return;
-        }
         if (Classes.isJdk(type) || !names.add(type.getName())) {
             return;
         }
         types.add(type);
         for (Class<?> part = type; part != null && !Classes.isJdk(part); part = part.getSuperclass()) {
             for (Field field : part.getDeclaredFields()) {
-                int ignored = Modifier.STATIC | Modifier.TRANSIENT;
-                if ((field.getModifiers() & ignored) == 0) {
-                    add(field.getGenericType());
+                if (Classes.isStored(field)) {
+                    Classes.visit(field.getGenericType(), this::declare);
                 }
             }
         }
     }
 
-    private void add(Type declared) {
+    private void declare(Type declared) {
         dimensions.declare(declared);
         if (declared instanceof Class<?> type) {
-            add(type);
-        } else if (declared instanceof ParameterizedType generic) {
-            add(generic.getRawType());
-            for (Type argument : generic.getActualTypeArguments()) {
-                add(argument);
-            }
-        } else if (declared instanceof GenericArrayType array) {
-            add(array.getGenericComponentType());
-        } else if (declared instanceof WildcardType wildcard) {
-            for (Type bound : wildcard.getUpperBounds()) {
-                add(bound);
-            }
+            add(Classes.elementOf(type));
         }
     }
 

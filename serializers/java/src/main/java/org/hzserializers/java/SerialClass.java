@@ -14,7 +14,6 @@ import java.lang.invoke.MethodType;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.Field;
 import java.lang.reflect.InvocationTargetException;
-import java.lang.reflect.Modifier;
 import java.lang.reflect.Proxy;
 import java.lang.reflect.RecordComponent;
 import java.nio.ByteBuffer;
@@ -195,7 +194,7 @@ final class SerialClass {
         }
         for (; part != null && !part.getName().startsWith("java."); part = part.getSuperclass()) {
             for (Field field : part.getDeclaredFields()) {
-                if ((field.getModifiers() & (Modifier.STATIC | Modifier.TRANSIENT)) == 0) {
+                if (Classes.isStored(field)) {
                     return part;
                 }
             }

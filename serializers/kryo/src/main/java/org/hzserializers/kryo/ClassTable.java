@@ -3,9 +3,11 @@ package org.hzserializers.kryo;
 
 import com.esotericsoftware.kryo.kryo5.Serializer;
 import java.lang.reflect.Modifier;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Supplier;
@@ -13,6 +15,7 @@ import org.hzserializers.core.guard.ArrayDimensions;
 import org.hzserializers.kryo.classes.ClassKinds;
 import org.hzserializers.kryo.classes.NameHash;
 import org.hzserializers.kryo.jdk.JdkClasses;
+import org.hzserializers.model.Classes;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -127,7 +130,7 @@ final class ClassTable {
 
         /** Says why a primitive or an array has no registration, and what to register instead. */
         private static String needless(Class<?> type) {
-            Class<?> element = ClassKinds.elementOf(type);
+            Class<?> element = Classes.elementOf(type);
             boolean builtIn = element.isPrimitive() || ClassKinds.isKryos(element) || JdkClasses.idOf(element) != null;
             return builtIn
                     ? " needs no registration; it is always carried"
@@ -144,14 +147,13 @@ final class ClassTable {
         ClassTable build(Class<?> root) {
             Map<Class<?>, Entry> byType = new LinkedHashMap<>();
             Map<Integer, Entry> byId = new HashMap<>();
-            Set<Class<?>> all = new LinkedHashSet<>();
             ArrayDimensions dimensions = new ArrayDimensions();
-            DeclaredTypes.collect(root, all, dimensions);
-            for (Class<?> type : registered.keySet()) {
-                DeclaredTypes.collect(type, all, dimensions);
-                // Classes of the JDK are only taken in where they are named.
-                all.add(type);
-            }
+            List<Class<?>> roots = new ArrayList<>(registered.keySet());
+            roots.add(0, root);
+            // Abstract classes among them get an id for arrays of them.
+            Set<Class<?>> all = Classes.reachable(roots, type -> !Classes.isJdk(type), dimensions::declare);
+            // Classes of the JDK are only taken in where they are named.
+            all.addAll(registered.keySet());
             for (Class<?> type : all) {
                 Entry entry = entry(root, type);
                 if (entry == null) {

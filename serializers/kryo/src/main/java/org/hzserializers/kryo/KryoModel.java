@@ -12,6 +12,7 @@ import org.hzserializers.kryo.classes.ClassKinds;
 import org.hzserializers.kryo.classes.ClassRules;
 import org.hzserializers.kryo.classes.ProxyTypes;
 import org.hzserializers.kryo.jdk.JdkClasses;
+import org.hzserializers.model.Classes;
 
 /** What all codecs of one serializer share. Immutable. */
 record KryoModel(
@@ -81,7 +82,7 @@ record KryoModel(
     @Override
     public InvalidPayloadException refusal(Class<?> refused) {
         // An array is carried if its element class is.
-        Class<?> named = ClassKinds.elementOf(refused);
+        Class<?> named = Classes.elementOf(refused);
         if (named.isAnonymousClass()) {
             Class<?> parent = named.getInterfaces().length == 0 ? named.getSuperclass() : named.getInterfaces()[0];
             return new InvalidPayloadException("class " + named.getName() + " is an anonymous " + parent.getName()

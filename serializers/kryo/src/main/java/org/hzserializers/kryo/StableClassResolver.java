@@ -17,6 +17,7 @@ import org.hzserializers.kryo.graph.CheckedKryo;
 import org.hzserializers.kryo.graph.ForeignSerializer;
 import org.hzserializers.kryo.graph.OwnSerializer;
 import org.hzserializers.kryo.jdk.JdkClasses;
+import org.hzserializers.model.Classes;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -185,7 +186,7 @@ final class StableClassResolver extends DefaultClassResolver {
         if (type.isArray()) {
             model.checkDimensions(ClassKinds.dimensions(type));
             // Refuses the array if its element class is refused.
-            getRegistration(ClassKinds.elementOf(type));
+            getRegistration(Classes.elementOf(type));
             return put(new Registration(type, kryo.getDefaultSerializer(type), ARRAY));
         }
         if (!model.allows(type.getName())) {
@@ -245,7 +246,7 @@ final class StableClassResolver extends DefaultClassResolver {
 
     private void writeArray(Output output, Class<?> array) {
         int dimensions = ClassKinds.dimensions(array);
-        Class<?> element = ClassKinds.elementOf(array);
+        Class<?> element = Classes.elementOf(array);
         charge(dimensions);
         output.writeVarInt(ARRAY_ID + 2, true);
         // Kryo has one registration for a primitive and its box.

@@ -17,7 +17,6 @@ import org.hzserializers.core.guard.Budget;
 import org.hzserializers.core.guard.ContainerCost;
 import org.hzserializers.core.guard.InvalidPayloadException;
 import org.hzserializers.core.guard.Singletons;
-import org.hzserializers.kryo.classes.ClassKinds;
 import org.hzserializers.kryo.fields.ConstructorStrategy;
 import org.hzserializers.kryo.fields.FieldRegions;
 import org.hzserializers.kryo.fields.FieldSerializers;
@@ -120,7 +119,7 @@ final class StableKryo extends FixedKryo {
      */
     @Override
     public boolean isFinal(Class type) {
-        Class<?> element = ClassKinds.elementOf(type);
+        Class<?> element = Classes.elementOf(type);
         return element.isEnum()
                 || element.isRecord()
                 || (Modifier.isFinal(element.getModifiers()) && Classes.isJdk(element));
@@ -243,7 +242,7 @@ final class StableKryo extends FixedKryo {
     }
 
     private static boolean primitiveArray(Class<?> type) {
-        return ClassKinds.elementOf(type).isPrimitive();
+        return Classes.elementOf(type).isPrimitive();
     }
 
     /** Is in the registration of a class that has no instances of its own, which only arrays name. */

@@ -9,6 +9,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.hzserializers.argot.schema.TypeDefinition;
+import org.hzserializers.model.Classes;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -53,7 +54,7 @@ public record Bindings(
 
     private static Map<TypeDefinition, Class<?>> classes(Map<TypeDefinition, Type> types) {
         Map<TypeDefinition, Class<?>> classes = new LinkedHashMap<>();
-        types.forEach((definition, type) -> classes.put(definition, JavaTypes.raw(type)));
+        types.forEach((definition, type) -> classes.put(definition, Classes.raw(type)));
         return Collections.unmodifiableMap(classes);
     }
 

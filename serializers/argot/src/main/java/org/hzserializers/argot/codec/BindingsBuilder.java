@@ -14,6 +14,7 @@ import org.hzserializers.argot.schema.Library;
 import org.hzserializers.argot.schema.Node;
 import org.hzserializers.argot.schema.Nodes;
 import org.hzserializers.argot.schema.TypeDefinition;
+import org.hzserializers.model.TypeVariables;
 
 /** Collects the classes that definitions are bound to, and what stands for a class. Not thread-safe. Not API. */
 public final class BindingsBuilder {
@@ -49,7 +50,7 @@ public final class BindingsBuilder {
         if (!(javaType instanceof Class || javaType instanceof ParameterizedType)) {
             throw new IllegalArgumentException(javaType.getTypeName() + " is no class");
         }
-        bound.add(new Binding(type, version, JavaTypes.normal(javaType)));
+        bound.add(new Binding(type, version, TypeVariables.resolve(javaType, Map.of())));
     }
 
     /**

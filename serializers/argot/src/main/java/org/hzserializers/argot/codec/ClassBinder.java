@@ -23,6 +23,8 @@ import org.hzserializers.argot.schema.Nodes;
 import org.hzserializers.argot.schema.TypeDefinition;
 import org.hzserializers.core.guard.InvalidPayloadException;
 import org.hzserializers.core.guard.ObjectSizes;
+import org.hzserializers.model.Classes;
+import org.hzserializers.model.TypeVariables;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -131,7 +133,7 @@ final class ClassBinder {
     }
 
     private ClassModel model(Type generic) {
-        Class<?> type = JavaTypes.raw(generic);
+        Class<?> type = Classes.raw(generic);
         ClassModel known = models.get(generic);
         if (known == null) {
             Set<String> tags = new LinkedHashSet<>();
@@ -150,7 +152,7 @@ final class ClassBinder {
     }
 
     private ValueCodec record(TypeDefinition definition, Node.Sequence sequence, Type generic, Place place) {
-        Class<?> type = JavaTypes.raw(generic);
+        Class<?> type = Classes.raw(generic);
         ClassModel model = model(generic);
         List<String> tags = tags(sequence);
         List<RecordPlan.Field> fields = new ArrayList<>();
@@ -276,13 +278,13 @@ final class ClassBinder {
 
     private ValueCodec bind(TypeDefinition owner, Node node, Type type, Place place) {
         ValueCodec codec = bindPlain(owner, node, type, place);
-        boolean decimal = JavaTypes.raw(type) == BigDecimal.class
+        boolean decimal = Classes.raw(type) == BigDecimal.class
                 && !(codec instanceof OptionalCodec || codec instanceof DecimalCodec);
         return decimal ? new DecimalCodec(codec) : codec;
     }
 
     private ValueCodec bindPlain(TypeDefinition owner, Node node, Type type, Place place) {
-        Class<?> raw = JavaTypes.raw(type);
+        Class<?> raw = Classes.raw(type);
         JdkTypes.Holder holder = JdkTypes.holder(raw);
         if (node instanceof Node.Tag tag) {
             return bind(owner, tag.data(), type, place);
@@ -392,7 +394,7 @@ final class ClassBinder {
     }
 
     private ValueCodec reference(TypeDefinition definition, Type type, Place place) {
-        Class<?> raw = JavaTypes.raw(type);
+        Class<?> raw = Classes.raw(type);
         ValueCodec common = CodecCompiler.commonCodec(definition);
         if (common != null) {
             return leaf(common, raw, place);
@@ -402,7 +404,7 @@ final class ClassBinder {
             return view(definition, raw, place);
         } else if (bound != null && raw.isAssignableFrom(bound)) {
             Type known = bindings.types().getOrDefault(definition, bound);
-            return JavaTypes.agree(known, JavaTypes.normal(type))
+            return JavaTypes.agree(known, TypeVariables.resolve(type, Map.of()))
                     ? compiler.codec(definition)
                     : problem(
                             place,
@@ -486,7 +488,7 @@ final class ClassBinder {
     }
 
     private ValueCodec array(TypeDefinition owner, Node.Array array, Type type, Place place) {
-        Class<?> raw = JavaTypes.raw(type);
+        Class<?> raw = Classes.raw(type);
         IntegerCodec size = compiler.size(array.size());
         if (size == null) {
             return compiler.codec(owner, array) instanceof UnsupportedCodec codec
@@ -509,13 +511,13 @@ final class ClassBinder {
             Type elementType = raw == Iterable.class
                     ? JavaTypes.arguments(type, Iterable.class).get(0)
                     : JavaTypes.arguments(type, Collection.class).get(0);
-            Container container = Container.of(raw, JavaTypes.raw(elementType));
+            Container container = Container.of(raw, Classes.raw(elementType));
             if (container == null) {
                 return problem(
                         place,
                         "a " + raw.getName() + " cannot be made; declare an interface or a collection of the JDK");
             }
-            requireOrder(container, JavaTypes.raw(elementType), place);
+            requireOrder(container, Classes.raw(elementType), place);
             ValueCodec element = bind(owner, array.element(), elementType, place);
             if (element instanceof FixedCodec fixed
                     && minElementBytes > 0
@@ -550,17 +552,17 @@ final class ClassBinder {
     }
 
     private ValueCodec map(TypeDefinition owner, Node.Array array, IntegerCodec size, Type type, Place place) {
-        Class<?> raw = JavaTypes.raw(type);
+        Class<?> raw = Classes.raw(type);
         Node.Sequence entry = record(array.element());
         if (entry == null || entry.elements().size() != 2) {
             return problem(place, "a map is an array of sequences of two, the key and the value");
         }
         List<Type> arguments = JavaTypes.arguments(type, Map.class);
-        Container container = Container.of(raw, JavaTypes.raw(arguments.get(0)));
+        Container container = Container.of(raw, Classes.raw(arguments.get(0)));
         if (container == null) {
             return problem(place, "a " + raw.getName() + " cannot be made; declare an interface or a map of the JDK");
         }
-        requireOrder(container, JavaTypes.raw(arguments.get(0)), place);
+        requireOrder(container, Classes.raw(arguments.get(0)), place);
         return new MapCodec(
                 size,
                 bind(owner, entry.elements().get(0), arguments.get(0), place),

@@ -26,6 +26,7 @@ import org.hzserializers.argot.schema.TypeDefinition;
 import org.hzserializers.argot.schema.TypeRef;
 import org.hzserializers.argot.schema.Version;
 import org.hzserializers.model.Classes;
+import org.hzserializers.model.TypeVariables;
 import org.jspecify.annotations.Nullable;
 
 /** Writes the definitions that fit classes, as a start for definitions of one's own. Not thread-safe. Not API. */
@@ -108,7 +109,7 @@ public final class ClassDescriber {
     private Node named(Type generic) {
         TypeRef known = names.get(generic);
         if (known == null) {
-            Class<?> type = JavaTypes.raw(generic);
+            Class<?> type = Classes.raw(generic);
             if (JavaTypes.depth(generic) > MAX_DEPTH) {
                 problems.add(type.getName() + " holds itself with other arguments without end; give it a converter");
                 return ref("empty");
@@ -142,9 +143,9 @@ public final class ClassDescriber {
     /** Returns what tells the definitions of a generic class apart: the names of its arguments. */
     private static String arguments(Type generic) {
         StringBuilder out = new StringBuilder();
-        if (generic instanceof JavaTypes.Generic type) {
+        if (generic instanceof TypeVariables.Generic type) {
             for (Type argument : type.arguments()) {
-                String name = JavaTypes.raw(argument).getSimpleName().replace("[]", "_array");
+                String name = Classes.raw(argument).getSimpleName().replace("[]", "_array");
                 out.append('_').append(name.replaceAll("[^A-Za-z0-9_]", "_")).append(arguments(argument));
             }
         }
@@ -152,7 +153,7 @@ public final class ClassDescriber {
     }
 
     private Node definition(Type generic) {
-        Class<?> type = JavaTypes.raw(generic);
+        Class<?> type = Classes.raw(generic);
         Bindings.Conversion conversion = conversion(type);
         if (conversion != null) {
             return node(conversion.wire(), type.getName());
@@ -174,7 +175,7 @@ public final class ClassDescriber {
     }
 
     private Node members(Type generic) {
-        Class<?> type = JavaTypes.raw(generic);
+        Class<?> type = Classes.raw(generic);
         List<Class<?>> members = new ArrayList<>();
         if (type.isSealed()) {
             members.addAll(Arrays.asList(type.getPermittedSubclasses()));
@@ -200,7 +201,7 @@ public final class ClassDescriber {
     }
 
     private Node fields(Type generic) {
-        Class<?> type = JavaTypes.raw(generic);
+        Class<?> type = Classes.raw(generic);
         boolean ofTheJdk = JdkTypes.shape(type) != null;
         if (!ofTheJdk) {
             requireStateInFields(type);
@@ -269,7 +270,7 @@ public final class ClassDescriber {
     }
 
     private Node node(Type type, String place) {
-        Class<?> raw = JavaTypes.raw(type);
+        Class<?> raw = Classes.raw(type);
         Class<?> boxed = JavaTypes.boxed(raw);
         Bindings.Conversion conversion = conversion(boxed);
         if (conversion != null) {
@@ -304,7 +305,7 @@ public final class ClassDescriber {
                     + ", which needs a converter; describe a class that has what stands for it");
             return ref("empty");
         }
-        return named(JavaTypes.normal(type));
+        return named(TypeVariables.resolve(type, Map.of()));
     }
 
     /** Describes what is inside of an array, a collection or, as a value, of a map. */
@@ -314,7 +315,7 @@ public final class ClassDescriber {
     }
 
     private Node container(Type type, String place) {
-        Class<?> raw = JavaTypes.raw(type);
+        Class<?> raw = Classes.raw(type);
         if (!containers.add(type)) {
             problems.add(
                     place + " is a " + raw.getName()

@@ -25,6 +25,7 @@ import org.hzserializers.core.guard.InvalidPayloadException;
 import org.hzserializers.core.guard.Singletons;
 import org.hzserializers.model.Classes;
 import org.hzserializers.model.Constructors;
+import org.hzserializers.model.TypeVariables;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -53,7 +54,7 @@ final class ClassModel {
             boolean nullableElements) {
 
         Class<?> raw() {
-            return JavaTypes.raw(type);
+            return Classes.raw(type);
         }
     }
 
@@ -84,7 +85,7 @@ final class ClassModel {
      * @param problems gets what does not fit
      */
     static ClassModel of(Type generic, @Nullable Collection<String> tags, Marks marks, List<String> problems) {
-        Class<?> type = JavaTypes.raw(generic);
+        Class<?> type = Classes.raw(generic);
         ClassModel model = new ClassModel(type, tags, marks, problems);
         JdkTypes.Shape shape = JdkTypes.shape(type);
         if (shape != null) {
@@ -115,18 +116,18 @@ final class ClassModel {
     }
 
     private void lineage(Type next) {
-        Class<?> raw = JavaTypes.raw(next);
-        Map<TypeVariable<?>, Type> own = JavaTypes.variables(next);
+        Class<?> raw = Classes.raw(next);
+        Map<TypeVariable<?>, Type> own = TypeVariables.of(next);
         Type superclass = raw.getGenericSuperclass();
         if (superclass != null && superclass != Object.class && superclass != Record.class) {
-            lineage(JavaTypes.substitute(superclass, own));
+            lineage(TypeVariables.resolve(superclass, own));
         }
         variables.put(raw, own);
         lineage.add(raw);
     }
 
     private Type resolved(Type generic, Class<?> owner) {
-        return JavaTypes.substitute(generic, variables.getOrDefault(owner, Map.of()));
+        return TypeVariables.resolve(generic, variables.getOrDefault(owner, Map.of()));
     }
 
     private void fields() {
@@ -234,7 +235,7 @@ final class ClassModel {
                                     getter.getName() + "()",
                                     generic,
                                     handle(() -> LOOKUP.unreflect(getter)),
-                                    setter(getter, JavaTypes.raw(generic)),
+                                    setter(getter, Classes.raw(generic)),
                                     -1,
                                     defaultText(getter),
                                     nullableElements(getter)));

@@ -3,7 +3,6 @@ package org.hzserializers.avro.schema;
 
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
-import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.Type;
 import java.lang.reflect.TypeVariable;
 import java.util.ArrayDeque;
@@ -14,6 +13,7 @@ import java.util.List;
 import java.util.Map;
 import org.apache.avro.reflect.AvroIgnore;
 import org.apache.avro.reflect.AvroName;
+import org.hzserializers.model.TypeVariables;
 
 /** The fields of a class that are carried. */
 public final class ClassFields {
@@ -39,11 +39,8 @@ public final class ClassFields {
                         + ", whose content is in no field that can be carried; hold one in a field instead");
             }
             lineage.addFirst(next);
-            if (next.getGenericSuperclass() instanceof ParameterizedType parent) {
-                TypeVariable<?>[] parameters = ((Class<?>) parent.getRawType()).getTypeParameters();
-                for (int i = 0; i < parameters.length; i++) {
-                    variables.put(parameters[i], parent.getActualTypeArguments()[i]);
-                }
+            if (next.getGenericSuperclass() != null) {
+                variables.putAll(TypeVariables.of(next.getGenericSuperclass()));
             }
         }
         List<Carried> fields = new ArrayList<>();

@@ -61,15 +61,6 @@ public final class ClassKinds {
         return PRIMITIVES.get(name);
     }
 
-    /** Returns what an array holds, whatever its dimensions; other classes as they are. */
-    public static Class<?> elementOf(Class<?> type) {
-        Class<?> element = type;
-        while (element.isArray()) {
-            element = element.getComponentType();
-        }
-        return element;
-    }
-
     /** Returns the dimensions of an array's class; 0 for other classes. */
     public static int dimensions(Class<?> type) {
         return type.getName().lastIndexOf('[') + 1;

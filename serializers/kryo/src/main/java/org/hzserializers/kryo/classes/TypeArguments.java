@@ -1,13 +1,10 @@
 // Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
 package org.hzserializers.kryo.classes;
 
-import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.Type;
-import java.lang.reflect.TypeVariable;
-import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.hzserializers.model.TypeVariables;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -26,9 +23,12 @@ public record TypeArguments(
     private static final ClassValue<TypeArguments> OF = new ClassValue<>() {
         @Override
         protected TypeArguments computeValue(Class<?> type) {
-            List<@Nullable Class<?>> found = new ArrayList<>();
-            find(type, Map.of(), found);
-            return new TypeArguments(found.isEmpty() ? null : found.get(0), found.size() < 2 ? null : found.get(1));
+            Class<?> target = Map.class.isAssignableFrom(type) ? Map.class : Iterable.class;
+            if (!target.isAssignableFrom(type)) {
+                return new TypeArguments(null, null);
+            }
+            List<Type> arguments = TypeVariables.arguments(type, target);
+            return new TypeArguments(known(arguments.get(0)), target == Map.class ? known(arguments.get(1)) : null);
         }
     };
 
@@ -37,37 +37,7 @@ public record TypeArguments(
         return OF.get(type);
     }
 
-    /**
-     * Looks for the arguments of {@code Map} or {@code Iterable} among the supertypes of a class, whose own parameters
-     * are known.
-     */
-    private static void find(Class<?> type, Map<TypeVariable<?>, Type> known, List<@Nullable Class<?>> found) {
-        if (type == Map.class || type == Iterable.class) {
-            for (TypeVariable<?> variable : type.getTypeParameters()) {
-                found.add(known.get(variable) instanceof Class<?> argument ? argument : null);
-            }
-            return;
-        }
-        List<Type> supertypes = new ArrayList<>(List.of(type.getGenericInterfaces()));
-        if (type.getGenericSuperclass() != null) {
-            supertypes.add(type.getGenericSuperclass());
-        }
-        for (Type supertype : supertypes) {
-            if (!found.isEmpty()) {
-                return;
-            }
-            if (supertype instanceof Class<?> raw) {
-                find(raw, Map.of(), found);
-            } else if (supertype instanceof ParameterizedType parameterized
-                    && parameterized.getRawType() instanceof Class<?> raw) {
-                Map<TypeVariable<?>, Type> inner = new HashMap<>();
-                TypeVariable<?>[] variables = raw.getTypeParameters();
-                for (int i = 0; i < variables.length; i++) {
-                    Type argument = parameterized.getActualTypeArguments()[i];
-                    inner.put(variables[i], known.getOrDefault(argument, argument));
-                }
-                find(raw, inner, found);
-            }
-        }
+    private static @Nullable Class<?> known(Type argument) {
+        return argument instanceof Class<?> plain ? plain : null;
     }
 }

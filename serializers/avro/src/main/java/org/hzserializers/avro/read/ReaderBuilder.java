@@ -21,6 +21,7 @@ import org.hzserializers.avro.value.PrimitiveArrays;
 import org.hzserializers.avro.value.RecordFault;
 import org.hzserializers.avro.value.Scalars;
 import org.hzserializers.core.guard.ObjectSizes;
+import org.hzserializers.model.EnumNames;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -178,6 +179,7 @@ public final class ReaderBuilder {
     private ValueReader enumeration(Schema written, Schema schema, JavaType type) {
         requireName(written, schema);
         Class<?> found = type.isAny() ? classes.find(schema) : type.raw();
+        EnumNames names = found == null ? null : EnumNames.of(found);
         @Nullable
         Object[] constants = new @Nullable Object[written.getEnumSymbols().size()];
         for (int i = 0; i < constants.length; i++) {
@@ -187,18 +189,9 @@ public final class ReaderBuilder {
             }
             constants[i] = symbol == null
                     ? null
-                    : found == null ? new GenericData.EnumSymbol(schema, symbol) : constant(found, symbol);
+                    : names == null ? new GenericData.EnumSymbol(schema, symbol) : names.constant(symbol);
         }
         return new EnumReader(written, schema.getFullName(), constants, found == null ? ObjectSizes.BOX : 0);
-    }
-
-    private static @Nullable Object constant(Class<?> type, String name) {
-        for (Object constant : type.getEnumConstants()) {
-            if (((Enum<?>) constant).name().equals(name)) {
-                return constant;
-            }
-        }
-        return null;
     }
 
     private static void requireName(Schema written, Schema schema) {

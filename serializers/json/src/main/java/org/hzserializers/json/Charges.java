@@ -22,8 +22,9 @@ final class Charges {
      * @param step 1 for elements, 2 for keys and values
      * @param declared the class of elements or keys, or what is declared; null if nothing is
      * @param start the clock when the container began
+     * @return what all elements cost to be hashed once
      */
-    static void fill(
+    static long fill(
             GraphLedger ledger,
             ContainerCost cost,
             @Nullable Object[] elements,
@@ -35,7 +36,9 @@ final class Charges {
         ledger.elements(cost, count);
         // And the place of the container itself, in a list whose length is not known before it ends.
         ledger.budget().memory((elements.length + 1L) * ContainerCost.GATHERED);
-        ledger.fill(cost, elements, step, shared, Math.max(count, ledger.clock() - start));
+        long hashed = Math.max(count, ledger.clock() - start);
+        ledger.fill(cost, elements, step, shared, hashed);
+        return hashed;
     }
 
     /**

@@ -12,7 +12,6 @@ import java.lang.reflect.Array;
 import java.util.Collection;
 import org.hzserializers.core.guard.ContainerCost;
 import org.hzserializers.core.guard.GraphLedger;
-import org.hzserializers.core.guard.HashCodes;
 import org.hzserializers.core.guard.Limits;
 import org.jspecify.annotations.Nullable;
 
@@ -51,27 +50,23 @@ final class Counted extends DelegatingDeserializer implements Ours {
     }
 
     @Override
-    public @Nullable Object deserialize(JsonParser in, DeserializationContext context) throws IOException {
-        GraphLedger ledger = begin(context);
-        return counted(super.deserialize(in, context), ledger);
+    public @Nullable Object deserialize(JsonParser source, DeserializationContext context) throws IOException {
+        JsonParser in = begin(source, context);
+        return counted(super.deserialize(in, context), context);
     }
 
     @Override
-    public @Nullable Object deserializeWithType(JsonParser in, DeserializationContext context, TypeDeserializer typed)
-            throws IOException {
-        GraphLedger ledger = begin(context);
-        return counted(super.deserializeWithType(in, context, typed), ledger);
+    public @Nullable Object deserializeWithType(
+            JsonParser source, DeserializationContext context, TypeDeserializer typed) throws IOException {
+        JsonParser in = begin(source, context);
+        return counted(super.deserializeWithType(in, context, typed), context);
     }
 
-    private GraphLedger begin(DeserializationContext context) {
-        GraphLedger ledger = ReadContext.ledger(context);
-        if (cost != null) {
-            ledger.enter(HashCodes.CONTENT, cost);
-        }
-        return ledger;
+    private JsonParser begin(JsonParser source, DeserializationContext context) {
+        return cost == null ? source : ((ReadContext) context).enter(cost, source);
     }
 
-    private @Nullable Object counted(@Nullable Object value, GraphLedger ledger) {
+    private @Nullable Object counted(@Nullable Object value, DeserializationContext context) {
         int count = value == null
                 ? 0
                 : value instanceof Collection<?> elements
@@ -79,6 +74,7 @@ final class Counted extends DelegatingDeserializer implements Ours {
                         : value.getClass().isArray() ? Array.getLength(value) : 0;
         limits.checkElements(type, count, Integer.MAX_VALUE, 0);
         if (cost != null) {
+            GraphLedger ledger = ReadContext.ledger(context);
             ledger.elements(cost, count);
             ledger.leave();
         }

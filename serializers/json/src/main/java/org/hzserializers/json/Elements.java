@@ -89,9 +89,9 @@ final class Elements extends AsArraySerializerBase<Collection<?>> implements Our
         rules.limits().checkElements(value.getClass().getName(), size, Integer.MAX_VALUE, 0);
         GraphLedger ledger = WriteContext.ledger(provider);
         ContainerCost its = written.getClass() == value.getClass() ? cost : Containers.cost(written.getClass());
-        ledger.enter(HashCodes.CONTENT, its);
+        ledger.enter(GraphLedger.NONE, HashCodes.CONTENT, its);
         out.writeStartArray(written, size);
-        if (its.placement().isWork()) {
+        if (its.placement().isWork() && !rules.isReadBack()) {
             WriteContext.moveTo(ledger, out);
             long start = ledger.clock();
             serializeContents(written, out, provider);

@@ -139,9 +139,9 @@ final class Entries extends ContainerSerializer<Map<?, ?>> implements Contextual
         Map<?, ?> written = rules.key() ? sorted(value) : value;
         GraphLedger ledger = WriteContext.ledger(provider);
         ContainerCost its = value.getClass() == original.getClass() ? cost : Containers.cost(value.getClass());
-        ledger.enter(HashCodes.CONTENT, its);
+        ledger.enter(GraphLedger.NONE, HashCodes.CONTENT, its);
         out.writeStartObject(value, size);
-        if (Containers.isGathered(its, keyType.getRawClass())) {
+        if (!rules.isReadBack() && Containers.isGathered(its, keyType.getRawClass())) {
             WriteContext.moveTo(ledger, out);
             long start = ledger.clock();
             write(written, value, out, provider);

@@ -52,7 +52,7 @@ final class EnumSets extends EnumSetSerializer implements Ours {
     public void serializeContents(EnumSet<? extends Enum<?>> value, JsonGenerator out, SerializerProvider provider)
             throws IOException {
         GraphLedger ledger = WriteContext.ledger(provider);
-        ledger.enter(HashCodes.CONTENT, cost);
+        ledger.enter(GraphLedger.NONE, HashCodes.CONTENT, cost);
         super.serializeContents(value, out, provider);
         ledger.leave();
     }

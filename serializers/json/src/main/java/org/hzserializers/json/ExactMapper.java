@@ -46,6 +46,7 @@ import java.util.Collections;
 import java.util.Iterator;
 import java.util.List;
 import org.hzserializers.core.FieldAliases;
+import org.hzserializers.core.guard.Budget;
 import org.hzserializers.core.guard.GraphLedger;
 import org.hzserializers.core.guard.InvalidPayloadException;
 import org.hzserializers.core.guard.Limits;
@@ -119,6 +120,9 @@ final class ExactMapper extends ObjectMapper {
                         listed(readers.getFactoryConfig().keyDeserializers()), custom))
                 .withDeserializerModifier(new ReadChecks(limits, custom, names))
                 .withAbstractTypeResolver(new ReadChecks.Interfaces()));
+        // Deserializers of properties are found with it. Codecs have ledgers of their own.
+        _deserializationContext =
+                new ReadContext(_deserializationContext, new GraphLedger(limits, new Budget(limits), true));
     }
 
     /**
@@ -423,7 +427,9 @@ final class ExactMapper extends ObjectMapper {
     com.fasterxml.jackson.databind.JsonDeserializer<?> deserializer(JavaType type) {
         DeserializationContext context = _deserializationContext.createDummyInstance(getDeserializationConfig());
         try {
-            return context.findContextualValueDeserializer(type, null);
+            com.fasterxml.jackson.databind.JsonDeserializer<?> found =
+                    context.findContextualValueDeserializer(type, null);
+            return found instanceof ObjectIdDeserializer ? found.getDelegatee() : found;
         } catch (JsonMappingException e) {
             throw new InvalidPayloadException(e.getOriginalMessage(), e);
         }

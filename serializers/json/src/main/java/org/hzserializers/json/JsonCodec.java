@@ -42,7 +42,7 @@ final class JsonCodec<T> extends BufferCodec<T> {
         this.factory = plan.encoding().factory(plan.limits());
         this.output = new Output(plan.limits());
         this.budget = new Budget(plan.limits());
-        this.ledger = new GraphLedger(plan.limits(), budget, false);
+        this.ledger = new GraphLedger(plan.limits(), budget, true);
         this.mapper = plan.mapper(factory, ledger);
     }
 
@@ -127,6 +127,7 @@ final class JsonCodec<T> extends BufferCodec<T> {
         try (JsonParser in = factory.createParser(payload, 0, length)) {
             T value = reader.readValue(in);
             requireEnd(in, length);
+            ledger.finish();
             return value;
         } catch (JsonProcessingException e) {
             throw Failures.of(e, plan.limits());

@@ -65,7 +65,7 @@ final class ObjectArrays extends ObjectArraySerializer implements Ours {
     public void serializeContents(Object[] value, JsonGenerator out, SerializerProvider provider) throws IOException {
         rules.limits().checkElements(type, value.length, Integer.MAX_VALUE, 0);
         GraphLedger ledger = WriteContext.ledger(provider);
-        ledger.enter(HashCodes.CONTENT, ContainerCost.ARRAY);
+        ledger.enter(GraphLedger.NONE, HashCodes.CONTENT, ContainerCost.ARRAY);
         ledger.elements(ContainerCost.ARRAY, value.length);
         int index = 0;
         try {

@@ -53,6 +53,11 @@ final class Places {
         return isFree;
     }
 
+    /** Returns whether a custom serializer or deserializer was found, or an annotation like one. */
+    boolean isReadBack() {
+        return mapper.custom().isAny();
+    }
+
     /**
      * Returns whether a serializer or deserializer of a class is this module's or Jackson's own. Those of Jackson's
      * modules for classes of the JDK count as such: these classes are written as this module writes them.

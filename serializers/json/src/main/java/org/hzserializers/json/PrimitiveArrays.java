@@ -69,7 +69,7 @@ final class PrimitiveArrays extends StdSerializer<Object> implements ContextualS
         limits.checkElements(type, length, Integer.MAX_VALUE, 0);
         if (value instanceof Object[]) {
             GraphLedger ledger = WriteContext.ledger(provider);
-            ledger.enter(HashCodes.CONTENT, ContainerCost.ARRAY);
+            ledger.enter(GraphLedger.NONE, HashCodes.CONTENT, ContainerCost.ARRAY);
             ledger.elements(ContainerCost.ARRAY, length);
             ledger.leave();
         }

@@ -14,16 +14,17 @@ final class ReadBytes extends JsonParserDelegate implements Positioned {
 
     private long bytes;
 
-    private ReadBytes(JsonParser in) {
+    /**
+     * Makes a parser know its position.
+     *
+     * @param start of what it reads
+     */
+    ReadBytes(JsonParser in, long start) {
         super(in);
+        this.bytes = start;
     }
 
-    /** Returns a parser that knows its position: the same one if it does. */
-    static JsonParser of(JsonParser in) {
-        return in instanceof Positioned ? in : new ReadBytes(in);
-    }
-
-    /** Returns how many bytes have been read from what {@link #of} returned, or how many they would take in JSON. */
+    /** Returns how many bytes have been read with a parser that knows it, or how many they would take in JSON. */
     static long position(JsonParser in) {
         return ((Positioned) in).position();
     }

@@ -1,11 +1,17 @@
 // Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
 package org.hzserializers.json;
 
+import com.fasterxml.jackson.annotation.ObjectIdGenerator;
 import com.fasterxml.jackson.annotation.ObjectIdGenerator.IdKey;
+import com.fasterxml.jackson.annotation.ObjectIdResolver;
 import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.databind.BeanProperty;
 import com.fasterxml.jackson.databind.DeserializationConfig;
 import com.fasterxml.jackson.databind.DeserializationContext;
 import com.fasterxml.jackson.databind.InjectableValues;
+import com.fasterxml.jackson.databind.JavaType;
+import com.fasterxml.jackson.databind.JsonDeserializer;
+import com.fasterxml.jackson.databind.JsonMappingException;
 import com.fasterxml.jackson.databind.cfg.CacheProvider;
 import com.fasterxml.jackson.databind.deser.DefaultDeserializationContext;
 import com.fasterxml.jackson.databind.deser.DeserializerFactory;
@@ -14,12 +20,14 @@ import com.fasterxml.jackson.databind.util.TokenBuffer;
 import java.io.Serial;
 import java.util.Arrays;
 import org.hzserializers.core.guard.Budget;
+import org.hzserializers.core.guard.ContainerCost;
 import org.hzserializers.core.guard.GraphLedger;
+import org.hzserializers.core.guard.HashCodes;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Jackson's state of one reading, with the budget of its codec. Charges what Jackson keeps for later: tokens that come
- * before the name of their class is known, and references to objects that come later.
+ * before the name of their class is known, and by {@link ObjectIds} references.
  */
 final class ReadContext extends DefaultDeserializationContext {
 
@@ -39,6 +47,11 @@ final class ReadContext extends DefaultDeserializationContext {
     private final transient ReadContext shared;
 
     private transient long[] numbers = {};
+
+    /** How far the clock is ahead of parsers, since kept tokens were read. */
+    private transient long shift;
+
+    private transient @Nullable ObjectIds ids;
 
     /**
      * Starts from another context, whose deserializers are shared.
@@ -99,6 +112,14 @@ final class ReadContext extends DefaultDeserializationContext {
         return gathered;
     }
 
+    /** Returns the objects with ids. */
+    ObjectIds ids() {
+        if (ids == null) {
+            ids = new ObjectIds(this);
+        }
+        return ids;
+    }
+
     /**
      * Returns the buffer of the array of numbers that is read.
      *
@@ -147,33 +168,61 @@ final class ReadContext extends DefaultDeserializationContext {
 
     @Override
     protected ReadableObjectId createReadableObjectId(IdKey key) {
-        ledger.budget().memory(ChargedId.KNOWN);
-        return new ChargedId(key, ledger.budget());
+        return ids().add(key);
     }
 
-    /** Charges each reference to an object that is not there yet, for which Jackson makes an exception. */
-    private static final class ChargedId extends ReadableObjectId {
-
-        /** An entry of a hash table, with its key and what it holds. */
-        static final int KNOWN = 200;
-
-        /** Measured: an exception with its message and location, and what waits for the object. */
-        private static final int UNKNOWN = 1_500;
-
-        private final Budget budget;
-
-        ChargedId(IdKey key, Budget budget) {
-            super(key);
-            this.budget = budget;
+    @Override
+    public @Nullable ReadableObjectId findObjectId(
+            @Nullable Object id, ObjectIdGenerator<?> generator, ObjectIdResolver resolver) {
+        ReadableObjectId found = super.findObjectId(id, generator, resolver);
+        if (found instanceof ReadableId readable) {
+            readable.found();
         }
+        return found;
+    }
 
-        @Override
-        public Object resolve() {
-            Object object = super.resolve();
-            if (object == null) {
-                budget.memory(UNKNOWN);
-            }
-            return object;
+    @Override
+    public @Nullable JsonDeserializer<?> handlePrimaryContextualization(
+            JsonDeserializer<?> reader, BeanProperty place, JavaType type) throws JsonMappingException {
+        return ObjectIdDeserializer.of(super.handlePrimaryContextualization(reader, place, type), type.getRawClass());
+    }
+
+    @Override
+    public @Nullable JsonDeserializer<?> handleSecondaryContextualization(
+            JsonDeserializer<?> reader, BeanProperty place, JavaType type) throws JsonMappingException {
+        return ObjectIdDeserializer.of(super.handleSecondaryContextualization(reader, place, type), type.getRawClass());
+    }
+
+    /** Returns a parser that knows its position: the same one if it does. */
+    JsonParser positioned(JsonParser in) {
+        return in instanceof Positioned ? in : new ReadBytes(in, ledger.position() - shift);
+    }
+
+    /** Moves the clock of the ledger to where a parser is that {@link #positioned} has returned. */
+    void moveTo(JsonParser in) {
+        long position = ReadBytes.position(in) + shift;
+        long before = ledger.position();
+        if (position < before) {
+            // Kept tokens were read in between.
+            shift += before - position;
+            position = before;
         }
+        ledger.moveTo(position);
+    }
+
+    /**
+     * Begins a list, array or map.
+     *
+     * @return the parser to read it with
+     */
+    JsonParser enter(ContainerCost cost, JsonParser source) {
+        JsonParser in = source;
+        if (ledger.size() > 0) {
+            // References may lead to what it is in.
+            in = positioned(source);
+            moveTo(in);
+        }
+        ledger.enter(GraphLedger.NONE, HashCodes.CONTENT, cost);
+        return in;
     }
 }

@@ -6,6 +6,7 @@ import com.fasterxml.jackson.core.JsonToken;
 import com.fasterxml.jackson.databind.DeserializationContext;
 import com.fasterxml.jackson.databind.JsonMappingException;
 import com.fasterxml.jackson.databind.deser.NullValueProvider;
+import com.fasterxml.jackson.databind.deser.UnresolvedForwardReference;
 import com.fasterxml.jackson.databind.deser.std.MapDeserializer;
 import com.fasterxml.jackson.databind.jsontype.TypeDeserializer;
 import java.io.IOException;
@@ -14,7 +15,6 @@ import java.util.Map;
 import java.util.Set;
 import org.hzserializers.core.guard.ContainerCost;
 import org.hzserializers.core.guard.GraphLedger;
-import org.hzserializers.core.guard.HashCodes;
 import org.hzserializers.core.guard.InvalidPayloadException;
 import org.hzserializers.core.guard.Limits;
 import org.jspecify.annotations.Nullable;
@@ -54,13 +54,13 @@ final class ReadMap extends MapDeserializer implements Ours {
         Map<Object, Object> result = (Map<Object, Object>) _valueInstantiator.createUsingDefault(context);
         ReadContext reading = (ReadContext) context;
         GraphLedger ledger = reading.ledger();
-        ledger.enter(HashCodes.CONTENT, cost);
         boolean late = !_standardStringKey
                 && Containers.isGathered(cost, _containerType.getKeyType().getRawClass());
-        JsonParser in = late ? ReadBytes.of(source) : source;
+        JsonParser in = late ? reading.positioned(source) : source;
         if (late) {
-            ledger.moveTo(ReadBytes.position(in));
+            reading.moveTo(in);
         }
+        in = reading.enter(cost, in);
         long start = ledger.clock();
         int first = late ? reading.gathered().size() : 0;
         int count = 0;
@@ -75,6 +75,8 @@ final class ReadMap extends MapDeserializer implements Ours {
                     value = _valueTypeDeserializer == null
                             ? _valueDeserializer.deserialize(in, context)
                             : _valueDeserializer.deserializeWithType(in, context, _valueTypeDeserializer);
+                } catch (UnresolvedForwardReference e) {
+                    throw ObjectIdDeserializer.later(_containerType.getRawClass());
                 } catch (IOException | RuntimeException e) {
                     throw JsonMappingException.wrapWithPath(e, result, name);
                 }
@@ -88,11 +90,13 @@ final class ReadMap extends MapDeserializer implements Ours {
         }
         if (late) {
             @Nullable Object[] entries = reading.gathered().takeFrom(first);
-            ledger.moveTo(ReadBytes.position(in));
-            Charges.fill(ledger, cost, entries, 2, _containerType.getKeyType().getRawClass(), start);
+            reading.moveTo(in);
+            long hashed = Charges.fill(
+                    ledger, cost, entries, 2, _containerType.getKeyType().getRawClass(), start);
             for (int i = 0; i < count; i++) {
                 put(result, entries[2 * i], entries[2 * i + 1], i + 1);
             }
+            ledger.fillAgain(result, cost, entries, 2, hashed);
         } else {
             ledger.elements(cost, count);
         }

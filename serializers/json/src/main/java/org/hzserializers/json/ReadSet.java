@@ -2,9 +2,12 @@
 package org.hzserializers.json;
 
 import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.JsonToken;
 import com.fasterxml.jackson.databind.DeserializationContext;
 import com.fasterxml.jackson.databind.JavaType;
+import com.fasterxml.jackson.databind.JsonMappingException;
 import com.fasterxml.jackson.databind.deser.NullValueProvider;
+import com.fasterxml.jackson.databind.deser.UnresolvedForwardReference;
 import com.fasterxml.jackson.databind.deser.std.CollectionDeserializer;
 import com.fasterxml.jackson.databind.jsontype.TypeDeserializer;
 import java.io.IOException;
@@ -48,22 +51,45 @@ final class ReadSet extends CollectionDeserializer implements Ours {
             JsonParser source, DeserializationContext context, Collection<Object> result) throws IOException {
         ReadContext reading = (ReadContext) context;
         GraphLedger ledger = reading.ledger();
-        ledger.enter(HashCodes.CONTENT, cost);
-        JsonParser in = ReadBytes.of(source);
-        ledger.moveTo(ReadBytes.position(in));
+        JsonParser in = reading.positioned(source);
+        reading.moveTo(in);
+        ledger.enter(GraphLedger.NONE, HashCodes.CONTENT, cost);
         long start = ledger.clock();
         int first = reading.gathered().size();
         super._deserializeFromArray(in, context, reading.gathered());
         @Nullable Object[] elements = reading.gathered().takeFrom(first);
         limits.checkElements(result.getClass().getName(), elements.length, Integer.MAX_VALUE, 0);
-        ledger.moveTo(ReadBytes.position(in));
+        reading.moveTo(in);
         JavaType content = _containerType.getContentType();
-        Charges.fill(ledger, cost, elements, 1, content == null ? null : content.getRawClass(), start);
-        ledger.leave();
+        long hashed = Charges.fill(ledger, cost, elements, 1, content == null ? null : content.getRawClass(), start);
         for (Object element : elements) {
             if (!result.add(element)) {
                 throw new InvalidPayloadException(
                         result.getClass().getName() + " has two elements that are equal, as none has that was written");
+            }
+        }
+        ledger.fillAgain(result, cost, elements, 1, hashed);
+        ledger.leave();
+        return result;
+    }
+
+    /** Jackson would put objects that come later into what is gathered at that time. */
+    @Override
+    protected Collection<Object> _deserializeWithObjectId(
+            JsonParser in, DeserializationContext context, Collection<Object> result) throws IOException {
+        while (in.nextToken() != JsonToken.END_ARRAY) {
+            try {
+                Object element = in.hasToken(JsonToken.VALUE_NULL) ? null : _deserializeNoNullChecks(in, context);
+                if (element == null && !_skipNullValues) {
+                    element = _nullProvider.getNullValue(context);
+                }
+                if (element != null || !_skipNullValues) {
+                    result.add(element);
+                }
+            } catch (UnresolvedForwardReference e) {
+                throw ObjectIdDeserializer.later(_containerType.getRawClass());
+            } catch (IOException | RuntimeException e) {
+                throw JsonMappingException.wrapWithPath(e, result, result.size());
             }
         }
         return result;

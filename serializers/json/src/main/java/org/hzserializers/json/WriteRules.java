@@ -24,6 +24,14 @@ import org.jspecify.annotations.Nullable;
  */
 record WriteRules(Places places, Limits limits, boolean key, boolean foreignCollections) {
 
+    /**
+     * Returns whether the value will be read back, by which all work is charged: a writer does not know what references
+     * by object ids cost.
+     */
+    boolean isReadBack() {
+        return places.isReadBack();
+    }
+
     /** Returns what is written for a collection or map: itself, or a copy of it. */
     Object written(Object container) {
         return foreignCollections && Containers.isCopied(container.getClass())

@@ -233,6 +233,15 @@ public final class GraphLedger {
     }
 
     /**
+     * Returns what {@link #moveTo} and {@link #advance} have led to.
+     *
+     * @return bytes or units, without what references cost
+     */
+    public long position() {
+        return position;
+    }
+
+    /**
      * Returns the cost of everything so far.
      *
      * @return bytes or units, and what references cost
@@ -528,6 +537,28 @@ public final class GraphLedger {
         walked = Budget.refer(walked, page.containers[at]);
         if (page.backs != null && page.backs[at] > 0 && outermost != NOWHERE) {
             reach(inner, outermost, page.backs[at]);
+        }
+    }
+
+    /**
+     * Notes a reference to an object that comes later. What it costs is not known yet. A set or map that hashes what it
+     * is in is filled again by {@link #finish}.
+     */
+    public void referLater() {
+        if (level > 0) {
+            outermost = 0;
+            reach(open[level], 0, 1);
+        }
+    }
+
+    /**
+     * Ends a payload with references to objects that came later: sets and maps are filled again that hash them.
+     *
+     * @throws InvalidPayloadException if one of them cannot be
+     */
+    public void finish() {
+        if (late != null) {
+            late.leave(0, true, 0, 0, clock());
         }
     }
 

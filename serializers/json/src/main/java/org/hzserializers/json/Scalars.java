@@ -31,6 +31,7 @@ import java.time.ZonedDateTime;
 import java.util.Currency;
 import java.util.Date;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
@@ -38,10 +39,11 @@ import java.util.UUID;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
-import java.util.function.Function;
 import java.util.stream.IntStream;
 import org.hzserializers.core.guard.InvalidPayloadException;
 import org.hzserializers.core.guard.Limits;
+import org.hzserializers.json.ChargedText.Cost;
+import org.hzserializers.model.ValueText;
 import org.jspecify.annotations.Nullable;
 
 /** Values of the JDK: those that are written as a text here, those that Jackson writes exactly, and no others. */
@@ -79,78 +81,35 @@ final class Scalars {
             Long.class,
             UUID.class);
 
-    private static final Map<Class<?>, ValueText<?>> TEXTS = new HashMap<>();
-
-    private static final Map<String, ZoneId> ZONES =
-            Map.of("UTC", ZoneId.of("UTC"), "GMT", ZoneId.of("GMT"), "UT", ZoneId.of("UT"));
+    private static final Map<Class<?>, ChargedText<?>> TEXTS = new HashMap<>();
 
     static {
-        time(Instant.class, TimeTexts::instant, Instant::parse, false);
-        time(LocalDate.class, TimeTexts::date, LocalDate::parse, false);
-        time(LocalTime.class, TimeTexts::time, LocalTime::parse, false);
-        time(LocalDateTime.class, TimeTexts::dateTime, LocalDateTime::parse, false);
-        time(OffsetDateTime.class, TimeTexts::offsetDateTime, OffsetDateTime::parse, false);
-        time(OffsetTime.class, TimeTexts::offsetTime, OffsetTime::parse, false);
-        time(ZonedDateTime.class, TimeTexts::zonedDateTime, ZonedDateTime::parse, true);
-        time(Duration.class, TimeTexts::duration, Duration::parse, false);
-        time(Period.class, TimeTexts::period, Period::parse, false);
-        time(YearMonth.class, TimeTexts::yearMonth, YearMonth::parse, true);
-        time(MonthDay.class, TimeTexts::monthDay, MonthDay::parse, false);
-        add(new ValueText<>(ZoneId.class, ZoneId::getId, Scalars::zone, ZoneId::of, ValueText.Cost.RULES, true));
-        text(ZoneOffset.class, ZoneOffset::getId, ZoneOffset::of, ValueText.Cost.SMALL, false);
-        text(Year.class, Year::toString, year -> Year.of(Integer.parseInt(year)), ValueText.Cost.SMALL, false);
-        text(URI.class, URI::toString, URI::create, ValueText.Cost.PARTS, true);
-        text(Currency.class, Currency::getCurrencyCode, Currency::getInstance, ValueText.Cost.SMALL, false);
-        add(new ValueText<>(Date.class, Scalars::text, Scalars::date, Scalars::anyDate, ValueText.Cost.FIELDS, false));
-        add(new ValueText<>(
-                Locale.class,
-                Locale::toLanguageTag,
-                KnownLocales::of,
-                Locale::forLanguageTag,
-                ValueText.Cost.TAGS,
-                true));
+        List.of(
+                        Instant.class,
+                        LocalDate.class,
+                        LocalTime.class,
+                        LocalDateTime.class,
+                        OffsetDateTime.class,
+                        OffsetTime.class,
+                        Duration.class,
+                        Period.class,
+                        MonthDay.class,
+                        Date.class)
+                .forEach(type -> text(type, Cost.FIELDS, false));
+        text(ZonedDateTime.class, Cost.FIELDS, true);
+        text(YearMonth.class, Cost.FIELDS, true);
+        text(ZoneId.class, Cost.RULES, true);
+        text(ZoneOffset.class, Cost.SMALL, false);
+        text(Year.class, Cost.SMALL, false);
+        text(URI.class, Cost.PARTS, true);
+        text(Currency.class, Cost.SMALL, false);
+        text(Locale.class, Cost.TAGS, true);
     }
 
     private Scalars() {}
 
-    @SuppressWarnings("JavaUtilDate") // is carried, good or not
-    private static String text(Date date) {
-        return Instant.ofEpochMilli(date.getTime()).toString();
-    }
-
-    @SuppressWarnings("JavaUtilDate") // is carried, good or not
-    private static @Nullable Date date(String text) {
-        Instant instant = TimeTexts.instant(text);
-        return instant == null ? null : new Date(instant.toEpochMilli());
-    }
-
-    @SuppressWarnings("JavaUtilDate") // is carried, good or not
-    private static Date anyDate(String text) {
-        return new Date(Instant.parse(text).toEpochMilli());
-    }
-
-    /** Returns a zone whose rules are shared; null if its id is a prefix and an offset, for which rules are made. */
-    private static @Nullable ZoneId zone(String id) {
-        ZoneId shared = ZONES.get(id);
-        return shared != null || id.startsWith("U") || id.startsWith("G") ? shared : ZoneId.of(id);
-    }
-
-    private static <V> void time(
-            Class<V> type, Function<String, @Nullable V> usual, Function<String, V> reader, boolean doubtful) {
-        add(new ValueText<>(type, Object::toString, usual, reader, ValueText.Cost.FIELDS, doubtful));
-    }
-
-    private static <V> void text(
-            Class<V> type,
-            Function<V, String> writer,
-            Function<String, V> reader,
-            ValueText.Cost cost,
-            boolean doubtful) {
-        add(new ValueText<>(type, writer, text -> null, reader, cost, doubtful));
-    }
-
-    private static void add(ValueText<?> text) {
-        TEXTS.put(text.type(), text);
+    private static void text(Class<?> type, Cost cost, boolean doubtful) {
+        TEXTS.put(type, new ChargedText<>(ValueText.of(type), cost, doubtful));
     }
 
     /** Says whether a class of the JDK comes back as it was. */
@@ -175,7 +134,7 @@ final class Scalars {
     }
 
     /** Returns the class whose text a class is written as. */
-    private static @Nullable ValueText<?> text(Class<?> type) {
+    private static @Nullable ChargedText<?> text(Class<?> type) {
         return ZoneId.class.isAssignableFrom(type) && type != ZoneOffset.class
                 ? TEXTS.get(ZoneId.class)
                 : TEXTS.get(type);
@@ -191,12 +150,12 @@ final class Scalars {
         if (type == BigInteger.class) {
             return new IntegerWriter();
         }
-        ValueText<?> text = text(type);
+        ChargedText<?> text = text(type);
         return text == null ? null : new Writer<>(text);
     }
 
     static com.fasterxml.jackson.databind.@Nullable JsonSerializer<?> keySerializer(Class<?> type) {
-        ValueText<?> text = text(type);
+        ChargedText<?> text = text(type);
         return text == null ? null : new KeyWriter<>(text);
     }
 
@@ -207,12 +166,12 @@ final class Scalars {
         if (type == BigInteger.class) {
             return new IntegerReader();
         }
-        ValueText<?> text = TEXTS.get(type);
+        ChargedText<?> text = TEXTS.get(type);
         return text == null ? null : new Reader<>(text);
     }
 
     static @Nullable KeyDeserializer keyDeserializer(Class<?> type) {
-        ValueText<?> text = TEXTS.get(type);
+        ChargedText<?> text = TEXTS.get(type);
         return text == null ? null : new KeyReader(text);
     }
 
@@ -221,9 +180,9 @@ final class Scalars {
         @Serial
         private static final long serialVersionUID = 1L;
 
-        private final transient ValueText<V> text;
+        private final transient ChargedText<V> text;
 
-        Writer(ValueText<V> text) {
+        Writer(ChargedText<V> text) {
             super(text.type());
             this.text = text;
         }
@@ -239,9 +198,9 @@ final class Scalars {
         @Serial
         private static final long serialVersionUID = 1L;
 
-        private final transient ValueText<V> text;
+        private final transient ChargedText<V> text;
 
-        KeyWriter(ValueText<V> text) {
+        KeyWriter(ChargedText<V> text) {
             super(text.type());
             this.text = text;
         }
@@ -257,9 +216,9 @@ final class Scalars {
         @Serial
         private static final long serialVersionUID = 1L;
 
-        private final transient ValueText<V> text;
+        private final transient ChargedText<V> text;
 
-        Reader(ValueText<V> text) {
+        Reader(ChargedText<V> text) {
             super(text.type());
             this.text = text;
         }
@@ -275,9 +234,9 @@ final class Scalars {
 
     private static final class KeyReader extends KeyDeserializer {
 
-        private final ValueText<?> text;
+        private final ChargedText<?> text;
 
-        KeyReader(ValueText<?> text) {
+        KeyReader(ChargedText<?> text) {
             this.text = text;
         }
 

@@ -1,5 +1,5 @@
 // Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
-package org.hzserializers.json;
+package org.hzserializers.model;
 
 import java.time.Duration;
 import java.time.Instant;

@@ -3,37 +3,32 @@ package org.hzserializers.json;
 
 import java.net.URI;
 import java.time.DateTimeException;
-import java.util.function.Function;
 import org.hzserializers.core.guard.Budget;
 import org.hzserializers.core.guard.InvalidPayloadException;
 import org.hzserializers.core.guard.ObjectSizes;
-import org.jspecify.annotations.Nullable;
+import org.hzserializers.model.ValueText;
 
 /**
- * A class with a text for each of its values.
+ * A class of the JDK whose values are written as texts, and what reading them costs.
  *
- * @param usual reads most texts and takes little memory beside the value; returns null for others
- * @param reader reads any text
- * @param cost what the reader takes
+ * @param cost what the JDK's parser takes
  * @param doubtful whether it has values whose text is that of another one
  */
-record ValueText<V>(
-        Class<V> type,
-        Function<V, String> writer,
-        Function<String, @Nullable V> usual,
-        Function<String, V> reader,
-        Cost cost,
-        boolean doubtful) {
+record ChargedText<V>(ValueText<V> texts, Cost cost, boolean doubtful) {
+
+    Class<V> type() {
+        return texts.type();
+    }
 
     /**
      * Writes a value.
      *
-     * @param budget charged for a value that has to be read, as the reader will be
+     * @param budget charged for a value that has to be read, as a reader will be
      */
     String write(V value, Budget budget) {
-        String text = writer.apply(value);
+        String text = texts.write(value);
         if (doubtful && !value.equals(read(text, budget))) {
-            throw new InvalidPayloadException(type.getName() + " " + text + " has a text that is read as another");
+            throw new InvalidPayloadException(type().getName() + " " + text + " has a text that is read as another");
         }
         return text;
     }
@@ -45,14 +40,14 @@ record ValueText<V>(
      */
     V read(String text, Budget budget) {
         try {
-            V value = usual.apply(text);
+            V value = texts.parseQuickly(text);
             if (value != null) {
                 return value;
             }
             budget.memory(cost.of(text));
-            return reader.apply(text);
+            return texts.parse(text);
         } catch (DateTimeException | IllegalArgumentException | ArithmeticException e) {
-            throw new InvalidPayloadException("found a text that is no " + type.getName() + ": " + text, e);
+            throw new InvalidPayloadException("found a text that is no " + type().getName() + ": " + text, e);
         }
     }
 

@@ -21,13 +21,13 @@ import org.hzserializers.bench.result.Results;
 public record Answer(Results results, List<String> remarks, Path directory, List<Path> files) {
 
     /** The most lines; those that tell progress come on top of it. */
-    public static final int MOST_LINES = 34;
+    public static final int MOST_LINES = 36;
 
     /** The longest line, apart from the directory's, whose path is the user's. */
-    public static final int WIDTH = 160;
+    public static final int WIDTH = 120;
 
     /** More serializers leave no space for anything else. */
-    private static final int MOST_SERIALIZERS = 16;
+    private static final int MOST_SERIALIZERS = 15;
 
     private static final String ALL = "report.md";
 
@@ -71,7 +71,7 @@ public record Answer(Results results, List<String> remarks, Path directory, List
         }
         List<String> lines = new ArrayList<>();
         boolean some = clear.size() > most;
-        lines.addAll(wrapped(losses.sentence() + (some ? "; all in " + ALL + ", the largest:" : ":")));
+        lines.addAll(wrapped(losses.sentence() + (some ? "; all in " + ALL + "; largest:" : ":")));
         clear.stream().limit(most).forEach(loss -> lines.add(INDENT + loss.sentence()));
         return lines;
     }

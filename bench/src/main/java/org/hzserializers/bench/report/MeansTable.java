@@ -29,7 +29,7 @@ public final class MeansTable {
     }
 
     /**
-     * Returns the table's lines: what it shows, the heads of the columns, and a line for each serializer.
+     * Returns the table's lines: what it shows, the heads of the columns in two, and a line for each serializer.
      *
      * @param most how many serializers are shown; of more the fastest are
      */
@@ -47,7 +47,7 @@ public final class MeansTable {
         for (Mean mean : Mean.of(results)) {
             Function<String, String> cells = mean.cells(results.serializers());
             Function<String, String> marks = mean.marks(comparable);
-            columns.add(number(mean.label() + " ", name -> cells.apply(name) + marks.apply(name)));
+            columns.add(number(mean.label().replace(" ", " \n") + " ", name -> cells.apply(name) + marks.apply(name)));
         }
         List<String> lines = new ArrayList<>();
         lines.add(title());
@@ -86,6 +86,6 @@ public final class MeansTable {
                 ? "write, read"
                 : results.writing() == Measure.PUTS ? "put, get (on the cluster)" : "put, get, cluster";
         return "Means of " + of + ", " + results.baseline() + " = 1; " + speed
-                + ": times as fast, others: less is better; * best, within 2 % or the errors";
+                + ": times as fast; others: less is better; * best or a tie";
     }
 }

@@ -3,7 +3,6 @@ package org.hzserializers.json;
 
 import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.Deque;
@@ -30,12 +29,11 @@ import java.util.concurrent.ConcurrentMap;
 import java.util.concurrent.ConcurrentNavigableMap;
 import java.util.concurrent.ConcurrentSkipListMap;
 import java.util.concurrent.ConcurrentSkipListSet;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.hzserializers.core.guard.ContainerCost;
 import org.hzserializers.core.guard.ForeignCollections;
 import org.hzserializers.core.guard.HashTable;
 import org.hzserializers.core.guard.ObjectSizes;
+import org.hzserializers.model.ContainerModel;
 import org.jspecify.annotations.Nullable;
 
 /** Which collections and maps come back as they were, and what is read where a field declares an interface. */
@@ -59,64 +57,33 @@ final class Containers {
             ConcurrentHashMap.class,
             ConcurrentSkipListMap.class);
 
-    /** What is made where an interface is declared. Sets and maps keep their order, which costs little. */
-    private static final Map<Class<?>, Class<?>> MADE = Map.ofEntries(
-            Map.entry(Collection.class, ArrayList.class),
-            Map.entry(List.class, ArrayList.class),
-            Map.entry(Set.class, LinkedHashSet.class),
-            Map.entry(SortedSet.class, TreeSet.class),
-            Map.entry(NavigableSet.class, TreeSet.class),
-            Map.entry(Queue.class, LinkedList.class),
-            Map.entry(Deque.class, LinkedList.class),
-            Map.entry(Map.class, LinkedHashMap.class),
-            Map.entry(SortedMap.class, TreeMap.class),
-            Map.entry(NavigableMap.class, TreeMap.class),
-            Map.entry(ConcurrentMap.class, ConcurrentHashMap.class),
-            Map.entry(ConcurrentNavigableMap.class, ConcurrentSkipListMap.class));
+    /** Interfaces that may be declared. Sets and maps that are made for them keep their order, which costs little. */
+    private static final Set<Class<?>> INTERFACES = Set.of(
+            Collection.class,
+            List.class,
+            Set.class,
+            SortedSet.class,
+            NavigableSet.class,
+            Queue.class,
+            Deque.class,
+            Map.class,
+            SortedMap.class,
+            NavigableMap.class,
+            ConcurrentMap.class,
+            ConcurrentNavigableMap.class);
 
-    /** Lists that an ArrayList equals. */
-    private static final Set<Class<?>> LISTS = classes(
-            new ArrayList<>(),
-            new LinkedList<>(),
-            Arrays.asList(1),
-            new ArrayList<>(List.of(1)).subList(0, 1),
-            List.of(),
-            List.of(1),
-            List.of(1, 2, 3).subList(0, 1),
-            Collections.emptyList(),
-            Collections.singletonList(1),
-            Collections.nCopies(1, 1),
-            Collections.unmodifiableList(new ArrayList<>()),
-            Collections.unmodifiableList(new LinkedList<>()));
+    /** Wrappers that have no order but that in which their elements are written. */
+    private static final Class<?> WRAPPED_SET =
+            Collections.unmodifiableSet(new HashSet<>()).getClass();
 
-    /** Sets that a LinkedHashSet equals, and which have no order but that in which they are written. */
-    private static final Set<Class<?>> SETS = classes(
-            new HashSet<>(),
-            new LinkedHashSet<>(),
-            Set.of(),
-            Set.of(1),
-            Collections.emptySet(),
-            Collections.singleton(1),
-            Collections.unmodifiableSet(new HashSet<>()));
-
-    private static final Set<Class<?>> MAPS = classes(
-            new HashMap<>(),
-            new LinkedHashMap<>(),
-            Map.of(),
-            Map.of(1, 1),
-            Collections.emptyMap(),
-            Collections.singletonMap(1, 1),
-            Collections.unmodifiableMap(new HashMap<>()));
+    private static final Class<?> WRAPPED_MAP =
+            Collections.unmodifiableMap(new HashMap<>()).getClass();
 
     private Containers() {}
 
-    private static Set<Class<?>> classes(Object... examples) {
-        return Stream.of(examples).map(Object::getClass).collect(Collectors.toUnmodifiableSet());
-    }
-
     /** Returns the class that is read where one is declared; null if that is none of these interfaces. */
     static @Nullable Class<?> made(Class<?> declared) {
-        return MADE.get(declared);
+        return INTERFACES.contains(declared) ? ContainerModel.of(declared).made() : null;
     }
 
     /** Says whether objects of a class come back equal and of that class where it is declared. */
@@ -134,9 +101,12 @@ final class Containers {
         if (known != null) {
             return known;
         }
-        return LISTS.contains(actual)
-                ? ContainerCost.LIST
-                : SETS.contains(actual) || MAPS.contains(actual) ? ContainerCost.HASHED : ContainerCost.OTHER;
+        for (Class<?> declared : List.<Class<?>>of(List.class, Set.class, Map.class)) {
+            if (fits(declared, actual)) {
+                return ContainerModel.of(declared).cost();
+            }
+        }
+        return ContainerCost.OTHER;
     }
 
     /**
@@ -168,9 +138,9 @@ final class Containers {
     static boolean isCopied(Class<?> type) {
         return ForeignCollections.isOne(type)
                 && !isKept(type)
-                && !LISTS.contains(type)
-                && !SETS.contains(type)
-                && !MAPS.contains(type);
+                && !fits(List.class, type)
+                && !fits(Set.class, type)
+                && !fits(Map.class, type);
     }
 
     /** Returns whether a copy of an object may be written where a class is declared. */
@@ -185,13 +155,11 @@ final class Containers {
         if (declared == EnumSet.class) {
             return EnumSet.class.isAssignableFrom(actual);
         }
-        Class<?> made = MADE.get(declared);
-        if (made == ArrayList.class) {
-            return LISTS.contains(actual);
+        if (!INTERFACES.contains(declared)) {
+            return false;
         }
-        if (made == LinkedHashSet.class) {
-            return SETS.contains(actual);
-        }
-        return made == LinkedHashMap.class ? MAPS.contains(actual) : made == actual;
+        return ContainerModel.of(declared).fits(actual)
+                || (declared == Set.class && actual == WRAPPED_SET)
+                || (declared == Map.class && actual == WRAPPED_MAP);
     }
 }

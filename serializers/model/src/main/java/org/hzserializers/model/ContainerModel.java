@@ -24,6 +24,12 @@ import java.util.SortedMap;
 import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.Vector;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentMap;
+import java.util.concurrent.ConcurrentNavigableMap;
+import java.util.concurrent.ConcurrentSkipListMap;
+import java.util.concurrent.ConcurrentSkipListSet;
 import java.util.function.IntFunction;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -63,6 +69,7 @@ public final class ContainerModel {
                 Collection.class,
                 List.class);
         add(LinkedList.class, count -> new LinkedList<>(), Set.of(), Queue.class, Deque.class);
+        add(Vector.class, count -> new Vector<>(), Set.of());
         add(ArrayDeque.class, count -> new ArrayDeque<>(), Set.of());
         add(HashSet.class, count -> new HashSet<>(HashTable.capacity(count)), Set.of());
         add(
@@ -71,6 +78,7 @@ public final class ContainerModel {
                 classes(new HashSet<>(), Set.of(), Set.of(1), Collections.emptySet(), Collections.singleton(1)),
                 Set.class);
         add(TreeSet.class, count -> new TreeSet<>(), Set.of(), SortedSet.class, NavigableSet.class);
+        add(ConcurrentSkipListSet.class, count -> new ConcurrentSkipListSet<>(), Set.of());
         add(HashMap.class, count -> new HashMap<>(HashTable.capacity(count)), Set.of());
         add(
                 LinkedHashMap.class,
@@ -83,6 +91,16 @@ public final class ContainerModel {
                         Collections.singletonMap(1, 1)),
                 Map.class);
         add(TreeMap.class, count -> new TreeMap<>(), Set.of(), SortedMap.class, NavigableMap.class);
+        add(
+                ConcurrentHashMap.class,
+                count -> new ConcurrentHashMap<>(HashTable.capacity(count)),
+                Set.of(),
+                ConcurrentMap.class);
+        add(
+                ConcurrentSkipListMap.class,
+                count -> new ConcurrentSkipListMap<>(),
+                Set.of(),
+                ConcurrentNavigableMap.class);
     }
 
     private final Class<?> declared;
@@ -110,7 +128,8 @@ public final class ContainerModel {
         this.isMap = Map.class.isAssignableFrom(made);
         this.isSet = Set.class.isAssignableFrom(made);
         this.isSorted = SortedSet.class.isAssignableFrom(made) || SortedMap.class.isAssignableFrom(made);
-        this.holdsNull = !isSorted && made != EnumSet.class && made != ArrayDeque.class;
+        this.holdsNull =
+                !isSorted && made != EnumSet.class && made != ArrayDeque.class && made != ConcurrentHashMap.class;
     }
 
     private static void add(Class<?> made, IntFunction<Object> maker, Set<Class<?>> equal, Class<?>... interfaces) {
@@ -224,6 +243,12 @@ public final class ContainerModel {
     @SuppressWarnings("unchecked") // elements are checked by those who put them in
     public Collection<@Nullable Object> makeCollection(int count) {
         return (Collection<@Nullable Object>) maker.apply(count);
+    }
+
+    /** Makes an empty map, as {@link #make}. */
+    @SuppressWarnings("unchecked") // entries are checked by those who put them in
+    public Map<@Nullable Object, @Nullable Object> makeMap(int count) {
+        return (Map<@Nullable Object, @Nullable Object>) maker.apply(count);
     }
 
     /** Returns the comparator of a container; null if it is sorted by the natural order, or not at all. */

@@ -24,12 +24,11 @@ import java.util.TreeSet;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentSkipListMap;
 import java.util.concurrent.ConcurrentSkipListSet;
-import java.util.function.IntFunction;
 import org.hzserializers.avro.wire.Mismatch;
 import org.hzserializers.core.guard.ContainerCost;
 import org.hzserializers.core.guard.ForeignCollections;
-import org.hzserializers.core.guard.HashTable;
 import org.hzserializers.core.guard.InvalidPayloadException;
+import org.hzserializers.model.ContainerModel;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -37,11 +36,31 @@ import org.jspecify.annotations.Nullable;
  * other; an interface gets the implementation that keeps the order and takes every one of the JDK's that is equal to
  * it.
  *
- * @param declared the class of the field
+ * @param model the class of the field, and what is made for it
  * @param usual a class that needs no further look
- * @param cost what the implementation takes
  */
-public record JavaCollections(Class<?> declared, Class<?> usual, ContainerCost cost, IntFunction<Object> maker) {
+@SuppressWarnings("JdkObsolete") // a field declares it
+public record JavaCollections(ContainerModel model, Class<?> usual) {
+
+    /** Classes and interfaces that a field may declare. */
+    private static final Set<Class<?>> DECLARED = Set.of(
+            Collection.class,
+            List.class,
+            ArrayList.class,
+            LinkedList.class,
+            Set.class,
+            HashSet.class,
+            LinkedHashSet.class,
+            SortedSet.class,
+            NavigableSet.class,
+            TreeSet.class,
+            Map.class,
+            HashMap.class,
+            LinkedHashMap.class,
+            ConcurrentHashMap.class,
+            SortedMap.class,
+            NavigableMap.class,
+            TreeMap.class);
 
     /** What is equal to the set or map that is made in its place. */
     private static final Set<Class<?>> BY_EQUALS = Set.of(
@@ -68,51 +87,28 @@ public record JavaCollections(Class<?> declared, Class<?> usual, ContainerCost c
             Collections.unmodifiableMap(Map.of()).getClass());
 
     public static @Nullable JavaCollections of(Class<?> declared) {
-        if (declared == Collection.class || declared == List.class || declared == Iterable.class) {
-            return declared == Iterable.class ? null : list(declared, ArrayList::new);
-        } else if (declared == ArrayList.class) {
-            return list(declared, ArrayList::new);
-        } else if (declared == LinkedList.class) {
-            return new JavaCollections(declared, declared, ContainerCost.LINKED, count -> linked());
-        } else if (declared == Set.class || declared == LinkedHashSet.class) {
-            return table(declared, count -> new LinkedHashSet<>(HashTable.capacity(count)));
-        } else if (declared == HashSet.class) {
-            return table(declared, count -> new HashSet<>(HashTable.capacity(count)));
-        } else if (declared == SortedSet.class || declared == NavigableSet.class || declared == TreeSet.class) {
-            return sorted(declared, count -> new TreeSet<>());
-        } else if (declared == Map.class || declared == LinkedHashMap.class) {
-            return table(declared, count -> new LinkedHashMap<>(HashTable.capacity(count)));
-        } else if (declared == HashMap.class) {
-            return table(declared, count -> new HashMap<>(HashTable.capacity(count)));
-        } else if (declared == ConcurrentHashMap.class) {
-            return table(declared, count -> new ConcurrentHashMap<>(HashTable.capacity(count)));
-        } else if (declared == SortedMap.class || declared == NavigableMap.class || declared == TreeMap.class) {
-            return sorted(declared, count -> new TreeMap<>());
+        if (!DECLARED.contains(declared)) {
+            return null;
         }
-        return null;
+        ContainerModel model = ContainerModel.of(declared);
+        return new JavaCollections(model, usual(model));
     }
 
-    @SuppressWarnings("JdkObsolete") // a field declares it
-    private static Object linked() {
-        return new LinkedList<>();
+    private static Class<?> usual(ContainerModel model) {
+        if (model.isSorted()) {
+            // One may have a comparator, so each is looked at.
+            return Void.class;
+        }
+        boolean isClass = model.declared() == model.made();
+        return isClass || model.isAppended() ? model.made() : model.isMap() ? HashMap.class : HashSet.class;
     }
 
-    private static JavaCollections list(Class<?> declared, IntFunction<Object> maker) {
-        return new JavaCollections(declared, ArrayList.class, ContainerCost.LIST, maker);
+    public Class<?> declared() {
+        return model.declared();
     }
 
-    private static JavaCollections table(Class<?> declared, IntFunction<Object> maker) {
-        Class<?> usual = !declared.isInterface() ? declared : declared == Map.class ? HashMap.class : HashSet.class;
-        return new JavaCollections(
-                declared,
-                usual,
-                declared == ConcurrentHashMap.class ? ContainerCost.CONCURRENT_HASHED : ContainerCost.HASHED,
-                maker);
-    }
-
-    private static JavaCollections sorted(Class<?> declared, IntFunction<Object> maker) {
-        // One may have a comparator, so each is looked at.
-        return new JavaCollections(declared, Void.class, ContainerCost.TREE, maker);
+    public ContainerCost cost() {
+        return model.cost();
     }
 
     public static boolean isContainer(Class<?> type) {
@@ -121,20 +117,20 @@ public record JavaCollections(Class<?> declared, Class<?> usual, ContainerCost c
 
     /** Returns whether elements find their places by comparing them. */
     public boolean sorted() {
-        return cost.placement() == ContainerCost.Placement.SORTED;
+        return model.isSorted();
     }
 
     public boolean isMap() {
-        return Map.class.isAssignableFrom(declared);
+        return model.isMap();
     }
 
     /** Tells whether it is what elements are read into anyway. */
     public boolean isPlainList() {
-        return !isMap() && !isSet() && declared != LinkedList.class;
+        return model.made() == ArrayList.class;
     }
 
     public boolean isSet() {
-        return Set.class.isAssignableFrom(declared);
+        return model.isSet();
     }
 
     /** Refuses what would come back as something else. */
@@ -146,9 +142,9 @@ public record JavaCollections(Class<?> declared, Class<?> usual, ContainerCost c
     }
 
     private void checkOther(Object value, Class<?> type) {
-        if (!declared.isInterface()) {
-            if (type != declared) {
-                throw Mismatch.of("a " + declared.getName(), value);
+        if (!declared().isInterface()) {
+            if (type != declared()) {
+                throw Mismatch.of("a " + declared().getName(), value);
             }
         } else if (!isSupported(value)) {
             throw Mismatch.of(
@@ -158,10 +154,7 @@ public record JavaCollections(Class<?> declared, Class<?> usual, ContainerCost c
                     value,
                     takesCopy(type) ? ForeignCollections.advice(type) : "");
         }
-        boolean ordered = value instanceof SortedSet<?> set
-                ? set.comparator() != null
-                : value instanceof SortedMap<?, ?> map && map.comparator() != null;
-        if (ordered) {
+        if (ContainerModel.comparator(value) != null) {
             throw new InvalidPayloadException(
                     "the comparator of a " + type.getName() + " cannot be carried; use the natural order");
         }
@@ -177,9 +170,9 @@ public record JavaCollections(Class<?> declared, Class<?> usual, ContainerCost c
     /** Returns a value, or a copy of it if the value itself is not supported and a copy is. */
     public Object supported(Object value) {
         Class<?> type = value.getClass();
-        return type == usual || !declared.isInterface() || isSupported(value) || !takesCopy(type)
+        return type == usual || !declared().isInterface() || isSupported(value) || !takesCopy(type)
                 ? value
-                : ForeignCollections.copyFor(value, declared);
+                : ForeignCollections.copyFor(value, declared());
     }
 
     /** Returns whether the copy of a collection of a class fits here: a set does not where lists are read. */
@@ -187,8 +180,8 @@ public record JavaCollections(Class<?> declared, Class<?> usual, ContainerCost c
         if (!ForeignCollections.isOne(type)) {
             return false;
         }
-        Class<?> copy = ForeignCollections.classOfCopy(type, declared);
-        return declared.isAssignableFrom(copy) && (isMap() || isSet() || List.class.isAssignableFrom(copy));
+        Class<?> copy = ForeignCollections.classOfCopy(type, declared());
+        return declared().isAssignableFrom(copy) && (isMap() || isSet() || List.class.isAssignableFrom(copy));
     }
 
     /** Tells whether it is a list that is equal to others by its elements; Avro's readers make their own. */
@@ -197,13 +190,11 @@ public record JavaCollections(Class<?> declared, Class<?> usual, ContainerCost c
         return value instanceof List && (name.startsWith("java.util.") || name.startsWith("org.apache.avro."));
     }
 
-    @SuppressWarnings("unchecked") // by its maker
     public Collection<@Nullable Object> newCollection(int count) {
-        return (Collection<@Nullable Object>) maker.apply(count);
+        return model.makeCollection(count);
     }
 
-    @SuppressWarnings("unchecked") // by its maker
     public Map<@Nullable Object, @Nullable Object> newMap(int count) {
-        return (Map<@Nullable Object, @Nullable Object>) maker.apply(count);
+        return model.makeMap(count);
     }
 }

@@ -19,11 +19,18 @@ import java.util.LinkedHashSet;
 import java.util.LinkedList;
 import java.util.List;
 import java.util.Map;
+import java.util.NavigableSet;
+import java.util.Queue;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.Vector;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentMap;
+import java.util.concurrent.ConcurrentNavigableMap;
+import java.util.concurrent.ConcurrentSkipListSet;
 import java.util.concurrent.TimeUnit;
 import org.hzserializers.core.guard.Budget;
 import org.hzserializers.core.guard.ContainerCost;
@@ -76,7 +83,7 @@ class ContainerModelTest {
 
     @Test
     void fill_withNullThatIsNotHeld_isRefused() {
-        for (Class<?> type : List.of(TreeSet.class, ArrayDeque.class)) {
+        for (Class<?> type : List.of(TreeSet.class, ArrayDeque.class, ConcurrentSkipListSet.class)) {
             assertThatThrownBy(() -> fill(type, "a", null))
                     .isInstanceOf(InvalidPayloadException.class)
                     .hasMessageContaining("found an element that is null in a " + type.getName());
@@ -84,6 +91,8 @@ class ContainerModelTest {
         assertThatThrownBy(() -> fill(TreeMap.class, null, "a"))
                 .isInstanceOf(InvalidPayloadException.class)
                 .hasMessageContaining("found a key that is null in a java.util.TreeMap");
+        assertThatThrownBy(() -> fill(ConcurrentMap.class, null, "a"))
+                .hasMessageContaining("found a key that is null in a java.util.concurrent.ConcurrentHashMap");
         assertThat(fill(HashMap.class, null, null)).isEqualTo(Collections.singletonMap(null, null));
     }
 
@@ -94,6 +103,22 @@ class ContainerModelTest {
         assertThat(ContainerModel.of(SortedSet.class).made()).isEqualTo(TreeSet.class);
         assertThat(ContainerModel.of(HashMap.class).made()).isEqualTo(HashMap.class);
         assertThat(ContainerModel.of(Set.class).declared()).isEqualTo(Set.class);
+    }
+
+    @Test
+    void make_isOfTheClassThatIsMade() {
+        for (Class<?> declared : List.of(
+                Vector.class,
+                ArrayDeque.class,
+                Queue.class,
+                NavigableSet.class,
+                ConcurrentSkipListSet.class,
+                ConcurrentNavigableMap.class,
+                ConcurrentHashMap.class)) {
+            ContainerModel model = ContainerModel.of(declared);
+            assertThat(model.make(3)).isExactlyInstanceOf(model.made());
+        }
+        assertThat(ContainerModel.of(ConcurrentMap.class).makeMap(3)).isEmpty();
     }
 
     @Test

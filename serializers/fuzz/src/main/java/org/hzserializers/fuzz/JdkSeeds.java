@@ -343,11 +343,13 @@ final class JdkSeeds {
                 new WeakHashMap<>(Map.of(a, b)));
     }
 
-    /** A pattern with each flag there is. */
+    /** A pattern with each flag but {@code CANON_EQ}, which Kryo refuses. */
     private static List<Object> patterns() {
         List<Object> patterns = new ArrayList<>();
         for (int flag = 1; flag <= Pattern.UNICODE_CHARACTER_CLASS; flag *= 2) {
-            patterns.add(Pattern.compile("(a|\u00e9\u0301)+[x-z]", flag));
+            if (flag != Pattern.CANON_EQ) {
+                patterns.add(Pattern.compile("(a|\u00e9\u0301)+[x-z]", flag));
+            }
         }
         return patterns;
     }

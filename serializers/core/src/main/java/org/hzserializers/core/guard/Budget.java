@@ -63,6 +63,9 @@ public final class Budget {
     private long memory;
     private long work;
 
+    /** Other advice for a payload of too much work than a higher limit. */
+    private String advice = "";
+
     /** What may be charged by the bytes that are known; more may be known when it is used up. */
     private long memoryAllowed;
 
@@ -110,6 +113,7 @@ public final class Budget {
         // Payloads come here often, and few need more than what each may have, so nothing is computed yet.
         memory = 0;
         work = 0;
+        advice = "";
         size = -1;
         waiting = null;
         memoryAllowed = FREE_MEMORY;
@@ -239,6 +243,20 @@ public final class Budget {
     }
 
     /**
+     * Charges work that users can avoid.
+     *
+     * @param units as of {@link #work(long)}
+     * @param advice for the message if the payload is refused, as {@code take a LinkedHashSet}
+     * @throws InvalidPayloadException if the payload's bytes do not allow for it
+     */
+    void work(long units, String advice) {
+        if (units > FREE_WORK) {
+            this.advice = advice + ", or ";
+        }
+        work(units);
+    }
+
+    /**
      * Charges work that can be left undone.
      *
      * @param units as of {@link #work}
@@ -275,10 +293,10 @@ public final class Budget {
         if (work <= workAllowed) {
             return;
         }
-        throw new InvalidPayloadException(
-                "elements of sets and maps in " + bytes + " bytes would cost more than " + workAllowed
-                        + " units of hashing and comparing; raise Limits.workPerByte, now " + limits.workPerByte()
-                        + ", if such objects are intended");
+        throw new InvalidPayloadException("elements of sets and maps in " + bytes + " bytes would cost more than "
+                + workAllowed
+                + " units of hashing and comparing; " + advice + "raise Limits.workPerByte, now " + limits.workPerByte()
+                + ", if such objects are intended");
     }
 
     /**

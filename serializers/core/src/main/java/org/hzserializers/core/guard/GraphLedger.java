@@ -740,7 +740,9 @@ public final class GraphLedger {
             case CHAINS -> hash(HashTable.CHAINS, elements, step, elementClass, hashed, visited ? visits : 0);
             case PROBES -> hash(HashTable.PROBES, elements, step, elementClass, hashed, visited ? visits : 0);
             default ->
-                budget.work(Budget.sum(hashed, Budget.product((long) count * (count - 1) / 2, 1 + hashed / count)));
+                budget.work(
+                        Budget.sum(hashed, Budget.product((long) count * (count - 1) / 2, 1 + hashed / count)),
+                        "take another set than CopyOnWriteArraySet, which compares each element with all others");
         }
     }
 

@@ -144,13 +144,13 @@ public final class JdkCollections {
         collection(72, ArrayDeque.class, ContainerCost.LIST, count -> new ArrayDeque<>(count + 1));
         sorted(73, PriorityQueue.class, ContainerCost.QUEUE, PriorityQueue::new);
         sorted(74, ConcurrentSkipListSet.class, ContainerCost.SKIP_LIST, ConcurrentSkipListSet::new);
-        // Filled in one step: it copies its array for each element that is added.
+        // Filled in one step: these copy their array for each element that is added.
         wrapped(75, CopyOnWriteArrayList.class, CopyOnWriteArrayList::new);
         add(76, CopyOnWriteArraySet.class, rules -> CollectionSerializer.of(
                         CopyOnWriteArraySet.class.getTypeName(),
-                        ContainerCost.HASHED,
-                        (kryo, made, count, order) -> new LinkedHashSet<>(HashTable.capacity(count)))
-                .wrappedBy(CopyOnWriteSets::of));
+                        ContainerCost.COPIED_SET,
+                        (kryo, made, count, order) -> new ArrayList<>(count))
+                .wrappedBy(CopyOnWriteArraySet::new));
         collection(77, ConcurrentLinkedQueue.class, ContainerCost.LINKED, count -> new ConcurrentLinkedQueue<>());
         collection(78, ConcurrentLinkedDeque.class, ContainerCost.LINKED, count -> new ConcurrentLinkedDeque<>());
         unordered(

@@ -142,8 +142,8 @@ final class JavaBaseValues {
         put(
                 StackTraceElement.class,
                 new StackTraceElement("a", "b", null, -2),
-                new StackTraceElement("l", "m", "1", "a", "b", "c", 3),
-                new Throwable().getStackTrace()[0]);
+                new StackTraceElement("a", "b", "c", 3),
+                KryoWire.trace(new Throwable())[0]);
         put(
                 MethodType.class,
                 MethodType.methodType(void.class),

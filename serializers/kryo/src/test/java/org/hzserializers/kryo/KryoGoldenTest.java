@@ -104,7 +104,7 @@ class KryoGoldenTest {
         assertThat(queue.offer("r")).isTrue();
     }
 
-    private static final StackTraceElement ELEMENT = new StackTraceElement("l", "m", "1", "c", "m", "f", 3);
+    private static final StackTraceElement ELEMENT = new StackTraceElement("c", "m", "f", 3);
 
     private static List<Object> states() {
         Throwable inner = new IOException("inner");

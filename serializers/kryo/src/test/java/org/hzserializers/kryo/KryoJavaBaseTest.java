@@ -194,7 +194,7 @@ class KryoJavaBaseTest {
                 return other.getMessage().contains(a.getClass().getName());
             }
             return Objects.equals(one.getMessage(), other.getMessage())
-                    && Arrays.equals(one.getStackTrace(), other.getStackTrace())
+                    && Arrays.equals(KryoWire.trace(one), other.getStackTrace())
                     && (one.getCause() == null ? other.getCause() == null : equal(one.getCause(), other.getCause()));
         }
         if (a instanceof CharSequence) {

@@ -47,7 +47,7 @@ class KryoJavaInputTest {
 
     private static List<Object> values() {
         Throwable exception = new IllegalStateException("x", new Exception("y"));
-        exception.setStackTrace(new StackTraceElement[] {new StackTraceElement("l", "m", "1", "c", "m", "f", 3)});
+        exception.setStackTrace(new StackTraceElement[] {new StackTraceElement("c", "m", "f", 3)});
         exception.getCause().setStackTrace(new StackTraceElement[0]);
         exception.addSuppressed(exception.getCause());
         CarriedTest.MyQueue queue = new CarriedTest.MyQueue();
@@ -235,7 +235,7 @@ class KryoJavaInputTest {
                 .hasSize(200);
         Throwable overflow = overflow(3000);
         Throwable read = (Throwable) KryoWire.roundTrip(SERIALIZER, new Any(overflow)).value;
-        assertThat(read.getStackTrace()).isEqualTo(overflow.getStackTrace());
+        assertThat(read.getStackTrace()).isEqualTo(KryoWire.trace(overflow));
     }
 
     private static Throwable overflow(int depth) {
@@ -309,6 +309,6 @@ class KryoJavaInputTest {
                 .isInstanceOf(SubstituteException.class)
                 .hasMessageStartingWith("org.hzserializers.kryo.KryoJavaInputTest$Holding (substituted: ")
                 .hasMessageContaining("class org.hzserializers.kryo.CarriedTest$Holder is not registered");
-        assertThat(read.getStackTrace()).isEqualTo(holding.getStackTrace());
+        assertThat(read.getStackTrace()).isEqualTo(KryoWire.trace(holding));
     }
 }

@@ -276,7 +276,7 @@ class KryoSerializerTest {
                 .hasCauseInstanceOf(IllegalStateException.class)
                 .hasSuppressedException(read.getSuppressed()[0]);
         assertThat(read.code).isEqualTo(5);
-        assertThat(read.getStackTrace()).isEqualTo(thrown.getStackTrace());
+        assertThat(read.getStackTrace()).isEqualTo(KryoWire.trace(thrown));
         assertThat(read.getSuppressed()[0]).isInstanceOf(java.io.IOException.class);
         thrown.code = 6;
         thrown.extra = new Any();
@@ -286,7 +286,25 @@ class KryoSerializerTest {
                 .hasMessage("org.hzserializers.kryo.KryoSerializerTest$ShopException: m (substituted:"
                         + " java.io.NotSerializableException: org.hzserializers.kryo.Any)");
         assertThat(substitute.getCause()).hasMessage("java.lang.IllegalStateException: cause");
-        assertThat(substitute.getStackTrace()).isEqualTo(thrown.getStackTrace());
+        assertThat(substitute.getStackTrace()).isEqualTo(KryoWire.trace(thrown));
+    }
+
+    /** Java's elements are equal only if these names are, which are not stored. */
+    @Test
+    void write_stackTraceElementWithAModule_isRefusedUnlessInAnException() {
+        KryoSerializer<Any> serializer = KryoSerializer.of(1, Any.class);
+        StackTraceElement element = new StackTraceElement("app", "m", "1", "c.D", "run", "D.java", 3);
+        for (Object value : List.of(element, new StackTraceElement[] {element})) {
+            assertThatThrownBy(() -> KryoWire.write(serializer, new Any(value)))
+                    .hasMessageContaining(
+                            "stack trace element app/m@1/c.D.run(D.java:3) names a class loader or a module,"
+                                    + " which are not stored; store the exception, or new StackTraceElement(class, method, file,"
+                                    + " line)");
+        }
+        IllegalStateException thrown = new IllegalStateException("m");
+        thrown.setStackTrace(new StackTraceElement[] {element});
+        Throwable read = (Throwable) KryoWire.roundTrip(serializer, new Any(thrown)).value;
+        assertThat(read.getStackTrace()).containsExactly(new StackTraceElement("c.D", "run", "D.java", 3));
     }
 
     static final class ShopException extends RuntimeException {

@@ -61,4 +61,16 @@ final class KryoWire {
         frame.writeBytes(payload);
         return frame.toBytes();
     }
+
+    /** Returns an exception's stack trace as it comes back: with class, method, file and line of each element. */
+    static StackTraceElement[] trace(Throwable thrown) {
+        return Arrays.stream(thrown.getStackTrace())
+                .map(KryoWire::withoutModule)
+                .toArray(StackTraceElement[]::new);
+    }
+
+    static StackTraceElement withoutModule(StackTraceElement element) {
+        return new StackTraceElement(
+                element.getClassName(), element.getMethodName(), element.getFileName(), element.getLineNumber());
+    }
 }

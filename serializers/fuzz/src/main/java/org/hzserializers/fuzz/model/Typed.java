@@ -133,7 +133,7 @@ public final class Typed {
         typed.failure.getCause().setStackTrace(new StackTraceElement[0]);
         typed.properties = new FinalProperties();
         typed.properties.setProperty("key", "value");
-        typed.frame = new StackTraceElement("loader", "module", "1", "a.B", "c", "B.java", 5);
+        typed.frame = new StackTraceElement("a.B", "c", "B.java", 5);
         typed.integers = new ArrayList<>(List.of(1, -2, 300));
         typed.strings = new ArrayList<>(List.of("a", "text"));
         typed.longs = new HashSet<>(Set.of(1L, -5L));

@@ -48,7 +48,7 @@ public final class JavaObjects implements JavaNumbers {
 
     private final boolean references;
     private final Validations validations;
-    private @Nullable JavaReader traces;
+
     /** What is written in the place of another object. */
     private @Nullable Object replacement;
 
@@ -307,15 +307,5 @@ public final class JavaObjects implements JavaNumbers {
             readers.add(JavaReader.of(CheckedKryo.limits(kryo), CheckedKryo.budget(kryo)));
         }
         return readers.get(open - 1);
-    }
-
-    /** Returns the reader for stack traces, which are complete before another object is read. */
-    JavaReader traceReader(Kryo kryo, Input input) throws IOException {
-        JavaReader reader = traces;
-        if (reader == null) {
-            reader = JavaReader.ofTraces(CheckedKryo.limits(kryo), CheckedKryo.budget(kryo));
-            traces = reader;
-        }
-        return reader;
     }
 }

@@ -160,7 +160,11 @@ public final class JavaParts {
                 taken = part;
                 return part;
             }
-            values.add(resolvesItself(part.getClass()) ? resolve(part, hasId) : part);
+            if (part instanceof @Nullable StackTraceElement[] trace && taken instanceof Throwable) {
+                values.add(StackTraceSerializer.withoutModules(trace));
+            } else {
+                values.add(resolvesItself(part.getClass()) ? resolve(part, hasId) : part);
+            }
             return new String("");
         }
 

@@ -57,16 +57,11 @@ final class JavaReader extends ObjectInputStream {
 
     /** Makes a reader, and charges the memory that it takes. */
     static JavaReader of(Limits limits, Budget budget) throws IOException {
-        JavaReader reader = ofTraces(limits, budget);
-        reader.setObjectInputFilter(reader::filter);
-        return reader;
-    }
-
-    /** Makes a reader for what allocates nothing by its data. */
-    static JavaReader ofTraces(Limits limits, Budget budget) throws IOException {
         budget.memory(READER_BYTES);
         JavaStream stream = new JavaStream();
-        return new JavaReader(stream, new Feed(stream.bytes()), limits, budget);
+        JavaReader reader = new JavaReader(stream, new Feed(stream.bytes()), limits, budget);
+        reader.setObjectInputFilter(reader::filter);
+        return reader;
     }
 
     /** Returns what the next object is to be written to. */

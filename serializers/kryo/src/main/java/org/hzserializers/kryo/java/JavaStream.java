@@ -112,32 +112,7 @@ final class JavaStream {
         out.writeByte(ObjectStreamConstants.TC_NULL);
     }
 
-    /** Starts an array of objects; {@link #element} or {@link #nothing} must follow for each of them. */
-    void array(List<JavaClass> classes, int length) throws IOException {
-        bytes.reset();
-        out.writeByte(ObjectStreamConstants.TC_ARRAY);
-        describe(classes);
-        handles++;
-        out.writeInt(length);
-    }
-
-    /**
-     * Starts an object in an array; its primitive fields and its texts must follow.
-     *
-     * @return its handle
-     */
-    int element(List<JavaClass> classes) throws IOException {
-        out.writeByte(ObjectStreamConstants.TC_OBJECT);
-        describe(classes);
-        return handles++;
-    }
-
-    /** Returns what takes primitive fields. */
-    DataOutputStream primitives() {
-        return out;
-    }
-
-    void nothing() throws IOException {
+    private void nothing() throws IOException {
         out.writeByte(ObjectStreamConstants.TC_NULL);
     }
 
@@ -146,7 +121,7 @@ final class JavaStream {
      *
      * @return its handle
      */
-    int text() throws IOException {
+    private int text() throws IOException {
         out.writeByte(ObjectStreamConstants.TC_STRING);
         out.writeShort(0);
         return handles++;
@@ -231,7 +206,7 @@ final class JavaStream {
     }
 
     /** Stands for an object or value that was there before. */
-    void referTo(int handle) throws IOException {
+    private void referTo(int handle) throws IOException {
         out.writeByte(ObjectStreamConstants.TC_REFERENCE);
         out.writeInt(ObjectStreamConstants.baseWireHandle + handle);
     }

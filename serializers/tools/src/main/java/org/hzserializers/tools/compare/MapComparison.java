@@ -278,7 +278,7 @@ public record MapComparison(
         sentences.add(String.format(
                 Locale.ROOT,
                 "The map has %,d entries and %s; %,d of them were read, spread over all partitions. Heap is an estimate for"
-                        + " all members: keys, values, and what an entry takes beside them, but no index and no time to live"
+                        + " all members: keys, values, and the objects around them, but no index and no time to live"
                         + " that entries were put with.",
                 sample.size(),
                 backups(sample),

@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * What the whole of a map costs with each serializer, by a sample of it.
  *
- * <p>Entries of classes that a serializer does not carry, and those that Hazelcast writes by itself, count as they are
+ * <p>Entries of classes that a serializer does not support, and those that Hazelcast writes by itself, count as they are
  * today.
  */
 final class MapEstimate {
@@ -201,10 +201,10 @@ final class MapEstimate {
                     number(line.getAllocated())));
         }
         return new Chapter.Table(
-                "What the whole map costs; entries that a serializer does not carry are as today",
+                "What the whole map costs; entries that a serializer does not support are as today",
                 List.of(
                         "serializer",
-                        "entries carried",
+                        "supported",
                         "bytes of a value",
                         "heap MB",
                         "heap : today",

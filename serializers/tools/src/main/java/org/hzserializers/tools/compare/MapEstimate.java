@@ -22,8 +22,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * What the whole of a map costs with each serializer, by a sample of it.
  *
- * <p>Entries of classes that a serializer does not support, and those that Hazelcast writes by itself, count as they are
- * today.
+ * <p>Entries of classes that a serializer does not support, and those that Hazelcast writes by itself, count as they
+ * are today.
  */
 final class MapEstimate {
     private static final double NORMAL_95 = 1.96;

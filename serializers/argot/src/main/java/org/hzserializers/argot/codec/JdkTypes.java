@@ -44,6 +44,7 @@ import java.util.concurrent.atomic.DoubleAdder;
 import java.util.concurrent.atomic.LongAdder;
 import java.util.function.Function;
 import org.hzserializers.core.guard.InvalidPayloadException;
+import org.hzserializers.model.ValueText;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -100,8 +101,8 @@ public final class JdkTypes {
         as(Year.class, Integer.class, SMALL, Year::getValue, Year::of);
         as(ZoneOffset.class, Integer.class, TEXT_ID, ZoneOffset::getTotalSeconds, ZoneOffset::ofTotalSeconds);
         as(LocalTime.class, Long.class, SMALL, LocalTime::toNanoOfDay, LocalTime::ofNanoOfDay);
-        as(ZoneId.class, String.class, TEXT_ID, ZoneId::getId, ZoneId::of);
-        as(Currency.class, String.class, SMALL, Currency::getCurrencyCode, Currency::getInstance);
+        text(ZoneId.class, TEXT_ID);
+        text(Currency.class, SMALL);
         as(URI.class, String.class, URI_PARTS, JdkTypes::uriText, URI::create);
 
         shape(BigDecimal.class, "bigDecimal", MAGNITUDE, "unscaled", BigInteger.class, "scale", int.class);
@@ -206,6 +207,11 @@ public final class JdkTypes {
 
     private static <J, W> void as(Class<J> type, Class<W> wire, int memory, Function<J, W> to, Function<W, J> from) {
         CONVERSIONS.put(type, new Bindings.Conversion(wire, Converter.of(to, from), memory));
+    }
+
+    private static <J> void text(Class<J> type, int memory) {
+        ValueText<J> texts = ValueText.of(type);
+        as(type, String.class, memory, texts::write, texts::parse);
     }
 
     private static void hold(

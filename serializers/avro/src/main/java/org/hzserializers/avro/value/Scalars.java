@@ -19,6 +19,7 @@ import org.hzserializers.avro.wire.AvroOutput;
 import org.hzserializers.avro.wire.Mismatch;
 import org.hzserializers.core.guard.InvalidPayloadException;
 import org.hzserializers.core.guard.ObjectSizes;
+import org.hzserializers.model.ValueText;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -53,6 +54,7 @@ public final class Scalars {
 
     private static final long MICROS = 1_000;
     private static final int BOX = 24;
+    private static final ValueText<UUID> UUIDS = ValueText.of(UUID.class);
 
     private Scalars() {}
 
@@ -224,10 +226,7 @@ public final class Scalars {
 
     private static UUID uuid(String text) {
         try {
-            UUID uuid = UUID.fromString(text);
-            if (uuid.toString().equals(text)) {
-                return uuid;
-            }
+            return UUIDS.parse(text);
         } catch (IllegalArgumentException e) {
             // Its message has the text.
         }

@@ -74,6 +74,7 @@ import org.hzserializers.kryo.classes.ClassKinds;
 import org.hzserializers.kryo.classes.ClassRules;
 import org.hzserializers.kryo.graph.CheckedKryo;
 import org.hzserializers.kryo.graph.OwnSerializer;
+import org.hzserializers.model.ValueText;
 
 /** Ids and serializers of the JDK's values, arrays and enums, see {@link JdkClasses}. */
 @SuppressWarnings({"JdkObsolete", "JavaUtilDate"}) // old classes have users
@@ -118,6 +119,11 @@ final class JdkValues {
         add(id, type, rules -> new ValueSerializer<>(memory, writer, reader));
     }
 
+    private <T> void text(int id, Class<T> type, int memory) {
+        ValueText<T> texts = ValueText.of(type);
+        value(id, type, memory, (o, v) -> o.writeString(texts.write(v)), in -> texts.parse(text(in)));
+    }
+
     /** A value of Kryo's, and the bytes of memory that it takes. */
     private <T> void value(int id, Class<T> type, int memory, Supplier<Serializer<T>> serializer) {
         add(id, type, rules -> {
@@ -139,9 +145,9 @@ final class JdkValues {
                         (kryo, output, value) -> writeLocale(output, value),
                         (kryo, input) -> readLocale(input),
                         JdkValues::chargeTag));
-        value(20, Currency.class, (o, v) -> o.writeString(v.getCurrencyCode()), in -> Currency.getInstance(text(in)));
+        text(20, Currency.class, SMALL);
         add(23, Pattern.class, rules -> new PatternSerializer());
-        value(24, URI.class, 320, (o, v) -> o.writeString(v.toString()), in -> URI.create(text(in)));
+        text(24, URI.class, 320);
         value(26, StringBuilder.class, 96, (o, v) -> o.writeString(v.toString()), in -> new StringBuilder(text(in)));
         value(27, StringBuffer.class, 96, (o, v) -> o.writeString(v.toString()), in -> new StringBuffer(text(in)));
         value(32, Charset.class, (o, v) -> o.writeString(v.name()), in -> Charset.forName(text(in)));

@@ -47,6 +47,7 @@ import org.hzserializers.avro.schema.JavaClasses;
 import org.hzserializers.avro.schema.JavaCollections;
 import org.hzserializers.avro.schema.SchemaNames;
 import org.hzserializers.core.FieldAliases;
+import org.hzserializers.model.Classes;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -202,9 +203,7 @@ public final class AvroSchemas {
         if (raw.isEnum()) {
             return enumOf(raw);
         }
-        if (raw == Object.class
-                || raw.getName().startsWith("java.")
-                || raw.getName().startsWith("javax.")) {
+        if (Classes.isJdk(raw)) {
             throw refused(place, raw, "Avro has no type for it; give a field of another class");
         }
         List<Class<?>> members = members(raw);

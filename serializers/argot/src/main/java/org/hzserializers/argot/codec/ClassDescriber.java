@@ -300,7 +300,7 @@ public final class ClassDescriber {
             return container(type, place);
         } else if (JdkTypes.shape(raw) != null) {
             return named(raw);
-        } else if (raw.getClassLoader() == null || raw.getName().startsWith("java.")) {
+        } else if (Classes.isJdk(raw)) {
             problems.add(place + " is a " + raw.getName()
                     + ", which needs a converter; describe a class that has what stands for it");
             return ref("empty");

@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Map;
 import org.apache.avro.reflect.AvroIgnore;
 import org.apache.avro.reflect.AvroName;
+import org.hzserializers.model.Classes;
 import org.hzserializers.model.TypeVariables;
 
 /** The fields of a class that are carried. */
@@ -34,7 +35,7 @@ public final class ClassFields {
         Map<TypeVariable<?>, Type> variables = new HashMap<>();
         Deque<Class<?>> lineage = new ArrayDeque<>();
         for (Class<?> next = type; next != null && next != Object.class; next = next.getSuperclass()) {
-            if (next != type && next.getName().startsWith("java.") && next != Record.class) {
+            if (next != type && Classes.isJdk(next) && next != Record.class) {
                 throw new IllegalArgumentException(type.getName() + " is a " + next.getName()
                         + ", whose content is in no field that can be carried; hold one in a field instead");
             }

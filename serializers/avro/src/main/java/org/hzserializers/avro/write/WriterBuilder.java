@@ -18,6 +18,7 @@ import org.hzserializers.avro.value.PrimitiveArrays;
 import org.hzserializers.avro.value.RecordFault;
 import org.hzserializers.avro.value.Scalars;
 import org.hzserializers.core.guard.ObjectSizes;
+import org.hzserializers.model.Classes;
 import org.jspecify.annotations.Nullable;
 
 /** Walks over a schema and a class once, and makes what writes the one by the other. */
@@ -225,10 +226,7 @@ public final class WriterBuilder {
     }
 
     private ValueWriter bound(Schema schema, Class<?> found, JavaType type) {
-        if (found.isEnum()
-                || found.isArray()
-                || found.isPrimitive()
-                || found.getName().startsWith("java.")) {
+        if (found.isEnum() || found.isArray() || Classes.isJdk(found)) {
             throw SchemaNames.unfit(schema, type, schema.getFullName());
         }
         RecordModel model = RecordModel.of(found, schema);

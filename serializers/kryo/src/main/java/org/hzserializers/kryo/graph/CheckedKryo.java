@@ -3,7 +3,6 @@ package org.hzserializers.kryo.graph;
 
 import com.esotericsoftware.kryo.kryo5.ClassResolver;
 import com.esotericsoftware.kryo.kryo5.Kryo;
-import com.esotericsoftware.kryo.kryo5.KryoException;
 import com.esotericsoftware.kryo.kryo5.Registration;
 import com.esotericsoftware.kryo.kryo5.Serializer;
 import com.esotericsoftware.kryo.kryo5.io.Input;
@@ -404,7 +403,7 @@ public abstract class CheckedKryo extends Kryo {
     /** Goes into an object, without references; {@link #close} follows, unless it fails. */
     public final void open() {
         if (depth == limits.maxDepth()) {
-            throw new KryoException(KryoFailure.TOO_DEEP);
+            throw KryoFailure.tooDeep(limits);
         }
         depth++;
     }

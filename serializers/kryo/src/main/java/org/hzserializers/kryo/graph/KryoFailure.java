@@ -13,8 +13,8 @@ import org.hzserializers.core.guard.Limits;
  */
 public final class KryoFailure {
 
-    /** What Kryo's message begins with when {@link Limits#maxDepth} is reached, which has no other sign. */
-    static final String TOO_DEEP = "Max depth exceeded";
+    /** Begins Kryo's message when {@link Limits#maxDepth} is reached with references on, which has no other sign. */
+    private static final String TOO_DEEP = "Max depth exceeded";
 
     private KryoFailure() {}
 
@@ -47,6 +47,13 @@ public final class KryoFailure {
         return new InvalidPayloadException(describe(reason, limits), reason);
     }
 
+    /** Returns what to throw when {@link Limits#maxDepth} is reached. */
+    static InvalidPayloadException tooDeep(Limits limits) {
+        return new InvalidPayloadException(
+                "more than " + limits.maxDepth() + " objects are nested; if they form a cycle, turn references on, else"
+                        + " raise Limits.maxDepth, and the threads' stacks with it");
+    }
+
     private static String describe(Throwable reason, Limits limits) {
         if (!(reason instanceof KryoException)) {
             return InvalidPayloadException.reasonOf(reason);
@@ -54,9 +61,7 @@ public final class KryoFailure {
         String message = String.valueOf(reason.getMessage());
         // The other lines are Kryo's own trace.
         return message.startsWith(TOO_DEEP)
-                ? "more than " + limits.maxDepth()
-                        + " objects are nested; if they form a cycle, turn references on, else"
-                        + " raise Limits.maxDepth, and the threads' stacks with it"
+                ? tooDeep(limits).getMessage()
                 : message.lines().findFirst().orElse("Kryo gives no reason");
     }
 }

@@ -364,10 +364,7 @@ final class HessianReader {
             if (wire instanceof String text) {
                 charges.parsing(text.length());
             }
-            if (wire != null) {
-                charges.budget().memory(form.memoryOf(wire));
-            }
-            Object value = wire == null ? null : form.fromWire().apply(wire);
+            Object value = wire == null ? null : read(wire);
             if (value == null) {
                 throw new InvalidPayloadException("a " + form.type().getName() + " is not made of a "
                         + (wire == null ? "null" : wire.getClass().getName()));
@@ -378,6 +375,12 @@ final class HessianReader {
             ledger.set(number, value);
             finished(value);
             return value;
+        }
+
+        private @Nullable Object read(Object wire) {
+            Object quick = form.quickly(wire);
+            charges.budget().memory(form.memoryOf(quick != null));
+            return quick != null ? quick : form.fromWire().apply(wire);
         }
     }
 

@@ -203,13 +203,17 @@ final class HessianWriter {
         model.checkNotDenied(form.type());
         begin(form.wireName(), List.of(form.field()));
         Object wire = form.toWire().apply(value);
-        charges.budget().memory(form.memoryOf(wire));
+        Object quick = form.quickly(wire);
+        charges.budget().memory(form.memoryOf(quick != null));
         if (wire instanceof String text) {
             charges.parsing(text.length());
-            if (charges.budget().mustWait()) {
-                charges.budget().later(() -> requireReadable(form, value, text));
+            if (quick != null) {
+                requireEqual(form, value, quick);
+            } else if (charges.budget().mustWait()) {
+                charges.budget()
+                        .later(() -> requireEqual(form, value, form.fromWire().apply(text)));
             } else {
-                requireReadable(form, value, text);
+                requireEqual(form, value, form.fromWire().apply(text));
             }
         }
         if (value instanceof BigDecimal decimal) {
@@ -218,8 +222,8 @@ final class HessianWriter {
         writeObject(wire);
     }
 
-    private static void requireReadable(JdkValues.Form form, Object value, String text) {
-        if (!value.equals(form.fromWire().apply(text))) {
+    private static void requireEqual(JdkValues.Form form, Object value, @Nullable Object copy) {
+        if (!value.equals(copy)) {
             throw new InvalidPayloadException(
                     "a " + form.type().getName() + " does not come back from its text and is refused");
         }

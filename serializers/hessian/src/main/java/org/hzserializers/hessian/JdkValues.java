@@ -19,6 +19,7 @@ import java.util.Map;
 import java.util.UUID;
 import java.util.function.Function;
 import org.hzserializers.core.guard.ObjectSizes;
+import org.hzserializers.model.ValueText;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -34,6 +35,7 @@ final class JdkValues {
      * @param wireName the name that payloads have for it
      * @param field the name of its only field
      * @param toWire makes a text, an {@code Integer} or a {@code Double}
+     * @param quick the way back for texts that take no more than {@code memory}; returns null for others
      * @param fromWire the way back
      * @param memory bytes that the way back allocates for a short text or a number, measured
      */
@@ -42,34 +44,43 @@ final class JdkValues {
             String wireName,
             String field,
             Function<Object, Object> toWire,
+            Function<String, @Nullable Object> quick,
             Function<Object, @Nullable Object> fromWire,
             int memory) {
 
-        /** Returns the bytes of memory of the value that is made, and of what is left behind. */
-        int memoryOf(Object wire) {
-            boolean formatted =
-                    Temporal.class.isAssignableFrom(type) && wire instanceof String text && !IsoTimes.isUsual(text);
-            return formatted ? FORMATTED : memory;
+        /** Returns the value of a usual text; null if there is none, so that {@link #fromWire} has to be asked. */
+        @Nullable
+        Object quickly(Object wire) {
+            return wire instanceof String text ? quick.apply(text) : null;
+        }
+
+        /**
+         * Returns the bytes of memory of the value that is made, and of what is left behind.
+         *
+         * @param quick whether the text is a usual one
+         */
+        int memoryOf(boolean quick) {
+            return quick || !Temporal.class.isAssignableFrom(type) ? memory : FORMATTED;
         }
     }
 
-    /** What the JDK's formatter allocates for a date or time that {@link IsoTimes} does not parse, measured. */
+    /** What the JDK's formatter allocates for a date or time in an unusual form, measured. */
     private static final int FORMATTED = 1900;
 
     private static final Map<Class<?>, Form> BY_CLASS = new HashMap<>();
     private static final Map<String, Form> BY_NAME = new HashMap<>();
 
     static {
-        text(BigDecimal.class, BigDecimal::new, 72);
-        text(BigInteger.class, BigInteger::new, 72);
-        text(UUID.class, JdkValues::uuid, 120);
-        text(URI.class, URI::create, 128);
-        text(Currency.class, Currency::getInstance, 0);
-        text(Instant.class, IsoTimes::instant, 112);
-        text(Duration.class, Duration::parse, 272);
-        text(LocalDate.class, IsoTimes::date, 32);
-        text(LocalTime.class, IsoTimes::time, 32);
-        text(LocalDateTime.class, IsoTimes::dateTime, 80);
+        text(BigDecimal.class, text -> null, BigDecimal::new, 72);
+        text(BigInteger.class, text -> null, BigInteger::new, 72);
+        text(UUID.class, 120);
+        text(URI.class, 128);
+        text(Currency.class, 0);
+        text(Instant.class, 112);
+        text(Duration.class, 272);
+        text(LocalDate.class, 32);
+        text(LocalTime.class, 32);
+        text(LocalDateTime.class, 80);
         box(Byte.class, "com.caucho.hessian.io.ByteHandle");
         box(Short.class, "com.caucho.hessian.io.ShortHandle");
         box(Float.class, "com.caucho.hessian.io.FloatHandle");
@@ -77,12 +88,19 @@ final class JdkValues {
 
     private JdkValues() {}
 
-    private static void text(Class<?> type, Function<String, Object> parse, int memory) {
+    private static void text(Class<?> type, int memory) {
+        ValueText<?> text = ValueText.of(type);
+        text(type, text::parseQuickly, text::parse, memory);
+    }
+
+    private static void text(
+            Class<?> type, Function<String, @Nullable Object> quick, Function<String, Object> parse, int memory) {
         add(new Form(
                 type,
                 type.getName(),
                 "value",
                 Object::toString,
+                quick,
                 wire -> wire instanceof String text ? parse.apply(text) : null,
                 memory));
     }
@@ -95,6 +113,7 @@ final class JdkValues {
                 box -> box instanceof Float number
                         ? (Object) number.doubleValue()
                         : Integer.valueOf(((Number) box).intValue()),
+                text -> null,
                 wire -> Conversions.number(type, wire),
                 ObjectSizes.BOX));
     }
@@ -102,15 +121,6 @@ final class JdkValues {
     private static void add(Form form) {
         BY_CLASS.put(form.type(), form);
         BY_NAME.put(form.wireName(), form);
-    }
-
-    /** Refuses the short forms that the JDK takes as well. */
-    private static Object uuid(String text) {
-        UUID uuid = UUID.fromString(text);
-        if (!uuid.toString().equals(text)) {
-            throw new IllegalArgumentException("a UUID has 36 characters");
-        }
-        return uuid;
     }
 
     static @Nullable Form of(Class<?> type) {

@@ -2,7 +2,7 @@
 package org.hzserializers.argot;
 
 import java.lang.reflect.AnnotatedElement;
-import org.hzserializers.argot.codec.Marks;
+import org.hzserializers.argot.codec.wire.Marks;
 import org.jspecify.annotations.Nullable;
 
 /** Reads the annotations of this package for those who bind classes. */

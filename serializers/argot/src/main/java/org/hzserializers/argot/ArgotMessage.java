@@ -3,7 +3,7 @@ package org.hzserializers.argot;
 
 import java.io.IOException;
 import java.io.InputStream;
-import org.hzserializers.argot.codec.WireInput;
+import org.hzserializers.argot.codec.wire.WireInput;
 import org.hzserializers.argot.message.ImpliedTypes;
 import org.hzserializers.argot.message.MessageReader;
 import org.hzserializers.core.guard.Limits;

@@ -4,7 +4,7 @@ package org.hzserializers.argot;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import org.hzserializers.argot.codec.RecordCodec;
+import org.hzserializers.argot.codec.record.RecordCodec;
 import org.hzserializers.argot.schema.TypeDefinition;
 import org.hzserializers.core.FramedSerializer;
 import org.jspecify.annotations.Nullable;

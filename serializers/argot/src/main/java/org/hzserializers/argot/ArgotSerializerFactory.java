@@ -7,7 +7,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
-import org.hzserializers.argot.codec.JdkTypes;
+import org.hzserializers.argot.codec.bind.JdkTypes;
 import org.hzserializers.argot.schema.TypeDefinition;
 import org.hzserializers.argot.schema.TypeRef;
 import org.hzserializers.core.FramedSerializer;

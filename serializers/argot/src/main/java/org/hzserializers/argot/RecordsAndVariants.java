@@ -2,7 +2,7 @@
 package org.hzserializers.argot;
 
 import java.util.List;
-import org.hzserializers.argot.codec.GenericValues;
+import org.hzserializers.argot.codec.value.GenericValues;
 import org.jspecify.annotations.Nullable;
 
 /** Values without a class of their own are {@link ArgotRecord}s and {@link ArgotVariant}s. */

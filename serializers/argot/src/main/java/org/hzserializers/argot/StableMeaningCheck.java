@@ -8,7 +8,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.StringJoiner;
-import org.hzserializers.argot.codec.CodecCompiler;
+import org.hzserializers.argot.codec.bind.CodecCompiler;
 import org.hzserializers.argot.schema.Node;
 import org.hzserializers.argot.schema.Nodes;
 import org.hzserializers.argot.schema.Relation;

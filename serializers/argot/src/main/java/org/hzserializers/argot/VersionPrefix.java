@@ -2,8 +2,8 @@
 package org.hzserializers.argot;
 
 import java.util.Arrays;
-import org.hzserializers.argot.codec.WireInput;
-import org.hzserializers.argot.codec.WireOutput;
+import org.hzserializers.argot.codec.wire.WireInput;
+import org.hzserializers.argot.codec.wire.WireOutput;
 import org.hzserializers.argot.schema.Version;
 import org.hzserializers.core.Format;
 import org.hzserializers.core.guard.InvalidPayloadException;

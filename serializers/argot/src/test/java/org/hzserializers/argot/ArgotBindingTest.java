@@ -44,7 +44,7 @@ import org.hzserializers.argot.BindingShapes.Nullables;
 import org.hzserializers.argot.BindingShapes.Numbers;
 import org.hzserializers.argot.BindingShapes.Shape;
 import org.hzserializers.argot.BindingShapes.Square;
-import org.hzserializers.argot.codec.ValueCodec;
+import org.hzserializers.argot.codec.wire.ValueCodec;
 import org.hzserializers.bytecode.CodeGeneration;
 import org.hzserializers.core.guard.InvalidPayloadException;
 import org.hzserializers.sample.Samples;

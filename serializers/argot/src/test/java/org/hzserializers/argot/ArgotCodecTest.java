@@ -14,7 +14,7 @@ import java.util.Date;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import org.hzserializers.argot.codec.ValueCodec;
+import org.hzserializers.argot.codec.wire.ValueCodec;
 import org.hzserializers.core.guard.InvalidPayloadException;
 import org.hzserializers.core.guard.Limits;
 import org.junit.jupiter.api.Test;

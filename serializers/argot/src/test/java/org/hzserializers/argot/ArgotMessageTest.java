@@ -7,7 +7,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CopyOnWriteArrayList;
-import org.hzserializers.argot.codec.WireOutput;
+import org.hzserializers.argot.codec.wire.WireOutput;
 import org.hzserializers.argot.message.ImpliedTypes;
 import org.hzserializers.argot.schema.ImpliedIds;
 import org.hzserializers.core.guard.InvalidPayloadException;

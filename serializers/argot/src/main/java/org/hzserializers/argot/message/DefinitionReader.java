@@ -5,7 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.IntFunction;
 import java.util.function.IntUnaryOperator;
-import org.hzserializers.argot.codec.WireInput;
+import org.hzserializers.argot.codec.wire.WireInput;
 import org.hzserializers.argot.schema.ImpliedIds;
 import org.hzserializers.argot.schema.Node;
 import org.hzserializers.argot.schema.Parser;

@@ -2,7 +2,7 @@
 package org.hzserializers.argot.message;
 
 import java.util.function.ToIntFunction;
-import org.hzserializers.argot.codec.WireOutput;
+import org.hzserializers.argot.codec.wire.WireOutput;
 import org.hzserializers.argot.schema.ImpliedIds;
 import org.hzserializers.argot.schema.Node;
 import org.hzserializers.argot.schema.TypeRef;

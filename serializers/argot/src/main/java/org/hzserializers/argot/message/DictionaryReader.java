@@ -3,7 +3,7 @@ package org.hzserializers.argot.message;
 
 import java.util.Arrays;
 import java.util.Map;
-import org.hzserializers.argot.codec.WireInput;
+import org.hzserializers.argot.codec.wire.WireInput;
 import org.hzserializers.argot.schema.ImpliedIds;
 import org.hzserializers.argot.schema.LibraryBuilder;
 import org.hzserializers.argot.schema.TypeDefinition;

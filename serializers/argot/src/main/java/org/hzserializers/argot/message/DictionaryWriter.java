@@ -8,7 +8,7 @@ import java.util.LinkedHashSet;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.ToIntFunction;
-import org.hzserializers.argot.codec.WireOutput;
+import org.hzserializers.argot.codec.wire.WireOutput;
 import org.hzserializers.argot.schema.CommonTypes;
 import org.hzserializers.argot.schema.ImpliedIds;
 import org.hzserializers.argot.schema.Library;

@@ -6,7 +6,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.IntUnaryOperator;
-import org.hzserializers.argot.codec.WireInput;
+import org.hzserializers.argot.codec.wire.WireInput;
 import org.hzserializers.argot.schema.ImpliedIds;
 import org.hzserializers.argot.schema.LibraryBuilder;
 import org.hzserializers.argot.schema.Node;

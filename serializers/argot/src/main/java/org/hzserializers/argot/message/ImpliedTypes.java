@@ -3,7 +3,7 @@ package org.hzserializers.argot.message;
 
 import java.util.HashMap;
 import java.util.Map;
-import org.hzserializers.argot.codec.FixedStreamIds;
+import org.hzserializers.argot.codec.wire.FixedStreamIds;
 import org.hzserializers.argot.schema.CommonTypes;
 import org.hzserializers.argot.schema.ImpliedIds;
 import org.hzserializers.argot.schema.Library;

@@ -1,8 +1,8 @@
 // Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
 package org.hzserializers.argot.message;
 
-import org.hzserializers.argot.codec.ValueCodec;
-import org.hzserializers.argot.codec.WireOutput;
+import org.hzserializers.argot.codec.wire.ValueCodec;
+import org.hzserializers.argot.codec.wire.WireOutput;
 import org.hzserializers.argot.schema.Library;
 import org.hzserializers.argot.schema.TypeDefinition;
 import org.jspecify.annotations.Nullable;

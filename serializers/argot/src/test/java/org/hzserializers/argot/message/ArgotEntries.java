@@ -8,7 +8,7 @@ import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.function.IntUnaryOperator;
-import org.hzserializers.argot.codec.WireInput;
+import org.hzserializers.argot.codec.wire.WireInput;
 import org.hzserializers.argot.schema.ImpliedIds;
 import org.hzserializers.argot.schema.Version;
 import org.hzserializers.core.guard.Limits;

@@ -14,6 +14,9 @@ import org.hzserializers.core.Format;
 import org.hzserializers.core.guard.Budget;
 import org.hzserializers.core.guard.GraphLedger;
 import org.hzserializers.core.guard.InvalidPayloadException;
+import org.hzserializers.json.mapper.ExactMapper;
+import org.hzserializers.json.mapper.RoundTripCheck;
+import org.hzserializers.json.token.Output;
 import org.jspecify.annotations.Nullable;
 
 /** Jackson's bytes in a buffer that is kept. */

@@ -10,6 +10,10 @@ import org.hzserializers.core.FieldAliases;
 import org.hzserializers.core.LockedField;
 import org.hzserializers.core.guard.GraphLedger;
 import org.hzserializers.core.guard.Limits;
+import org.hzserializers.json.mapper.ExactMapper;
+import org.hzserializers.json.mapper.Places;
+import org.hzserializers.json.mapper.StoredFields;
+import org.hzserializers.json.token.Encoding;
 
 /** What all codecs of a serializer share: Jackson's reader and writer for the type. Immutable and thread-safe. */
 final class JsonPlan<T> {

@@ -13,6 +13,7 @@ import org.hzserializers.core.LockedField;
 import org.hzserializers.core.catalog.CatalogEntry;
 import org.hzserializers.core.guard.ForeignCollections;
 import org.hzserializers.core.guard.Limits;
+import org.hzserializers.json.token.Encoding;
 import org.jspecify.annotations.Nullable;
 
 /**

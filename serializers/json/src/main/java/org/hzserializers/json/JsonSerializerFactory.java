@@ -6,6 +6,7 @@ import java.util.function.Supplier;
 import org.hzserializers.core.FramedSerializer;
 import org.hzserializers.core.catalog.CatalogEntry;
 import org.hzserializers.core.catalog.SerializerFactory;
+import org.hzserializers.json.token.Encoding;
 
 /**
  * Makes {@link JsonSerializer}s from the catalog file, and {@link OpaqueJsonSerializer}s where the type is {@link

@@ -16,6 +16,8 @@ import org.hzserializers.core.Format;
 import org.hzserializers.core.guard.InvalidPayloadException;
 import org.hzserializers.core.guard.Limits;
 import org.hzserializers.core.text.Utf8;
+import org.hzserializers.json.token.Encoding;
+import org.hzserializers.json.token.Output;
 import org.jspecify.annotations.Nullable;
 
 /** Reads JSON as a text, which was looked over, and other forms by way of it. */

@@ -7,6 +7,7 @@ import org.hzserializers.core.Codec;
 import org.hzserializers.core.FramedSerializer;
 import org.hzserializers.core.ReadOnlyMapping;
 import org.hzserializers.core.catalog.CatalogEntry;
+import org.hzserializers.json.token.Encoding;
 
 /**
  * The side of a member that has not got the class of values: what clients write with {@link JsonSerializer} under a

@@ -25,6 +25,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.hzserializers.core.FramedSerializer;
 import org.hzserializers.core.guard.Limits;
+import org.hzserializers.json.token.Encoding;
 import org.hzserializers.testkit.ReadCheck;
 import org.hzserializers.testkit.SerializationRig;
 import org.jspecify.annotations.Nullable;

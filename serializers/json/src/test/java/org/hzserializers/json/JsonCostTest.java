@@ -12,6 +12,7 @@ import java.util.Map;
 import java.util.TreeSet;
 import org.hzserializers.core.FramedSerializer;
 import org.hzserializers.core.guard.Limits;
+import org.hzserializers.json.token.Encoding;
 import org.hzserializers.testkit.CostContract;
 import org.hzserializers.testkit.CostModel;
 import org.hzserializers.testkit.CostModel.Bag;

@@ -44,6 +44,7 @@ import java.util.Map;
 import java.util.stream.Stream;
 import org.hzserializers.core.FramedSerializer;
 import org.hzserializers.core.guard.Limits;
+import org.hzserializers.json.token.Encoding;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import org.hzserializers.core.FramedSerializer;
+import org.hzserializers.json.token.Encoding;
 import org.hzserializers.testkit.ClassVersion;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

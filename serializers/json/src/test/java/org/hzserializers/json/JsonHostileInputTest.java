@@ -24,6 +24,7 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.hzserializers.core.FramedSerializer;
 import org.hzserializers.core.guard.Limits;
+import org.hzserializers.json.token.Encoding;
 import org.hzserializers.testkit.Allocation;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;

@@ -26,6 +26,7 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.hzserializers.core.FramedSerializer;
 import org.hzserializers.core.guard.Limits;
+import org.hzserializers.json.token.Encoding;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;

@@ -53,6 +53,7 @@ import java.util.stream.LongStream;
 import java.util.stream.Stream;
 import org.hzserializers.core.FramedSerializer;
 import org.hzserializers.core.guard.Limits;
+import org.hzserializers.json.token.Encoding;
 import org.hzserializers.testkit.ReadCheck;
 import org.hzserializers.testkit.SerializationRig;
 import org.jspecify.annotations.Nullable;

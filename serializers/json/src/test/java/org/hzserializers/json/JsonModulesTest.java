@@ -40,6 +40,7 @@ import java.util.Map;
 import java.util.OptionalInt;
 import java.util.stream.Stream;
 import org.hzserializers.core.FramedSerializer;
+import org.hzserializers.json.token.Encoding;
 import org.joda.time.DateTime;
 import org.joda.time.DateTimeZone;
 import org.joda.time.Duration;

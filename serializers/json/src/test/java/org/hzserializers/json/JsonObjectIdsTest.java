@@ -30,6 +30,8 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.hzserializers.core.FramedSerializer;
 import org.hzserializers.core.guard.Limits;
+import org.hzserializers.json.mapper.Places;
+import org.hzserializers.json.token.Encoding;
 import org.hzserializers.testkit.ReadCheck;
 import org.hzserializers.testkit.SerializationRig;
 import org.jspecify.annotations.Nullable;

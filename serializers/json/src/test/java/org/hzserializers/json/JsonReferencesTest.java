@@ -21,6 +21,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.hzserializers.core.FramedSerializer;
+import org.hzserializers.json.token.Encoding;
 import org.hzserializers.testkit.Allocation;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;

@@ -38,6 +38,7 @@ import org.hzserializers.core.Format;
 import org.hzserializers.core.Frame;
 import org.hzserializers.core.FramedSerializer;
 import org.hzserializers.core.catalog.SerializerCatalog;
+import org.hzserializers.json.token.Encoding;
 import org.hzserializers.sample.Workload;
 import org.hzserializers.testkit.Allocation;
 import org.hzserializers.testkit.GoldenBytes;

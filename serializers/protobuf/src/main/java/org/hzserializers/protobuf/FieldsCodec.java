@@ -9,6 +9,7 @@ import org.hzserializers.core.BufferCodec;
 import org.hzserializers.core.Format;
 import org.hzserializers.core.guard.Budget;
 import org.hzserializers.core.guard.Limits;
+import org.hzserializers.protobuf.wire.Messages;
 import org.jspecify.annotations.Nullable;
 
 /** Carries values by a {@link ProtobufMarshaller}. */

@@ -14,6 +14,8 @@ import org.hzserializers.core.Format;
 import org.hzserializers.core.guard.Budget;
 import org.hzserializers.core.guard.InvalidPayloadException;
 import org.hzserializers.core.guard.Limits;
+import org.hzserializers.protobuf.shape.MessageShape;
+import org.hzserializers.protobuf.wire.Messages;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -9,6 +9,10 @@ import java.util.Map;
 import org.hzserializers.core.guard.Budget;
 import org.hzserializers.core.guard.InvalidPayloadException;
 import org.hzserializers.core.guard.Limits;
+import org.hzserializers.protobuf.shape.MessageShape;
+import org.hzserializers.protobuf.shape.Shapes;
+import org.hzserializers.protobuf.wire.Messages;
+import org.hzserializers.protobuf.wire.WireType;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -18,6 +18,8 @@ import org.hzserializers.core.LockedDetail;
 import org.hzserializers.core.catalog.CatalogEntry;
 import org.hzserializers.core.guard.InvalidPayloadException;
 import org.hzserializers.core.guard.Limits;
+import org.hzserializers.protobuf.shape.MessageShape;
+import org.hzserializers.protobuf.shape.Shapes;
 import org.hzserializers.view.ViewSerializer;
 import org.jspecify.annotations.Nullable;
 

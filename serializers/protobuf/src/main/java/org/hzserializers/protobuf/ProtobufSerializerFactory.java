@@ -11,6 +11,7 @@ import java.io.UncheckedIOException;
 import org.hzserializers.core.FramedSerializer;
 import org.hzserializers.core.catalog.CatalogEntry;
 import org.hzserializers.core.catalog.SerializerFactory;
+import org.hzserializers.protobuf.shape.Shapes;
 import org.hzserializers.view.ViewPlan;
 import org.hzserializers.view.ViewSerializer;
 

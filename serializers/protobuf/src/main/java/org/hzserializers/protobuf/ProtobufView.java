@@ -10,6 +10,8 @@ import org.hzserializers.core.Codec;
 import org.hzserializers.core.Format;
 import org.hzserializers.core.LockedDetail;
 import org.hzserializers.core.guard.Limits;
+import org.hzserializers.protobuf.view.MessageView;
+import org.hzserializers.protobuf.view.MessageViews;
 import org.hzserializers.view.View;
 import org.hzserializers.view.ViewCodec;
 import org.hzserializers.view.ViewInput;

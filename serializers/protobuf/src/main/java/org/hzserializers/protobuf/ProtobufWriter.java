@@ -14,6 +14,8 @@ import org.hzserializers.core.guard.InvalidPayloadException;
 import org.hzserializers.core.guard.Limits;
 import org.hzserializers.core.text.Ascii;
 import org.hzserializers.core.text.Utf8;
+import org.hzserializers.protobuf.wire.Messages;
+import org.hzserializers.protobuf.wire.WireType;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -9,6 +9,8 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.hzserializers.core.guard.InvalidPayloadException;
+import org.hzserializers.protobuf.shape.DynamicShapes;
+import org.hzserializers.protobuf.wire.WireType;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -6,6 +6,7 @@ import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
 import org.hzserializers.core.guard.InvalidPayloadException;
 import org.hzserializers.core.text.VarInts;
+import org.hzserializers.protobuf.wire.WireType;
 
 /**
  * Tags and numbers of a payload as Protobuf has them. What {@code CodedInputStream} does for streams of all kinds this

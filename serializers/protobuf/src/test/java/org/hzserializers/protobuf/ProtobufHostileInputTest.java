@@ -26,6 +26,7 @@ import org.hzserializers.core.guard.Limits;
 import org.hzserializers.protobuf.messages.HostileProto;
 import org.hzserializers.protobuf.messages.Trade;
 import org.hzserializers.protobuf.messages.Tree;
+import org.hzserializers.protobuf.wire.WireType;
 import org.hzserializers.testkit.Allocation;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

@@ -13,6 +13,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Random;
 import org.hzserializers.core.guard.Limits;
+import org.hzserializers.protobuf.wire.WireType;
 import org.hzserializers.testkit.Allocation;
 import org.junit.jupiter.api.Test;
 

@@ -15,6 +15,8 @@ import java.util.List;
 import java.util.Random;
 import org.hzserializers.core.guard.Budget;
 import org.hzserializers.core.guard.Limits;
+import org.hzserializers.protobuf.shape.MessageShape;
+import org.hzserializers.protobuf.shape.Shapes;
 import org.hzserializers.sample.ContractCase;
 import org.hzserializers.sample.Workload;
 import org.hzserializers.sample.model.SampleObject;

@@ -1,5 +1,5 @@
 // Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
-package org.hzserializers.protobuf;
+package org.hzserializers.protobuf.shape;
 
 import com.google.protobuf.Descriptors.Descriptor;
 import com.google.protobuf.Descriptors.EnumValueDescriptor;
@@ -15,10 +15,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
+import org.hzserializers.protobuf.wire.WireType;
 import org.jspecify.annotations.Nullable;
 
 /** Finds the {@link MessageShape} of dynamic messages by their descriptors. Needs the full runtime. */
-final class DynamicShapes {
+public final class DynamicShapes {
 
     /** The message, its builder, and the sets of fields that both have. */
     private static final int MESSAGE_BYTES = 400;
@@ -70,7 +71,7 @@ final class DynamicShapes {
     }
 
     /** Returns the ways in which a field's values may be written, a bit for each. */
-    static int wireTypes(FieldDescriptor field) {
+    public static int wireTypes(FieldDescriptor field) {
         int types = 1 << field.getLiteType().getWireType();
         return field.isPackable() ? types | 1 << WireType.LENGTH_DELIMITED : types;
     }

@@ -1,5 +1,5 @@
 // Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
-package org.hzserializers.protobuf;
+package org.hzserializers.protobuf.shape;
 
 import com.google.protobuf.MessageLite;
 import java.util.Arrays;
@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  * are those of protobuf-java 3.25 and 4 and of protobuf-javalite, the larger ones; a test holds them against what
  * parsing allocates. Immutable once it is finished.
  */
-final class MessageShape {
+public final class MessageShape {
 
     /** More than what the fields of a message take beside their content, when each comes once. */
     private static final int FIELDS_BYTES = 600;
@@ -22,12 +22,12 @@ final class MessageShape {
     private static final int LEAST_BYTES = 2;
 
     /** What is allocated for one message and for the field that holds it. */
-    final int cost;
+    public final int cost;
 
-    final Library library;
+    public final Library library;
 
     /** An empty message, to look up extensions; null for the entries of maps. */
-    final @Nullable MessageLite prototype;
+    public final @Nullable MessageLite prototype;
 
     private Field[] fields = {};
     private long worstMemoryPerByte;
@@ -46,7 +46,7 @@ final class MessageShape {
     }
 
     /** Returns the index of a field among all; negative if there is none. */
-    int indexOf(int number) {
+    public int indexOf(int number) {
         int low = 0;
         int high = fields.length - 1;
         while (low <= high) {
@@ -64,21 +64,21 @@ final class MessageShape {
         return -1;
     }
 
-    Field field(int index) {
+    public Field field(int index) {
         return fields[index];
     }
 
-    int fieldCount() {
+    public int fieldCount() {
         return fields.length;
     }
 
     /** Returns what a byte of such a message can ask for at most. */
-    long worstMemoryPerByte() {
+    public long worstMemoryPerByte() {
         return worstMemoryPerByte;
     }
 
     /** Says whether messages of this type, or of those in it, can be nested without an end. */
-    boolean isRecursive() {
+    public boolean isRecursive() {
         return recursive;
     }
 
@@ -107,7 +107,7 @@ final class MessageShape {
     }
 
     /** What the runtimes allocate for a field that a message's class does not know, and how they merge. */
-    enum Library {
+    public enum Library {
         /** protobuf-java with generated classes: an {@code UnknownFieldSet}, a tree with lists for each number. */
         FULL(500, 400, 84, 0, false),
 
@@ -121,17 +121,17 @@ final class MessageShape {
         LITE(150, 48, 170, 900, false);
 
         /** For the first unknown field of a message. */
-        final int firstUnknown;
+        public final int firstUnknown;
 
         /** For an unknown field of another number than the one before it. */
-        final int otherUnknown;
+        public final int otherUnknown;
 
-        final int unknownGroup;
+        public final int unknownGroup;
 
         /** For a field that its message knows, of another wire type, beside what an unknown field takes. */
-        final int otherWireType;
+        public final int otherWireType;
 
-        final boolean copiesUnknown;
+        public final boolean copiesUnknown;
 
         Library(int firstUnknown, int otherUnknown, int unknownGroup, int otherWireType, boolean copiesUnknown) {
             this.firstUnknown = firstUnknown;
@@ -155,7 +155,7 @@ final class MessageShape {
      * @param wireTypes the ways in which its values are written, a bit for each
      * @param known the numbers of an enum whose other numbers become unknown fields; null for other types
      */
-    record Field(
+    public record Field(
             int number,
             @Nullable MessageShape message,
             int first,
@@ -168,12 +168,12 @@ final class MessageShape {
         /**
          * Says whether the field's values are written in such a way; else the runtime keeps them as an unknown field.
          */
-        boolean has(int wireType) {
+        public boolean has(int wireType) {
             return (wireTypes & 1 << wireType) != 0;
         }
 
         /** Says whether the runtime keeps a varint of this field as an unknown field. */
-        boolean isUnknown(long value) {
+        public boolean isUnknown(long value) {
             return known != null && (value != (int) value || !known.contains((int) value));
         }
     }

@@ -1,27 +1,27 @@
 // Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
-package org.hzserializers.protobuf;
+package org.hzserializers.protobuf.wire;
 
 /** The kinds of field that the wire format tells apart; the low three bits of a tag. */
-final class WireType {
+public final class WireType {
 
-    static final int VARINT = 0;
-    static final int FIXED64 = 1;
-    static final int LENGTH_DELIMITED = 2;
-    static final int START_GROUP = 3;
-    static final int END_GROUP = 4;
-    static final int FIXED32 = 5;
+    public static final int VARINT = 0;
+    public static final int FIXED64 = 1;
+    public static final int LENGTH_DELIMITED = 2;
+    public static final int START_GROUP = 3;
+    public static final int END_GROUP = 4;
+    public static final int FIXED32 = 5;
 
-    static final int TAG_BITS = 3;
-    static final int TAG_MASK = 7;
+    public static final int TAG_BITS = 3;
+    public static final int TAG_MASK = 7;
 
     private WireType() {}
 
     /** Says whether 32 bits hold a varint, with its sign or without. */
-    static boolean fits32(long varint) {
+    public static boolean fits32(long varint) {
         return (int) varint == varint || varint >>> Integer.SIZE == 0;
     }
 
-    static String name(int wireType) {
+    public static String name(int wireType) {
         return switch (wireType) {
             case VARINT -> "a varint";
             case FIXED64 -> "8 fixed bytes";
@@ -34,7 +34,7 @@ final class WireType {
     }
 
     /** Returns how many numbers of a type a packed block has. */
-    static int count(int type, byte[] bytes, int from, int length) {
+    public static int count(int type, byte[] bytes, int from, int length) {
         if (type != VARINT) {
             return length / (type == FIXED32 ? Integer.BYTES : Long.BYTES);
         }

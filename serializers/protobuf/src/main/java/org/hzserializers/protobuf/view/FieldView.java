@@ -1,5 +1,5 @@
 // Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
-package org.hzserializers.protobuf;
+package org.hzserializers.protobuf.view;
 
 import com.google.protobuf.ByteString;
 import com.google.protobuf.Descriptors.Descriptor;
@@ -25,6 +25,7 @@ import org.hzserializers.core.guard.InvalidPayloadException;
 import org.hzserializers.core.guard.Limits;
 import org.hzserializers.core.guard.ObjectSizes;
 import org.hzserializers.core.text.Utf8;
+import org.hzserializers.protobuf.wire.WireType;
 import org.hzserializers.view.View;
 import org.hzserializers.view.ViewInput;
 import org.hzserializers.view.ViewSelection;

@@ -1,5 +1,5 @@
 // Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
-package org.hzserializers.protobuf;
+package org.hzserializers.protobuf.view;
 
 import com.google.protobuf.Descriptors.Descriptor;
 import com.google.protobuf.Descriptors.FieldDescriptor;
@@ -18,7 +18,7 @@ import org.hzserializers.view.ViewType;
 import org.jspecify.annotations.Nullable;
 
 /** The view types of a message type and of all that are in it. */
-final class MessageViews {
+public final class MessageViews {
 
     private static final Set<String> WRAPPERS = Set.of(
             "google.protobuf.DoubleValue",
@@ -34,18 +34,18 @@ final class MessageViews {
     private final Map<Descriptor, ViewType> types = new LinkedHashMap<>();
     private final Descriptor root;
 
-    MessageViews(Descriptor root) {
+    public MessageViews(Descriptor root) {
         this.root = root;
         type(root);
     }
 
     /** Returns the message type with the default limits, for its type. */
-    MessageView root() {
+    public MessageView root() {
         return root(Limits.defaults());
     }
 
     /** Returns the message type, to read what is within limits. */
-    MessageView root(Limits limits) {
+    public MessageView root(Limits limits) {
         Map<Descriptor, MessageView> views = new LinkedHashMap<>();
         types.forEach((message, type) -> views.put(message, new MessageView(type, limits)));
         views.forEach((message, view) -> {

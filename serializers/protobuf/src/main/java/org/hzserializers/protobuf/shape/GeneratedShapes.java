@@ -1,5 +1,5 @@
 // Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
-package org.hzserializers.protobuf;
+package org.hzserializers.protobuf.shape;
 
 import com.google.protobuf.CodedOutputStream;
 import com.google.protobuf.Internal;
@@ -21,6 +21,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.hzserializers.core.guard.ObjectSizes;
+import org.hzserializers.protobuf.wire.WireType;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -1,11 +1,13 @@
 // Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
-package org.hzserializers.protobuf;
+package org.hzserializers.protobuf.view;
 
 import java.util.Arrays;
 import java.util.List;
 import org.hzserializers.core.guard.InvalidPayloadException;
 import org.hzserializers.core.guard.Limits;
 import org.hzserializers.core.guard.ObjectSizes;
+import org.hzserializers.protobuf.wire.Messages;
+import org.hzserializers.protobuf.wire.WireType;
 import org.hzserializers.view.View;
 import org.hzserializers.view.ViewInput;
 import org.hzserializers.view.ViewSelection;
@@ -19,7 +21,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @see <a href="https://protobuf.dev/programming-guides/encoding/">Encoding</a>
  */
-final class MessageView implements ViewSource {
+public final class MessageView implements ViewSource {
 
     /** Field numbers that have their index in an array. */
     private static final int LOW_NUMBERS = 256;
@@ -51,7 +53,7 @@ final class MessageView implements ViewSource {
         }
     }
 
-    ViewType type() {
+    public ViewType type() {
         return type;
     }
 
@@ -87,7 +89,7 @@ final class MessageView implements ViewSource {
     }
 
     /** Reads the chosen fields of a message, which ends with the input. */
-    View take(ViewInput in, ViewSelection chosen) {
+    public View take(ViewInput in, ViewSelection chosen) {
         @Nullable Object[] values = chosen.room();
         in.charge(viewBytes(values.length), limits);
         while (in.remaining() > 0) {

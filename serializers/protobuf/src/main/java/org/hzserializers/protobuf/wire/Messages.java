@@ -1,5 +1,5 @@
 // Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
-package org.hzserializers.protobuf;
+package org.hzserializers.protobuf.wire;
 
 import com.google.protobuf.CodedInputStream;
 import com.google.protobuf.CodedOutputStream;
@@ -13,15 +13,15 @@ import org.hzserializers.core.guard.InvalidPayloadException;
 import org.hzserializers.core.guard.Limits;
 
 /** Messages of generated code into and out of byte arrays, by what the full and the lite runtime have in common. */
-final class Messages {
+public final class Messages {
 
     /** What is nested. */
-    static final String MESSAGES = "messages";
+    public static final String MESSAGES = "messages";
 
     private Messages() {}
 
     /** Refuses a message that lacks required fields, since no reader would take it. */
-    static void requireComplete(MessageLite message) {
+    public static void requireComplete(MessageLite message) {
         if (!message.isInitialized()) {
             throw new InvalidPayloadException(missingFields(message));
         }
@@ -38,7 +38,7 @@ final class Messages {
     }
 
     /** Encodes a message into exactly {@code size} bytes. */
-    static void encode(MessageLite message, byte[] target, int offset, int size, boolean deterministic)
+    public static void encode(MessageLite message, byte[] target, int offset, int size, boolean deterministic)
             throws IOException {
         CodedOutputStream out = CodedOutputStream.newInstance(target, offset, size);
         if (deterministic) {
@@ -49,7 +49,7 @@ final class Messages {
     }
 
     /** Decodes a message that takes all of its input. */
-    static <M extends MessageLite> M decode(
+    public static <M extends MessageLite> M decode(
             Parser<M> parser, CodedInputStream in, ExtensionRegistryLite extensions, Limits limits) {
         try {
             M message = parser.parseFrom(in, extensions);
@@ -61,7 +61,7 @@ final class Messages {
         }
     }
 
-    static InvalidPayloadException malformed(InvalidProtocolBufferException e, Limits limits) {
+    public static InvalidPayloadException malformed(InvalidProtocolBufferException e, Limits limits) {
         String reason = String.valueOf(e.getMessage());
         // The runtime names a setter of a stream that only we have.
         return reason.contains("setRecursionLimit") ? limits.tooDeep(MESSAGES) : new InvalidPayloadException(reason, e);

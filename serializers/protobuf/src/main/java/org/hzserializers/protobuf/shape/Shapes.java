@@ -1,5 +1,5 @@
 // Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
-package org.hzserializers.protobuf;
+package org.hzserializers.protobuf.shape;
 
 import com.google.protobuf.ExtensionRegistryLite;
 import com.google.protobuf.GeneratedMessageLite;
@@ -9,7 +9,7 @@ import com.google.protobuf.Parser;
 import org.jspecify.annotations.Nullable;
 
 /** Finds the {@link MessageShape} of what a parser makes. Thread-safe. */
-final class Shapes {
+public final class Shapes {
 
     private static final String DYNAMIC_MESSAGE = "com.google.protobuf.DynamicMessage";
     private static final String FULL = "com.google.protobuf.AbstractMessage";
@@ -18,12 +18,12 @@ final class Shapes {
     private Shapes() {}
 
     /** Says whether objects of a class have their type at run time only. */
-    static boolean isDynamic(Class<?> type) {
+    public static boolean isDynamic(Class<?> type) {
         return type.getName().equals(DYNAMIC_MESSAGE);
     }
 
     /** Says whether messages of a class have descriptors: those of the lite runtime have none. */
-    static boolean hasDescriptor(Class<?> type) {
+    public static boolean hasDescriptor(Class<?> type) {
         for (Class<?> part = type; part != null; part = part.getSuperclass()) {
             if (part.getName().equals(FULL)) {
                 return true;
@@ -32,7 +32,7 @@ final class Shapes {
         return false;
     }
 
-    static MessageShape of(Parser<? extends MessageLite> parser) {
+    public static MessageShape of(Parser<? extends MessageLite> parser) {
         try {
             return of(parser.parsePartialFrom(EMPTY));
         } catch (InvalidProtocolBufferException e) {
@@ -40,7 +40,7 @@ final class Shapes {
         }
     }
 
-    static MessageShape of(MessageLite message) {
+    public static MessageShape of(MessageLite message) {
         // The second class needs the full runtime.
         return isDynamic(message.getClass()) ? DynamicShapes.of(message) : GeneratedShapes.of(message.getClass());
     }
@@ -48,7 +48,7 @@ final class Shapes {
     /**
      * Returns what two messages have in common if they have one shape: their class, or the descriptor of dynamic ones.
      */
-    static Object typeOf(MessageLite message) {
+    public static Object typeOf(MessageLite message) {
         return isDynamic(message.getClass()) ? DynamicShapes.typeOf(message) : message.getClass();
     }
 
@@ -56,7 +56,7 @@ final class Shapes {
      * Returns an empty message of the type that an extension holds; null if there is no such extension or it holds no
      * messages.
      */
-    static @Nullable MessageLite extension(ExtensionRegistryLite registry, MessageLite extended, int number) {
+    public static @Nullable MessageLite extension(ExtensionRegistryLite registry, MessageLite extended, int number) {
         if (extended instanceof GeneratedMessageLite<?, ?>) {
             GeneratedMessageLite.GeneratedExtension<MessageLite, ?> found =
                     registry.findLiteExtensionByNumber(extended, number);

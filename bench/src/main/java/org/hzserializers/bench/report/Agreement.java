@@ -124,7 +124,7 @@ public record Agreement(String sentence, List<String> workloads, List<Line> line
         }
         return String.format(
                 Locale.ROOT,
-                "JMH puts %d of %d pairs of serializers in the same order; nine in ten of its %d speeds are %.2f to %.2f times"
+                "JMH has %d of %d pairs in the same order; nine in ten of its %d speeds are %.2f to %.2f times"
                         + " these (median %.2f).",
                 sameOrder,
                 pairs,

@@ -65,9 +65,8 @@ class AgreementTest {
         assertThat(kryo.time()).isEqualTo(Math.sqrt(2 * 2.5), within(1e-9));
         assertThat(agreement.lines().get(2).time()).isEqualTo(2, within(1e-9));
         assertThat(agreement.sentence())
-                .isEqualTo(
-                        "JMH puts 2 of 3 pairs of serializers in the same order; nine in ten of its 4 speeds are 0.80 to 1.25"
-                                + " times these (median 1.00).");
+                .isEqualTo("JMH has 2 of 3 pairs in the same order; nine in ten of its 4 speeds are 0.80 to 1.25"
+                        + " times these (median 1.00).");
         assertThat(agreement.sentence().length()).isLessThanOrEqualTo(Answer.WIDTH);
     }
 

@@ -56,8 +56,8 @@ final class StrictCborFactory extends CBORFactory {
         private static final int REFERENCE_NAMESPACE = 256;
         private static final int MAX_TAGS = 8;
 
-        private static final int MAJOR_TYPE_SHIFT = 5;
-        private static final int TAG = 6;
+        private static final int MAJOR_TYPE = 0b111_00000;
+        private static final int TAG = 0b110_00000;
         private static final int ADDITIONAL = 0x1f;
 
         /** What follows the first byte of a number: one, two, four or eight bytes of it from 24 on. */
@@ -116,11 +116,14 @@ final class StrictCborFactory extends CBORFactory {
             return super._handleTaggedArray(tags, length);
         }
 
+        /** Small, so that it is inlined: few values have tags. */
         private void requireFewTags() throws IOException {
             if (_tokenIncomplete) {
                 _skipIncomplete();
             }
-            endOfTags(_inputPtr);
+            if (_inputPtr < _inputEnd && isTag(_inputBuffer[_inputPtr])) {
+                endOfTags(_inputPtr);
+            }
         }
 
         /** Returns where the tags that begin at an index end. */
@@ -142,7 +145,7 @@ final class StrictCborFactory extends CBORFactory {
         }
 
         private static boolean isTag(byte first) {
-            return (first & 0xff) >> MAJOR_TYPE_SHIFT == TAG;
+            return (first & MAJOR_TYPE) == TAG;
         }
 
         private int endOfNumber(int first) {

@@ -88,7 +88,7 @@ public final class Classes {
      * what their fields declare, as far as {@link #visit} and arrays lead. Fields of enums are not looked at.
      *
      * @param wanted whether a class is one to find; others are not looked into
-     * @param visitor is told each type on the way
+     * @param visitor gets each type on the way
      * @return the classes in the order in which they were found; arrays are represented by their elements
      */
     public static Set<Class<?>> reachable(

@@ -73,7 +73,7 @@ final class PatternSerializer extends ImmutableSerializer<Pattern> implements Ow
         if (length > MAX_LENGTH) {
             throw refused(length + " characters", MAX_LENGTH);
         }
-        // "&&" begins a level, too. Escaped and closing ones are not told apart: that takes the parser itself.
+        // "&&" begins a level, too. Escaped and closing ones are counted alike: that takes the parser itself.
         long classes = text.chars().filter(c -> c == '[').count();
         long brackets = classes + text.chars().filter(c -> c == '(' || c == '&').count();
         if ((flags & Pattern.LITERAL) == 0 && brackets > MAX_BRACKETS) {
